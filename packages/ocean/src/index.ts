@@ -1,5 +1,6 @@
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
+export { requireValue } from './require-value.ts';
 
 export type { ClosedRange, LongitudeInterval } from './longitude.ts';
 export {

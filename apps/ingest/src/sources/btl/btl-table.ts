@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../tabular/index.ts';
 import {
@@ -25,22 +26,22 @@ export async function openBtlTable(
   const found = findEncoding(file, head, encoding);
   const header = readHeadLines(head, found);
   const fields = readSeabirdFields(header);
-  const titles = header.findIndex(({ text }) => /^\s*Bottle\s+Date\b/.test(text));
-  if (titles < 0)
+  const titles = header.find(({ text }) => /^\s*Bottle\s+Date\b/.test(text));
+  if (titles === undefined)
     throw new SourceError(
       'there is no line "Bottle Date …" that names the columns: this is not a bottle file, or it is truncated',
       { file },
     );
-  const quantities = header[titles]!.text.trim().split(/\s+/).slice(2);
+  const quantities = titles.text.trim().split(/\s+/).slice(2);
   const lines: string[] = [];
   for await (const batch of readFileLines(file, found.encoding, signal)) lines.push(...batch);
   const { bottles, commentRows } = readBottles(lines, {
     file,
-    from: header[titles]!.line,
+    from: titles.line,
     width: quantities.length,
   });
   const statistics = ['sdev', 'min', 'max'].filter((name) => bottles[0]?.statistics.has(name));
-  const named = nameColumns(quantities, 'number', { file, line: header[titles]!.line });
+  const named = nameColumns(quantities, 'number', { file, line: titles.line });
   const columns: TableColumn[] = [
     { name: 'Bottle' },
     { name: 'Date Time' },
@@ -61,7 +62,9 @@ export async function openBtlTable(
       yield new BottleCursor({ bottles, commentRows }, (bottle) => [
         bottle.bottle,
         bottle.instant,
-        ...['avg', ...statistics].flatMap((name) => bottle.statistics.get(name)!),
+        ...['avg', ...statistics].flatMap((name) =>
+          requireValue(bottle.statistics.get(name), `${name} of bottle ${bottle.bottle}`),
+        ),
       ]);
     },
   };
@@ -74,7 +77,10 @@ class BottleCursor implements RowCursor {
   private readonly bottles: readonly Bottle[];
   private readonly cellsOf: (bottle: Bottle) => readonly string[];
   private at = -1;
-  private cells: readonly string[] = [];
+  private current: { readonly line: number; readonly cells: readonly string[] } = {
+    line: 0,
+    cells: [],
+  };
 
   constructor(
     { bottles, commentRows }: ReadBottles,
@@ -86,21 +92,21 @@ class BottleCursor implements RowCursor {
   }
 
   get line(): number {
-    return this.bottles[this.at]!.line;
+    return this.current.line;
   }
 
   next(): boolean {
     this.at += 1;
     const bottle = this.bottles[this.at];
-    if (bottle !== undefined) this.cells = this.cellsOf(bottle);
+    if (bottle !== undefined) this.current = { line: bottle.line, cells: this.cellsOf(bottle) };
     return bottle !== undefined;
   }
 
   text(column: number): string {
-    return this.cells[column]!;
+    return requireValue(this.current.cells[column], `cell ${column + 1} of a bottle`);
   }
 
   number(column: number): number {
-    return parseDecimal(this.cells[column]!);
+    return parseDecimal(this.text(column));
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
-import { compileStrftime, parseAngle } from '../tabular/index.ts';
+import { compileStrftime, matchGroups, parseAngle } from '../tabular/index.ts';
 
 /** What the header of a Sea-Bird CNV file says. */
 export interface CnvHeader {
@@ -16,7 +16,7 @@ export interface CnvHeader {
 }
 
 const FIELD = /^[*#]+(?<name>[^*#=:][^=:]*)(?:=|:(?!\\))(?<value>.*)$/;
-const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?::(?<title>.*))?$/;
+const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+):?(?<title>.*)$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
@@ -26,7 +26,8 @@ export function readCnvHeader(
   repeated: SourceRecipe['repeated_columns'],
 ): CnvHeader {
   const end = lines.findIndex((line) => line.text.startsWith('*END*'));
-  if (end < 0)
+  const endLine = lines[end];
+  if (endLine === undefined)
     throw new SourceError(
       'there is no *END* line after the header: this is not a CNV file, or it is truncated',
       { file },
@@ -35,17 +36,17 @@ export function readCnvHeader(
   const named: { name: string; title: string }[] = [];
   const remarks: string[] = [];
   for (const { text, line } of lines.slice(0, end)) {
-    const column = COLUMN.exec(text)?.groups;
-    if (column) {
-      if (Number(column['index']) !== named.length)
+    const column = matchGroups(COLUMN, text, 'index', 'name', 'title');
+    if (column !== undefined) {
+      if (Number(column.index) !== named.length)
         throw new SourceError(
           `the columns are not numbered in order: expected # name ${named.length}`,
           { file, line, value: text.trim() },
         );
-      const name = column['name']!.trim();
+      const name = column.name.trim();
       named.push({
         name: tellApart(name, named, { file, line, repeated }),
-        title: column['title']?.trim() ?? '',
+        title: column.title.trim(),
       });
       continue;
     }
@@ -65,7 +66,7 @@ export function readCnvHeader(
     fields,
     badFlag: fields.get('bad_flag'),
     promisedRows: Number.isInteger(promised) && promised > 0 ? promised : undefined,
-    firstDataLine: lines[end]!.line + 1,
+    firstDataLine: endLine.line + 1,
     remarks,
   };
 }
@@ -81,9 +82,10 @@ export function readSeabirdFields(lines: readonly HeadLine[]): Map<string, strin
 }
 
 function addField(fields: Map<string, string>, text: string): void {
-  const field = FIELD.exec(text)?.groups;
-  const name = field?.['name']!.trim() ?? '';
-  if (name !== '' && !fields.has(name)) fields.set(name, field!['value']!.trim());
+  const field = matchGroups(FIELD, text, 'name', 'value');
+  if (field === undefined) return;
+  const name = field.name.trim();
+  if (name !== '' && !fields.has(name)) fields.set(name, field.value.trim());
 }
 
 /** The name of a column; the second of one name gets a 2 behind it where the recipe says so. */
@@ -143,7 +145,7 @@ function addPlace(
 
 function addStartTime(fields: Map<string, string>, remarks: string[]): void {
   for (const name of ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time']) {
-    const text = fields.get(name)?.split('[')[0]!.trim();
+    const text = fields.get(name)?.replace(/\[.*$/s, '').trim();
     const time = text === undefined ? undefined : readClock(text);
     if (time === undefined) continue;
     if (name !== 'start_time') remarks.push(`the start was taken from "${name}"`);

@@ -29,7 +29,12 @@ export async function openCsvTable(
   if (source.layout === 'depth-blocks' || (source.layout === undefined && isDepthBlocks(lines)))
     return openDepthBlocks(file, { lines, found, columns: source.columns });
   if (source.values_per_line !== undefined)
-    return openValuesPerLine(file, { lines, encoding: found.encoding, source });
+    return openValuesPerLine(file, {
+      lines,
+      encoding: found.encoding,
+      source,
+      values: source.values_per_line,
+    });
   if (source.layout === undefined && isUhslc(lines))
     return openUhslc(file, { lines, encoding: found.encoding });
   if (isSeabass(lines[0]?.text ?? ''))
@@ -39,10 +44,9 @@ export async function openCsvTable(
     file,
     line: layout.headerLine,
   });
+  const { units } = layout;
   const columns =
-    layout.units === undefined
-      ? named
-      : named.map((column, index) => withUnit(column, layout.units![index]));
+    units === undefined ? named : named.map((column, index) => withUnit(column, units[index]));
   const first = lines.find((line) => line.line === layout.firstDataLine);
   if (first === undefined)
     throw new SourceError(

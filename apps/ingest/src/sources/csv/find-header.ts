@@ -1,4 +1,5 @@
 import type { SourceRecipe } from '@isobath/contract';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { HeadLine } from '../tabular/index.ts';
 import { createMissingTokens, parseDecimal } from '../tabular/index.ts';
@@ -97,10 +98,11 @@ export function findHeader(file: string, search: HeaderSearch): FoundHeader {
 
 function guessHeader(file: string, search: HeaderSearch): FoundHeader {
   const { sample, delimiter, widths, hints, parted } = search;
+  const { first_data_line: firstDataLine } = hints;
   const last =
-    hints.first_data_line === undefined
+    firstDataLine === undefined
       ? sample.length
-      : sample.findIndex((line) => line.line >= hints.first_data_line!);
+      : sample.findIndex((line) => line.line >= firstDataLine);
   const isRow = rowTest(search);
   const first = sample.findIndex(
     (line, index) =>
@@ -123,18 +125,20 @@ function guessHeader(file: string, search: HeaderSearch): FoundHeader {
         fitsWidth(headerCells(stripSign(other.text, parted.prefix), delimiter, widths), widths),
       ),
   );
+  const [nearest, farther] = fitting;
   const chosen =
-    fitting.length === 2 &&
-    isNames(fitting[0]!.text, delimiter) &&
-    !isNames(fitting[1]!.text, delimiter)
-      ? fitting[0]
-      : fitting.at(-1);
+    nearest !== undefined &&
+    (farther === undefined ||
+      (isNames(nearest.text, delimiter) && !isNames(farther.text, delimiter)))
+      ? nearest
+      : farther;
   if (chosen !== undefined)
     return {
       line: chosen.line,
       cells: hints.columns ?? headerCells(stripSign(chosen.text, parted.prefix), delimiter, widths),
     };
-  const firstLine = sample[Math.max(end, 0)]?.line ?? sample.at(-1)!.line;
+  const firstLine = (sample[Math.max(end, 0)] ?? requireValue(sample.at(-1), 'line of the file'))
+    .line;
   const comment = parted.comments
     .filter((line) => line.line < firstLine)
     .reverse()
@@ -222,9 +226,10 @@ function rowTest({ body, delimiter }: HeaderSearch): (cells: readonly string[]) 
     const known = cells.filter(
       (cell, column) => holdsValues[column] === true && !missing.isMissingText(cell),
     );
+    const [first] = known;
     return (
-      known.length > 0 &&
-      isValueLike(known[0]!) &&
+      first !== undefined &&
+      isValueLike(first) &&
       known.filter(isValueLike).length * 2 >= known.length
     );
   };

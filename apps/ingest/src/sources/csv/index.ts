@@ -1,5 +1,6 @@
 import type { SourceRecipe } from '@isobath/contract';
 import type { RecipeDraft, SourceFormat } from '../source.ts';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { CoordinateOrigins, SourceTable } from '../tabular/index.ts';
 import {
@@ -126,7 +127,7 @@ async function openForDraft(path: string, signal: AbortSignal): Promise<OpenedDr
       if (error.place.variable === undefined) break;
     }
   }
-  throw refused!;
+  throw requireValue(refused, 'refusal of the attempts to open the table');
 }
 
 async function openUnnamed(

@@ -1,7 +1,7 @@
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { FileHead, HeadLine, SourceTable } from '../tabular/index.ts';
-import { createTextTable, nameColumns } from '../tabular/index.ts';
+import { createTextTable, matchGroups, nameColumns } from '../tabular/index.ts';
 
 const END = '/end_header';
 const DELIMITERS: Readonly<Record<string, string>> = { comma: ',', space: 'whitespace', tab: '\t' };
@@ -78,11 +78,12 @@ export function openSeabass(
 function readFields(lines: readonly HeadLine[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { text } of lines) {
-    const groups = /^\/(?<name>\w+)=(?<value>.*)$/.exec(text.trim())?.groups;
-    if (groups && !/^(?:na|none)?$/i.test(groups['value']!.trim()))
+    const field = matchGroups(/^\/(?<name>\w+)=(?<value>.*)$/, text.trim(), 'name', 'value');
+    if (field !== undefined && !/^(?:na|none)?$/i.test(field.value.trim()))
       fields.set(
-        groups['name']!.toLowerCase(),
-        groups['value']!.trim()
+        field.name.toLowerCase(),
+        field.value
+          .trim()
           .replace(/\[DEG\]$/i, '')
           .replace(GMT, ''),
       );

@@ -13,7 +13,7 @@ export function splitLine(line: string, delimiter: string): string[] {
       let text = '';
       let open = true;
       for (at += 1; open && at < line.length; at += 1) {
-        if (line[at] !== '"') text += line[at]!;
+        if (line[at] !== '"') text += line.charAt(at);
         else if (line[at + 1] === '"') {
           text += '"';
           at += 1;

@@ -128,13 +128,14 @@ function bodyOf(sample: readonly HeadLine[], hints: LayoutHints): readonly HeadL
   const from =
     hints.first_data_line ?? (hints.header_line === undefined ? undefined : hints.header_line + 1);
   if (from !== undefined) return sample.filter((line) => line.line >= from);
-  const parts = [2, 4, 8, 16].map((part) =>
-    sample.slice(sample.length - Math.max(1, Math.ceil(sample.length / part))),
-  );
+  const lastPart = (part: number): readonly HeadLine[] =>
+    sample.slice(sample.length - Math.max(1, Math.ceil(sample.length / part)));
   return (
-    parts.find(
-      (body) => body.length >= 3 && DELIMITERS.some((delimiter) => isEven(body, delimiter)),
-    ) ?? parts[0]!
+    [2, 4, 8, 16]
+      .map(lastPart)
+      .find(
+        (body) => body.length >= 3 && DELIMITERS.some((delimiter) => isEven(body, delimiter)),
+      ) ?? lastPart(2)
   );
 }
 

@@ -17,7 +17,7 @@ export function parseAngle(text: string, sides: 'NS' | 'EW' | 'NSEW' = 'NSEW'): 
   const minutes = Number(groups['minutes'] ?? 0);
   const seconds = Number(groups['seconds'] ?? 0);
   if (minutes >= 60 || seconds >= 60) return Number.NaN;
-  const side = groups['side']?.[0]!.toUpperCase();
+  const side = groups['side']?.charAt(0).toUpperCase();
   const isOdd = side !== undefined && (groups['sign'] === '-' || !sides.includes(side));
   if (isOdd || (groups['minutes'] !== undefined && Number(groups['degrees']) % 1 !== 0))
     return Number.NaN;

@@ -8,8 +8,9 @@ const NAME_AND_UNIT =
 export function splitNameAndUnit(header: string): TableColumn {
   const trimmed = header.trim();
   const groups = NAME_AND_UNIT.exec(trimmed)?.groups;
+  const name = groups?.['name'];
   const unit = (groups?.['round'] ?? groups?.['square'])?.trim();
-  return groups && unit ? { name: groups['name']!, unit } : { name: trimmed };
+  return name !== undefined && unit ? { name, unit } : { name: trimmed };
 }
 
 /** How columns of one name are treated; see `source.repeated_columns` of a recipe. */
@@ -24,10 +25,11 @@ export function nameColumns(
   repeated: RepeatedColumns,
   place: { file: string; line?: number },
 ): TableColumn[] {
-  const named = headers.map((header, index) =>
-    header.trim() === '' ? { name: `column ${index + 1}` } : splitNameAndUnit(header),
-  );
-  const columns = keepApart(named, headers);
+  const named = headers.map((header, index) => ({
+    header: header.trim(),
+    column: header.trim() === '' ? { name: `column ${index + 1}` } : splitNameAndUnit(header),
+  }));
+  const columns = keepApart(named);
   const twice = findRepeated(columns);
   if (twice === undefined) return columns;
   if (repeated === 'qualify') return qualifyRepeated(columns, place);
@@ -42,17 +44,12 @@ export function nameColumns(
 }
 
 /** `TEMP (C)` and `TEMP (K)` keep their units in their names. */
-function keepApart(columns: readonly TableColumn[], headers: readonly string[]): TableColumn[] {
-  return columns.map((column, index) => {
-    const isShared = columns.some(
-      (other, at) =>
-        at !== index &&
-        other.name === column.name &&
-        headers[at]!.trim() !== headers[index]!.trim(),
+function keepApart(named: readonly { header: string; column: TableColumn }[]): TableColumn[] {
+  return named.map(({ header, column }) => {
+    const isShared = named.some(
+      (other) => other.column.name === column.name && other.header !== header,
     );
-    return isShared && column.unit !== undefined
-      ? { ...column, name: headers[index]!.trim() }
-      : column;
+    return isShared && column.unit !== undefined ? { ...column, name: header } : column;
   });
 }
 

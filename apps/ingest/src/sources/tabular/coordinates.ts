@@ -59,8 +59,8 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
         const south = readers.lat.read(cursor);
         if (Number.isNaN(south)) return leaveOut(cursor, 'a latitude', readers.lat);
         const metres = readers.depth?.read(cursor, south);
-        if (Number.isNaN(metres))
-          return leaveOut(cursor, 'a depth at or below the surface', readers.depth!);
+        if (readers.depth !== undefined && Number.isNaN(metres))
+          return leaveOut(cursor, 'a depth at or below the surface', readers.depth);
         const east = readers.lon.read(cursor);
         if (Number.isNaN(east)) return leaveOut(cursor, 'a longitude', readers.lon);
         if (metres !== undefined) depth?.set(row, metres);

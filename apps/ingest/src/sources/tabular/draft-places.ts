@@ -40,11 +40,8 @@ export function draftPlaces(
       remarks.push(`no column was recognised as ${name}: say where it is, or give a constant`);
     else places[name] = offered;
   }
-  const depth =
-    typeof places.depth?.from === 'string'
-      ? table.columns.findIndex((column) => column.name === places.depth!.from)
-      : -1;
-  if (depth >= 0 && samples[depth]!.values === 0 && samples.some((sample) => sample.values > 0))
-    delete places.depth;
+  const depthName = places.depth?.from;
+  const depth = samples.find((sample) => sample.column.name === depthName);
+  if (depth?.values === 0 && samples.some((sample) => sample.values > 0)) delete places.depth;
   return { places, remarks };
 }

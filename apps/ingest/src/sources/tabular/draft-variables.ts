@@ -3,7 +3,7 @@ import type { DraftOptions } from './draft-options.ts';
 import { suggestShortName } from './column-names.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import { apartFillers, wordsAmongNumbers } from './sample-columns.ts';
-import type { SourceTable, TableColumn } from './table.ts';
+import type { SourceTable } from './table.ts';
 
 /** The variables of a draft, and the numbers in them that may mean "no value". */
 export interface DraftedVariables {
@@ -30,8 +30,8 @@ export function draftVariables(
   const fillers = new Set<number>();
   const remarks: string[] = [];
   const isEmpty = samples.every((sample) => sample.values === 0);
-  const columns = table.columns.flatMap((column, index) => {
-    const sample = samples[index]!;
+  const columns = samples.flatMap((sample, index) => {
+    const { column } = sample;
     if (options.used.has(index) || flagColumns.has(column.name)) return [];
     if (sample.values === 0 && !isEmpty) {
       remarks.push(`column ${column.name} has no value in the rows looked at and was left out`);
@@ -47,7 +47,7 @@ export function draftVariables(
         from: column.name,
         long_name: column.title ?? column.name,
         ...(column.unit !== undefined && { unit: column.unit }),
-        ...typeOf(column, sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
+        ...typeOf(sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
         ...(flags && { flags }),
       },
     ];
@@ -57,9 +57,10 @@ export function draftVariables(
       `${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`,
     );
   const all = [...columns, ...labelFields(table, options, { taken, remarks })];
-  if (all.length > mostVariables)
+  const firstBeyond = all[mostVariables];
+  if (firstBeyond !== undefined)
     remarks.push(
-      `the table has ${all.length} variables and a dataset at most ${mostVariables}: those from ${String(all[mostVariables]!.from)} on are not in this draft; choose which to keep, or make several datasets`,
+      `the table has ${all.length} variables and a dataset at most ${mostVariables}: those from ${String(firstBeyond.from)} on are not in this draft; choose which to keep, or make several datasets`,
     );
   return {
     variables: all.slice(0, mostVariables),
@@ -70,10 +71,10 @@ export function draftVariables(
 
 /** Type and missing words of a variable: numbers where few words stand among them, whole numbers of many digits as they are. */
 function typeOf(
-  column: TableColumn,
   sample: ColumnSample,
   { isLabel, remarks }: { isLabel: boolean; remarks: string[] },
 ): Record<string, unknown> {
+  const { column } = sample;
   if (isLabel) return { type: 'text', visualize: false };
   if (sample.words.size === 0)
     return sample.hasLongIntegers && !sample.hasDecimals

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { RecipeDraft } from '../source.ts';
 import { SourceError } from '../source.ts';
 import type { DraftOptions } from './draft-options.ts';
@@ -22,11 +23,7 @@ export async function draftFromTable(
   signal: AbortSignal,
 ): Promise<RecipeDraft> {
   const { samples, trouble } = await sampleColumns(table, signal);
-  const drafted = draftTime(
-    table,
-    samples.map((sample) => sample.texts),
-    options.coordinates.time,
-  );
+  const drafted = draftTime(samples, options.coordinates.time);
   const { time = draftFieldTime(table.fields), remark } = drafted;
   const { time: _, ...guessed } = options.coordinates;
   const { places, remarks: placeRemarks } = draftPlaces(table, samples, guessed);
@@ -110,9 +107,7 @@ export function draftOfRefused(
 
 function shortNameOf(file: string): string {
   return suggestShortName(
-    file
-      .split(/[\\/]/)
-      .at(-1)!
+    basename(file)
       .replace(/\.gz$/, '')
       .replace(/\.[^.]+$/, ''),
   );
@@ -146,5 +141,5 @@ function sourceOf(
 
 /** A refusal that names the file without its folder. */
 function reasonOf({ message }: SourceError, file: string): string {
-  return message.replace(file, file.split(/[\\/]/).at(-1)!);
+  return message.replace(file, basename(file));
 }

@@ -57,9 +57,10 @@ export function offerPlace(
   const found = [...fields].filter(
     ([key, value]) => name.test(key.replaceAll('_', ' ')) && Math.abs(parseAngle(value)) <= limit,
   );
-  if (found.length === 0) return undefined;
+  const [first] = found;
+  if (first === undefined) return undefined;
   const values = new Set(found.map(([, value]) => parseAngle(value)));
-  if (values.size === 1) return { attribute: found[0]![0] };
+  if (values.size === 1) return { attribute: first[0] };
   return { attribute: `TODO ${found.map(([key, value]) => `${key} (${value})`).join(' or ')}` };
 }
 
@@ -78,7 +79,8 @@ export function draftFieldTime(fields: ReadonlyMap<string, string>): TimeOrigin 
         attribute,
         format: `TODO ${formats.join(' or ')}: ${JSON.stringify(value)} fits each`,
       };
-    if (formats.length === 1) return { attribute, format: formats[0]! };
+    const [format] = formats;
+    if (format !== undefined) return { attribute, format };
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ export { openEach, openNumbered, openTables } from './open-tables.ts';
 export type { FileHead } from './text/file-bytes.ts';
 export { inflateHead, openForReading, readFileHead } from './text/file-bytes.ts';
 export { readFileLines } from './text/file-lines.ts';
+export { matchGroups } from './text/match-groups.ts';
 export { findEncoding } from './text/encoding.ts';
 export type { HeadLine } from './text/text-table.ts';
 export { createTextTable, readHeadLines } from './text/text-table.ts';

@@ -5,7 +5,7 @@ import { createMissingTokens } from './missing.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
 import type { VariableType } from './value-columns.ts';
-import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
+import { isInt64, readLongInteger } from './whole-numbers.ts';
 
 /** Rows of each table that are looked at to tell numbers from texts. */
 const SAMPLE_ROWS = 5000;
@@ -14,6 +14,7 @@ const SAMPLE_TABLES = 25;
 
 /** How a variable is stored, and why where that may surprise. */
 export interface InferredType {
+  readonly variable: VariableRecipe;
   readonly type: VariableType;
   /** Nothing said that the values may be rounded: a whole number further down that a double cannot keep is refused. */
   readonly keepsDigits: boolean;
@@ -22,6 +23,7 @@ export interface InferredType {
 
 /** What the sampled values of a variable without a type are. */
 interface Tally {
+  readonly variable: VariableRecipe;
   numbers: number;
   texts: number;
   readonly words: Set<string>;
@@ -41,54 +43,48 @@ export async function inferTypes(
   recipe: Recipe,
   signal: AbortSignal,
 ): Promise<InferredType[]> {
-  const stored = recipe.variables.map(
-    (variable) => variable.type ?? storedTypeOf(tables, variable.from),
-  );
-  const tallies = stored.map((type): Tally | undefined =>
-    type === undefined
-      ? {
-          numbers: 0,
-          texts: 0,
-          words: new Set(),
-          hasDecimals: false,
-          hasLongIntegers: false,
-          isBeyondInt64: false,
-        }
-      : undefined,
-  );
-  if (tallies.every((tally) => tally === undefined))
-    return stored.map((type) => ({ type: type!, keepsDigits: false }));
-  for (const table of tables.slice(0, SAMPLE_TABLES))
-    await tallyTable(table, { recipe, tallies, signal });
-  return stored.map((type, at) =>
-    type === undefined ? judge(tallies[at]!, recipe.variables[at]!) : { type, keepsDigits: false },
-  );
+  const found = recipe.variables.map((variable): InferredType | Tally => {
+    const type = variable.type ?? storedTypeOf(tables, variable.from);
+    return type === undefined ? emptyTally(variable) : { variable, type, keepsDigits: false };
+  });
+  const tallies = found.filter(isTally);
+  if (tallies.length > 0) {
+    for (const table of tables.slice(0, SAMPLE_TABLES))
+      await tallyTable(table, { recipe, tallies, signal });
+  }
+  return found.map((either) => (isTally(either) ? judge(either) : either));
+}
+
+function emptyTally(variable: VariableRecipe): Tally {
+  return {
+    variable,
+    numbers: 0,
+    texts: 0,
+    words: new Set(),
+    hasDecimals: false,
+    hasLongIntegers: false,
+    isBeyondInt64: false,
+  };
+}
+
+function isTally(either: InferredType | Tally): either is Tally {
+  return 'numbers' in either;
 }
 
 async function tallyTable(
   table: SourceTable,
-  {
-    recipe,
-    tallies,
-    signal,
-  }: { recipe: Recipe; tallies: readonly (Tally | undefined)[]; signal: AbortSignal },
+  { recipe, tallies, signal }: { recipe: Recipe; tallies: readonly Tally[]; signal: AbortSignal },
 ): Promise<void> {
-  const open = recipe.variables.flatMap((variable, at) =>
-    tallies[at] === undefined
-      ? []
-      : [
-          {
-            tally: tallies[at],
-            column: findColumn(table.columns, variable.from),
-            field: table.fields.get(variable.from),
-            missing: createMissingTokens([
-              ...table.missingTokens,
-              ...(recipe.source.missing_values ?? []),
-              ...(variable.missing_values ?? []),
-            ]),
-          },
-        ],
-  );
+  const open = tallies.map((tally) => ({
+    tally,
+    column: findColumn(table.columns, tally.variable.from),
+    field: table.fields.get(tally.variable.from),
+    missing: createMissingTokens([
+      ...table.missingTokens,
+      ...(recipe.source.missing_values ?? []),
+      ...(tally.variable.missing_values ?? []),
+    ]),
+  }));
   for await (const cursor of sampleRows(table, signal)) {
     for (const { tally, column, missing } of open) {
       if (column === undefined) continue;
@@ -113,23 +109,31 @@ function addText(tally: Tally, text: string, missing: MissingTokens): void {
 function addNumber(tally: Tally, value: number, text: string): void {
   tally.numbers += 1;
   if (!Number.isInteger(value)) tally.hasDecimals = true;
-  if (!isLongInteger(value, text)) return;
+  const long = readLongInteger(value, text);
+  if (long === undefined) return;
   tally.hasLongIntegers = true;
-  if (!isInt64(readInteger(text)!)) tally.isBeyondInt64 = true;
+  if (!isInt64(long)) tally.isBeyondInt64 = true;
 }
 
-function judge(tally: Tally, variable: VariableRecipe): InferredType {
+function judge(tally: Tally): InferredType {
+  const { variable } = tally;
   if (tally.texts > 0) {
     const words = [...tally.words].map((word) => JSON.stringify(word)).join(', ');
     const note = `${variable.name} is stored as text: ${tally.texts} of the ${tally.texts + tally.numbers} values looked at are not numbers, such as ${words}; list what means "no value" in missing_values`;
-    return { type: 'text', keepsDigits: false, ...(tally.numbers >= tally.texts && { note }) };
+    return {
+      variable,
+      type: 'text',
+      keepsDigits: false,
+      ...(tally.numbers >= tally.texts && { note }),
+    };
   }
   if (!tally.hasLongIntegers || tally.hasDecimals)
-    return { type: 'float64', keepsDigits: !tally.hasDecimals };
+    return { variable, type: 'float64', keepsDigits: !tally.hasDecimals };
   if (variable.convert !== undefined || variable.valid_range !== undefined)
-    return { type: 'float64', keepsDigits: false };
+    return { variable, type: 'float64', keepsDigits: false };
   const type = tally.isBeyondInt64 ? 'text' : 'int64';
   return {
+    variable,
     type,
     keepsDigits: false,
     note: `${variable.name} is stored as ${type}, because some of its whole numbers have more digits than float64 keeps`,

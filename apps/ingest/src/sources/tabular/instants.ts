@@ -41,8 +41,8 @@ function readPlainDay(text: string): number {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);
   const day = digits(text, 8, 10);
-  if (!(year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_LENGTHS[month - 1]!))
-    return Number.NaN;
+  const longest = MONTH_LENGTHS[month - 1];
+  if (longest === undefined || !(year >= 100 && day >= 1 && day <= longest)) return Number.NaN;
   if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0)))
     return Number.NaN;
   return Date.UTC(year, month - 1, day);

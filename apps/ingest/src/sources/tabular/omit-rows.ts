@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from './table.ts';
@@ -25,7 +26,7 @@ export function omitRows(
         `source.omit_rows: line ${row.line} needs its file, because there are ${tables.length} files`,
         { file: 'the recipe' },
       );
-    if (row.file !== undefined && !tables.some((table) => fileName(table) === row.file))
+    if (row.file !== undefined && !tables.some((table) => basename(table.file) === row.file))
       throw new SourceError(
         `source.omit_rows: there is no file ${JSON.stringify(row.file)} among those to be loaded`,
         { file: 'the recipe' },
@@ -35,7 +36,7 @@ export function omitRows(
 }
 
 function omitFrom(table: SourceTable, rows: OmittedRows): OmittingTable {
-  const name = fileName(table);
+  const name = basename(table.file);
   const lines = new Set(
     rows.flatMap((row) =>
       'line' in row && (row.file === undefined || row.file === name) ? [row.line] : [],
@@ -95,10 +96,6 @@ function omitFrom(table: SourceTable, rows: OmittedRows): OmittingTable {
 function describe(what: string, count: number): string {
   if (count === 0) return `source.omit_rows: there was no row to leave out for ${what}`;
   return `${count} ${count === 1 ? 'row was' : 'rows were'} left out by source.omit_rows: ${what}`;
-}
-
-function fileName(table: SourceTable): string {
-  return table.file.split(/[\\/]/).at(-1)!;
 }
 
 /** A cursor that steps over omitted rows. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
@@ -50,33 +51,36 @@ export async function openTables(
   files: readonly SourceTable[],
   { recipe, format, signal }: { recipe: Recipe; format: TableFormat; signal: AbortSignal },
 ): Promise<OpenedSource> {
-  checkNames(files, recipe);
+  const [firstFile] = files;
+  if (firstFile === undefined)
+    throw new SourceError('no files were given', {
+      file: recipe.source.files.join(', ') || '(none)',
+    });
+  checkNames(firstFile, recipe);
   const omitting = omitRows(files, recipe.source.omit_rows);
   const tables = omitting.map(({ table }) => table);
   const kept = new Set(recipe.variables.map((variable) => variable.from));
-  const origins = tables.map((table) => ({
-    ...format.coordinatesOf(table, kept),
-    ...recipe.coordinates,
+  const placed = tables.map((table): PlacedTable => ({
+    table,
+    origins: { ...format.coordinatesOf(table, kept), ...recipe.coordinates },
   }));
-  const hasDepth = checkDepth(tables, origins);
+  const hasDepth = checkDepth(placed);
   const types = await inferTypes(tables, recipe, signal);
   const coordinates = createCoordinateColumns(recipe, hasDepth);
-  const variables = recipe.variables.map((variable, index) =>
-    createVariableColumn(recipe, variable, types[index]!),
-  );
-  const bound = tables.map((table, index) =>
+  const variables = types.map((inferred) => createVariableColumn(recipe, inferred));
+  const bound = placed.map(({ table, origins }) =>
     bindTable(table, {
-      origins: origins[index]!,
+      origins,
       coordinates,
       variables,
-      wanted: wantedColumns(table, origins[index]!, recipe),
+      wanted: wantedColumns(table, origins, recipe),
     }),
   );
-  const remarks = describeTables(tables, { recipe, origins });
+  const remarks = describeTables(placed, recipe);
   const skipped = { blankRows: 0, commentRows: 0 };
   return {
     columns: [...coordinates.specs, ...variables.map((variable) => variable.spec)],
-    variables: recipe.variables.map((variable) => describeVariable(variable, tables[0]!, recipe)),
+    variables: recipe.variables.map((variable) => describeVariable(variable, firstFile, recipe)),
     isGridded: false,
     isClimatology: isMonthly(recipe),
     ...resolutionsOf(recipe),
@@ -123,6 +127,12 @@ function resolutionsOf(
     file: 'the recipe',
     value,
   });
+}
+
+/** A table and where its coordinates stand. */
+interface PlacedTable {
+  readonly table: SourceTable;
+  readonly origins: CoordinateOrigins;
 }
 
 interface BoundTable {
@@ -210,7 +220,7 @@ async function* readBlocks(
     });
 }
 
-function checkNames(tables: readonly SourceTable[], recipe: Recipe): void {
+function checkNames({ file }: SourceTable, recipe: Recipe): void {
   const taken = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   for (const { name } of recipe.variables) {
     const isCoordinate =
@@ -221,45 +231,37 @@ function checkNames(tables: readonly SourceTable[], recipe: Recipe): void {
         isCoordinate
           ? 'the name belongs to a coordinate or another variable; give the variable another name'
           : 'two variables of the recipe have this name',
-        {
-          file: tables[0]?.file ?? 'recipe',
-          variable: name,
-        },
+        { file, variable: name },
       );
     }
     taken.add(name.toLowerCase());
   }
 }
 
-function checkDepth(
-  tables: readonly SourceTable[],
-  origins: readonly CoordinateOrigins[],
-): boolean {
-  const hasDepth = origins.map((origin) => origin.depth !== undefined);
-  const without = hasDepth.indexOf(false);
-  if (without >= 0 && hasDepth.includes(true)) {
+/** Whether the tables have a depth; refuses the first without one where others have it. */
+function checkDepth(placed: readonly PlacedTable[]): boolean {
+  const without = placed.find(({ origins }) => origins.depth === undefined);
+  const hasDepth = placed.some(({ origins }) => origins.depth !== undefined);
+  if (without !== undefined && hasDepth) {
     throw new SourceError(
       'the file has no depth while other files of the dataset do; name it under coordinates.depth',
-      { file: tables[without]!.file },
+      { file: without.table.file },
     );
   }
-  return hasDepth.includes(true);
+  return hasDepth;
 }
 
-function describeTables(
-  tables: readonly SourceTable[],
-  { recipe, origins }: { recipe: Recipe; origins: readonly CoordinateOrigins[] },
-): readonly string[] {
+function describeTables(placed: readonly PlacedTable[], recipe: Recipe): readonly string[] {
   const notes = new Set<string>();
-  for (const [index, table] of tables.entries()) {
+  for (const { table, origins } of placed) {
     for (const remark of table.remarks)
-      notes.add(tables.length === 1 ? remark : `${fileName(table)}: ${remark}`);
-    const guessed = (['time', 'lat', 'lon', 'depth'] as const).filter(
-      (name) => recipe.coordinates[name] === undefined && origins[index]![name] !== undefined,
-    );
-    for (const name of guessed)
-      notes.add(`${name} was taken from ${describeOrigin(origins[index]![name]!)}`);
-    const depth = origins[index]!.depth;
+      notes.add(placed.length === 1 ? remark : `${basename(table.file)}: ${remark}`);
+    for (const name of ['time', 'lat', 'lon', 'depth'] as const) {
+      const origin = origins[name];
+      if (recipe.coordinates[name] === undefined && origin !== undefined)
+        notes.add(`${name} was taken from ${describeOrigin(origin)}`);
+    }
+    const { depth } = origins;
     const column =
       typeof depth?.from === 'string' ? findColumn(table.columns, depth.from) : undefined;
     const unit = depth?.unit ?? (column === undefined ? undefined : table.columns[column]?.unit);
@@ -267,10 +269,6 @@ function describeTables(
       notes.add('depth in metres was computed from pressure by Fofonoff and Millard (1983)');
   }
   return [...notes];
-}
-
-function fileName(table: SourceTable): string {
-  return table.file.split(/[\\/]/).at(-1)!;
 }
 
 function describeOrigin(origin: {

@@ -5,6 +5,7 @@ import {
   isLatitude,
   isLongitude,
   normalizeLongitude,
+  requireValue,
 } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import { parseAngle } from './angle.ts';
@@ -142,6 +143,7 @@ function bindJoinedAngle(
   angle: Angle,
 ): BoundReader {
   const columns = names.map((name) => requireColumn(table, name, `the ${angle.name}`));
+  const first = requireValue(columns[0], `first column of the ${angle.name}`);
   const read: CoordinateReader = (cursor) => {
     const parts = columns.map((column) => cursor.text(column));
     if (parts.some((part) => missing.isMissingText(part))) return Number.NaN;
@@ -150,7 +152,7 @@ function bindJoinedAngle(
     const value = Number.isNaN(degrees)
       ? `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}`
       : angle.accept(degrees);
-    return typeof value === 'number' ? value : refuseCell(table, cursor, columns[0]!, value);
+    return typeof value === 'number' ? value : refuseCell(table, cursor, first, value);
   };
   return { columns, read };
 }
@@ -160,8 +162,8 @@ function oneName(
   table: SourceTable,
   name: string,
 ): string {
-  const names = from === undefined ? [] : [from].flat();
-  if (names.length === 1) return names[0]!;
+  const [first, ...others] = from === undefined ? [] : [from].flat();
+  if (first !== undefined && others.length === 0) return first;
   throw new SourceError(
     `coordinates: the ${name} needs exactly one of from, attribute or constant`,
     { file: table.file },
@@ -219,7 +221,7 @@ export function bindDepth(
     text === undefined
       ? requireColumn(table, oneName(origin.from, table, 'depth'), 'the depth')
       : -1;
-  const unitText = origin.unit ?? (column >= 0 ? table.columns[column]!.unit : undefined) ?? 'm';
+  const unitText = origin.unit ?? table.columns[column]?.unit ?? 'm';
   const unit = depthUnit(unitText);
   if (unit === undefined) {
     throw new SourceError(

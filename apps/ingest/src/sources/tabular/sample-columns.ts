@@ -2,12 +2,15 @@ import { SourceError } from '../source.ts';
 import { sampleRows } from './infer-types.ts';
 import type { MissingTokens } from './missing.ts';
 import { createMissingTokens, looksLikeFiller } from './missing.ts';
-import type { RowCursor, SourceTable } from './table.ts';
+import type { RowCursor, SourceTable, TableColumn } from './table.ts';
 import { isTimeName } from './time-formats.ts';
-import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
+import { isInt64, isLongInteger, readLongInteger } from './whole-numbers.ts';
 
-/** What the sampled rows say of a column. */
+/** A column and what its sampled rows say of it. */
 export interface ColumnSample {
+  readonly column: TableColumn;
+  /** Whether the column's name is that of a time: more of its texts are kept. */
+  readonly mayBeTime: boolean;
   /** Values that are there, and those among them that are numbers. */
   values: number;
   numbers: number;
@@ -50,7 +53,9 @@ export async function sampleColumns(
   table: SourceTable,
   signal: AbortSignal,
 ): Promise<SampledTable> {
-  const samples = table.columns.map((): ColumnSample => ({
+  const samples = table.columns.map((column): ColumnSample => ({
+    column,
+    mayBeTime: isTimeName(column.name),
     values: 0,
     numbers: 0,
     words: new Map(),
@@ -62,15 +67,10 @@ export async function sampleColumns(
     most: -Infinity,
     texts: [],
   }));
-  const textRows = table.columns.map((column) =>
-    isTimeName(column.name) ? TIME_TEXT_ROWS : TEXT_ROWS,
-  );
   const missing = createMissingTokens(table.missingTokens);
   try {
     for await (const cursor of sampleRows(table, signal)) {
-      samples.forEach((sample, column) =>
-        addCell(sample, cursor, { column, missing, textRows: textRows[column]! }),
-      );
+      for (const [index, sample] of samples.entries()) addCell(sample, cursor, { index, missing });
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
@@ -82,12 +82,13 @@ export async function sampleColumns(
 function addCell(
   sample: ColumnSample,
   cursor: RowCursor,
-  { column, missing, textRows }: { column: number; missing: MissingTokens; textRows: number },
+  { index, missing }: { index: number; missing: MissingTokens },
 ): void {
-  const value = cursor.number(column);
+  const value = cursor.number(index);
+  const textRows = sample.mayBeTime ? TIME_TEXT_ROWS : TEXT_ROWS;
   const text =
     Number.isNaN(value) || sample.texts.length < textRows || isLongInteger(value)
-      ? cursor.text(column)
+      ? cursor.text(index)
       : '';
   const isMissing = Number.isNaN(value)
     ? missing.isMissingText(text)
@@ -102,9 +103,10 @@ function addCell(
   }
   sample.numbers += 1;
   if (!Number.isInteger(value)) sample.hasDecimals = true;
-  if (isLongInteger(value, text)) {
+  const long = readLongInteger(value, text);
+  if (long !== undefined) {
     sample.hasLongIntegers = true;
-    if (!isInt64(readInteger(text)!)) sample.hasBeyondInt64 = true;
+    if (!isInt64(long)) sample.hasBeyondInt64 = true;
   }
   if (value === SMALL_FILLER || looksLikeFiller(value)) sample.fillers.add(value);
   else {

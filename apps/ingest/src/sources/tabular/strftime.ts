@@ -1,27 +1,27 @@
-import { EARLIEST_MS, LATEST_MS, MS_PER_DAY } from '@isobath/ocean';
+import { EARLIEST_MS, LATEST_MS, MS_PER_DAY, requireValue } from '@isobath/ocean';
 
 const SECONDS_PER_DAY = 86_400;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Digits of the directives that are plain numbers. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  Y: 4,
-  y: 2,
-  m: 2,
-  d: 2,
-  e: 2,
-  H: 2,
-  I: 2,
-  M: 2,
-  S: 2,
-  j: 3,
-};
-const SHORTHANDS: Readonly<Record<string, string>> = {
-  T: '%H:%M:%S',
-  R: '%H:%M',
-  F: '%Y-%m-%d',
-  D: '%m/%d/%y',
-};
+const WIDTHS: ReadonlyMap<string, number> = new Map([
+  ['Y', 4],
+  ['y', 2],
+  ['m', 2],
+  ['d', 2],
+  ['e', 2],
+  ['H', 2],
+  ['I', 2],
+  ['M', 2],
+  ['S', 2],
+  ['j', 3],
+]);
+const SHORTHANDS = [
+  ['%T', '%H:%M:%S'],
+  ['%R', '%H:%M'],
+  ['%F', '%Y-%m-%d'],
+  ['%D', '%m/%d/%y'],
+] as const;
 const WORDS: Readonly<Record<string, string>> = {
   b: '(?<month>[A-Za-z]{3})[a-z]*\\.?',
   B: '(?<month>[A-Za-z]{3})[a-z]*',
@@ -39,9 +39,11 @@ export type TimeParser = (
   text: string,
 ) => { readonly ms: number; readonly hasZone: boolean } | undefined;
 
+/** Numbers that touch: the capture group that holds them, their directives and digits, and the digits of all together. */
 interface NumberRun {
   readonly group: string;
-  readonly directives: readonly string[];
+  readonly directives: readonly (readonly [letter: string, width: number])[];
+  readonly total: number;
 }
 
 /**
@@ -54,9 +56,10 @@ interface NumberRun {
  * directive.
  */
 export function compileStrftime(format: string): TimeParser {
-  const spelled = format
-    .trim()
-    .replaceAll(/%([TRFD])/g, (_, letter: string) => SHORTHANDS[letter]!);
+  const spelled = SHORTHANDS.reduce(
+    (text, [short, long]) => text.replaceAll(short, long),
+    format.trim(),
+  );
   const runs: NumberRun[] = [];
   const source = spelled.replaceAll(
     /((?:%[YymdeHIMSj])+)|%(.)|\s+|[^%\s]+/g,
@@ -88,12 +91,15 @@ function wordDirective(letter: string): string {
 }
 
 function numberRun(text: string, runs: NumberRun[]): string {
-  const directives = [...text.replaceAll('%', '')];
+  const letters = text.replaceAll('%', '');
+  const directives = [...letters].map(
+    (letter) => [letter, requireValue(WIDTHS.get(letter), `width of %${letter}`)] as const,
+  );
+  const total = directives.reduce((sum, [, width]) => sum + width, 0);
   const group = `n${runs.length}`;
-  runs.push({ group, directives });
-  const total = directives.reduce((sum, letter) => sum + WIDTHS[letter]!, 0);
-  const least = directives.includes('Y') ? total : 1;
-  const fraction = directives.at(-1) === 'S' ? '(?:[.,]\\d{1,9})?' : '';
+  runs.push({ group, directives, total });
+  const least = letters.includes('Y') ? total : 1;
+  const fraction = letters.endsWith('S') ? '(?:[.,]\\d{1,9})?' : '';
   return `(?<${group}>\\d{${least},${total}}${fraction})`;
 }
 
@@ -102,14 +108,14 @@ function readFields(
   runs: readonly NumberRun[],
 ): Map<string, number> {
   const fields = new Map<string, number>();
-  for (const { group, directives } of runs) {
-    const [whole = '', fraction] = groups[group]!.split(/[.,]/);
-    const total = directives.reduce((sum, letter) => sum + WIDTHS[letter]!, 0);
+  for (const { group, directives, total } of runs) {
+    const digits = requireValue(groups[group], 'digits of a number in a time');
+    const [whole = '', fraction] = digits.split(/[.,]/);
     const padded = whole.padStart(total, '0');
     let at = 0;
-    for (const letter of directives) {
-      fields.set(letter, Number(padded.slice(at, at + WIDTHS[letter]!)));
-      at += WIDTHS[letter]!;
+    for (const [letter, width] of directives) {
+      fields.set(letter, Number(padded.slice(at, at + width)));
+      at += width;
     }
     if (fraction !== undefined) fields.set('f', Number(`0.${fraction}`));
   }

@@ -1,8 +1,5 @@
-import type { SourceTable, TableColumn } from './table.ts';
+import type { TableColumn } from './table.ts';
 import { compileStrftime } from './strftime.ts';
-
-/** Sampled texts of a table, by column and then by row; '' where a value is missing. */
-export type SampledTexts = readonly (readonly string[])[];
 
 /** Dates as tables write them, without a time of day. Midnights written out stand here too: spreadsheets add them to dates. */
 const DATES = [
@@ -123,7 +120,7 @@ function packedDate(column: TableColumn): string | undefined {
     .find((text) => text !== undefined);
   if (pattern === undefined) return undefined;
   return [...pattern.toLowerCase().matchAll(/y+|m+|d+|j+/g)]
-    .map(([run]) => (run.startsWith('y') ? (run.length > 2 ? '%Y' : '%y') : `%${run[0]!}`))
+    .map(([run]) => (run.startsWith('y') ? (run.length > 2 ? '%Y' : '%y') : `%${run.charAt(0)}`))
     .join('');
 }
 
@@ -140,19 +137,21 @@ function fitsClock(format: string, texts: readonly string[]): boolean {
  */
 export function fits(format: string, ...columns: (readonly string[])[]): boolean {
   const parse = compileStrftime(format);
-  const rows = Math.min(...columns.map((texts) => texts.length));
+  const [first = [], ...others] = columns;
   let count = 0;
-  for (let row = 0; row < rows; row += 1) {
-    const parts = columns.map((texts) => texts[row]!);
-    if (parts.includes('')) continue;
+  for (const [row, text] of first.entries()) {
+    const parts = [text, ...others.map((texts) => texts[row])];
+    if (parts.some((part) => part === '' || part === undefined)) continue;
     if (parse(parts.join(' ')) === undefined) return false;
     count += 1;
   }
   return count > 0;
 }
 
-/** Columns of a table that hold a year, a month, a day and so on, one number each, by their names. */
-export function findParts(table: SourceTable): ReadonlyMap<string, number> {
+/** The columns that hold a year, a month, a day and so on, one number each, by their names: directive of a time format → column. */
+export function findParts<Column extends { readonly column: TableColumn }>(
+  columns: readonly Column[],
+): ReadonlyMap<string, Column> {
   const names: readonly (readonly [string, RegExp])[] = [
     ['Y', /^(?:year|yr|yyyy|jahr|año|ann[ée]e)$/i],
     ['m', /^(?:months?|mon|mo|mm|monat|mes|mois)$/i],
@@ -162,12 +161,12 @@ export function findParts(table: SourceTable): ReadonlyMap<string, number> {
     ['M', /^(?:minutes?|mins?|mn|minuto)$/i],
     ['S', /^(?:seconds?|secs?|ss)$/i],
   ];
-  const found = new Map<string, number>();
+  const found = new Map<string, Column>();
   for (const [part, name] of names) {
-    const index = table.columns.findIndex((column) =>
+    const named = columns.find(({ column }) =>
       name.test(column.name.trim().replace(/[_ ]?(?:utc|gmt)$/i, '')),
     );
-    if (index >= 0) found.set(part, index);
+    if (named !== undefined) found.set(part, named);
   }
   return found;
 }

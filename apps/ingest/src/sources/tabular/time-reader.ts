@@ -50,15 +50,14 @@ export function bindTime(
     });
   }
   const columns = names.map((name) => requireColumn(table, name, 'the time'));
+  const only = columns.length === 1 ? columns[0] : undefined;
   const units =
     origin.units ??
-    (columns.length === 1 && origin.format === undefined
-      ? timeUnitOf(table, columns[0]!)
-      : undefined);
-  if (units !== undefined && columns.length === 1 && origin.climatology !== 'monthly') {
+    (only !== undefined && origin.format === undefined ? timeUnitOf(table, only) : undefined);
+  if (units !== undefined && only !== undefined && origin.climatology !== 'monthly') {
     return {
       columns,
-      read: readNumericTime(table, columns[0]!, {
+      read: readNumericTime(table, only, {
         decoder: decoderOf(table, origin, units),
         missing,
       }),
@@ -67,17 +66,13 @@ export function bindTime(
   const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin);
   if (constant === undefined) {
     const read = readTextTime(table, columns, { parse, missing });
-    const isPlain =
-      columns.length === 1 && origin.climatology !== 'monthly' && origin.format === undefined;
+    const isPlain = origin.climatology !== 'monthly' && origin.format === undefined;
     return {
       columns,
-      read: isPlain
-        ? preferInstants(
-            read,
-            columns[0]!,
-            table.columns[columns[0]!]!.isLocalTime ? zoneOffsetMs(table, origin.zone) : 0,
-          )
-        : read,
+      read:
+        only === undefined || !isPlain
+          ? read
+          : preferInstants(read, only, instantOffsetMs(table, only, origin)),
     };
   }
   const value = parse(constant);
@@ -112,7 +107,7 @@ function absoluteFormat(
 ): string | undefined {
   const column =
     typeof from === 'string' && format === undefined ? findColumn(table.columns, from) : undefined;
-  const unit = units ?? (column === undefined ? undefined : table.columns[column]!.unit);
+  const unit = units ?? (column === undefined ? undefined : table.columns[column]?.unit);
   return /^\s*(?:day|month|year)s?\s+as\s+(?<format>%.*\S)/i.exec(unit ?? '')?.groups?.['format'];
 }
 
@@ -196,6 +191,11 @@ function orOmit(cursor: RowCursor): string {
   return `; to leave the row out, add {line: ${cursor.line}} to source.omit_rows`;
 }
 
+/** How far a typed column's instants are ahead of UTC, in milliseconds: 0 unless they are local times. */
+function instantOffsetMs(table: SourceTable, column: number, { zone }: TimeOrigin): number {
+  return table.columns[column]?.isLocalTime === true ? zoneOffsetMs(table, zone) : 0;
+}
+
 /** Takes the instants of a typed column as they are, and everything else as text. */
 function preferInstants(
   readText: CoordinateReader,
@@ -240,14 +240,14 @@ function readMonth(text: string): number | string {
 
 function zoneOffsetMs(table: SourceTable, zone: string | undefined): number {
   if (zone === undefined || /^(?:z|utc|gmt)$/i.test(zone)) return 0;
-  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
-  const minutes = match ? Number(match[2]) * 60 + Number(match[3] ?? 0) : Number.NaN;
+  const [, sign, hours, rest = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  const minutes = Number(hours) * 60 + Number(rest);
   if (!(minutes <= 18 * 60))
     throw new SourceError(
       `coordinates.time.zone ${JSON.stringify(zone)} is not an offset such as -10:00`,
       { file: table.file },
     );
-  return (match![1] === '-' ? -1 : 1) * minutes * 60_000;
+  return (sign === '-' ? -1 : 1) * minutes * 60_000;
 }
 
 /** Whether a recipe makes the time a month of a climatology. */

@@ -10,7 +10,7 @@ import type { RowCursor, SourceTable } from './table.ts';
 import { findColumn, refuseCell, requireColumn } from './table.ts';
 import type { InferredType } from './infer-types.ts';
 import type { VariableType } from './value-columns.ts';
-import { isInt64, isLongInteger, readInteger } from './whole-numbers.ts';
+import { isInt64, isLongInteger, readInteger, readLongInteger } from './whole-numbers.ts';
 import {
   createBigIntColumn,
   createFloatColumn,
@@ -51,8 +51,7 @@ interface ValueCounts {
 /** The column of a variable, stored as its inferred type. */
 export function createVariableColumn(
   recipe: Recipe,
-  variable: VariableRecipe,
-  { type, keepsDigits, note }: InferredType,
+  { variable, type, keepsDigits, note }: InferredType,
 ): VariableColumn {
   const counts: ValueCounts = {
     flagged: 0,
@@ -154,7 +153,11 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
           return store.set(row, Number.NaN);
         }
         if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, Number.NaN);
-        if (keepsDigits && isLongInteger(raw) && isLongInteger(raw, cursor.text(column)))
+        if (
+          keepsDigits &&
+          isLongInteger(raw) &&
+          readLongInteger(raw, cursor.text(column)) !== undefined
+        )
           refuseLongInteger(table, cursor, column);
         const value = finish(raw);
         if (!isFit(value))

@@ -1,10 +1,12 @@
 import type { SourceRecipe } from '@isobath/contract';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { CoordinateOrigins, HeadLine, SourceTable } from '../tabular/index.ts';
 import {
   createTextTable,
   findColumn,
   findEncoding,
+  matchGroups,
   nameColumns,
   readFileHead,
   readHeadLines,
@@ -38,21 +40,19 @@ export async function openWhpTable(
     throw new SourceError('the first line does not begin with BOTTLE, or CTD,', { file, line: 1 });
   const isCast = /^\uFEFF?CTD/.test(first.text);
   const fields = isCast ? readFields(file, lines) : new Map<string, string>();
-  const header = lines[isCast ? 1 + Number(fields.get('NUMBER_HEADERS')) : 1];
-  const units = lines[lines.indexOf(header!) + 1];
-  const data = lines[lines.indexOf(header!) + 2];
+  const headerAt = isCast ? 1 + Number(fields.get('NUMBER_HEADERS')) : 1;
+  const [header, units, data] = lines.slice(headerAt, headerAt + 3);
   if (header === undefined || units === undefined || data === undefined)
     throw new SourceError('the file ends before its header, units and first row', { file });
   const unitCells = units.text.split(',').map((cell) => cell.trim());
   const headers = header.text.split(',').map((cell) => cell.trim());
   while (headers.at(-1) === '') headers.pop();
-  const columns = nameColumns(headers, 'refuse', { file, line: header.line }).map(
-    (column, index) => ({
-      name: headers[index]!,
-      ...(unitCells[index] ? { unit: unitCells[index] } : {}),
-      title: column.name,
-    }),
-  );
+  const named = nameColumns(headers, 'refuse', { file, line: header.line });
+  const columns = headers.map((name, index) => ({
+    name,
+    ...(unitCells[index] ? { unit: unitCells[index] } : {}),
+    title: requireValue(named[index], `name of column ${index + 1}`).name,
+  }));
   return createTextTable({
     file,
     columns,
@@ -81,14 +81,14 @@ function readFields(file: string, lines: readonly HeadLine[]): Map<string, strin
     });
   fields.set('NUMBER_HEADERS', count);
   for (const line of lines.slice(2, 1 + Number(count))) {
-    const groups = /^(?<name>[^=]+)=(?<value>.*)$/.exec(line.text)?.groups;
-    if (!groups)
+    const field = matchGroups(/^(?<name>[^=]+)=(?<value>.*)$/, line.text, 'name', 'value');
+    if (field === undefined)
       throw new SourceError(`NUMBER_HEADERS is ${count}, but this line is not a header field`, {
         file,
         line: line.line,
         value: line.text,
       });
-    fields.set(groups['name']!.trimEnd(), groups['value']!.trim());
+    fields.set(field.name.trimEnd(), field.value.trim());
   }
   const [date, time] = [fields.get('DATE'), fields.get('TIME')];
   if (date !== undefined && time !== undefined) fields.set(DATE_AND_TIME, `${date} ${time}`);

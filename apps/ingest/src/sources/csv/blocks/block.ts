@@ -1,9 +1,10 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
+import { matchGroups } from '../../tabular/index.ts';
 import { splitLine } from '../split-line.ts';
 
-/** The line that says the depths of a block's columns, and behind them which marks its rows end with. */
-export const DEPTHS =
-  /^\s*Depths?\s*[([](?<unit>[^)\]]*)[)\]]\s*:(?<depths>[-\d.\s]+)(?<rest>[^-\d.\s].*)?$/i;
+const DEPTHS =
+  /^\s*Depths?\s*[([](?<unit>[^)\]]*)[)\]]\s*:(?<depths>[-\d.\s]+)(?<rest>(?:[^-\d.\s].*)?)$/i;
 /** The line that names a block's columns. */
 export const NAMES = /^\s*(?<date>YYYYMMDD|YYYY-MM-DD|DATE)\s+(?<time>HH:?MM(?::?SS)?|TIME)\s/i;
 /** A heading of the form `name: value`. */
@@ -28,22 +29,32 @@ export interface Block {
   }[];
 }
 
-/** The depths of a block's columns, as they are written. */
-export function depthsOf(line: RegExpExecArray): string[] {
-  return line.groups!['depths']!.trim().split(/\s+/);
+/** What the line above a block says. */
+export interface DepthLine {
+  readonly unit: string;
+  /** The depth of each column, as it is written. */
+  readonly depths: readonly string[];
+  /** The marks that rows end with, `QUALITY` and `SOURCE`. */
+  readonly marks: readonly string[];
 }
 
-/** The marks that rows end with, `QUALITY` and `SOURCE`. */
-export function readMarks(line: RegExpExecArray): string[] {
-  return (line.groups!['rest'] ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** Reads the line `Depth(M): 1 5 10 …` that says the depths of a block's columns; undefined for every other line. */
+export function readDepthLine(text: string): DepthLine | undefined {
+  const line = matchGroups(DEPTHS, text, 'unit', 'depths', 'rest');
+  if (line === undefined) return undefined;
+  return {
+    unit: line.unit.toLowerCase(),
+    depths: line.depths.trim().split(/\s+/),
+    marks: line.rest
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  };
 }
 
 /** The lines that a block begins with. */
 export interface BlockHead {
-  readonly depths: RegExpExecArray;
+  readonly above: DepthLine;
   readonly names: string;
   /** The quantity of each column, where the recipe says them. */
   readonly named: readonly string[] | undefined;
@@ -55,11 +66,11 @@ export interface BlockHead {
  * one depth.
  */
 export function planBlock(place: { file: string; line: number }, head: BlockHead): Block {
-  const depths = depthsOf(head.depths);
-  const quantities = quantitiesOf(place, depths.length, head);
+  const { depths } = head.above;
+  const quantities = quantitiesOf(place, head);
   const levels = new Map<string, Map<string, number>>();
   for (const [column, depth] of depths.entries()) {
-    const quantity = quantities[column]!;
+    const quantity = requireValue(quantities[column], `quantity of column ${column + 1}`);
     const level = levels.get(depth) ?? new Map<string, number>();
     if (level.has(quantity))
       throw new UnknownQuantities(
@@ -78,9 +89,9 @@ export function planBlock(place: { file: string; line: number }, head: BlockHead
 
 function quantitiesOf(
   place: { file: string; line: number },
-  width: number,
-  { depths, names, named }: BlockHead,
+  { above, names, named }: BlockHead,
 ): readonly string[] {
+  const width = above.depths.length;
   if (named !== undefined) {
     if (named.length === width) return named;
     throw new SourceError(
@@ -88,11 +99,13 @@ function quantitiesOf(
       place,
     );
   }
-  const marks = readMarks(depths);
   const words = splitLine(names, 'whitespace')
     .slice(2)
-    .filter((word) => !/^(.)\1*$/.test(word) && !marks.includes(word))
-    .map((word, _, all) => (all.includes(SURFACE[word] ?? '') ? SURFACE[word]! : word));
+    .filter((word) => !/^(.)\1*$/.test(word) && !above.marks.includes(word))
+    .map((word, _, all) => {
+      const other = SURFACE[word];
+      return other !== undefined && all.includes(other) ? other : word;
+    });
   if (words.length === width) return words;
   const distinct = new Set(words);
   if (distinct.size <= 1) return Array.from({ length: width }, () => [...distinct][0] ?? 'VALUE');

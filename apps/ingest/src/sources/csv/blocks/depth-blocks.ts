@@ -1,9 +1,9 @@
 import { SourceError } from '../../source.ts';
 import type { HeadLine, SourceTable } from '../../tabular/index.ts';
-import { readFileLines } from '../../tabular/index.ts';
+import { matchGroups, readFileLines } from '../../tabular/index.ts';
 import { splitLine } from '../split-line.ts';
-import type { Block } from './block.ts';
-import { DEPTHS, depthsOf, LABELLED, NAMES, planBlock, readMarks } from './block.ts';
+import type { Block, DepthLine } from './block.ts';
+import { LABELLED, NAMES, planBlock, readDepthLine } from './block.ts';
 import { LevelCursor } from './level-cursor.ts';
 
 /**
@@ -12,7 +12,7 @@ import { LevelCursor } from './level-cursor.ts';
  */
 export function isDepthBlocks(lines: readonly HeadLine[]): boolean {
   return (
-    lines.slice(0, 40).some((line) => DEPTHS.test(line.text)) &&
+    lines.slice(0, 40).some((line) => readDepthLine(line.text) !== undefined) &&
     lines.slice(0, 40).some((line) => NAMES.test(line.text))
   );
 }
@@ -29,14 +29,16 @@ export function openDepthBlocks(
   const fields = readHeadings(lines);
   const missing = /(?<value>-?(?<![\d.])[\d.]+)\s*=\s*missing/i.exec(fields.get('Units') ?? '')
     ?.groups?.['value'];
-  const depthLine = lines.map((line) => DEPTHS.exec(line.text)).find((match) => match !== null);
+  const depthLine = lines
+    .map((line) => readDepthLine(line.text))
+    .find((above) => above !== undefined);
   const nameLine = lines.find((line) => NAMES.test(line.text));
   if (!depthLine || !nameLine)
     throw new SourceError(
       'the layout is depth-blocks, but there is no "Depth(M):" line above a "YYYYMMDD HHMM" or "DATE TIME" line',
       { file },
     );
-  const marks = readMarks(depthLine);
+  const { marks } = depthLine;
   const plans = planBlocks(file, lines, named);
   const quantities = [...new Set(plans.flatMap(({ quantities: names }) => names))];
   const markColumns =
@@ -52,7 +54,7 @@ export function openDepthBlocks(
       ...splitLine(nameLine.text, 'whitespace')
         .slice(0, 2)
         .map((name) => ({ name })),
-      { name: 'DEPTH', unit: depthLine.groups!['unit']!.toLowerCase() },
+      { name: 'DEPTH', unit: depthLine.unit },
       ...quantities.map((name) => {
         const unit = unitOf(name, fields.get('Units') ?? '');
         return { name, ...(unit !== undefined && { unit }) };
@@ -62,7 +64,7 @@ export function openDepthBlocks(
     fields,
     missingTokens: missing === undefined ? [] : [missing],
     remarks: ['each level of the mooring became a row'],
-    rowEstimate: times * new Set(depthsOf(depthLine)).size,
+    rowEstimate: times * new Set(depthLine.depths).size,
     async *cursors(signal) {
       const cursor = new LevelCursor(file, { marks: marks.length, quantities, named });
       for await (const batch of readFileLines(file, found.encoding, signal)) {
@@ -87,11 +89,11 @@ function planBlocks(
   lines: readonly HeadLine[],
   named: readonly string[] | undefined,
 ): readonly Block[] {
-  let depths: RegExpExecArray | undefined;
+  let above: DepthLine | undefined;
   return lines.flatMap(({ text, line }) => {
-    depths = DEPTHS.exec(text) ?? depths;
-    if (depths === undefined || !NAMES.test(text)) return [];
-    return [planBlock({ file, line }, { depths, names: text, named })];
+    above = readDepthLine(text) ?? above;
+    if (above === undefined || !NAMES.test(text)) return [];
+    return [planBlock({ file, line }, { above, names: text, named })];
   });
 }
 
@@ -99,24 +101,26 @@ function planBlocks(
 function readHeadings(lines: readonly HeadLine[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines.slice(0, 6)) {
-    const groups = LABELLED.exec(line.text)?.groups;
-    if (groups && !fields.has(groups['name']!))
-      fields.set(groups['name']!, groups['value']!.trim());
+    const field = matchGroups(LABELLED, line.text, 'name', 'value');
+    if (field !== undefined && !fields.has(field.name)) fields.set(field.name, field.value.trim());
   }
-  const place = /(?<lat>(?<!\d)\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i.exec(
+  const place = matchGroups(
+    /(?<lat>(?<!\d)\d+(?:\.\d+)?\s*[NS])\s+(?<lon>\d+(?:\.\d+)?\s*[EW])/i,
     fields.get('Location') ?? '',
-  )?.groups;
-  if (place) {
-    fields.set('lat', place['lat']!);
-    fields.set('lon', place['lon']!);
+    'lat',
+    'lon',
+  );
+  if (place !== undefined) {
+    fields.set('lat', place.lat);
+    fields.set('lon', place.lon);
   }
   return fields;
 }
 
 /** The unit that the `Units` line gives a quantity, `Temperature (C)` for `TEMP`. */
 function unitOf(quantity: string, units: string): string | undefined {
-  for (const [, name, unit] of units.matchAll(/\b(\w+)\s*\(([^)]{1,100})\)/g)) {
-    if (name!.toLowerCase().startsWith(quantity.toLowerCase().slice(0, 3))) return unit;
+  for (const [, name = '', unit] of units.matchAll(/\b(\w+)\s*\(([^)]{1,100})\)/g)) {
+    if (name.toLowerCase().startsWith(quantity.toLowerCase().slice(0, 3))) return unit;
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
 import { parseDecimal } from '../../tabular/index.ts';
 import { splitLine } from '../split-line.ts';
-import type { Block } from './block.ts';
-import { DEPTHS, LABELLED, NAMES, planBlock } from './block.ts';
+import type { Block, DepthLine } from './block.ts';
+import { LABELLED, NAMES, planBlock, readDepthLine } from './block.ts';
 
 const ROW = /^\s*\d{4}-?\d{2}-?\d{2}\s/;
 
@@ -23,9 +24,9 @@ export class LevelCursor implements RowCursor {
   private readonly columns: LevelColumns;
   private lines: readonly string[] = [];
   private at = 0;
-  private depths: RegExpExecArray | undefined;
+  private above: DepthLine | undefined;
   private block: Block | undefined;
-  private cells: readonly string[] = [];
+  private row: { readonly block: Block; readonly cells: readonly string[] } | undefined;
   private level = 0;
 
   constructor(file: string, columns: LevelColumns) {
@@ -40,11 +41,7 @@ export class LevelCursor implements RowCursor {
 
   next(): boolean {
     this.level += 1;
-    while (
-      this.block === undefined ||
-      this.cells.length === 0 ||
-      this.level >= this.block.levels.length
-    ) {
+    while (this.row === undefined || this.level >= this.row.block.levels.length) {
       if (!this.nextRow()) return false;
     }
     return true;
@@ -52,18 +49,18 @@ export class LevelCursor implements RowCursor {
 
   /** Moves to the next line; false at the end of what is loaded. */
   private nextRow(): boolean {
-    this.cells = [];
-    if (this.at >= this.lines.length) return false;
-    const text = this.lines[this.at]!;
+    this.row = undefined;
+    const text = this.lines[this.at];
+    if (text === undefined) return false;
     this.at += 1;
     this.line += 1;
     this.level = 0;
-    const depths = DEPTHS.exec(text);
-    if (depths !== null) {
-      this.depths = depths;
+    const above = readDepthLine(text);
+    if (above !== undefined) {
+      this.above = above;
       this.block = undefined;
     } else if (NAMES.test(text)) this.beginBlock(text);
-    else if (ROW.test(text)) this.cells = this.checkCells(splitLine(text, 'whitespace'));
+    else if (ROW.test(text)) this.row = this.checkRow(splitLine(text, 'whitespace'));
     else if (text.trim() !== '' && !LABELLED.test(text)) {
       throw new SourceError('the line is neither a row nor a heading of a block', {
         ...this.place(),
@@ -79,9 +76,9 @@ export class LevelCursor implements RowCursor {
 
   private beginBlock(names: string): void {
     const { quantities, named } = this.columns;
-    if (this.depths === undefined)
+    if (this.above === undefined)
       throw new SourceError('the names come before the first "Depth(M):" line', this.place());
-    const block = planBlock(this.place(), { depths: this.depths, names, named });
+    const block = planBlock(this.place(), { above: this.above, names, named });
     const other = block.quantities.find((quantity) => !quantities.includes(quantity));
     if (other !== undefined)
       throw new SourceError(
@@ -91,16 +88,18 @@ export class LevelCursor implements RowCursor {
     this.block = block;
   }
 
-  private checkCells(cells: readonly string[]): readonly string[] {
-    if (this.block === undefined)
+  private checkRow(cells: readonly string[]): { block: Block; cells: readonly string[] } {
+    const { block } = this;
+    if (block === undefined)
       throw new SourceError(
         'a row comes before the first "Depth(M):" line, or the names are missing between the two',
         this.place(),
       );
-    const { width } = this.block;
+    const { width } = block;
     const expected = 2 + width + this.columns.marks;
     const marks = cells.slice(2 + width);
-    if (cells.length === expected && marks.every((mark) => mark.length === width)) return cells;
+    if (cells.length === expected && marks.every((mark) => mark.length === width))
+      return { block, cells };
     throw new SourceError(
       `the row has ${cells.length} cells where its block of ${width} columns has ${expected}`,
       this.place(),
@@ -109,16 +108,17 @@ export class LevelCursor implements RowCursor {
 
   text(column: number): string {
     const { quantities, marks } = this.columns;
-    const { depth, at } = this.block!.levels[this.level]!;
-    if (column < 2) return this.cells[column]!;
+    const { block, cells } = requireValue(this.row, 'row under the cursor');
+    if (column < 2) return requireValue(cells[column], `cell ${column + 1} of the row`);
+    const { depth, at } = requireValue(block.levels[this.level], 'level under the cursor');
     if (column === 2) return depth;
     const behind = column - 3 - quantities.length;
-    const quantity = quantities[behind < 0 ? column - 3 : Math.floor(behind / marks)]!;
-    const index = at.get(quantity);
+    const quantity = quantities[behind < 0 ? column - 3 : Math.floor(behind / marks)];
+    const index = at.get(requireValue(quantity, `quantity of column ${column + 1}`));
     if (index === undefined) return '';
-    return behind < 0
-      ? this.cells[2 + index]!
-      : this.cells[2 + this.block!.width + (behind % marks)]![index]!;
+    const cell = behind < 0 ? 2 + index : 2 + block.width + (behind % marks);
+    const text = requireValue(cells[cell], `cell ${cell + 1} of the row`);
+    return behind < 0 ? text : text.charAt(index);
   }
 
   number(column: number): number {

@@ -18,15 +18,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const HOUR = /^(?:h|hr|hour)?[_ ]?(?<hour>\d{1,2})(?::?00)?h?$/i;
 /** Values of a day in one line that leave no doubt what they are apart. */
 const DAYS_OF_VALUES = new Set([24, 48, 96, 144, 288]);
+const parseIsoDate = compileStrftime('%Y-%m-%d');
 const DATES = [
-  '%Y%m%d',
-  '%Y-%m-%d',
-  '%Y/%m/%d',
-  '%d/%m/%Y',
-  '%m/%d/%Y',
-  '%d.%m.%Y',
-  '%d-%b-%Y',
-].map(compileStrftime);
+  parseIsoDate,
+  ...['%Y%m%d', '%Y/%m/%d', '%d/%m/%Y', '%m/%d/%Y', '%d.%m.%Y', '%d-%b-%Y'].map(compileStrftime),
+];
 
 /**
  * Recognises several values a line: a header whose last names are the months or the hours, or lines without a header of a date, perhaps the number
@@ -70,9 +66,8 @@ function guessByHeader(lines: readonly HeadLine[], delimiter: string): GuessedSe
 }
 
 function isMonth(name: string, at: number): boolean {
-  return (
-    name.length >= 3 && name.toLowerCase().startsWith(MONTHS[at]!) && /^[a-z]+\.?$/i.test(name)
-  );
+  const month = MONTHS[at];
+  return month !== undefined && name.toLowerCase().startsWith(month) && /^[a-z]+\.?$/i.test(name);
 }
 
 /** A line's date and what stands around it. */
@@ -147,13 +142,12 @@ function hasHeader(lines: readonly HeadLine[], first: DatedLine, delimiter: stri
 function findDate(
   cells: readonly string[],
 ): { date: string; at: number; parts: number } | undefined {
-  for (let at = 0; at < Math.min(4, cells.length); at += 1) {
-    const cell = cells[at]!;
+  for (const [at, cell] of cells.slice(0, 4).entries()) {
     if (DATES.some((parse) => parse(cell) !== undefined)) return { date: cell, at, parts: 1 };
     const [year, month, day] = cells.slice(at, at + 3);
     const isApart =
       /^(?:1[6-9]|20)\d\d$/.test(year ?? '') &&
-      DATES[1]!(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`) !== undefined;
+      parseIsoDate(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`) !== undefined;
     if (isApart) return { date: `${year}-${month}-${day}`, at, parts: 3 };
   }
   return undefined;

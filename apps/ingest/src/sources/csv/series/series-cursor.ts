@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
 import { parseDecimal } from '../../tabular/index.ts';
@@ -39,17 +40,19 @@ export class SeriesCursor implements RowCursor {
   next(): boolean {
     this.value += 1;
     for (;;) {
-      while (this.row === undefined || this.value >= this.row.values.length)
+      if (this.row === undefined || this.value >= this.row.values.length) {
         if (!this.nextLine()) return false;
-      if (!this.isPastMonth()) return true;
+        continue;
+      }
+      if (!this.isPastMonth(this.row)) return true;
       this.value += 1;
     }
   }
 
   private nextLine(): boolean {
     this.row = undefined;
-    if (this.at >= this.lines.length) return false;
-    const text = this.lines[this.at]!;
+    const text = this.lines[this.at];
+    if (text === undefined) return false;
     this.at += 1;
     this.line += 1;
     this.value = 0;
@@ -95,15 +98,20 @@ export class SeriesCursor implements RowCursor {
   }
 
   /** Whether the value fills a place that its month may not have: the 29th to 31st, left empty or filled up. */
-  private isPastMonth(): boolean {
+  private isPastMonth(row: SeriesRow): boolean {
     const isLate = this.parts.values.step === 'day' && this.step + this.value >= 28;
-    return isLate && this.parts.isMissing(this.row!.values[this.value]!);
+    return isLate && this.parts.isMissing(this.valueOf(row));
   }
 
   text(column: number): string {
-    const { lead, values } = this.row!;
-    if (column < lead.length) return lead[column]!;
-    return column === lead.length ? this.place() : values[this.value]!;
+    const row = requireValue(this.row, 'row under the cursor');
+    const cell = row.lead[column];
+    if (cell !== undefined) return cell;
+    return column === row.lead.length ? this.place() : this.valueOf(row);
+  }
+
+  private valueOf({ values }: SeriesRow): string {
+    return requireValue(values[this.value], 'value under the cursor');
   }
 
   private place(): string {

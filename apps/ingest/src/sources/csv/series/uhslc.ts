@@ -1,4 +1,6 @@
+import { requireValue } from '@isobath/ocean';
 import type { HeadLine, SourceTable } from '../../tabular/index.ts';
+import { matchGroups } from '../../tabular/index.ts';
 import { describeSeries } from './values-per-line.ts';
 import { readSeriesFields } from './series-fields.ts';
 
@@ -9,6 +11,18 @@ const ROW =
   /^(?<station>.{3,11}?)\s*(?<date>\d{4}[ \d]\d[ \d]\d)(?<half>[12])(?<values>(?:[ \d-]{4}\d){12})\s*$/;
 const HEADING =
   /^(?<station>\d{3}[A-Z]) (?<name>.{18}) (?<country>.{19}) (?<year>\d{4}) (?<lat>[ \d]{5}[NS]) (?<lon>[ \d]{6}[EW]) (?<zone>[-+ \d]{4}) (?<method>.) (?<offset>[-+ \d]{5})(?<code>.) (?<unit>\w{2})/;
+
+const HEADING_FIELDS = [
+  'station',
+  'name',
+  'country',
+  'lat',
+  'lon',
+  'zone',
+  'offset',
+  'unit',
+] as const;
+type HeadingField = (typeof HEADING_FIELDS)[number];
 
 /** Whether a file is laid out as hourly sea level of the UHSLC and the Joint Archive for Sea Level: two lines of twelve values a day. */
 export function isUhslc(lines: readonly HeadLine[]): boolean {
@@ -26,11 +40,15 @@ export function openUhslc(
   file: string,
   { lines, encoding }: { lines: readonly HeadLine[]; encoding: 'utf-8' | 'latin1' },
 ): SourceTable {
-  const first = lines.find(({ text }) => ROW.test(text))!;
+  const first = requireValue(
+    lines.find(({ text }) => ROW.test(text)),
+    'row of hourly sea level',
+  );
   const headings = lines.filter(({ line }) => line < first.line).map(({ text }) => text);
-  const archived = headings.map((text) => HEADING.exec(text)?.groups).find((groups) => groups);
+  const archived = headings.map(readHeading).find((heading) => heading !== undefined);
   const fields = archived === undefined ? readSeriesFields(headings) : fieldsOf(archived);
-  const offset = Number(archived?.['offset']?.trim() ?? 0);
+  const offset = Number(archived?.offset ?? 0);
+  const unit = (archived?.unit ?? 'mm').toLowerCase();
   return describeSeries(file, {
     columns: [{ name: 'station' }, { name: 'YYYYMMDD' }, { name: 'line' }],
     values: {
@@ -38,7 +56,7 @@ export function openUhslc(
       first: 0,
       step: 60,
       name: 'sea_level',
-      unit: (archived?.['unit'] ?? 'mm').toLowerCase(),
+      unit,
     },
     headings,
     firstDataLine: first.line,
@@ -49,13 +67,13 @@ export function openUhslc(
     isMissing: (text) => text === '9999',
     refusal: 'a station, a date, the half of the day and 12 values of 5 characters',
     splitRow: (text) => {
-      const groups = ROW.exec(text)?.groups;
-      if (groups === undefined) return undefined;
-      const { station, date, half, values } = groups as Record<string, string>;
+      const row = matchGroups(ROW, text, 'station', 'date', 'half', 'values');
+      if (row === undefined) return undefined;
+      const { station, date, half, values } = row;
       return {
-        lead: [station!.trim(), date!.replaceAll(' ', '0'), half!],
+        lead: [station.trim(), date.replaceAll(' ', '0'), half],
         values: Array.from({ length: COUNT }, (_, index) =>
-          values!.slice(index * WIDTH, (index + 1) * WIDTH).trim(),
+          values.slice(index * WIDTH, (index + 1) * WIDTH).trim(),
         ),
         lineNumber: Number(half),
       };
@@ -64,28 +82,33 @@ export function openUhslc(
       offset === 0
         ? []
         : [
-            `the heading says that ${offset} ${archived!['unit']!.toLowerCase()} must be added to the values for heights above the tide staff's zero; they are stored as they stand (convert: {offset: ${offset}} adds it)`,
+            `the heading says that ${offset} ${unit} must be added to the values for heights above the tide staff's zero; they are stored as they stand (convert: {offset: ${offset}} adds it)`,
           ],
   });
 }
 
+/** Reads the Joint Archive's heading; undefined for every other line. */
+function readHeading(text: string): Readonly<Record<HeadingField, string>> | undefined {
+  return matchGroups(HEADING, text, ...HEADING_FIELDS);
+}
+
 /** The fields of the Joint Archive's heading; degrees, minutes and tenths of minutes stand without a point. */
-function fieldsOf(heading: Readonly<Record<string, string>>): Map<string, string> {
+function fieldsOf(heading: Readonly<Record<HeadingField, string>>): Map<string, string> {
   const angle = (text: string): string => {
     const digits = text.slice(0, -1).replaceAll(' ', '0');
     const degrees = digits.slice(0, -3);
     return `${Number(degrees)} ${digits.slice(-3, -1)}.${digits.at(-1)} ${text.at(-1)}`;
   };
-  const tenths = Number(heading['zone']!.replaceAll(' ', ''));
+  const tenths = Number(heading.zone.replaceAll(' ', ''));
   const minutes = Math.abs(tenths) * 6;
   const sign = tenths < 0 ? '-' : '+';
   return new Map([
-    ['station', heading['station']!],
-    ['station name', heading['name']!.trim()],
-    ['country', heading['country']!.trim()],
-    ['lat', angle(heading['lat']!)],
-    ['lon', angle(heading['lon']!)],
-    ['reference offset', heading['offset']!.trim()],
+    ['station', heading.station],
+    ['station name', heading.name.trim()],
+    ['country', heading.country.trim()],
+    ['lat', angle(heading.lat)],
+    ['lon', angle(heading.lon)],
+    ['reference offset', heading.offset.trim()],
     [
       'zone of the clock',
       `${sign}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,

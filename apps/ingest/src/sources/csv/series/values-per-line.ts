@@ -12,6 +12,7 @@ export interface SeriesFile {
   readonly lines: readonly HeadLine[];
   readonly encoding: 'utf-8' | 'latin1';
   readonly source: SourceRecipe;
+  readonly values: ValuesPerLine;
 }
 
 /** The name of the column that says which value of the line a row is: its time of day, day or month. */
@@ -26,10 +27,12 @@ function stepColumn({ step }: ValuesPerLine): string {
  */
 export function openValuesPerLine(
   file: string,
-  { lines, encoding, source }: SeriesFile,
+  { lines, encoding, source, values }: SeriesFile,
 ): SourceTable {
-  const values = source.values_per_line!;
-  const { columns, firstDataLine, delimiter } = readLayout(file, lines, source);
+  const { columns, firstDataLine, delimiter } = readLayout(file, lines, {
+    source,
+    count: values.count,
+  });
   const headings = lines.filter(({ line }) => line < firstDataLine).map(({ text }) => text);
   const lineNumber =
     values.line_number === undefined
@@ -70,8 +73,8 @@ export function openValuesPerLine(
 export function describeSeries(file: string, parts: SeriesParts): SourceTable {
   const { columns, values, headings } = parts;
   const taken = new Set(columns.map(({ name }) => name));
-  const added = [stepColumn(values), values.name];
-  const twice = added.find((name) => taken.has(name));
+  const step = stepColumn(values);
+  const twice = [step, values.name].find((name) => taken.has(name));
   if (twice !== undefined)
     throw new SourceError(
       `the column ${twice} is made from the values of a line, so no other can have its name; give source.columns or source.values_per_line.name another one`,
@@ -82,7 +85,7 @@ export function describeSeries(file: string, parts: SeriesParts): SourceTable {
     file,
     columns: [
       ...columns,
-      { name: added[0]! },
+      { name: step },
       { name: values.name, ...(values.unit !== undefined && { unit: values.unit }) },
     ],
     fields,
@@ -143,20 +146,19 @@ function checkPlace(
 function readLayout(
   file: string,
   lines: readonly HeadLine[],
-  source: SourceRecipe,
+  { source, count }: { readonly source: SourceRecipe; readonly count: number },
 ): { columns: readonly TableColumn[]; firstDataLine: number; delimiter: string } {
-  const { count } = source.values_per_line!;
   const headerLine = source.header_line ?? 0;
   const header = lines.find(({ line }) => line === headerLine);
   const firstDataLine = source.first_data_line ?? headerLine + 1;
   const sample = header ?? lines.find(({ line }) => line >= firstDataLine);
   const delimiter = source.delimiter ?? findDelimiter(sample?.text ?? '', count);
-  if (header === undefined && source.columns === undefined)
+  const names = source.columns ?? (header && splitHeader(header.text, delimiter).slice(0, -count));
+  if (names === undefined)
     throw new SourceError(
       'source.values_per_line needs source.header_line, the line that names the columns, or source.columns with the names of those before the values',
       { file },
     );
-  const names = source.columns ?? splitHeader(header!.text, delimiter).slice(0, -count);
   if (names.length === 0)
     throw new SourceError(
       `the header has no column before the ${count} values of source.values_per_line`,

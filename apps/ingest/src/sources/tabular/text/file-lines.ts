@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { readFileBytes } from './file-bytes.ts';
 
@@ -13,7 +14,7 @@ export async function* readFileLines(
   let rest = '';
   for await (const chunk of readFileBytes(file, signal)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n/);
-    rest = lines.pop()!;
+    rest = requireValue(lines.pop(), 'text behind the last line end');
     if (rest.length > LONGEST_LINE) throw new SourceError('a line is longer than 1 MB', { file });
     yield lines;
   }

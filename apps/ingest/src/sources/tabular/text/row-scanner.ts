@@ -350,10 +350,11 @@ export class DelimitedRows implements RowScanner {
     const value = this.bytes
       .toString('latin1', this.starts[0], Math.min(this.consumed, this.starts[0]! + 80))
       .trim();
-    const isComment = this.comment === undefined && /^(?:[#%!*]|\/\/)/.test(value);
-    const remedy = isComment
-      ? `if lines that begin with ${/^(?:\/\/|.)/.exec(value)![0]} are comments, set source.comment_prefix`
-      : `to leave the row out, add {line: ${this.line}} to source.omit_rows`;
+    const sign = this.comment === undefined ? /^(?:[#%!*]|\/\/)/.exec(value)?.[0] : undefined;
+    const remedy =
+      sign !== undefined
+        ? `if lines that begin with ${sign} are comments, set source.comment_prefix`
+        : `to leave the row out, add {line: ${this.line}} to source.omit_rows`;
     throw new SourceError(
       `the row has ${cells} cells, but the header has ${columnCount} columns; ${remedy}`,
       { file: this.file, line: this.line, value },
