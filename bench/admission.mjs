@@ -4,43 +4,37 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeNativeBlock } from '../packages/engine/dist/index.js';
-import { describeVariable, openControl } from './control.mjs';
+import { openControl } from './control.mjs';
+import { loadDegreeGrid } from './degree-grid.mjs';
 import { median, peakMemoryMb, startPortal } from './portal.mjs';
 
 const seriesCount = Number(process.argv[2] ?? 20);
 const downloadCount = Number(process.argv[3] ?? 4);
 const format = process.argv[4] ?? 'csv';
 const days = 120;
-const lats = Float64Array.from({ length: 180 }, (_, index) => index - 89.5);
-const lons = Float64Array.from({ length: 360 }, (_, index) => index - 179.5);
-const cells = lats.length * lons.length;
 const dayMs = 86_400_000;
-const columns = [
-  { name: 'time', type: 'time', isNullable: false },
-  { name: 'lat', type: 'float64', isNullable: false },
-  { name: 'lon', type: 'float64', isNullable: false },
-  { name: 'sst', type: 'float32', isNullable: true },
-];
 
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const portal = await startPortal(folder);
 try {
-  await loadGrid();
-  await timeSeries(5);
-  const alone = await timeSeries(seriesCount);
+  const { lats, lons, rowCount } = await loadDegreeGrid(await openControl(folder), {
+    table: 'tblBench_Lanes',
+    days,
+  });
+  await timeSeries(5, { lats, lons });
+  const alone = await timeSeries(seriesCount, { lats, lons });
   const stopping = new AbortController();
   const reading = Array.from({ length: downloadCount }, (_, index) =>
     readFiles(index, stopping.signal),
   );
   await Promise.all(reading.map(({ begun }) => begun));
-  const during = await timeSeries(seriesCount);
+  const during = await timeSeries(seriesCount, { lats, lons });
   stopping.abort();
   const read = await Promise.all(reading.map(({ ended }) => ended));
   console.log(
     JSON.stringify(
       {
-        rowsOfTable: days * cells,
+        rowsOfTable: rowCount,
         series: seriesCount,
         downloads: downloadCount,
         format,
@@ -62,64 +56,8 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A daily grid of one degree, loaded as the command line loads. */
-async function loadGrid() {
-  const control = await openControl(folder);
-  const { loadId } = JSON.parse(
-    await control('/control/loads', {
-      dataset: {
-        short_name: 'Bench_Lanes',
-        long_name: 'Benchmark grid',
-        description: 'Made for benchmarks.',
-        make: 'Model',
-        source: 'bench',
-        acknowledgement: 'none',
-        references: [],
-        keywords: [],
-        process_level: 'Raw',
-        study_domain: 'Physics',
-        sensor: 'Simulation',
-        continuously_updated: false,
-        ancillary: false,
-        is_synthetic: true,
-        programs: [],
-        cruises: [],
-      },
-      table: 'tblBench_Lanes',
-      columns,
-      isGridded: true,
-      isClimatology: false,
-      temporalResolution: 'Daily',
-      spatialResolution: '1° X 1°',
-      files: [],
-      recipe: 'none',
-      variables: [{ ...describeVariable('sst'), unit: '°C' }],
-    }),
-  );
-  const lat = Float64Array.from(
-    { length: cells },
-    (_, cell) => lats[Math.floor(cell / lons.length)],
-  );
-  const lon = Float64Array.from({ length: cells }, (_, cell) => lons[cell % lons.length]);
-  for (let day = 0; day < days; day += 1) {
-    const sst = Float32Array.from(
-      lat,
-      (degrees, cell) => 28 * Math.cos((degrees * Math.PI) / 180) ** 2 + Math.sin(cell + day),
-    );
-    const time = new Float64Array(cells).fill(Date.UTC(2000, 0, 1) + day * dayMs);
-    await control(
-      `/control/loads/${loadId}/rows`,
-      encodeNativeBlock(columns, {
-        rowCount: cells,
-        columns: [time, lat, lon, sst].map((values) => ({ values })),
-      }),
-    );
-  }
-  await control(`/control/loads/${loadId}/publish`, { rowCount: days * cells, notes: [] });
-}
-
 /** Milliseconds of each of some series of all days at a point, asked for one after the other. */
-async function timeSeries(count) {
+async function timeSeries(count, { lats, lons }) {
   const times = [];
   for (let index = 0; index < count; index += 1) {
     const lat = lats[(index * 37) % lats.length];

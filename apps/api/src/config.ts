@@ -68,6 +68,8 @@ export interface Config {
   readonly addressPlots: number;
   /** Statements at once in the engine, and how long others wait. */
   readonly admission: AdmissionLimits;
+  /** What one statement of the public dialect may do: rows that its joins compare. */
+  readonly statements: { readonly comparedRows: number };
   /** How long an answer may take to leave, and how slowly. */
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
@@ -160,6 +162,7 @@ function composeConfig(settings: Settings): Config {
       account: settings.LIMITS_ACCOUNT,
     },
     admission: readAdmissionLimits(settings.LANES),
+    statements: settings.STATEMENTS,
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
     trustedProxies: settings.TRUSTED_PROXIES,

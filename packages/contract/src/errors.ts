@@ -79,6 +79,12 @@ export const problems = {
     title: 'Requested data exceeds size limits',
     remedy: 'Choose a shorter time range, a smaller region or fewer depths.',
   },
+  'too-much-work': {
+    status: 422,
+    title: 'The statement compares too many rows',
+    remedy:
+      'Join on columns that have the same value in few rows, such as an ID, or restrict time and place of each table.',
+  },
   'time-limit': {
     status: 503,
     title: 'The query took too long',

@@ -57,10 +57,15 @@ export type { ResultColumn } from './result-column.ts';
 export type {
   ProcedureTranslation,
   SelectTranslation,
+  StatementWork,
   TranslatedSubset,
   Translation,
 } from './dialect/translate.ts';
-export type { CatalogRelation, RelationCatalog } from './dialect/catalog/relation-catalog.ts';
+export type {
+  CatalogRelation,
+  RelationCatalog,
+  RelationColumn,
+} from './dialect/catalog/relation-catalog.ts';
 export type { RowBound } from './dialect/write/row-bound.ts';
 export type { DialectLimits } from './dialect/parse/reader.ts';
 export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';

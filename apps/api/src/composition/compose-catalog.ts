@@ -1,3 +1,4 @@
+import { makeCoarseProfile } from '@isobath/query';
 import { readAncillaryRelation } from '../modules/ancillary/index.ts';
 import {
   createCatalogRepository,
@@ -10,7 +11,11 @@ import { createDataService } from '../modules/data/index.ts';
 import { createHighlightsService } from '../modules/highlights/index.ts';
 import { createMirrorService } from '../modules/mirror/index.ts';
 import { createProgramsRepository, createProgramsService } from '../modules/programs/index.ts';
-import { createPublicRelations, createQueryService } from '../modules/query/index.ts';
+import {
+  createPublicRelations,
+  createQueryService,
+  createWorkLimit,
+} from '../modules/query/index.ts';
 import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
 import {
   createProfileStore,
@@ -22,7 +27,7 @@ import type { Platform } from '../platform/platform.ts';
 
 /** Puts together what describes datasets and answers from them: the catalog and its copy in the engine, cruises, sizes, public statements. */
 export function composeCatalog(platform: Platform) {
-  const { config, database, engine } = platform;
+  const { config, database, engine, statementEngine } = platform;
   const statistics = createStatisticsRepository(database);
   const catalog = createCatalogService(
     createCatalogRepository(database),
@@ -34,9 +39,14 @@ export function composeCatalog(platform: Platform) {
   const programs = createProgramsRepository(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = createSizesService(engine, profiles);
-  const relations = createPublicRelations(platform, async () => [
-    await readAncillaryRelation(database),
-  ]);
+  const relations = createPublicRelations(platform, {
+    readFurther: async () => [await readAncillaryRelation(database)],
+    profileOf: async (tableName) => {
+      const { description } = await catalog.requireTable(tableName);
+      return (await profiles.find(description.physicalTable)) ?? makeCoarseProfile(description);
+    },
+  });
+  const refuseWork = createWorkLimit(relations, config.statements.comparedRows);
   return {
     catalog,
     mirror: createMirrorService(platform),
@@ -52,8 +62,15 @@ export function composeCatalog(platform: Platform) {
       grids,
       results: new ResultMemory(database),
     }),
-    query: createQueryService(engine, relations, { catalog, grids }),
-    statementParts: { engine, sizes, profiles, relations, requireTable: catalog.requireTable },
+    query: createQueryService(statementEngine, relations, { catalog, grids, refuseWork }),
+    statementParts: {
+      engine,
+      sizes,
+      profiles,
+      relations,
+      refuseWork,
+      requireTable: catalog.requireTable,
+    },
   };
 }
 

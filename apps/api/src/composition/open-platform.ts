@@ -8,6 +8,7 @@ import {
   AdmissionQueue,
   acquirePermit,
   createAdmissionEngine,
+  planShares,
 } from '../platform/admission/index.ts';
 import { countSealedSecrets } from '../platform/catalog-database/count-sealed-secrets.ts';
 import { openDatabase } from '../platform/catalog-database/database.ts';
@@ -39,6 +40,7 @@ export async function openPlatform(
     owner: refuseDamaged(accounts.owner, damaged),
     reader: refuseDamaged(accounts.reader, damaged),
   };
+  const shares = await planShares(accounts.owner);
   const platform: Platform = {
     config,
     logger,
@@ -47,8 +49,17 @@ export async function openPlatform(
     secrets: await openKeyring(config.dataFolder, () => countSealedSecrets(database)),
     files: await openFileStore(config),
     ...engine,
-    engine: createAdmissionEngine(whole, 'interactive', admission),
-    bulkEngine: createAdmissionEngine(whole, 'bulk', admission),
+    engine: createAdmissionEngine(whole, { workload: 'interactive' }, admission),
+    statementEngine: createAdmissionEngine(
+      whole,
+      { workload: 'interactive', settings: shares.statements },
+      admission,
+    ),
+    bulkEngine: createAdmissionEngine(
+      whole,
+      { workload: 'bulk', settings: shares.files },
+      admission,
+    ),
     acquirePermit: acquirePermit(admission),
   };
   return { platform, admission };

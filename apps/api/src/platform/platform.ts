@@ -15,6 +15,8 @@ export interface Platform {
   readonly database: Database;
   /** The engine, for what somebody looks at: charts, counts, statements. */
   readonly engine: Engine;
+  /** The engine, for statements that somebody writes: they leave processors to charts. */
+  readonly statementEngine: Engine;
   /**
    * The engine, for files and what the portal computes in the background: it yields to the other.
    */

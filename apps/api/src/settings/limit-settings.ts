@@ -43,6 +43,7 @@ export const limitSettings = {
     waiting: 256,
     waitMs: 30_000,
   }),
+  STATEMENTS: figures({ comparedRows: 2_000_000_000 }),
   ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),
 };

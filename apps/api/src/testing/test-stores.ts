@@ -35,6 +35,7 @@ export async function openTestStores(): Promise<TestStores> {
       secrets,
       ...engine,
       engine: accounts.owner,
+      statementEngine: accounts.owner,
       bulkEngine: accounts.owner,
       acquirePermit: async () => undefined,
     }),

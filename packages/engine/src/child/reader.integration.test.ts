@@ -103,6 +103,7 @@ describe('the account that reads for others', () => {
     'SELECT 1 SETTINGS max_memory_usage = 0',
     'SELECT 1 SETTINGS max_memory_usage = 100000000000',
     'SELECT 1 SETTINGS allow_ddl = 1',
+    'SELECT 1 SETTINGS os_threads_nice_value_query = -1',
   ])('cannot raise its limits: %s', async (sql) => {
     for (const isReadOnly of [true, false]) {
       const failure = await failureOf(child.reader.execute({ sql, limits: { isReadOnly } }));

@@ -52,6 +52,8 @@ export function writeServerConfig(settings: ServerSettings): string {
     element('keep_alive_timeout', 60),
     element('max_server_memory_usage', settings.memoryLimitBytes),
     element('max_concurrent_queries', MAX_STATEMENTS),
+    // All statements share the processors: one that comes while others run gets its share of threads, and one thread at least.
+    element('concurrent_threads_soft_limit_ratio_to_cores', 1),
     element('max_temporary_data_on_disk_size', TEMPORARY_BYTES),
     element('users_config', settings.usersFile),
     '<http_handlers>',
@@ -81,6 +83,7 @@ export function writeUsersConfig({ owner, reader, memoryLimitBytes }: ServerSett
     '<constraints>',
     range('max_execution_time', 0.001, LONGEST_STATEMENT_SECONDS),
     range('max_memory_usage', 1, mostMemory),
+    range('os_threads_nice_value_query', 0, 19),
     '<allow_ddl><readonly></readonly></allow_ddl>',
     '</constraints></reader>',
     '</profiles>',
@@ -111,7 +114,7 @@ function digest({ password }: ServerLogin): string {
   return element('password_sha256_hex', createHash('sha256').update(password).digest('hex'));
 }
 
-/** The constraint of a setting of which 0 would mean no limit. */
+/** The constraint of a setting: what a statement may say. */
 function range(setting: string, least: number, most: number): string {
   return `<${setting}><min>${least}</min><max>${most}</max></${setting}>`;
 }

@@ -5,7 +5,11 @@ import type { ProcedureCall } from './parse/parse-procedure.ts';
 import { readProcedure } from './parse/parse-procedure.ts';
 import type { DialectLimits } from './parse/reader.ts';
 import { defaultLimits, StatementReader } from './parse/reader.ts';
-import type { CatalogRelation, RelationCatalog } from './catalog/relation-catalog.ts';
+import type {
+  CatalogRelation,
+  RelationCatalog,
+  RelationColumn,
+} from './catalog/relation-catalog.ts';
 import type { RowBound } from './write/row-bound.ts';
 import type { SqlRefusal } from './sql-refusal.ts';
 import { describeRefusal, refuseAt, StatementRefused } from './sql-refusal.ts';
@@ -32,8 +36,18 @@ export interface SelectTranslation {
   readonly subset: TranslatedSubset | null;
   /** How many rows it gives at most. */
   readonly rows: RowBound;
+  /** What its joins compare. */
+  readonly work: StatementWork;
   /** The same rows in any order, to count them by, with the same values and settings. */
   readonly unordered: string;
+}
+
+/** What a statement does beside reading its tables. */
+export interface StatementWork {
+  /** Rows that its joins compare, about: pairs of equal rows, or all pairs where nothing must be equal. Infinite where the size of a relation is not known. */
+  readonly compared: number;
+  /** The columns that these joins make equal; the more is known of how many different values they have, the better the estimate. */
+  readonly linked: readonly RelationColumn[];
 }
 
 /** The part of one relation that a statement gives as it is. */
@@ -172,6 +186,7 @@ function translateQuery(
     relations,
     subset: describeSubset(query, relations),
     rows,
+    work: { compared: writer.compared, linked: writer.linked },
     unordered,
   };
 }

@@ -13,11 +13,17 @@ const ancillaryView = 'tblAncillary';
 export async function readAncillaryRelation(
   database: Platform['database'],
 ): Promise<CatalogRelation> {
-  const means = listMeanColumns(listColumns(await createAncillaryRepository(database).list()));
+  const records = await createAncillaryRepository(database).list();
+  const means = listMeanColumns(listColumns(records));
+  const rowsOf = new Map(
+    records.map(({ row, tableName }) => [tableName.toLowerCase(), row.rowCount]),
+  );
   return {
     name: ancillaryView,
     physicalTable: ancillaryView,
     isData: true,
+    countRowsWith: (column, value) =>
+      column === 'link' ? (rowsOf.get(value.toLowerCase()) ?? 0) : undefined,
     columns: [
       { name: 'time', type: 'time', isNullable: false },
       { name: 'lat', type: 'float64', isNullable: false },

@@ -1,5 +1,6 @@
 import type { Engine } from '@isobath/engine';
-import type { CatalogRelation, RelationCatalog } from '@isobath/query';
+import { EngineError, quoteIdentifier } from '@isobath/engine';
+import type { CatalogRelation, RelationCatalog, RelationColumn, SizeProfile } from '@isobath/query';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +13,28 @@ export interface PublicRelationsService {
   current(): Promise<RelationCatalog>;
   /** The same with the rows of the mirror counted now: it is written after the catalog has changed. */
   counted(): Promise<RelationCatalog>;
+  /** The same with what some relations hold: how many different values are in their linked columns, and how their rows lie in time and place. */
+  measured(
+    relations: readonly CatalogRelation[],
+    linked: readonly RelationColumn[],
+  ): Promise<RelationCatalog>;
 }
+
+/** What public relations are described from beside the catalog. */
+export interface RelationSources {
+  /** Relations whose columns the catalog tells. */
+  readonly readFurther?: () => Promise<readonly CatalogRelation[]>;
+  /** How the rows of a published table lie. */
+  readonly profileOf?: (tableName: string) => Promise<SizeProfile>;
+}
+
+/** What counting the values of one relation may cost. */
+const measureLimits = {
+  timeoutMs: 5000,
+  maxMemoryBytes: 1_000_000_000,
+  maxRowsToRead: 500_000_000,
+} as const;
+const isLimit: ReadonlySet<string> = new Set(['timeout', 'memory-limit', 'rows-limit']);
 
 const describeMirrored = ({
   name,
@@ -29,10 +51,10 @@ const mirrored: readonly CatalogRelation[] = mirroredRelations.map(describeMirro
 /** Answers `udfCatalog()`; no statement names it as a table. */
 const kept = describeMirrored(materializedCatalog);
 
-/** Public relations of a catalog database and an engine; `readFurther` gives those whose columns the catalog tells. */
+/** Public relations of a catalog database and an engine. */
 export function createPublicRelations(
   { database, engine }: Pick<Platform, 'database' | 'engine'>,
-  readFurther: () => Promise<readonly CatalogRelation[]> = async () => [],
+  { readFurther = async () => [], profileOf }: RelationSources = {},
 ): PublicRelationsService {
   let known:
     | { readonly revision: number; readonly relations: Promise<RelationCatalog> }
@@ -48,16 +70,62 @@ export function createPublicRelations(
     }
     return known.relations;
   }
+  async function counted(): Promise<RelationCatalog> {
+    const [relations, counts] = await Promise.all([current(), countMirrored(engine)]);
+    return describeEach(relations, (relation) => ({
+      ...relation,
+      rowCount: relation.rowCount ?? counts.get(relation.physicalTable),
+    }));
+  }
   return {
     current,
-    async counted() {
-      const [relations, counts] = await Promise.all([current(), countMirrored(engine)]);
-      const count = (relation: CatalogRelation): CatalogRelation => ({
-        ...relation,
-        rowCount: relation.rowCount ?? counts.get(relation.physicalTable),
-      });
-      return makeCatalog([...relations.list()].map(count), count(kept));
+    counted,
+    async measured(relations, linked) {
+      const known = new Map<string, CatalogRelation>();
+      for (const relation of relations) {
+        const columns = linked
+          .filter((each) => each.relation.name === relation.name)
+          .map(({ column }) => column);
+        // A version's table has another name than what the public calls it.
+        const isPublished = relation.isData && relation.physicalTable !== relation.name;
+        known.set(relation.name, {
+          ...(await measureRelation(engine, relation, columns)),
+          ...(isPublished && profileOf && { profile: await profileOf(relation.name) }),
+        });
+      }
+      return describeEach(await counted(), (relation) => known.get(relation.name) ?? relation);
     },
+  };
+}
+
+function describeEach(
+  relations: RelationCatalog,
+  describe: (relation: CatalogRelation) => CatalogRelation,
+): RelationCatalog {
+  return makeCatalog([...relations.list()].map(describe), describe(kept));
+}
+
+/** Counts the rows of a relation and the different values of some columns; what takes too long stays unknown. */
+async function measureRelation(
+  engine: Engine,
+  relation: CatalogRelation,
+  linked: readonly string[],
+): Promise<CatalogRelation> {
+  const columns = [...new Set(linked)].filter((column) => column !== relation.key);
+  const counts = columns.map((column) => `uniqCombined(${quoteIdentifier(column)})`);
+  const sql = `SELECT count() AS rows, [${counts.join(', ')}]::Array(UInt64) AS values FROM ${quoteIdentifier(relation.physicalTable)}`;
+  const found = await engine
+    .readRows<{ rows: number; values: readonly number[] }>({ sql, limits: measureLimits })
+    .catch((error: unknown) => {
+      if (error instanceof EngineError && isLimit.has(error.code)) return [];
+      throw error;
+    });
+  const [row] = found;
+  if (!row) return relation;
+  return {
+    ...relation,
+    rowCount: row.rows,
+    distinct: new Map(columns.map((column, index) => [column, Number(row.values[index])])),
   };
 }
 

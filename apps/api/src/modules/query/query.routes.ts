@@ -24,7 +24,7 @@ const config = {
     servername:
       'Sent by clients that know several servers; there is only one here, and any name is accepted.',
   },
-  mayRefuse: ['bad-statement', ...subsetRefusals, 'not-acceptable'],
+  mayRefuse: ['bad-statement', 'too-much-work', ...subsetRefusals, 'not-acceptable'],
 } as const;
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;

@@ -26,6 +26,7 @@ import { refuseBeyondChecks } from './refuse-beyond-checks.ts';
 import type { Countable } from './refuse-too-many.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 import { refuseStatementFault } from './statement-fault.ts';
+import type { RefuseWork } from './work-limit.ts';
 
 /** The answer to a statement, with the public names of the data tables that it reads. */
 export interface StatementAnswer extends OpenResult {
@@ -42,7 +43,7 @@ export interface AnswerOptions {
 
 /**
  * Public statements. Refuses with `bad-statement` or `unknown-table` with the word and its place,
- * and what a plan refuses.
+ * what a plan refuses, and `too-much-work` where joins compare too many rows.
  */
 export interface QueryService {
   run(text: string, options: AnswerOptions): Promise<StatementAnswer>;
@@ -75,7 +76,12 @@ export function createQueryService(
   {
     catalog,
     grids,
-  }: { readonly catalog: Pick<CatalogService, 'requireTable'>; readonly grids: GridFiles },
+    refuseWork,
+  }: {
+    readonly catalog: Pick<CatalogService, 'requireTable'>;
+    readonly grids: GridFiles;
+    readonly refuseWork: RefuseWork;
+  },
 ): QueryService {
   async function planCall(
     { procedure, args }: ProcedureTranslation,
@@ -110,6 +116,7 @@ export function createQueryService(
     async run(text, { format, signal }) {
       const translation = await translateCounted(text, relations);
       const select = selectOf(translation);
+      if (translation.kind === 'select') await refuseWork(text, translation);
       const { statement, tables, size, checks } = select
         ? asRunnable(select)
         : await planCall(translation as ProcedureTranslation, format);

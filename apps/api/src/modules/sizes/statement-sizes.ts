@@ -36,6 +36,8 @@ export interface StatementParts {
   readonly profiles: ProfileStore;
   /** What public statements may read, as the catalog is now. */
   readonly relations: { current(): Promise<RelationCatalog> };
+  /** Refuses with `too-much-work` a statement whose joins compare too many rows. */
+  readonly refuseWork: (text: string, select: SelectTranslation) => Promise<void>;
   /** The live table of a public name. Refuses with `unknown-table`. */
   readonly requireTable: (tableName: string) => Promise<{ readonly description: TableDescription }>;
 }
@@ -81,6 +83,7 @@ async function checkSelect(
   select: SelectTranslation,
   question: StatementQuestion,
 ): Promise<SizeCheckReply> {
+  await parts.refuseWork(question.text, select);
   const tables = await describeTables(
     parts,
     select.relations.filter(({ isData }) => isData).map(({ name }) => name),

@@ -1,4 +1,4 @@
-import type { Engine } from '@isobath/engine';
+import type { Engine, Statement } from '@isobath/engine';
 import type { EngineAccounts } from '../engine/engine-accounts.ts';
 import type { Workload, Permit } from './workload.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
@@ -24,6 +24,12 @@ const portalItself: LimitedCaller = {
 /** Formats that the engine writes whole before the first byte leaves. */
 const wholeDocuments: ReadonlySet<string> = new Set(['Parquet', 'JSONCompact']);
 
+/** What an engine is used for: the queue of its statements, and settings that they all have. */
+export interface EngineUse {
+  readonly workload: 'interactive' | 'bulk';
+  readonly settings?: Statement['settings'];
+}
+
 /**
  * The engine behind the admission queue: reads wait for a slot, and file streams pause while a short statement is running. The portal's own
  * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own.
@@ -31,9 +37,13 @@ const wholeDocuments: ReadonlySet<string> = new Set(['Parquet', 'JSONCompact']);
  */
 export function createAdmissionEngine(
   { owner, reader }: EngineAccounts,
-  workload: 'interactive' | 'bulk',
+  { workload, settings }: EngineUse,
   queue: AdmissionQueue,
 ): Engine {
+  const sharing = (statement: Statement): Statement => ({
+    ...statement,
+    settings: { ...settings, ...statement.settings },
+  });
   const acquire = async (signal: AbortSignal | undefined): Promise<Permit | undefined> => {
     const call = currentCall();
     if (workload === 'bulk') call?.endTracking();
@@ -47,7 +57,7 @@ export function createAdmissionEngine(
   return {
     async readRows<T>(...[statement, signal]: Parameters<Engine['readRows']>) {
       const permit = await acquire(signal);
-      return runInTime(timed(), statement, (limited) =>
+      return runInTime(timed(), sharing(statement), (limited) =>
         reading().readRows<T>(limited, signal),
       ).finally(() => permit?.leave());
     },
@@ -58,7 +68,7 @@ export function createAdmissionEngine(
       let permit: Permit | undefined;
       try {
         permit = await acquire(signal);
-        const source = await runInTime(timed(), statement, (limited) =>
+        const source = await runInTime(timed(), sharing(statement), (limited) =>
           reading().readStream(limited, format, signal),
         );
         const paced = permit ? paceStream(source, permit, queue) : source;

@@ -1,4 +1,5 @@
 export { RateLimiter } from './rate-limiter.ts';
+export { planShares } from './processor-shares.ts';
 export { createAdmissionEngine, acquirePermit } from './admission-engine.ts';
 export type { AcquirePermit } from './admission-engine.ts';
 export { AdmissionQueue } from './admission-queue.ts';

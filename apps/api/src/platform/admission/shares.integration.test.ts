@@ -17,6 +17,7 @@ beforeAll(async () => {
     settings: {
       LANES: 'interactive=4,longPerProcessor=1,stalled=2,bulk=2,waitMs=1000,longMs=200',
       LIMITS_GUEST: 'requests=1000000,rows=1000000000000,statements=8,seconds=2',
+      STATEMENTS: 'comparedRows=100000000000000',
       ANSWERS: `leastMs=${leastMs},fileSeconds=60`,
     },
   });

@@ -33,7 +33,7 @@ export function writeInformationSchema(
   writer: Writer,
   where: Expression | undefined,
   place: Place,
-): { sql: string; columns: ScopeColumn[]; rows: RowBound } {
+): { sql: string; columns: ScopeColumn[]; rows: RowBound; about: number } {
   const rows = listRelations(writer.catalog, where).flatMap(({ name, columns: own }) =>
     own.map(
       (column, index) =>
@@ -55,6 +55,7 @@ export function writeInformationSchema(
   return {
     sql,
     rows: boundRelation(rows.length),
+    about: rows.length,
     columns: columns.map(([name, kind], index) => ({
       name,
       sql: `${source}.c${index + 1}`,

@@ -61,21 +61,19 @@ export function boundUnion(branches: readonly RowBound[], isDistinct: boolean): 
   };
 }
 
+/** Which rows of a query are given. */
+export interface RowRange {
+  readonly top?: number | undefined;
+  readonly offset: number | undefined;
+  readonly fetch: number | undefined;
+}
+
 /** Those rows of a query that TOP, OFFSET and FETCH leave. */
-export function boundRange(
-  rows: RowBound,
-  {
-    top,
-    offset,
-    fetch,
-  }: {
-    readonly top?: number | undefined;
-    readonly offset: number | undefined;
-    readonly fetch: number | undefined;
-  },
-): RowBound {
-  return {
-    ...rows,
-    most: Math.min(Math.max(0, rows.most - (offset ?? 0)), top ?? fetch ?? Infinity),
-  };
+export function boundRange(rows: RowBound, range: RowRange): RowBound {
+  return { ...rows, most: countWithin(rows.most, range) };
+}
+
+/** How many of so many rows TOP, OFFSET and FETCH leave. */
+export function countWithin(rows: number, { top, offset, fetch }: RowRange): number {
+  return Math.min(Math.max(0, rows - (offset ?? 0)), top ?? fetch ?? Infinity);
 }

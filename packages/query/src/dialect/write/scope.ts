@@ -1,6 +1,7 @@
 import type { RowBound } from './row-bound.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
+import type { CatalogRelation, RelationColumn } from '../catalog/relation-catalog.ts';
 import type { Kind, Written } from './written.ts';
 
 /** A column of a source: its name as results show it and how it is written. */
@@ -11,6 +12,15 @@ export interface ScopeColumn {
   readonly isNullable: boolean;
   /** Whether its numbers are of single precision. */
   readonly isSingle?: boolean | undefined;
+  /** How many different values it has, about, where that is known. */
+  readonly distinct?: number | undefined;
+  /** The column of a relation that it shows. */
+  readonly origin?: RelationColumn | undefined;
+}
+
+/** A column with the place of its source in FROM, from 0. */
+export interface PlacedColumn extends ScopeColumn {
+  readonly at: number;
 }
 
 /** A source of a FROM under the name by which its columns are asked for. */
@@ -19,8 +29,10 @@ export interface ScopeSource {
   readonly columns: readonly ScopeColumn[];
   /** What may be asked for by name though the source holds no such column: parts of its time. No `*` gives them. */
   readonly derived?: readonly ScopeColumn[] | undefined;
-  readonly relation?: { readonly name: string; readonly isData: boolean } | undefined;
+  readonly relation?: CatalogRelation | undefined;
   readonly rows: RowBound;
+  /** How many rows it gives, about; infinite where nothing is known. */
+  readonly about: number;
   /** How a column of numbers that are all different is written, where there is one. */
   readonly keySql: string | undefined;
 }
@@ -68,19 +80,37 @@ export class Scope {
 
   /** Finds a column. Refuses one that does not exist, that two sources have, or that is one of an outer query. */
   find(node: Place & { readonly qualifier: string | undefined; readonly name: string }): Written {
-    const found =
-      node.qualifier === undefined
-        ? this.findAnywhere(node)
-        : this.findQualified(node, node.qualifier);
+    const found = this.findColumn(node);
     return {
       sql: found.sql,
       kind: found.kind,
       isNullable: found.isNullable,
       isSingle: found.isSingle,
+      distinct: found.distinct,
+      origin: found.origin,
       isFinite: true,
       loose: { at: node.at, word: node.name },
       isAggregate: false,
     };
+  }
+
+  private findColumn(
+    node: Place & { readonly qualifier: string | undefined; readonly name: string },
+  ): ScopeColumn {
+    return node.qualifier === undefined
+      ? this.findAnywhere(node)
+      : this.findQualified(node, node.qualifier);
+  }
+
+  /** The column that {@link find} finds, with the place of its source. */
+  place(
+    node: Place & { readonly qualifier: string | undefined; readonly name: string },
+  ): PlacedColumn {
+    const found = this.findColumn(node);
+    const at = this.sources.findIndex(
+      ({ columns, derived }) => columns.includes(found) || derived?.includes(found),
+    );
+    return { ...found, at };
   }
 
   /** The source of a name, for `name.*`. */

@@ -1,5 +1,5 @@
 import { commonKind, convert } from './convert.ts';
-import { boundRange, boundUnion } from './row-bound.ts';
+import { boundRange, boundUnion, countWithin } from './row-bound.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Query, Select } from '../parse/tree.ts';
 import type { Tail } from './write-select.ts';
@@ -38,6 +38,10 @@ export function writeQuery(query: Query, around: Surroundings, writer: Writer): 
     columns,
     isOneRow: false,
     rows,
+    about: countWithin(
+      branches.reduce((sum, { written }) => sum + written.about, 0),
+      query,
+    ),
     keyAt: undefined,
   };
 }

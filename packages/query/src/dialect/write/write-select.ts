@@ -1,5 +1,5 @@
 import { needCondition } from './convert.ts';
-import { boundRange, boundSelect } from './row-bound.ts';
+import { boundRange, boundSelect, countWithin } from './row-bound.ts';
 import { Scope } from './scope.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
@@ -31,7 +31,7 @@ export function writeSelect(
 ): WrittenQuery {
   writer.countSelect(select);
   const scope = new Scope(surroundings.outer);
-  const { sql: from, rows } = writeFrom({ writer, scope, surroundings, select });
+  const { sql: from, rows, about } = writeFrom({ writer, scope, surroundings, select });
   const frameOf = (clause: string, groupKeys?: ReadonlySet<string>): Frame =>
     makeFrame({
       writer,
@@ -76,12 +76,15 @@ export function writeSelect(
     hasHaving: having !== undefined,
     isGathered,
   });
+  const kept = { ...tail, top: select.top };
+  const left = isGathered && keys.length === 0 ? 1 : about;
   return {
     sql: writer.bound(`${sql}${order.sql}${range}`, select),
     unordered: `${sql}${range}`,
     columns: outputs.map(describeOutput),
     isOneRow: select.top === 1 || (isGathered && keys.length === 0),
-    rows: boundRange(bound, { ...tail, top: select.top }),
+    rows: boundRange(bound, kept),
+    about: countWithin(left, kept),
     keyAt: findKey(outputs, keys),
   };
 }
@@ -212,9 +215,9 @@ function writeOutput(written: Written, place: Place): string {
 
 function describeOutput({
   header,
-  written: { kind, isNullable, isFinite, isSingle },
+  written: { kind, isNullable, isFinite, isSingle, distinct, origin },
 }: Output): QueryColumn {
-  return { header, kind, isNullable: isNullable || !isFinite, isSingle };
+  return { header, kind, isNullable: isNullable || !isFinite, isSingle, distinct, origin };
 }
 
 interface OrderSite {

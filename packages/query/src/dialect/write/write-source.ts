@@ -2,6 +2,8 @@ import { quoteName } from '../../statement.ts';
 import { needCondition } from './convert.ts';
 import { writeInformationSchema } from '../catalog/information-schema.ts';
 import type { CatalogRelation } from '../catalog/relation-catalog.ts';
+import type { LinkedJoin } from './join-work.ts';
+import { estimateJoins, listLinks } from './join-work.ts';
 import type { RowBound } from './row-bound.ts';
 import { boundJoin, boundRelation, oneRow } from './row-bound.ts';
 import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
@@ -10,6 +12,9 @@ import { refuseAt, showWord } from '../sql-refusal.ts';
 import { writeCalendar } from '../functions/time-functions.ts';
 import type { Expression, Join, Query, Select, Source } from '../parse/tree.ts';
 import { parseView, viewNames } from '../catalog/views.ts';
+import type { SizeAxisName } from '../../sizes/size-axis.ts';
+import { countValues, estimateRowsIn } from '../../sizes/size-profile.ts';
+import { readWhereRanges } from '../../sizes/where-ranges.ts';
 import { makeFrame } from './write-expression.ts';
 import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import { kindOfColumn } from './written.ts';
@@ -23,17 +28,21 @@ interface SourceSite {
 }
 
 /** ` FROM …` with every source put into the scope, and how many rows that gives; empty and one without FROM. */
-export function writeFrom(site: SourceSite): { sql: string; rows: RowBound } {
+export function writeFrom(site: SourceSite): { sql: string; rows: RowBound; about: number } {
   const { from, joins } = site.select;
-  if (!from) return { sql: '', rows: oneRow };
+  if (!from) return { sql: '', rows: oneRow, about: 1 };
   const parts = [` FROM ${writeSource(from, site, 0)}`];
   let { rows } = site.scope.sources[0]!;
+  const linked: LinkedJoin[] = [];
   for (const [index, join] of joins.entries()) {
     const { sql, isKeyed } = writeJoin(join, site, index + 1);
     parts.push(sql);
     rows = boundJoin(join.kind, { left: rows, right: site.scope.sources.at(-1)!.rows }, isKeyed);
+    linked.push({ kind: join.kind, links: listLinks(join.on, site.scope) });
   }
-  return { sql: parts.join(''), rows };
+  const work = estimateJoins(site.select, linked, site.scope);
+  site.writer.addWork(work);
+  return { sql: parts.join(''), rows, about: work.about };
 }
 
 function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; isKeyed: boolean } {
@@ -189,9 +198,12 @@ function asRelation(
   writer.relations.set(relation.name, relation);
   const alias = writer.nameSource();
   const isBesideAncillary = joinsAncillary(select);
+  const { about, distinctOf } = describeRows(relation, source, select);
   const columns = relation.columns
     .map(({ name, type, isNullable }): ScopeColumn => ({
       name,
+      distinct: distinctOf(name),
+      origin: { relation, column: name },
       sql: `${alias}.${quoteName(name)}`,
       kind: kindOfColumn(type),
       isNullable,
@@ -222,7 +234,32 @@ function asRelation(
     derived,
     relation,
     rows: boundRelation(relation.rowCount),
+    about,
     keySql,
+  };
+}
+
+/** About how many rows of a relation a statement takes within its ranges of time and place, and how many different values its columns have there. */
+function describeRows(
+  { rowCount, key, profile, distinct }: CatalogRelation,
+  { alias, ...source }: Source,
+  { joins, where }: Select,
+): { readonly about: number; readonly distinctOf: (column: string) => number | undefined } {
+  const own = source.type === 'query' ? [alias] : [alias, source.name];
+  const qualifiers = own.flatMap((name) => name?.toLowerCase() ?? []);
+  const ranges =
+    profile && joins.length > 0
+      ? readWhereRanges(where, qualifiers).ranges.filter(([name]) => profile.axes.has(name))
+      : [];
+  const about =
+    profile && ranges.length > 0 ? estimateRowsIn(profile, ranges).rows : (rowCount ?? Infinity);
+  return {
+    about,
+    distinctOf: (column) =>
+      column === key
+        ? about
+        : ((profile && countValues(profile, ranges, column as SizeAxisName)) ??
+          distinct?.get(column)),
   };
 }
 
@@ -307,7 +344,7 @@ function writeNamed(
 
 /** A query as a source; its columns are `c1`, `c2` … and asked for by their headers. */
 function asSource(
-  { sql, columns, rows, keyAt }: WrittenQuery,
+  { sql, columns, rows, about, keyAt }: WrittenQuery,
   name: string | undefined,
   writer: Writer,
 ): ResolvedSource {
@@ -317,6 +354,7 @@ function asSource(
     sql: `(${sql}) AS ${alias}`,
     name,
     rows,
+    about,
     keySql,
     columns: columns.map(({ header, ...column }, index) => ({
       name: header,

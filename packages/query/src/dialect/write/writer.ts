@@ -1,5 +1,10 @@
 import type { DialectLimits } from '../parse/reader.ts';
-import type { CatalogRelation, RelationCatalog } from '../catalog/relation-catalog.ts';
+import type {
+  CatalogRelation,
+  RelationCatalog,
+  RelationColumn,
+} from '../catalog/relation-catalog.ts';
+import type { JoinWork } from './join-work.ts';
 import type { RowBound } from './row-bound.ts';
 import type { Scope } from './scope.ts';
 import type { Place } from '../sql-refusal.ts';
@@ -22,6 +27,10 @@ export interface QueryColumn {
   readonly isNullable: boolean;
   /** Whether its numbers are of single precision. */
   readonly isSingle?: boolean | undefined;
+  /** How many different values it has, about, where that is known. */
+  readonly distinct?: number | undefined;
+  /** The column of a relation that it shows. */
+  readonly origin?: RelationColumn | undefined;
 }
 
 /** A written query. */
@@ -31,6 +40,8 @@ export interface WrittenQuery {
   /** Whether it gives exactly one row or at most one. */
   readonly isOneRow: boolean;
   readonly rows: RowBound;
+  /** How many rows it gives, about; infinite where nothing is known. */
+  readonly about: number;
   /** The same rows in any order, to count them by. */
   readonly unordered: string;
   /** The result column, from 0, whose numbers are all different, where one is known. */
@@ -70,6 +81,10 @@ export class Writer {
   readonly catalog: RelationCatalog;
   readonly limits: DialectLimits;
   readonly writeQuery: (query: Query, surroundings: Surroundings, writer: Writer) => WrittenQuery;
+  /** Rows that the joins written so far compare, about. */
+  compared = 0;
+  /** Columns that these joins make equal. */
+  readonly linked: RelationColumn[] = [];
   private readonly params: Record<string, BoundText> = {};
   readonly relations = new Map<string, CatalogRelation>();
   private readonly names = new Map<string, string>();
@@ -122,6 +137,12 @@ export class Writer {
   nameSource(): string {
     this.sourceCount += 1;
     return `t${this.sourceCount}`;
+  }
+
+  /** Adds what the joins of one SELECT compare. */
+  addWork({ compared, linked }: Pick<JoinWork, 'compared' | 'linked'>): void {
+    this.compared += compared;
+    this.linked.push(...linked);
   }
 
   countSelect(place: Place): void {

@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../table.ts';
 import type { Place } from '../sql-refusal.ts';
+import type { RelationColumn } from '../catalog/relation-catalog.ts';
 
 /** What an expression gives. A `condition` is true, false or unknown and can only be asked, not shown. */
 export type Kind = 'int' | 'float' | 'text' | 'time' | 'condition' | 'null';
@@ -17,6 +18,10 @@ export interface Written {
   readonly isDay?: boolean | undefined;
   /** The time that it is the day of, where it is that of one. */
   readonly dayOf?: string;
+  /** How many different values it has, about, where it is a column of which that is known. */
+  readonly distinct?: number | undefined;
+  /** The column of a relation that it shows, where it is no more than that. */
+  readonly origin?: RelationColumn | undefined;
   /** The value where it is a constant of the statement. */
   readonly literal?: string | number;
   /** A column that is neither aggregated nor part of a GROUP BY key. */

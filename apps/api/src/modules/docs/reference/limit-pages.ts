@@ -20,7 +20,10 @@ import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
 /** Settings shown on the page of limits. */
-export type LimitSettings = Pick<Config, 'limits' | 'admission' | 'answers' | 'connections'>;
+export type LimitSettings = Pick<
+  Config,
+  'limits' | 'admission' | 'answers' | 'connections' | 'statements'
+>;
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
@@ -80,7 +83,7 @@ export function makeLimitsPage(
       'A request that exceeds a limit is refused before it runs, with suggestions of what would fit. `GET /api/data/check-query-size` tells in advance how many rows a subset has.',
     ],
     parts: [
-      makeOneAnswerPart(language),
+      makeOneAnswerPart(language, settings),
       makeOneRequestPart(),
       makeRatesPart(settings.limits),
       makeSharesPart(settings),
@@ -89,7 +92,10 @@ export function makeLimitsPage(
   };
 }
 
-function makeOneAnswerPart(language: DescribedLanguage): ReferencePart {
+function makeOneAnswerPart(
+  language: DescribedLanguage,
+  { statements }: Pick<LimitSettings, 'statements'>,
+): ReferencePart {
   return {
     id: 'answers',
     title: 'One answer',
@@ -106,6 +112,10 @@ function makeOneAnswerPart(language: DescribedLanguage): ReferencePart {
           ['points of the first view of sparse data', grouped(sampleRowLimit)],
           ['rows returned by one statement', grouped(queryLimits.maxResultRows)],
           ['rows read by one statement', grouped(queryLimits.maxRowsToRead)],
+          [
+            'rows compared by the joins of one statement, estimated before it runs (`STATEMENTS`): pairs of rows with equal values, or all pairs if nothing has to be equal',
+            grouped(statements.comparedRows),
+          ],
           ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`],
           [
             'time of one statement; less for guests and anonymous callers, see below',

@@ -50,6 +50,8 @@ const settingWords: Readonly<Record<string, string>> = {
   LIMITS_ACCOUNT: 'The same for an account with all its API keys.',
   LANES:
     'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
+  STATEMENTS:
+    'Rows that the joins of one public statement may compare, about; a statement that would compare more is refused before it runs.',
   ANSWERS:
     'Longest time in seconds to send an answer or a file, and the minimum number of bytes a slow reader must accept in a given number of milliseconds.',
   CONNECTIONS:
