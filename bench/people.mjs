@@ -39,10 +39,15 @@ async function load() {
 async function measure() {
   const started = performance.now();
   const portal = await startPortal(dataFolder, limits);
-  console.log(`ready after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  const since = () => ((performance.now() - started) / 1000).toFixed(2);
+  const readyAfter = since();
   try {
     const pids = { api: portal.pid, engine: enginePid(portal), bench: process.pid };
     const firstPictures = await listFirstPictures(portal.url);
+    await (await fetch(portal.url + firstPictures[0])).arrayBuffer();
+    console.log(
+      `ready after ${readyAfter} s; after ${since()} s the first map and what pages say of ${firstPictures.length} datasets are there`,
+    );
     await wait(5);
     const rest = readEach(pids, residentMb);
     const load = startVisitors(portal.url, firstPictures);

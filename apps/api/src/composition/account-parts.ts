@@ -16,7 +16,7 @@ export function composeAccountParts(platform: Platform, portalUrl: () => string)
   const audit = createAudit(database, clock, { keptDays: config.auditDays });
   const sessions = new SessionsService(createSessionsRepository(database), clock, config);
   const knownBrowsers = new KnownBrowsers({ clock, secrets, settings: config });
-  const guests = new GuestsService({ database, clock, throttle, settings: config });
+  const guests = new GuestsService({ database, clock, logger, throttle, settings: config });
   const transport =
     config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const mail = new MailService({

@@ -53,7 +53,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     },
     recover: () => recoverAccounts(platform, parts, services),
     runChores: () => runAccountChores({ ...parts, ...services, guests, keys }),
-    close: () => mail.close(),
+    close: () => Promise.all([mail.close(), guests.close()]),
   };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLimitMessage } from '@isobath/contract';
 import type { Browser } from '../../testing/browser.ts';
@@ -255,5 +258,27 @@ describe('an anonymous visitor', () => {
       statuses.filter((status) => status === 200).length,
       statuses.filter((status) => status === 401).length,
     ]).toEqual([10, 6]);
+  });
+
+  it('has the plots that were left when the portal starts again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'isobath-plots-'));
+    const settings = { TRUSTED_PROXIES: '127.0.0.1', LIMITS_ADDRESS: 'plots=3' };
+    try {
+      const first = await startPortal({ folder, settings });
+      await first.load(describeSmallGrid(), [makeSmallGrid()]);
+      const statusesOf = async ({ url }: TestPortal, count: number): Promise<number[]> => {
+        const statuses = [];
+        for (let asked = 0; asked < count; asked += 1)
+          statuses.push((await plot(openBrowser(url, '203.0.113.9'))).status);
+        return statuses;
+      };
+      expect(await statusesOf(first, 2)).toEqual([200, 200]);
+      await first.close();
+      const second = await startPortal({ folder, settings });
+      expect(await statusesOf(second, 2)).toEqual([200, 401]);
+      await second.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

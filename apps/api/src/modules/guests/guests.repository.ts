@@ -40,27 +40,38 @@ export async function addPlot(
   return counted;
 }
 
-/** Counts a plot in the row of an address, which begins again when its day has ended; false where there are `allowed` already. */
-export async function addPlotOfAddress(
+/** Plots that were counted under a name. */
+export async function findPlots(
   database: Database,
-  {
-    tokenHash,
-    now,
-    expiresAt,
-  }: { readonly tokenHash: string; readonly now: Date; readonly expiresAt: Date },
-  allowed: number,
-): Promise<boolean> {
-  const isOver = sql`${guest.expiresAt} <= ${now.toISOString()}::timestamptz`;
-  const counted = await database
+  name: string,
+): Promise<Pick<GuestRow, 'plots' | 'expiresAt'> | undefined> {
+  const [row] = await database
+    .select({ plots: guest.plots, expiresAt: guest.expiresAt })
+    .from(guest)
+    .where(eq(guest.tokenHash, name));
+  return row;
+}
+
+/** Writes counts of plots, each in a row of its name. */
+export async function savePlots(
+  database: Database,
+  counts: readonly (Pick<GuestRow, 'plots' | 'expiresAt'> & { readonly name: string })[],
+  now: Date,
+): Promise<void> {
+  await database
     .insert(guest)
-    .values({ tokenHash, plots: 1, createdAt: now, expiresAt })
+    .values(
+      counts.map(({ name, plots, expiresAt }) => ({
+        tokenHash: name,
+        plots,
+        createdAt: now,
+        expiresAt,
+      })),
+    )
     .onConflictDoUpdate({
       target: guest.tokenHash,
-      set: { plots: sql`case when ${isOver} then 1 else ${guest.plots} + 1 end`, expiresAt },
-      setWhere: sql`${isOver} or ${guest.plots} < ${allowed}`,
-    })
-    .returning({ id: guest.id });
-  return counted.length > 0;
+      set: { plots: sql`excluded.plots`, expiresAt: sql`excluded.expires_at` },
+    });
 }
 
 export async function takePlotBack(database: Database, tokenHash: string): Promise<void> {

@@ -4,23 +4,22 @@ import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { addressGroup } from '../../platform/connections/address-group.ts';
 import type { CallerSource } from '../../platform/access/caller.ts';
-import type { Clock } from '../../platform/time/clock.ts';
 import {
   hostCookieName,
   isSecureRequest,
   readCookie,
   writeCookie,
 } from '../../platform/access/cookies.ts';
-import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import type { AddressPlotParts } from './address-plots.ts';
+import { AddressPlots } from './address-plots.ts';
 import { rememberCharts } from './counted-charts.ts';
 import type { GuestRow } from './guests.repository.ts';
 import {
   addGuest,
   addPlot,
-  addPlotOfAddress,
   findGuest,
   removeGuestsUntil,
   takePlotBack,
@@ -45,9 +44,7 @@ const issuing: ThrottleRule = {
 };
 
 /** What guests depend on. */
-export interface GuestParts {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface GuestParts extends AddressPlotParts {
   readonly throttle: Throttle;
   readonly settings: Pick<Config, 'publicUrl' | 'addressPlots'>;
 }
@@ -59,11 +56,13 @@ export interface GuestParts {
 export class GuestsService {
   private readonly parts: GuestParts;
   private readonly current = new WeakMap<FastifyRequest, GuestRow>();
+  private readonly addressPlots: AddressPlots;
   readonly charts;
 
   constructor(parts: GuestParts) {
     this.parts = parts;
     this.charts = rememberCharts(parts.clock);
+    this.addressPlots = new AddressPlots(parts);
   }
 
   /** Callers by a guest cookie; yesterday's cookie identifies nobody. */
@@ -125,8 +124,8 @@ export class GuestsService {
   /** Refunds a plot that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
-    const tokenHash = row?.tokenHash ?? nameAddress(request.caller.address);
-    await takePlotBack(this.parts.database, tokenHash).catch(ignoreFullDisk);
+    if (!row) return this.addressPlots.giveBack(nameAddress(request.caller.address));
+    await takePlotBack(this.parts.database, row.tokenHash).catch(ignoreFullDisk);
   }
 
   /** What a guest is told about their day; null for anybody else. */
@@ -144,17 +143,24 @@ export class GuestsService {
   }
 
   async sweep(): Promise<void> {
-    await removeGuestsUntil(this.parts.database, this.parts.clock.now());
+    const now = this.parts.clock.now();
+    await this.addressPlots.forgetUntil(now);
+    await removeGuestsUntil(this.parts.database, now);
+  }
+
+  /** Writes plots that have been counted in memory only. */
+  close(): Promise<void> {
+    return this.addressPlots.close().catch(ignoreFullDisk);
   }
 
   /** The plots of an address are a row among those of guests, until the day ends (UTC); no cookie has its name. */
   private async countOfAddress(address: string): Promise<void> {
-    const { clock, database, settings } = this.parts;
+    const { clock, settings } = this.parts;
     const now = clock.now();
     const expiresAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-    const counted = await addPlotOfAddress(
-      database,
-      { tokenHash: nameAddress(address), now, expiresAt },
+    const counted = await this.addressPlots.take(
+      nameAddress(address),
+      { now, expiresAt },
       settings.addressPlots,
     );
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
