@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngineChild } from '../packages/engine/dist/index.js';
 import { translateStatement } from '../packages/query/dist/index.js';
-import { createMirrorService } from '../apps/api/dist/modules/mirror/index.js';
+import { MirrorService } from '../apps/api/dist/modules/mirror/index.js';
 import { createPublicRelations } from '../apps/api/dist/modules/query/index.js';
 import { openTestDatabase } from '../apps/api/dist/testing/databases.js';
 import { makeManyDatasets } from '../apps/api/dist/testing/many-datasets.js';
@@ -39,7 +39,7 @@ const engine = new Proxy(child.engine, {
       return answer;
     },
 });
-const mirror = createMirrorService({
+const mirror = new MirrorService({
   database,
   engine,
   bulkEngine: engine,

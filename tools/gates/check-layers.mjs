@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findCycles } from './find-cycles.mjs';
-import { importsOf, readModule } from './read-module.mjs';
+import { exportedValuesOf, importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
 import { listPackageSources } from './source-tree.mjs';
 
@@ -13,11 +13,11 @@ const TABLES = `${CATALOG_DATABASE}schema/`;
 const DATABASE_LIBRARY = /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/;
 const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
 
-/** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[] }} Source */
+/** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[], exports: import('./read-module.mjs').ExportedValue[] }} Source */
 
 /**
- * What goes against the layers: the database library outside repositories, a platform that knows a module, and cycles among files and modules,
- * imports of types included.
+ * What goes against the layers: the database library outside repositories, a platform that knows a module, services that are not one
+ * class, and cycles among files and modules, imports of types included.
  * @param {string} root
  * @returns {string[]}
  */
@@ -26,6 +26,7 @@ export function findLayerViolations(root) {
   return [
     ...sources.flatMap(checkDatabase),
     ...sources.flatMap(checkPlatform),
+    ...sources.flatMap(checkServices),
     ...describeCycles('import', fileGraph(sources)),
     ...describeCycles('module', moduleGraph(sources)),
   ];
@@ -37,7 +38,8 @@ export function findLayerViolations(root) {
  * @returns {Source}
  */
 function readSource(root, path) {
-  const imports = importsOf(readModule(join(root, path))).map(({ specifier, line, isType }) => {
+  const module = readModule(join(root, path));
+  const imports = importsOf(module).map(({ specifier, line, isType }) => {
     const target = specifier.startsWith('.')
       ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
       : undefined;
@@ -48,7 +50,25 @@ function readSource(root, path) {
       target: target && existsSync(join(root, target)) ? target : undefined,
     };
   });
-  return { path, imports };
+  return { path, imports, exports: exportedValuesOf(module) };
+}
+
+/**
+ * A service is one class: a `*.service.ts` exports that class and types, no factory and no other value.
+ * @param {Source} source
+ * @returns {string[]}
+ */
+function checkServices({ path, exports }) {
+  if (!path.startsWith(SERVER) || !path.endsWith('.service.ts')) return [];
+  const others = exports.filter(({ isClass }) => !isClass);
+  const classCount = exports.length - others.length;
+  return [
+    ...others.map(
+      ({ name, line }) =>
+        `${path}: a service exports its class and types, not ${name} (line ${line})`,
+    ),
+    ...(classCount === 1 ? [] : [`${path}: a service exports one class, not ${classCount}`]),
+  ];
 }
 
 /**

@@ -22,11 +22,11 @@ const layered = {
   [`${src}/modules/cruises/cruises.repository.ts`]:
     "import { eq } from 'drizzle-orm';\nimport { cruise } from '../../platform/catalog-database/schema/schema.ts';\nexport const find = [eq, cruise];\n",
   [`${src}/modules/cruises/cruises.service.ts`]:
-    "import { find } from './cruises.repository.ts';\nimport type { Row } from '../../platform/catalog-database/schema/schema.ts';\nexport const read = (row: Row) => [find, row];\n",
-  [`${src}/modules/cruises/index.ts`]: "export { read } from './cruises.service.ts';\n",
+    "import { find } from './cruises.repository.ts';\nimport type { Row } from '../../platform/catalog-database/schema/schema.ts';\nexport class Cruises { read(row: Row) { return [find, row]; } }\n",
+  [`${src}/modules/cruises/index.ts`]: "export { Cruises } from './cruises.service.ts';\n",
   [`${src}/modules/cruises/cruises.test.ts`]: "import { sql } from 'drizzle-orm';\nsql;\n",
   [`${src}/modules/map/index.ts`]:
-    "import { read } from '../cruises/index.ts';\nexport const map = read;\n",
+    "import { Cruises } from '../cruises/index.ts';\nexport const map = Cruises;\n",
 };
 
 function plant(files: Readonly<Record<string, string>>): void {
@@ -46,7 +46,7 @@ describe('the layers', () => {
     [
       'a service that writes queries',
       'modules/cruises/names.service.ts',
-      "import { sql } from 'drizzle-orm';\nexport const names = sql;\n",
+      "import { sql } from 'drizzle-orm';\nexport class Names { sql = sql; }\n",
       /names.service.ts: only repositories may import drizzle-orm \(line 1\)/,
     ],
     [
@@ -58,14 +58,26 @@ describe('the layers', () => {
     [
       'a service that holds a table',
       'modules/cruises/names.service.ts',
-      "import { cruise } from '../../platform/catalog-database/schema/schema.ts';\nexport const names = cruise;\n",
+      "import { cruise } from '../../platform/catalog-database/schema/schema.ts';\nexport class Names { table = cruise; }\n",
       /only repositories may import .*schema\.ts/,
     ],
     [
       'a platform that knows a module',
       'platform/http/bad.ts',
-      "import type { read } from '../../modules/cruises/index.ts';\nexport type Read = typeof read;\n",
+      "import type { Cruises } from '../../modules/cruises/index.ts';\nexport type Read = Cruises;\n",
       /platform\/http\/bad.ts: the platform must not know \.\.\/\.\.\/modules\/cruises/,
+    ],
+    [
+      'a service that exports a factory',
+      'modules/cruises/names.service.ts',
+      'export class Names {}\nexport function createNames() { return new Names(); }\n',
+      /names.service.ts: a service exports its class and types, not createNames \(line 2\)$/,
+    ],
+    [
+      'a service without a class',
+      'modules/cruises/names.service.ts',
+      'export interface Names { count: number }\n',
+      /names.service.ts: a service exports one class, not 0$/,
     ],
     [
       'modules that know each other',

@@ -6,6 +6,7 @@ import { parseSync } from 'oxc-parser';
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  * @typedef {{ type: string, value: string, start: number, end: number }} Comment
  * @typedef {{ specifier: string, line: number, isType: boolean }} Import
+ * @typedef {{ name: string, line: number, isClass: boolean }} ExportedValue
  * @typedef {{ program: Node, comments: Comment[], text: string, lineOf: (offset: number) => number }} Module
  */
 
@@ -97,6 +98,30 @@ export function importsOf(module) {
       });
   });
   return imports;
+}
+
+/**
+ * The values that a module exports, types left out; a name that is exported after its declaration counts as no class.
+ * @param {Module} module
+ * @returns {ExportedValue[]}
+ */
+export function exportedValuesOf(module) {
+  const statements = /** @type {Node[]} */ (module.program['body']);
+  return statements.flatMap((statement) => {
+    if (!statement.type.startsWith('Export') || isTypeOnly(statement)) return [];
+    const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement;
+    if (/^TS(Interface|TypeAlias)/.test(declaration.type)) return [];
+    const named = isNode(declaration['id']) ? declaration['id'] : undefined;
+    return [
+      {
+        name: named
+          ? String(named['name'])
+          : module.text.slice(declaration.start, declaration.end).replace(/\s+/g, ' ').slice(0, 60),
+        line: module.lineOf(statement.start),
+        isClass: declaration.type === 'ClassDeclaration',
+      },
+    ];
+  });
 }
 
 /**

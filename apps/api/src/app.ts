@@ -57,8 +57,11 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
     newFolders = listMissingFolders(config);
     const { platform, admission } = await openPlatform({ config, logger }, closers);
     const modules = composeModules(platform);
-    closers.push(modules.usage.flush, modules.accounts.close, modules.sharing.close, () =>
-      modules.backups.schedule.close(),
+    closers.push(
+      () => modules.usage.flush(),
+      modules.accounts.close,
+      modules.sharing.close,
+      () => modules.backups.schedule.close(),
     );
     const isRepair = options.isRepair === true;
     if (!isRepair) await begin(platform, modules, { closers, ...options });
@@ -100,7 +103,7 @@ async function begin(
   options: { readonly closers: Closer[]; readonly choreIntervalMs?: number | undefined },
 ): Promise<void> {
   await modules.installation.join();
-  followCatalog(database, modules.installation.follow);
+  followCatalog(database, () => modules.installation.follow());
   await modules.recover();
   const stopChores = repeatEvery(
     options.choreIntervalMs ?? choreIntervalMs,

@@ -4,11 +4,11 @@ import { composeCatalog } from './compose-catalog.ts';
 import { composeSharing } from './compose-sharing.ts';
 import type { TableModules } from './compose-tables.ts';
 import { composeTables } from './compose-tables.ts';
-import { createBackupService } from '../modules/backup/index.ts';
-import { createInstallationService } from '../modules/installation/index.ts';
-import { createKeySource, createKeysRepository, createKeysService } from '../modules/keys/index.ts';
+import { BackupService } from '../modules/backup/index.ts';
+import { InstallationService } from '../modules/installation/index.ts';
+import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
 import { removeDataset } from '../modules/loads/index.ts';
-import { createUsageRepository, createUsageService } from '../modules/usage/index.ts';
+import { createUsageRepository, UsageService } from '../modules/usage/index.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -20,10 +20,11 @@ export function composeModules(platform: Platform) {
   const sharing = composeSharing(platform, { ...described, trash: tables.trash });
   const onNewCatalog = (report?: ReportStep): Promise<void> =>
     described.mirror.rewrite(report).then(() => tables.ancillary.recover());
-  const backups = createBackupService(platform, (report) =>
-    onNewCatalog(report).then(() => people.accounts.recover()),
-  );
-  const installation = createInstallationService(platform, onNewCatalog);
+  const backups = new BackupService({
+    platform,
+    onCatalogChange: (report) => onNewCatalog(report).then(() => people.accounts.recover()),
+  });
+  const installation = new InstallationService({ platform, onRebuilt: onNewCatalog });
   const modules = { ...described, ...tables, ...people, sharing, backups, installation };
   return {
     ...modules,
@@ -40,15 +41,19 @@ type Parts = CatalogModules &
   TableModules &
   ReturnType<typeof composePeople> & {
     readonly sharing: ReturnType<typeof composeSharing>;
-    readonly backups: ReturnType<typeof createBackupService>;
-    readonly installation: ReturnType<typeof createInstallationService>;
+    readonly backups: BackupService;
+    readonly installation: InstallationService;
   };
 
 /** Callers: accounts, keys and guests, and the records of their calls. */
 function composePeople(platform: Platform) {
-  const { clock, database } = platform;
-  const usage = createUsageService(createUsageRepository(database), platform);
-  const keys = createKeysService(createKeysRepository(database), clock, usage.flush);
+  const { clock, database, logger } = platform;
+  const usage = new UsageService({ repository: createUsageRepository(database), clock, logger });
+  const keys = new KeysService({
+    repository: createKeysRepository(database),
+    clock,
+    flushCalls: () => usage.flush(),
+  });
   const accounts = composeAccounts(platform, { keys, usage });
   const callerSources = {
     presented: [createKeySource(keys, accounts.throttle)],

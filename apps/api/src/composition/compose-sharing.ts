@@ -1,8 +1,8 @@
-import { createBulkService, registerBulkRoutes } from '../modules/bulk/index.ts';
+import { BulkService, registerBulkRoutes } from '../modules/bulk/index.ts';
 import type { CatalogService } from '../modules/catalog/index.ts';
 import {
   createMonitorSeriesRepository,
-  createMonitorSeriesService,
+  MonitorSeriesService,
   registerMonitorSeriesRoutes,
 } from '../modules/monitor-series/index.ts';
 import type { ProgramsRepository } from '../modules/programs/index.ts';
@@ -14,7 +14,7 @@ import type { SizesService } from '../modules/sizes/index.ts';
 import type { Trash } from '../modules/trash/index.ts';
 import {
   createVaultRepository,
-  createVaultService,
+  VaultService,
   registerVaultControlRoutes,
   registerVaultRoutes,
 } from '../modules/vault/index.ts';
@@ -37,24 +37,28 @@ export function composeSharing(
   platform: Platform,
   { catalog, listProgramsOf, sizes, trash }: Neighbours,
 ) {
-  const { clock, database } = platform;
-  const vault = createVaultService(platform, {
+  const { bulkEngine, clock, database, logger } = platform;
+  const vault = new VaultService({
+    platform,
     catalog,
     trash,
     repository: createVaultRepository(database, trash),
   });
-  trash.onRestore('file', vault.restore);
-  const bulk = createBulkService(platform, {
+  trash.onRestore('file', (item) => vault.restore(item));
+  const bulk = new BulkService({
+    platform,
     catalog,
     sizes,
     listPrograms: listProgramsOf,
   });
-  const monitorSeries = createMonitorSeriesService(
-    platform,
-    createMonitorSeriesRepository(database),
-  );
+  const monitorSeries = new MonitorSeriesService({
+    engine: bulkEngine,
+    clock,
+    logger,
+    repository: createMonitorSeriesRepository(database),
+  });
   return {
-    recover: vault.recover,
+    recover: () => vault.recover(),
     async runChores(): Promise<void> {
       await vault.sweep();
       monitorSeries.refresh();
@@ -65,11 +69,11 @@ export function composeSharing(
       registerMonitorSeriesRoutes(server, monitorSeries);
       registerRecommendationRoutes(server, {
         repository: createRecommendationsRepository(database),
-        describe: catalog.describeDatasets,
+        describe: (ids) => catalog.describeDatasets(ids),
         clock,
       });
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
-    close: monitorSeries.close,
+    close: () => monitorSeries.close(),
   };
 }

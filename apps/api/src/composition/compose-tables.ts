@@ -34,7 +34,7 @@ export function composeTables(
       repository: createAncillaryRepository(database),
       catalog,
       trash: storage.trash,
-      onCatalogChange: mirror.rewrite,
+      onCatalogChange: (report) => mirror.rewrite(report),
     }),
   };
 }

@@ -37,7 +37,7 @@ export async function listenControl(
   registerStatusRoutes(server, platform, {
     catalog: parts.modules.catalog,
     publicUrl: () => parts.publicUrl,
-    backup: parts.modules.backups.status,
+    backup: () => parts.modules.backups.status(),
   });
   registerInstallationRoutes(server, parts.modules.installation, platform);
   if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);
@@ -68,5 +68,10 @@ function registerTrashActions(server: HttpServer, { logger }: Platform, modules:
   trash.onRestore('ancillary', (item) => ancillary.restore(item));
   const onCatalogChange = (report: ReportStep): Promise<void> =>
     ancillary.refreshView().then(() => modules.onCatalogChange(report));
-  registerTrashRoutes(server, { trash, logger, onCatalogChange, isBackupUnderWay: backups.isBusy });
+  registerTrashRoutes(server, {
+    trash,
+    logger,
+    onCatalogChange,
+    isBackupUnderWay: () => backups.isBusy(),
+  });
 }

@@ -18,7 +18,7 @@ import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
 import { holdsOneOf } from './passwords.ts';
 import { rules } from './rules.ts';
-import { usernameTaken } from './signup.service.ts';
+import { usernameTaken } from './username-taken.ts';
 
 const minuteMs = 60_000;
 const linkMinutes = 30;

@@ -11,6 +11,7 @@ import { keyOf } from './key-of.ts';
 import type { SignupRow } from './signups.repository.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
 import { pairOf, rules } from './rules.ts';
+import { usernameTaken } from './username-taken.ts';
 
 const dayMs = 86_400_000;
 
@@ -273,12 +274,4 @@ async function refuseTaken<Made>(make: () => Promise<Made>): Promise<Made> {
       },
     );
   }
-}
-
-/** Refuses a username that is taken; usernames are public. */
-export function usernameTaken(username: string): Refusal {
-  const problem = `is "${username}", which is taken; choose another one`;
-  return new Refusal('conflict', `The username "${username}" is taken.`, {
-    fields: [{ field: 'username', problem }],
-  });
 }

@@ -12,7 +12,7 @@ import type { SizesService } from '../sizes/index.ts';
 import { writeBulkZip } from './bulk-contents.ts';
 import type { BulkPlan } from './bulk-plan.ts';
 import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
-import type { PreparedZip } from './prepared-zips.ts';
+import type { PreparedZip, PreparedZips } from './prepared-zips.ts';
 import { rememberZips } from './prepared-zips.ts';
 
 /** A zip in progress, and what it reads. */
@@ -29,102 +29,117 @@ export interface Preparing {
   readonly signal: AbortSignal;
 }
 
-/** Several datasets as one zip. */
-export interface BulkService {
-  /** Plans and sends at once. Refuses with `bad-request`, `too-large`. */
-  send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip>;
-  /** Counts what a zip would contain, and returns an address to fetch it from. */
-  prepare(request: BulkRequest, asking: Preparing): Promise<BulkInitReply>;
-  /**
-   * Of what was prepared for one of the owners, as the further calls. Refuses with `not-found`,
-   * `expired`.
-   */
-  read(id: string, owners: readonly string[]): BulkDownload;
-  /**
-   * Plans what was prepared again and sends it; one at a time. Refuses with `expired` if a dataset
-   * has another version by now.
-   */
-  open(
-    id: string,
-    asking: { readonly owners: readonly string[]; readonly signal: AbortSignal },
-  ): Promise<OpenZip>;
-  stop(id: string, owners: readonly string[]): void;
-}
-
 /** What zips are made from. */
 export interface BulkParts {
+  readonly platform: Pick<Platform, 'bulkEngine' | 'clock' | 'config' | 'logger'>;
   readonly catalog: CatalogService;
   readonly sizes: SizesService;
-  /** Names of the programs that datasets belong to, by their number. */
+  /** Names of the programs that datasets belong to, by the number of the dataset. */
   readonly listPrograms: (
     datasetIds: readonly number[],
   ) => Promise<ReadonlyMap<number, readonly string[]>>;
 }
 
-/** Zips over the catalog and the engine; what was prepared is remembered in memory only. */
-export function createBulkService(
-  platform: Platform,
-  { catalog, sizes, listPrograms }: BulkParts,
-): BulkService {
-  const { bulkEngine: engine, clock, config, logger } = platform;
-  const prepared = rememberZips(clock);
-  const write = (plan: BulkPlan, signal: AbortSignal) =>
-    writeBulkZip(plan, { engine, catalog, now: clock.now(), portalUrl: config.publicUrl, signal });
-  const listTables = ({ parts }: BulkPlan): string[] => parts.map(({ table }) => table.tableName);
+/** Several datasets as one zip; prepared zips are remembered in memory only. */
+export class BulkService {
+  private readonly parts: BulkParts;
+  private readonly prepared: PreparedZips;
 
-  return {
-    async send(request, signal) {
-      const plan = await planBulk({ catalog, sizes }, request, signal);
-      refuseTooManyRows(plan);
-      const { body, progress } = await write(plan, signal);
-      return { body, tables: listTables(plan), rows: () => progress().rows };
-    },
-    async prepare(request, { owner, address, signal }) {
-      const plan = await planBulk({ catalog, sizes }, request, signal);
-      const promise = {
-        request,
-        parts: plan.parts.map(({ record: { dataset, version }, rowsExpected: rows }) => ({
-          shortName: dataset.shortName,
-          version: version.number,
-          rows,
-        })),
-      };
-      const asking = { owner, address: addressGroup(address) };
-      const programs = await listPrograms(plan.parts.map(({ record }) => record.dataset.id));
-      return {
-        datasetsMetadata: plan.parts.map((part) => describePart(part, programs)),
-        totalRows: plan.rowsExpected,
-        rowLimit: bulkRowLimit,
-        download:
-          plan.rowsExpected > bulkRowLimit
-            ? null
-            : prepared.describe(prepared.add(promise, asking), [owner]),
-      };
-    },
-    read: prepared.describe,
-    async open(id, { owners, signal }) {
-      const zip = prepared.require(id, owners);
-      if (zip.state === 'running')
-        throw new Refusal('conflict', 'This file is being sent already.');
-      Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
-      const plan = await planPromised(catalog, zip).catch((error: unknown) => {
-        Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
-        throw error;
-      });
-      const { body, progress } = await write(
-        plan,
-        AbortSignal.any([signal, zip.controller.signal]),
-      );
-      zip.progress = progress;
-      followZip(zip, { body, signal, logger });
-      return { body, tables: listTables(plan), rows: () => progress().rows };
-    },
-    stop(id, owners) {
-      const zip = prepared.require(id, owners);
-      zip.controller.abort(new Error('The download was stopped'));
-      if (zip.state === 'ready') zip.state = 'stopped';
-    },
-  };
+  constructor(parts: BulkParts) {
+    this.parts = parts;
+    this.prepared = rememberZips(parts.platform.clock);
+  }
+
+  /** Plans and sends at once. Refuses with `bad-request`, `too-large`. */
+  async send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip> {
+    const plan = await planBulk(this.parts, request, signal);
+    refuseTooManyRows(plan);
+    const { body, progress } = await this.write(plan, signal);
+    return { body, tables: listTables(plan), rows: () => progress().rows };
+  }
+
+  /** Counts what a zip would contain, and returns an address to fetch it from. */
+  async prepare(
+    request: BulkRequest,
+    { owner, address, signal }: Preparing,
+  ): Promise<BulkInitReply> {
+    const plan = await planBulk(this.parts, request, signal);
+    const promise = {
+      request,
+      parts: plan.parts.map(({ record: { dataset, version }, rowsExpected: rows }) => ({
+        shortName: dataset.shortName,
+        version: version.number,
+        rows,
+      })),
+    };
+    const asking = { owner, address: addressGroup(address) };
+    const programs = await this.parts.listPrograms(
+      plan.parts.map(({ record }) => record.dataset.id),
+    );
+    return {
+      datasetsMetadata: plan.parts.map((part) => describePart(part, programs)),
+      totalRows: plan.rowsExpected,
+      rowLimit: bulkRowLimit,
+      download:
+        plan.rowsExpected > bulkRowLimit
+          ? null
+          : this.prepared.describe(this.prepared.add(promise, asking), [owner]),
+    };
+  }
+
+  /** A zip that one of the owners prepared. Refuses with `not-found`, `expired`. */
+  read(id: string, owners: readonly string[]): BulkDownload {
+    return this.prepared.describe(id, owners);
+  }
+
+  /**
+   * Plans what was prepared again and sends it; one at a time. Refuses with `expired` if a dataset
+   * has another version by now.
+   */
+  async open(
+    id: string,
+    { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal },
+  ): Promise<OpenZip> {
+    const zip = this.prepared.require(id, owners);
+    if (zip.state === 'running') throw new Refusal('conflict', 'This file is being sent already.');
+    Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
+    const plan = await planPromised(this.parts.catalog, zip).catch((error: unknown) => {
+      Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
+      throw error;
+    });
+    const { body, progress } = await this.write(
+      plan,
+      AbortSignal.any([signal, zip.controller.signal]),
+    );
+    zip.progress = progress;
+    followZip(zip, { body, signal, logger: this.parts.platform.logger });
+    return { body, tables: listTables(plan), rows: () => progress().rows };
+  }
+
+  /** Stops a zip that one of the owners prepared. Refuses with `not-found`, `expired`. */
+  stop(id: string, owners: readonly string[]): void {
+    const zip = this.prepared.require(id, owners);
+    zip.controller.abort(new Error('The download was stopped'));
+    if (zip.state === 'ready') zip.state = 'stopped';
+  }
+
+  private write(plan: BulkPlan, signal: AbortSignal): ReturnType<typeof writeBulkZip> {
+    const {
+      catalog,
+      platform: { bulkEngine: engine, clock, config },
+    } = this.parts;
+    return writeBulkZip(plan, {
+      engine,
+      catalog,
+      now: clock.now(),
+      portalUrl: config.publicUrl,
+      signal,
+    });
+  }
+}
+
+function listTables({ parts }: BulkPlan): string[] {
+  return parts.map(({ table }) => table.tableName);
 }
 
 /** Records how a zip ended. */

@@ -1,2 +1,2 @@
 export { registerBulkRoutes } from './bulk.routes.ts';
-export { createBulkService } from './bulk.service.ts';
+export { BulkService } from './bulk.service.ts';

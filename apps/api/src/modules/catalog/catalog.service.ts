@@ -1,55 +1,35 @@
 import type {
   ControlDataset,
+  DatasetFeatures,
+  DatasetFullPage,
+  DatasetMetadata,
   DatasetRow,
+  DatasetSummary,
   SearchCatalogQuery,
+  TableStatistics,
+  VariableRow,
   VisualizableVariable,
   VisualizableVariables,
 } from '@isobath/contract';
+import { tableStatisticsReplySchema } from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
-import type { DatasetPages } from './dataset-pages.ts';
-import { createDatasetPages, refusalOfTable } from './dataset-pages.ts';
+import { describeTable } from './describe-table.ts';
 import type { CountFirstView } from './first-view-counts.ts';
 import { writeFirstView } from './first-view.ts';
-import { writeDatasetRow } from './replies.ts';
+import { writeCruiseRow, writeDatasetRow, writePageRow, writeVariableRow } from './replies.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
+
+/** A dataset by name, ignoring case, or by number; `field` is what a refusal names. */
+type DatasetReference =
+  | { readonly shortName: string; readonly field?: string }
+  | { readonly id: number; readonly field: string };
 
 /** A table that requests may read, with the dataset it belongs to. */
 export interface PublishedTable {
   readonly description: TableDescription;
   readonly record: DatasetRecord;
-}
-
-/**
- * The catalog as its routes and the data routes need it. Refuses with `unknown-dataset`,
- * `unknown-table`, `unknown-variable`.
- */
-export interface CatalogService extends DatasetPages {
-  listNames(): Promise<{ Dataset_Name: string; Dataset_Long_Name: string; ID: number }[]>;
-  search(query: SearchCatalogQuery): Promise<{ rows: DatasetRow[]; total: number }>;
-  listVisualizable(shortName: string): Promise<VisualizableVariables>;
-  listOptions(): Promise<Record<string, string[]>>;
-  listForControl(): Promise<ControlDataset[]>;
-  countDatasets(): Promise<number>;
-  /** Datasets by number, in that order; those that are not there are left out. */
-  describeDatasets(ids: readonly number[]): Promise<DatasetRow[]>;
-  /**
-   * A dataset by name, ignoring case, or by number, with its variables; `field` is what a refusal
-   * names.
-   */
-  requireDataset(
-    by:
-      | { readonly shortName: string; readonly field?: string }
-      | { readonly id: number; readonly field: string },
-  ): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }>;
-  /** The live table behind a client's table name, ignoring case. */
-  requireTable(tableName: string): Promise<PublishedTable>;
-  /** A variable by number, within a dataset. */
-  requireVariable(
-    shortName: string,
-    variableId: number,
-  ): Promise<PublishedTable & { readonly variable: VariableRecord }>;
 }
 
 const optionKinds = {
@@ -62,71 +42,165 @@ const optionKinds = {
   region: 'Region',
 } as const;
 
-/** The catalog over its repository. */
-export function createCatalogService(
-  repository: CatalogRepository,
-  statistics: StatisticsRepository,
-  countFirstView: CountFirstView,
-): CatalogService {
-  const pages = createDatasetPages(repository, statistics);
-  const { requireDataset, requireDatasetById } = pages;
-  return {
-    ...pages.routes,
-    async requireDataset(by) {
-      const record =
-        'id' in by
-          ? await requireDatasetById(by.id, by.field)
-          : await requireDataset(by.shortName, by.field);
-      return { record, variables: await repository.listVariables(record.dataset.id) };
-    },
-    listNames: async () => (await repository.listNames()).map(writeNames),
-    async search(query) {
-      const { records, total } = await repository.search(query);
-      return { rows: records.map(writeDatasetRow), total };
-    },
-    async listVisualizable(shortName) {
-      const record = await requireDataset(shortName);
-      const variables = (await repository.listVariables(record.dataset.id)).filter(canBeDrawn);
-      return {
-        datasetId: record.dataset.id,
-        variables: await Promise.all(
-          variables.map((variable) => describeView({ record, variable, countFirstView })),
-        ),
-      };
-    },
-    async listOptions() {
-      const terms = await repository.listTerms();
-      const { sources, distributors } = await repository.listSources();
-      const lists = Object.entries(optionKinds).map(
-        ([kind, name]) =>
-          [name, terms.filter((term) => term.kind === kind).map((term) => term.name)] as const,
-      );
-      return { ...Object.fromEntries(lists), Data_Source: sources, Distributor: distributors };
-    },
-    async listForControl() {
-      return (await repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({
-        ...rest,
-        table: tableName,
-        publishedAt: publishedAt.toISOString(),
-      }));
-    },
-    countDatasets: () => repository.countDatasets(),
-    describeDatasets: async (ids) => (await repository.listByIds(ids)).map(writeDatasetRow),
-    async requireTable(tableName) {
-      const record = await repository.findByTable(tableName);
-      if (record) return { description: describeTable(record), record };
-      throw refusalOfTable(tableName, 'tableName');
-    },
-    async requireVariable(shortName, variableId) {
-      const record = await requireDataset(shortName);
-      const variable = (await repository.listVariables(record.dataset.id)).find(
-        (each) => each.variable.id === variableId,
-      );
-      if (variable && canBeDrawn(variable))
-        return { description: describeTable(record), record, variable };
-      throw refusalOfVariable(record.dataset.shortName, variableId);
-    },
-  };
+/** What the catalog is read from. */
+export interface CatalogParts {
+  readonly repository: CatalogRepository;
+  readonly statistics: StatisticsRepository;
+  readonly countFirstView: CountFirstView;
+}
+
+/** The catalog. Refuses with `unknown-dataset`, `unknown-table`, `unknown-variable`. */
+export class CatalogService {
+  private readonly parts: CatalogParts;
+
+  constructor(parts: CatalogParts) {
+    this.parts = parts;
+  }
+
+  async listNames(): Promise<{ Dataset_Name: string; Dataset_Long_Name: string; ID: number }[]> {
+    return (await this.parts.repository.listNames()).map(writeNames);
+  }
+
+  async search(query: SearchCatalogQuery): Promise<{ rows: DatasetRow[]; total: number }> {
+    const { records, total } = await this.parts.repository.search(query);
+    return { rows: records.map(writeDatasetRow), total };
+  }
+
+  async listOptions(): Promise<Record<string, string[]>> {
+    const { repository } = this.parts;
+    const terms = await repository.listTerms();
+    const { sources, distributors } = await repository.listSources();
+    const lists = Object.entries(optionKinds).map(
+      ([kind, name]) =>
+        [name, terms.filter((term) => term.kind === kind).map((term) => term.name)] as const,
+    );
+    return { ...Object.fromEntries(lists), Data_Source: sources, Distributor: distributors };
+  }
+
+  async listForControl(): Promise<ControlDataset[]> {
+    return (await this.parts.repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({
+      ...rest,
+      table: tableName,
+      publishedAt: publishedAt.toISOString(),
+    }));
+  }
+
+  countDatasets(): Promise<number> {
+    return this.parts.repository.countDatasets();
+  }
+
+  async listFeatures(): Promise<DatasetFeatures> {
+    return writeFeatures(await this.parts.repository.listFeatures());
+  }
+
+  /** Datasets by number, in that order; those that do not exist are left out. */
+  async describeDatasets(ids: readonly number[]): Promise<DatasetRow[]> {
+    return (await this.parts.repository.listByIds(ids)).map(writeDatasetRow);
+  }
+
+  async readFullPage(shortName: string): Promise<DatasetFullPage> {
+    return this.writePage(await this.requireRecord({ shortName }));
+  }
+
+  /** The same; undefined if no dataset of that name is published. */
+  async findFullPage(shortName: string): Promise<DatasetFullPage | undefined> {
+    const record = await this.parts.repository.findByShortName(shortName);
+    return record && this.writePage(record);
+  }
+
+  async readSummary(id: number): Promise<DatasetSummary> {
+    const { dataset } = await this.requireRecord({ id, field: 'id' });
+    return {
+      Dataset_Name: dataset.shortName,
+      Dataset_Long_Name: dataset.longName,
+      Description: dataset.description,
+    };
+  }
+
+  async readMetadata(shortName: string): Promise<DatasetMetadata> {
+    return {
+      ...(await this.readFullPage(shortName)),
+      variables: await this.listVariables(shortName),
+    };
+  }
+
+  async listVariables(shortName: string): Promise<VariableRow[]> {
+    const { record, variables } = await this.requireDataset({ shortName });
+    return variables.map((variable) => writeVariableRow(variable, record));
+  }
+
+  /** How each variable of a dataset is first drawn. */
+  async listVisualizable(shortName: string): Promise<VisualizableVariables> {
+    const { record, variables } = await this.requireDataset({ shortName });
+    const { countFirstView } = this.parts;
+    return {
+      datasetId: record.dataset.id,
+      variables: await Promise.all(
+        variables
+          .filter(canBeDrawn)
+          .map((variable) => describeView({ record, variable, countFirstView })),
+      ),
+    };
+  }
+
+  /** Statistics of the columns behind a client's table name. */
+  async readTableStatistics(tableName: string): Promise<TableStatistics> {
+    const { repository, statistics } = this.parts;
+    const record = await repository.findByTable(tableName);
+    if (!record) throw refusalOfTable(tableName, 'table');
+    const documents = await statistics.readDocuments([record.dataset]);
+    return tableStatisticsReplySchema.parse(JSON.parse(documents.get(record.dataset.id)!));
+  }
+
+  /**
+   * A dataset by name, ignoring case, or by number, with its variables; `field` is what a refusal
+   * names.
+   */
+  async requireDataset(
+    by: DatasetReference,
+  ): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }> {
+    const record = await this.requireRecord(by);
+    return { record, variables: await this.parts.repository.listVariables(record.dataset.id) };
+  }
+
+  /** The live table behind a client's table name, ignoring case. */
+  async requireTable(tableName: string): Promise<PublishedTable> {
+    const record = await this.parts.repository.findByTable(tableName);
+    if (record) return { description: describeTable(record), record };
+    throw refusalOfTable(tableName, 'tableName');
+  }
+
+  /** A variable by number, within a dataset. */
+  async requireVariable(
+    shortName: string,
+    variableId: number,
+  ): Promise<PublishedTable & { readonly variable: VariableRecord }> {
+    const { record, variables } = await this.requireDataset({ shortName });
+    const variable = variables.find((each) => each.variable.id === variableId);
+    if (variable && canBeDrawn(variable))
+      return { description: describeTable(record), record, variable };
+    throw refusalOfVariable(record.dataset.shortName, variableId);
+  }
+
+  private async requireRecord(by: DatasetReference): Promise<DatasetRecord> {
+    const { repository } = this.parts;
+    const record =
+      'id' in by
+        ? await repository.findById(by.id)
+        : await repository.findByShortName(by.shortName);
+    if (record) return record;
+    throw refusalOfDataset(by);
+  }
+
+  private async writePage(record: DatasetRecord): Promise<DatasetFullPage> {
+    return {
+      dataset: writePageRow(record),
+      sensors: [...record.sensors],
+      cruises: (await this.parts.repository.listCruises(record.dataset.id)).map(writeCruiseRow),
+      references: [...record.references],
+      news: [],
+    };
+  }
 }
 
 /** How a variable is first drawn, with the rows of its slice where they can be counted. */
@@ -163,27 +237,38 @@ function canBeDrawn({ variable, statistics }: VariableRecord): boolean {
   return variable.isVisualized && variable.isNumeric && statistics.count > 0;
 }
 
-/** What the planner needs to know of a dataset's live table; its columns are the allow-list of identifiers. */
-function describeTable({ dataset, version, ancillary }: DatasetRecord): TableDescription {
-  const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } = dataset;
-  return {
-    tableName: dataset.tableName,
-    physicalTable: version.physicalTable,
-    hasDepth: dataset.hasDepth,
-    isClimatology: dataset.isClimatology,
-    isByPlace: dataset.isGridded,
-    variables: version.columns.slice(dataset.hasDepth ? 4 : 3),
-    rowCount: version.rowCount,
-    coverage: { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs },
-    ...(ancillary && {
-      ancillary: {
-        physicalTable: ancillary.physicalTable,
-        variables: ancillary.sources.map(({ column }) => ({
-          name: column,
-          type: 'float64' as const,
-          isNullable: true,
-        })),
+/** Features by the name of the table, in lower case as clients look them up. */
+function writeFeatures(
+  rows: Awaited<ReturnType<CatalogRepository['listFeatures']>>,
+): DatasetFeatures {
+  return Object.fromEntries(
+    rows.map(({ tableName, isAncillary, isContinuouslyUpdated }) => [
+      tableName.toLowerCase(),
+      {
+        ...(isAncillary && { ancillary: true as const }),
+        ...(isContinuouslyUpdated && { ci: true as const }),
       },
-    }),
-  };
+    ]),
+  );
+}
+
+/** The refusal of a table that the catalog does not have. */
+function refusalOfTable(tableName: string, field: string): Refusal {
+  return new Refusal('unknown-table', `There is no table "${tableName}".`, {
+    fields: [{ field, problem: `"${tableName}" is not a table of the catalog` }],
+  });
+}
+
+function refusalOfDataset(by: DatasetReference): Refusal {
+  const [subject, problem, field] =
+    'id' in by
+      ? [`dataset with the ID ${by.id}`, `${by.id} is not in the catalog`, by.field]
+      : [
+          `dataset "${by.shortName}"`,
+          `"${by.shortName}" is not in the catalog`,
+          by.field ?? 'shortname',
+        ];
+  return new Refusal('unknown-dataset', `There is no ${subject}.`, {
+    fields: [{ field, problem }],
+  });
 }

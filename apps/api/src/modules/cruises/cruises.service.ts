@@ -13,88 +13,99 @@ import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.
 import { planCruiseSearch } from './search.ts';
 import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
 
-/**
- * Cruises as their routes need them. Refuses with `unknown-cruise`, and `bad-request` for numbers
- * that no cruise has.
- */
-export interface CruisesService {
-  list(): Promise<CruiseList>;
-  search(query: SearchCruisesQuery): Promise<SearchCruisesReply>;
-  readFullPage(name: string): Promise<CruiseFullPage>;
-  /** JSON text of the trajectories, written one cruise at a time. */
-  streamTrajectories(request: CruiseTrajectoriesRequest): Promise<Readable>;
-  countPoints(): Promise<Record<string, number>>;
+/** What the cruises are read from. */
+export interface CruisesParts {
+  readonly repository: CruisesRepository;
+  readonly statistics: StatisticsRepository;
 }
 
-/** Cruises over their repository. */
-export function createCruisesService(
-  repository: CruisesRepository,
-  statistics: StatisticsRepository,
-): CruisesService {
-  return {
-    async list() {
-      const records = await repository.list();
-      return records
-        .toSorted((a, b) => (b.extent.timeMinMs ?? -Infinity) - (a.extent.timeMinMs ?? -Infinity))
-        .map(writeListedCruise);
-    },
-    async search(query) {
-      const isFound = planCruiseSearch(query);
-      return (await repository.list()).filter(isFound).map(writeFoundCruise);
-    },
-    async readFullPage(name) {
-      const record = await repository.findByName(name);
-      if (!record)
-        throw new Refusal('unknown-cruise', `There is no cruise "${name}".`, {
-          fields: [{ field: 'name', problem: `"${name}" is not in the catalog` }],
-        });
-      const datasets = await repository.listDatasets(record.cruise.id);
-      const documents = await statistics.readDocuments(datasets.map(({ dataset }) => dataset));
-      return {
-        ...writeCruiseHead(record),
-        datasets: datasets.map(({ dataset, variables }) => ({
-          Dataset_ID: dataset.id,
-          Dataset_Name: dataset.shortName,
-          Dataset_Long_Name: dataset.longName,
-          Row_Count: dataset.rowCount,
-          DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
-          JSON_stats: documents.get(dataset.id)!,
-          variables: variables.map(({ name: shortName, longName, unit }) => ({
-            Short_Name: shortName,
-            Long_Name: longName,
-            Unit: unit,
-          })),
+/** Cruises. Refuses with `unknown-cruise`, and `bad-request` for numbers that no cruise has. */
+export class CruisesService {
+  private readonly parts: CruisesParts;
+
+  constructor(parts: CruisesParts) {
+    this.parts = parts;
+  }
+
+  /** All cruises, the latest first. */
+  async list(): Promise<CruiseList> {
+    const records = await this.parts.repository.list();
+    return records
+      .toSorted((a, b) => (b.extent.timeMinMs ?? -Infinity) - (a.extent.timeMinMs ?? -Infinity))
+      .map(writeListedCruise);
+  }
+
+  async search(query: SearchCruisesQuery): Promise<SearchCruisesReply> {
+    const isFound = planCruiseSearch(query);
+    return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);
+  }
+
+  /** A cruise by name, with its datasets. */
+  async readFullPage(name: string): Promise<CruiseFullPage> {
+    const { repository, statistics } = this.parts;
+    const record = await repository.findByName(name);
+    if (!record)
+      throw new Refusal('unknown-cruise', `There is no cruise "${name}".`, {
+        fields: [{ field: 'name', problem: `"${name}" is not in the catalog` }],
+      });
+    const datasets = await repository.listDatasets(record.cruise.id);
+    const documents = await statistics.readDocuments(datasets.map(({ dataset }) => dataset));
+    return {
+      ...writeCruiseHead(record),
+      datasets: datasets.map(({ dataset, variables }) => ({
+        Dataset_ID: dataset.id,
+        Dataset_Name: dataset.shortName,
+        Dataset_Long_Name: dataset.longName,
+        Row_Count: dataset.rowCount,
+        DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
+        JSON_stats: documents.get(dataset.id)!,
+        variables: variables.map(({ name: shortName, longName, unit }) => ({
+          Short_Name: shortName,
+          Long_Name: longName,
+          Unit: unit,
         })),
-      };
-    },
-    async streamTrajectories({ cruise_ids: given, format }) {
-      const known = await repository.countPoints(given);
-      const unknown = given.flatMap((id, index) =>
-        known.has(id)
-          ? []
-          : [{ field: `cruise_ids.${index}`, problem: `no cruise has the number ${id}` }],
-      );
-      if (unknown.length > 0)
-        throw new Refusal(
-          'bad-request',
-          unknown
-            .map(({ problem }) => problem)
-            .slice(0, 10)
-            .join('; '),
-          { fields: unknown.slice(0, 100) },
-        );
-      return Readable.from(
-        writeTrajectories(
-          repository,
-          [...known.keys()].toSorted((a, b) => a - b),
-          format,
-        ),
-      );
-    },
-    async countPoints() {
-      return Object.fromEntries(await repository.countPoints());
-    },
-  };
+      })),
+    };
+  }
+
+  /** JSON text of the trajectories, written one cruise at a time. */
+  async streamTrajectories({
+    cruise_ids: given,
+    format,
+  }: CruiseTrajectoriesRequest): Promise<Readable> {
+    const { repository } = this.parts;
+    const known = await repository.countPoints(given);
+    refuseUnknownCruises(given, known);
+    return Readable.from(
+      writeTrajectories(
+        repository,
+        [...known.keys()].toSorted((a, b) => a - b),
+        format,
+      ),
+    );
+  }
+
+  /** The number of recorded positions of each cruise, by its number. */
+  async countPoints(): Promise<Record<string, number>> {
+    return Object.fromEntries(await this.parts.repository.countPoints());
+  }
+}
+
+function refuseUnknownCruises(given: readonly number[], known: ReadonlyMap<number, number>): void {
+  const unknown = given.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [{ field: `cruise_ids.${index}`, problem: `no cruise has the number ${id}` }],
+  );
+  if (unknown.length === 0) return;
+  throw new Refusal(
+    'bad-request',
+    unknown
+      .map(({ problem }) => problem)
+      .slice(0, 10)
+      .join('; '),
+    { fields: unknown.slice(0, 100) },
+  );
 }
 
 /** One JSON list; a cruise that is removed meanwhile has no positions. */

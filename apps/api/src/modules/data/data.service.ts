@@ -48,16 +48,10 @@ export interface ProcedureResult extends OpenResult {
   readonly tableName: string;
 }
 
-/** Measurements by procedure. Refuses by field what cannot be planned, and `too-large` with what would fit. */
-export interface DataService {
-  readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult>;
-  /** The call as a statement; it is checked as if it were run. */
-  writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText>;
-  readSample(request: SampleRequest, delivery: Delivery): Promise<ProcedureResult>;
-}
-
-/** What answers are checked and made with. */
-interface DataParts {
+/** What measurements are read from. */
+export interface DataParts {
+  readonly engine: Engine;
+  readonly catalog: CatalogService;
   readonly sizes: SizesService;
   readonly grids: GridFiles;
   readonly results: ResultMemory;
@@ -65,21 +59,72 @@ interface DataParts {
 
 const allow = (): Promise<void> => Promise.resolve();
 
-/** Measurements over the catalog and the engine. */
-export function createDataService(
-  engine: Engine,
-  catalog: CatalogService,
-  { sizes, grids, results }: DataParts,
-): DataService {
-  const requireDescription = async (tableName: string): Promise<TableDescription> =>
-    (await catalog.requireTable(plainTableName(tableName))).description;
+/** Measurements by procedure. Refuses by field what cannot be planned, and `too-large` with what would fit. */
+export class DataService {
+  private readonly parts: DataParts;
 
-  async function open(
+  constructor(parts: DataParts) {
+    this.parts = parts;
+  }
+
+  async readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
+    const table = await this.requireDescription(call.tableName);
+    const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
+    const refuseTooLarge = (): Promise<void> =>
+      this.parts.sizes.refuseTooLarge(
+        { table, subset: call, signal: delivery.signal },
+        chartRowLimit,
+      );
+    return this.open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
+  }
+
+  /** The call as a statement; it is checked as if it were run. */
+  async writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText> {
+    const { sqlify: _sqlify, format: _format, ...call } = query;
+    const table = await this.requireDescription(call.tableName);
+    unwrapPlan(planProcedure(call, () => table));
+    return {
+      argSet: query,
+      query: unwrapPlan(writeCall({ ...call, tableName: table.tableName }, table)),
+    };
+  }
+
+  /** The rows of a variable's first view: a slice of a grid, a sample of other tables. */
+  async readSample(
+    { shortname, varId, choice }: SampleRequest,
+    delivery: Delivery,
+  ): Promise<ProcedureResult> {
+    const {
+      description: table,
+      record,
+      variable,
+    } = await this.parts.catalog.requireVariable(shortname, varId);
+    if (record.dataset.isGridded)
+      return this.readProcedure(
+        { ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' },
+        delivery,
+      );
+    const plan = planSparseSample(variable.variable.name, {
+      table,
+      limit: sampleRowLimit,
+      encoding: encodingOf(delivery),
+      choice,
+    });
+    return this.open(unwrapPlan(plan), table, delivery);
+  }
+
+  private async requireDescription(tableName: string): Promise<TableDescription> {
+    return (await this.parts.catalog.requireTable(plainTableName(tableName))).description;
+  }
+
+  /** Sends the answer to a statement; `check` may refuse before the engine is asked. */
+  private async open(
     { columns, notes = [], ...statement }: PlannedStatement,
     { tableName }: TableDescription,
     { format, signal, asked }: Delivery,
     check = allow,
   ): Promise<ProcedureResult> {
+    const { engine, grids, results } = this.parts;
     const request = { engine, statement, columns, limits: chartLimits, signal };
     if (format !== 'netcdf')
       return { ...(await results.open(request, format, check)), notes, tableName };
@@ -87,51 +132,6 @@ export function createDataService(
     const result = await grids.open(request, { tables: [tableName], query: asked });
     return { ...result, notes, tableName };
   }
-
-  async function readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
-    const table = await requireDescription(call.tableName);
-    const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
-    const refuseTooLarge = (): Promise<void> =>
-      sizes.refuseTooLarge({ table, subset: call, signal: delivery.signal }, chartRowLimit);
-    return open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
-  }
-
-  return {
-    readProcedure,
-    async writeProcedure(query) {
-      const { sqlify: _sqlify, format: _format, ...call } = query;
-      const table = await requireDescription(call.tableName);
-      unwrapPlan(planProcedure(call, () => table));
-      return {
-        argSet: query,
-        query: unwrapPlan(writeCall({ ...call, tableName: table.tableName }, table)),
-      };
-    },
-    async readSample({ shortname, varId, choice }, delivery) {
-      const {
-        description: table,
-        record,
-        variable,
-      } = await catalog.requireVariable(shortname, varId);
-      if (record.dataset.isGridded)
-        return readProcedure(
-          { ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' },
-          delivery,
-        );
-      return open(
-        unwrapPlan(
-          planSparseSample(variable.variable.name, {
-            table,
-            limit: sampleRowLimit,
-            encoding: encodingOf(delivery),
-            choice,
-          }),
-        ),
-        table,
-        delivery,
-      );
-    },
-  };
 }
 
 /** A browser uses the Arrow buffers directly. */

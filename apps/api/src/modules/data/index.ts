@@ -1,2 +1,2 @@
-export { createDataService } from './data.service.ts';
+export { DataService } from './data.service.ts';
 export { registerDataRoutes } from './data.routes.ts';

@@ -9,11 +9,6 @@ import {
   readTimeExtent,
 } from './highlights.repository.ts';
 
-/** Numbers that the home page shows. Refuses with `not-found` for an unknown key. */
-export interface HighlightsService {
-  read(key: string): Promise<HighlightReply>;
-}
-
 const yearMs = 365.2425 * 86_400_000;
 
 /** What only the operator knows; undefined if not stated. */
@@ -23,29 +18,40 @@ export interface StatedHighlights {
   readonly databaseSize: string | undefined;
 }
 
-/** Highlights of a catalog database. */
-export function createHighlightsService(
-  database: Database,
-  stated: StatedHighlights,
-): HighlightsService {
-  const measures: Record<HighlightKey, () => Promise<HighlightReply['value']>> = {
-    async temporalCoverage() {
-      const { from, to } = await readTimeExtent(database);
-      return from === null || to === null ? 0 : Math.floor((Number(to) - Number(from)) / yearMs);
-    },
-    variableCount: () => countVariables(database),
-    cruiseCount: () => countCruises(database),
-    satelliteCount: () => countDatasetsOfSensor(database, 'Satellite'),
-    organismCount: async () => stated.organismCount ?? null,
-    databaseSize: async () => stated.databaseSize ?? null,
-  };
-  return {
-    async read(given) {
-      const key = highlightKeySchema.safeParse(given);
-      const problem = `"${given}" is not a highlight; expected one of ${highlightKeySchema.options.join(', ')}`;
-      if (!key.success)
-        throw new Refusal('not-found', `${problem}.`, { fields: [{ field: 'key', problem }] });
-      return { key: key.data, value: await measures[key.data]() };
-    },
-  };
+/** What highlights are read from. */
+export interface HighlightsParts {
+  readonly database: Database;
+  readonly stated: StatedHighlights;
+}
+
+const measures: Readonly<
+  Record<HighlightKey, (parts: HighlightsParts) => Promise<HighlightReply['value']>>
+> = {
+  async temporalCoverage({ database }) {
+    const { from, to } = await readTimeExtent(database);
+    return from === null || to === null ? 0 : Math.floor((Number(to) - Number(from)) / yearMs);
+  },
+  variableCount: ({ database }) => countVariables(database),
+  cruiseCount: ({ database }) => countCruises(database),
+  satelliteCount: ({ database }) => countDatasetsOfSensor(database, 'Satellite'),
+  organismCount: async ({ stated }) => stated.organismCount ?? null,
+  databaseSize: async ({ stated }) => stated.databaseSize ?? null,
+};
+
+/** Numbers that the home page shows. */
+export class HighlightsService {
+  private readonly parts: HighlightsParts;
+
+  constructor(parts: HighlightsParts) {
+    this.parts = parts;
+  }
+
+  /** Refuses with `not-found` for an unknown key. */
+  async read(given: string): Promise<HighlightReply> {
+    const key = highlightKeySchema.safeParse(given);
+    const problem = `"${given}" is not a highlight; expected one of ${highlightKeySchema.options.join(', ')}`;
+    if (!key.success)
+      throw new Refusal('not-found', `${problem}.`, { fields: [{ field: 'key', problem }] });
+    return { key: key.data, value: await measures[key.data](this.parts) };
+  }
 }

@@ -1,2 +1,2 @@
-export { createHighlightsService } from './highlights.service.ts';
+export { HighlightsService } from './highlights.service.ts';
 export { registerHighlightRoutes } from './highlights.routes.ts';

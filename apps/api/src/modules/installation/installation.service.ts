@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { describeStores, refuseMismatch } from './explain-mismatch.ts';
+import type { InstallationRepository } from './installation.repository.ts';
 import { createInstallationRepository } from './installation.repository.ts';
 import { judgeStores } from './judge-stores.ts';
 import { makePrivateTables } from './private-tables.ts';
@@ -22,72 +23,84 @@ export interface RepairOptions {
   readonly shouldLeaveOut: boolean;
 }
 
+/** What the installation depends on. */
+export interface InstallationParts {
+  readonly platform: Platform;
+  /** Is called when a repair has changed the catalog; by default nothing happens. */
+  readonly onRebuilt?: () => Promise<void>;
+}
+
 /** Ensures that catalog, engine and file store belong together. */
-export interface InstallationService {
+export class InstallationService {
+  private readonly parts: InstallationParts;
+  private readonly repository: InstallationRepository;
+  private readonly follower: StoreFollower;
+  private readonly doChores: (counter: number) => Promise<boolean>;
+  private choresOf: number | undefined;
+
+  constructor(parts: InstallationParts) {
+    const { platform } = parts;
+    this.parts = parts;
+    this.repository = createInstallationRepository(platform.database);
+    this.follower = new StoreFollower(platform, this.repository);
+    this.doChores = createRecordChores(platform, this.repository);
+  }
+
   /**
-   * At start, before anything is cleared away: throws a MismatchError where they do not. Brings up
-   * what a killed process left behind.
+   * At start, before anything is cleared away: throws a MismatchError if they do not. Brings stores
+   * up to date that a killed process left behind.
    */
-  join(): Promise<void>;
+  async join(): Promise<void> {
+    const { platform } = this.parts;
+    const found = await findStores(platform, this.repository);
+    const mismatch = judgeStores(found);
+    if (mismatch !== undefined) throw refuseMismatch(mismatch, found, platform.config);
+    const stamp = found.catalog.stamp ?? (await this.repository.makeStamp());
+    await makePrivateTables(platform);
+    await this.follower.begin(
+      [found.engine.stamp, found.files.stamp].every((other) => isSame(other, stamp))
+        ? stamp.counter
+        : undefined,
+    );
+  }
+
   /**
    * After a change of the catalog: updates the engine and the file store. Does not reject; what
    * fails is repeated by the chores.
    */
-  follow(): Promise<void>;
-  runChores(): Promise<void>;
-  survey(): Promise<SurveyReply>;
-  rebuild(options: RepairOptions, report: ReportStep): Promise<Record<string, unknown>>;
-}
+  follow(): Promise<void> {
+    return this.follower.follow();
+  }
 
-/** The installation of a platform; `onRebuilt` is called when a repair has changed the catalog. */
-export function createInstallationService(
-  platform: Platform,
-  onRebuilt: () => Promise<void> = async () => undefined,
-): InstallationService {
-  const repository = createInstallationRepository(platform.database);
-  const follower = new StoreFollower(platform, repository);
-  const doChores = createRecordChores(platform, repository);
-  let choresOf: number | undefined;
-  return {
-    follow: () => follower.follow(),
-    async join() {
-      const found = await findStores(platform, repository);
-      const mismatch = judgeStores(found);
-      if (mismatch !== undefined) throw refuseMismatch(mismatch, found, platform.config);
-      const stamp = found.catalog.stamp ?? (await repository.makeStamp());
-      await makePrivateTables(platform);
-      await follower.begin(
-        [found.engine.stamp, found.files.stamp].every((other) => isSame(other, stamp))
-          ? stamp.counter
-          : undefined,
-      );
-    },
-    async runChores() {
-      await follower.follow();
-      const counter = follower.reached();
-      if (counter === undefined || choresOf === counter) return;
-      if (await doChores(counter)) choresOf = counter;
-    },
-    async survey() {
-      const { mismatch, found, differences } = await surveyStores(platform, repository);
-      const explanation =
-        mismatch === undefined
-          ? describeStores(found, platform.config).join('\n')
-          : refuseMismatch(mismatch, found, platform.config).message;
-      return { isJoined: mismatch === undefined, explanation, differences: [...differences] };
-    },
-    async rebuild(options, report) {
-      const survey = await surveyStores(platform, repository);
-      refuseRepair(survey, options);
-      await makePrivateTables(platform);
-      const identity = survey.mismatch === undefined ? undefined : chooseIdentity(survey);
-      const rebuilt = await rebuildEntries(platform, repository, { survey, identity, report });
-      report('telling the stores');
-      await follower.begin(undefined);
-      await onRebuilt();
-      return { ...rebuilt };
-    },
-  };
+  async runChores(): Promise<void> {
+    await this.follower.follow();
+    const counter = this.follower.reached();
+    if (counter === undefined || this.choresOf === counter) return;
+    if (await this.doChores(counter)) this.choresOf = counter;
+  }
+
+  async survey(): Promise<SurveyReply> {
+    const { platform } = this.parts;
+    const { mismatch, found, differences } = await surveyStores(platform, this.repository);
+    const explanation =
+      mismatch === undefined
+        ? describeStores(found, platform.config).join('\n')
+        : refuseMismatch(mismatch, found, platform.config).message;
+    return { isJoined: mismatch === undefined, explanation, differences: [...differences] };
+  }
+
+  async rebuild(options: RepairOptions, report: ReportStep): Promise<Record<string, unknown>> {
+    const { onRebuilt = async () => undefined, platform } = this.parts;
+    const survey = await surveyStores(platform, this.repository);
+    refuseRepair(survey, options);
+    await makePrivateTables(platform);
+    const identity = survey.mismatch === undefined ? undefined : chooseIdentity(survey);
+    const rebuilt = await rebuildEntries(platform, this.repository, { survey, identity, report });
+    report('telling the stores');
+    await this.follower.begin(undefined);
+    await onRebuilt();
+    return { ...rebuilt };
+  }
 }
 
 function isSame(other: Stamp | undefined, stamp: Stamp): boolean {

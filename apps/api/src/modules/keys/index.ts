@@ -1,6 +1,5 @@
 export { createKeysRepository } from './keys.repository.ts';
-export { createKeysService } from './keys.service.ts';
-export type { KeysService } from './keys.service.ts';
+export { KeysService } from './keys.service.ts';
 export { createKeySource } from './key-source.ts';
 export { readExpiry, writeKey } from './key-replies.ts';
 export { registerKeyControlRoutes } from './keys.routes.ts';

@@ -10,8 +10,7 @@ import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { readExpiry } from './key-replies.ts';
 import { createKeysRepository } from './keys.repository.ts';
-import type { KeysService } from './keys.service.ts';
-import { createKeysService } from './keys.service.ts';
+import { KeysService } from './keys.service.ts';
 
 describe.each(databaseKinds)('keys (%s)', (kind) => {
   let opened: TestDatabase;
@@ -24,11 +23,11 @@ describe.each(databaseKinds)('keys (%s)', (kind) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     now = new Date('2026-06-15T12:00:00Z');
-    keys = createKeysService(
-      createKeysRepository(opened.database),
-      { now: () => now },
-      async () => undefined,
-    );
+    keys = new KeysService({
+      repository: createKeysRepository(opened.database),
+      clock: { now: () => now },
+      flushCalls: async () => undefined,
+    });
     await opened.database.delete(account);
     await opened.database.delete(apiKey);
     const rows = ['a@example.org', 'b@example.org'].map((email, index) => ({

@@ -20,6 +20,9 @@ export const digestsRelation: Pick<Relation, 'name' | 'columns'> = {
   columns: columnsOf('relation:text', 'digest:text', 'revision:float64'),
 };
 
+/** The name under which the digest of the mirror's shape is stored. */
+export const shapeDigest = '(shape)';
+
 const prefix = 'dataset ';
 
 /** The name under which the digest of a dataset is stored. */

@@ -12,8 +12,8 @@ import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { cruiseRelations } from './cruise-relations.repository.ts';
 import { datasetRelations } from './dataset-relations.repository.ts';
-import type { MirrorService } from './mirror.service.ts';
-import { createMirrorService, materializedCatalog } from './mirror.service.ts';
+import { MirrorService } from './mirror.service.ts';
+import { materializedCatalog } from './mirrored-relations.ts';
 import type { MirrorValue } from './relation.ts';
 
 const relations = [...datasetRelations, ...cruiseRelations];
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
       memoryLimitBytes: 1e9,
     });
-    mirror = createMirrorService({
+    mirror = new MirrorService({
       database: held.database,
       engine: child.engine,
       store: { database: 'isobath' },
@@ -297,14 +297,14 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
         );
       const before = await readAll();
       await write();
-      const broken = createMirrorService({
+      const broken = new MirrorService({
         database: held.database,
         engine: breakOff(pattern, instead),
         store: { database: 'isobath' },
       });
       await expect(broken.rewrite()).rejects.toThrow('interrupted');
       const between = await readAll();
-      await createMirrorService({
+      await new MirrorService({
         database: held.database,
         engine: child.engine,
         store: { database: 'isobath' },
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind)
         },
     });
     await change("update dataset set description = 'Counted' where id = 13");
-    await createMirrorService({
+    await new MirrorService({
       database: held.database,
       engine: counted,
       store: { database: 'isobath' },

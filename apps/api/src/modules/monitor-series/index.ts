@@ -1,3 +1,3 @@
 export { createMonitorSeriesRepository } from './monitor-series.repository.ts';
 export { registerMonitorSeriesRoutes } from './monitor-series.routes.ts';
-export { createMonitorSeriesService } from './monitor-series.service.ts';
+export { MonitorSeriesService } from './monitor-series.service.ts';

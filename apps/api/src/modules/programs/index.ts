@@ -1,4 +1,4 @@
 export { createProgramsRepository } from './programs.repository.ts';
-export { createProgramsService } from './programs.service.ts';
+export { ProgramsService } from './programs.service.ts';
 export { registerProgramRoutes } from './programs.routes.ts';
 export type { ProgramsRepository } from './programs.repository.ts';

@@ -9,30 +9,50 @@ import { writeListedCruise, writeTrajectory } from '../cruises/index.ts';
 import type { CruiseLink, ProgramsRepository } from './programs.repository.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
-/**
- * Programs as their routes need them. Refuses with `not-found`, and `too-large` for trajectories
- * that are not to be thinned.
- */
-export interface ProgramsService {
-  list(): Promise<ProgramsReply>;
-  /** By number or by name, ignoring case. */
-  read(given: string, isThinned: boolean): Promise<ProgramReply>;
-}
-
-interface Sources {
+/** What programs are read from. */
+export interface ProgramsParts {
+  readonly repository: ProgramsRepository;
   readonly catalog: CatalogService;
   readonly cruises: CruisesRepository;
 }
 
-/** Programs over their repository, the catalog and the cruises. */
-export function createProgramsService(
-  repository: ProgramsRepository,
-  { catalog, cruises }: Sources,
-): ProgramsService {
-  async function readDatasets(
+/**
+ * Programs. Refuses with `not-found`, and `too-large` for trajectories that are not to be thinned.
+ */
+export class ProgramsService {
+  private readonly parts: ProgramsParts;
+
+  constructor(parts: ProgramsParts) {
+    this.parts = parts;
+  }
+
+  list(): Promise<ProgramsReply> {
+    return this.parts.repository.list();
+  }
+
+  /** By number or by name, ignoring case. */
+  async read(given: string, isThinned: boolean): Promise<ProgramReply> {
+    const { repository } = this.parts;
+    const found = (await repository.list()).find(
+      ({ id, name }) => String(id) === given || name.toLowerCase() === given.toLowerCase(),
+    );
+    if (!found)
+      throw new Refusal('not-found', `There is no program "${given}".`, {
+        fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
+      });
+    const links = await repository.listCruiseLinks(found.id);
+    return {
+      ...found,
+      datasets: await this.readDatasets(found.id, links),
+      ...(await this.readCruises(links, isThinned)),
+    };
+  }
+
+  private async readDatasets(
     programId: number,
     links: readonly CruiseLink[],
   ): Promise<ProgramReply['datasets']> {
+    const { catalog, repository } = this.parts;
     const datasets: ProgramReply['datasets'] = {};
     for (const id of await repository.listDatasets(programId)) {
       const { record } = await catalog.requireDataset({ id, field: 'id' });
@@ -48,20 +68,16 @@ export function createProgramsService(
     return datasets;
   }
 
-  async function readCruises(
+  private async readCruises(
     links: readonly CruiseLink[],
     isThinned: boolean,
   ): Promise<Pick<ProgramReply, 'cruises' | 'trajectoryPoints'>> {
+    const { cruises } = this.parts;
     const ids = [...new Set(links.map(({ cruiseId }) => cruiseId))];
     if (ids.length === 0) return { cruises: {}, trajectoryPoints: { kept: 0, recorded: 0 } };
     const counts = await cruises.countPoints(ids);
     const recorded = sum(counts.values());
-    if (!isThinned && recorded > programFullPointLimit) {
-      throw new Refusal(
-        'too-large',
-        `The trajectories hold ${formatCount(recorded)} places; one answer holds at most ${formatCount(programFullPointLimit)}. Ask with downSample=true, or for single cruises.`,
-      );
-    }
+    if (!isThinned) refuseTooManyPoints(recorded);
     const limits = shareLimit(counts, isThinned ? programPointLimit : recorded);
     const written: ProgramReply['cruises'] = {};
     for (const record of await cruises.list(ids)) {
@@ -81,25 +97,14 @@ export function createProgramsService(
       },
     };
   }
+}
 
-  return {
-    list: () => repository.list(),
-    async read(given, isThinned) {
-      const found = (await repository.list()).find(
-        ({ id, name }) => String(id) === given || name.toLowerCase() === given.toLowerCase(),
-      );
-      if (!found)
-        throw new Refusal('not-found', `There is no program "${given}".`, {
-          fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
-        });
-      const links = await repository.listCruiseLinks(found.id);
-      return {
-        ...found,
-        datasets: await readDatasets(found.id, links),
-        ...(await readCruises(links, isThinned)),
-      };
-    },
-  };
+function refuseTooManyPoints(recorded: number): void {
+  if (recorded <= programFullPointLimit) return;
+  throw new Refusal(
+    'too-large',
+    `The trajectories hold ${formatCount(recorded)} places; one answer holds at most ${formatCount(programFullPointLimit)}. Ask with downSample=true, or for single cruises.`,
+  );
 }
 
 /** The datasets of one cruise, each with its programs. */

@@ -1,6 +1,5 @@
 export { createPublicRelations } from './public-relations.ts';
-export { createQueryService } from './query.service.ts';
-export type { QueryService } from './query.service.ts';
+export { QueryService } from './query.service.ts';
 export { createWorkLimit } from './work-limit.ts';
 export { refuseBeyondChecks } from './refuse-beyond-checks.ts';
 export { registerQueryRoutes } from './query.routes.ts';

@@ -40,7 +40,7 @@ const describeMirrored = ({
   name,
   columns,
   key,
-}: (typeof mirroredRelations)[number]): CatalogRelation => ({
+}: Pick<(typeof mirroredRelations)[number], 'name' | 'columns' | 'key'>): CatalogRelation => ({
   name,
   physicalTable: name,
   isData: false,

@@ -41,12 +41,13 @@ export interface AnswerOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Public statements. Refuses with `bad-statement` or `unknown-table` with the word and its place,
- * what a plan refuses, and `too-much-work` where joins compare too many rows.
- */
-export interface QueryService {
-  run(text: string, options: AnswerOptions): Promise<StatementAnswer>;
+/** What statements are answered from. */
+export interface QueryParts {
+  readonly engine: Engine;
+  readonly relations: PublicRelationsService;
+  readonly catalog: Pick<CatalogService, 'requireTable'>;
+  readonly grids: GridFiles;
+  readonly refuseWork: RefuseWork;
 }
 
 /** A statement that can run. */
@@ -69,21 +70,44 @@ const limits = {
   maxResultRows: queryLimits.maxResultRows,
 } as const;
 
-/** Statements over the public relations, run in the engine. */
-export function createQueryService(
-  engine: Engine,
-  relations: PublicRelationsService,
-  {
-    catalog,
-    grids,
-    refuseWork,
-  }: {
-    readonly catalog: Pick<CatalogService, 'requireTable'>;
-    readonly grids: GridFiles;
-    readonly refuseWork: RefuseWork;
-  },
-): QueryService {
-  async function planCall(
+/** Public statements over the public relations, run in the engine. */
+export class QueryService {
+  private readonly parts: QueryParts;
+
+  constructor(parts: QueryParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Answers a statement. Refuses with `bad-statement` or `unknown-table` with the word and its
+   * place, what a plan refuses, and `too-much-work` where joins compare too many rows.
+   */
+  async run(text: string, { format, signal }: AnswerOptions): Promise<StatementAnswer> {
+    const { engine, grids, refuseWork, relations } = this.parts;
+    const translation = await translateCounted(text, relations);
+    const select = selectOf(translation);
+    if (translation.kind === 'select') await refuseWork(text, translation);
+    const { statement, tables, size, checks } = select
+      ? asRunnable(select)
+      : await this.planCall(translation as ProcedureTranslation, format);
+    const { maxResultRows: most, ...countLimits } = limits;
+    if (size)
+      await refuseTooMany(
+        engine,
+        { ...size, params: statement.params, settings: statement.settings, limits: countLimits },
+        { most, signal },
+      ).catch(refuseStatementFault);
+    await refuseBeyondChecks(engine, checks, signal);
+    const request = { engine, statement, columns: statement.columns, limits, signal };
+    const opening =
+      format === 'netcdf'
+        ? grids.open(request, { tables, query: text })
+        : openResult(request, format);
+    const result = await opening.catch(refuseStatementFault);
+    return { ...result, tables, notes: statement.notes ?? [] };
+  }
+
+  private async planCall(
     { procedure, args }: ProcedureTranslation,
     format: FormatName,
   ): Promise<Runnable> {
@@ -92,7 +116,7 @@ export function createQueryService(
       throw new Refusal('bad-statement', `${procedure} is not supported yet.`);
     const tables = new Map<string, TableDescription>();
     for (const name of listProcedureTables(call))
-      tables.set(name.toLowerCase(), (await catalog.requireTable(name)).description);
+      tables.set(name.toLowerCase(), (await this.parts.catalog.requireTable(name)).description);
     const plan = unwrapPlan(
       planProcedure(
         call,
@@ -111,32 +135,6 @@ export function createQueryService(
       size,
     };
   }
-
-  return {
-    async run(text, { format, signal }) {
-      const translation = await translateCounted(text, relations);
-      const select = selectOf(translation);
-      if (translation.kind === 'select') await refuseWork(text, translation);
-      const { statement, tables, size, checks } = select
-        ? asRunnable(select)
-        : await planCall(translation as ProcedureTranslation, format);
-      const { maxResultRows: most, ...countLimits } = limits;
-      if (size)
-        await refuseTooMany(
-          engine,
-          { ...size, params: statement.params, settings: statement.settings, limits: countLimits },
-          { most, signal },
-        ).catch(refuseStatementFault);
-      await refuseBeyondChecks(engine, checks, signal);
-      const request = { engine, statement, columns: statement.columns, limits, signal };
-      const opening =
-        format === 'netcdf'
-          ? grids.open(request, { tables, query: text })
-          : openResult(request, format);
-      const result = await opening.catch(refuseStatementFault);
-      return { ...result, tables, notes: statement.notes ?? [] };
-    },
-  };
 }
 
 function asRunnable(select: SelectTranslation): Runnable {

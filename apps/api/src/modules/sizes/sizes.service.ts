@@ -22,36 +22,31 @@ export interface PartSize {
   readonly isExact: boolean;
 }
 
-/** Sizes of parts of tables. Refuses with `bad-bounds` by field. */
-export interface SizesService {
-  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; an estimate of 0 that is not certain is counted. */
-  estimate(question: SizeQuestion): Promise<PartSize>;
-  /** The exact number of rows; undefined where counting takes more than ten seconds. */
-  count(question: SizeQuestion): Promise<number | undefined>;
-  /** Parts that hold at most `limit` rows. */
-  suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]>;
-  /** Throws `too-large` with what would fit, where a part holds more than `limit` rows. Where that is not sure from the profile it is counted. */
-  refuseTooLarge(question: SizeQuestion, limit: number): Promise<void>;
-  /** Whether at most `limit` rows lie in a part, in the words that clients know. */
-  check(question: SizeQuestion, limit: number): Promise<SizeCheckReply>;
-}
-
 /** Rows that the index may leave for a part of a table with a profile to be counted all the same: small parts are where a profile errs. */
 const rowsWorthReading = 100_000;
 
-/** Sizes from an engine and the profiles of its tables. */
-export function createSizesService(engine: Engine, profiles: ProfileStore): SizesService {
-  async function profileOf({ table }: SizeQuestion): Promise<SizeProfile> {
-    if (table.rowCount <= rowsReadAtOnce) return makeCoarseProfile(table);
-    return (await profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
+/** What sizes are known from. */
+export interface SizesParts {
+  readonly engine: Engine;
+  readonly profiles: ProfileStore;
+}
+
+/** Sizes of parts of tables. Refuses with `bad-bounds` by field. */
+export class SizesService {
+  private readonly parts: SizesParts;
+
+  constructor(parts: SizesParts) {
+    this.parts = parts;
   }
 
-  async function estimate(question: SizeQuestion): Promise<PartSize> {
+  /** A size in milliseconds whatever the table's size: from the catalog, the table's profile, or a count where the index proves it cheap; an estimate of 0 that is not certain is counted. */
+  async estimate(question: SizeQuestion): Promise<PartSize> {
+    const { engine } = this.parts;
     const { table, subset } = question;
     const bounds = unwrapPlan(parseBounds(subset, table));
     if (isUnlimited(bounds))
       return { rows: table.rowCount, provenance: 'table stats', isExact: true };
-    const profile = await profileOf(question);
+    const profile = await this.profileOf(question);
     const found = estimateRows(profile, bounds);
     if (isCertain(found)) return { rows: found.rows, provenance: 'calculation', isExact: true };
     if (table.rowCount <= rowsReadAtOnce || estimateReading(profile, bounds) <= rowsWorthReading) {
@@ -65,43 +60,53 @@ export function createSizesService(engine: Engine, profiles: ProfileStore): Size
     return { rows: found.rows, provenance: 'calculation', isExact: false };
   }
 
-  async function suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]> {
+  /** The exact number of rows; undefined where counting takes more than ten seconds. */
+  count(question: SizeQuestion): Promise<number | undefined> {
+    return countExactly(this.parts.engine, question);
+  }
+
+  /** Parts that hold at most `limit` rows. */
+  async suggest(question: SizeQuestion, limit: number): Promise<PartSuggestion[]> {
     const { table, subset } = question;
     return suggestParts({
-      profile: await profileOf(question),
+      profile: await this.profileOf(question),
       bounds: unwrapPlan(parseBounds(subset, table)),
       table,
       limit,
     });
   }
 
-  return {
-    estimate,
-    suggest,
-    count: (question) => countExactly(engine, question),
-    async refuseTooLarge(question, limit) {
-      const { table, subset } = question;
-      if (table.rowCount <= limit) return;
-      const bounds = unwrapPlan(parseBounds(subset, table));
-      const profile = await profiles.find(table.physicalTable);
-      if (profile && estimateRows(profile, bounds).atMost <= limit) return;
-      const { rows, isExact } = await estimate(question);
-      const counted = isExact ? rows : await countExactly(engine, question);
-      if ((counted ?? rows) <= limit) return;
-      const about = counted === undefined ? 'about ' : '';
-      throw new Refusal(
-        'too-large',
-        `${oversizedMessage}: the part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`,
-        { suggestions: await suggest(question, limit) },
-      );
-    },
-    async check(question, limit) {
-      const size = await estimate(question);
-      return size.rows <= limit
-        ? allow(size, limit)
-        : prohibit(size, limit, await suggest(question, limit));
-    },
-  };
+  /** Throws `too-large` with what would fit, where a part holds more than `limit` rows. Where that is not sure from the profile it is counted. */
+  async refuseTooLarge(question: SizeQuestion, limit: number): Promise<void> {
+    const { engine, profiles } = this.parts;
+    const { table, subset } = question;
+    if (table.rowCount <= limit) return;
+    const bounds = unwrapPlan(parseBounds(subset, table));
+    const profile = await profiles.find(table.physicalTable);
+    if (profile && estimateRows(profile, bounds).atMost <= limit) return;
+    const { rows, isExact } = await this.estimate(question);
+    const counted = isExact ? rows : await countExactly(engine, question);
+    if ((counted ?? rows) <= limit) return;
+    const about = counted === undefined ? 'about ' : '';
+    throw new Refusal(
+      'too-large',
+      `${oversizedMessage}: the part holds ${about}${formatCount(counted ?? rows)} rows; one answer holds at most ${formatCount(limit)}.`,
+      { suggestions: await this.suggest(question, limit) },
+    );
+  }
+
+  /** Whether at most `limit` rows lie in a part, in the words that clients know. */
+  async check(question: SizeQuestion, limit: number): Promise<SizeCheckReply> {
+    const size = await this.estimate(question);
+    return size.rows <= limit
+      ? allow(size, limit)
+      : prohibit(size, limit, await this.suggest(question, limit));
+  }
+
+  private async profileOf({ table }: SizeQuestion): Promise<SizeProfile> {
+    if (table.rowCount <= rowsReadAtOnce) return makeCoarseProfile(table);
+    return (await this.parts.profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
+  }
 }
 
 function allow({ rows, provenance, isExact }: PartSize, limit: number): SizeCheckReply {

@@ -1,5 +1,4 @@
 export { registerLastCallRoute } from './last-call.routes.ts';
 export { recordCalls } from './record-calls.ts';
 export { createUsageRepository } from './usage.repository.ts';
-export { createUsageService } from './usage.service.ts';
-export type { UsageService } from './usage.service.ts';
+export { UsageService } from './usage.service.ts';

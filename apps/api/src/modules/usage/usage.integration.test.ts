@@ -12,8 +12,8 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { createUsageRepository } from './usage.repository.ts';
-import type { EndedCall, UsageService } from './usage.service.ts';
-import { createUsageService } from './usage.service.ts';
+import type { EndedCall } from './usage.service.ts';
+import { UsageService } from './usage.service.ts';
 
 describe.each(databaseKinds)('the record of calls (%s)', (kind) => {
   let opened: TestDatabase;
@@ -49,7 +49,8 @@ describe.each(databaseKinds)('the record of calls (%s)', (kind) => {
       .values({ accountId, tokenHash: 'h', prefix: 'iso_1', description: '', createdAt })
       .returning({ id: apiKey.id })) as [{ id: number }];
     now = new Date('2026-03-01T12:00:00Z');
-    usage = createUsageService(createUsageRepository(database), {
+    usage = new UsageService({
+      repository: createUsageRepository(database),
       clock: { now: () => now },
       logger: createLogger('silent'),
     });
@@ -149,14 +150,15 @@ describe.each(databaseKinds)('the record of calls (%s)', (kind) => {
   it('loses no call when the database fails once', async () => {
     const repository = createUsageRepository(opened.database);
     let failures = 1;
-    const unsteady = createUsageService(
-      {
+    const unsteady = new UsageService({
+      repository: {
         ...repository,
         add: (batch) =>
           failures-- > 0 ? Promise.reject(new Error('away')) : repository.add(batch),
       },
-      { clock: { now: () => now }, logger: createLogger('silent') },
-    );
+      clock: { now: () => now },
+      logger: createLogger('silent'),
+    });
     unsteady.record(call());
     await expect(unsteady.flush()).rejects.toThrow('away');
     unsteady.record(call());

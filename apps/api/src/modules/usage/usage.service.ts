@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { CallSum, TableUse, UsageRepository } from './usage.repository.ts';
 
 /** How long sums are kept, days. */
@@ -21,81 +22,88 @@ export interface EndedCall {
   readonly isWhole: boolean;
 }
 
-/** Who called what, in sums by day; a call waits in memory until the next chore. */
-export interface UsageService {
-  record(call: EndedCall): void;
-  /** Writes what waits; what cannot be written goes on waiting. */
-  flush(): Promise<void>;
-  /** The instant of the last call by one of an account's keys; null where there was none. What its pages ask is no such call. */
-  lastCallOf(accountId: number): Promise<Date | null>;
-  /** Deletes what is too old, once a day. */
-  sweep(): Promise<void>;
+/** What the records of calls depend on. */
+export interface UsageParts {
+  readonly repository: UsageRepository;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Sums over their repository. */
-export function createUsageService(
-  repository: UsageRepository,
-  { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
-): UsageService {
-  let calls: CallSum[] = [];
-  let uses: TableUse[] = [];
-  let flushing: Promise<void> = Promise.resolve();
-  let sweptTo = '';
+/** Who called what, in sums by day; a call waits in memory until the next chore. */
+export class UsageService {
+  private readonly parts: UsageParts;
+  private calls: CallSum[] = [];
+  private uses: TableUse[] = [];
+  private flushing: Promise<void> = Promise.resolve();
+  private sweptTo = '';
 
-  const writeWaiting = async (): Promise<void> => {
-    if (calls.length === 0) return;
-    const batch = { calls, uses };
-    [calls, uses] = [[], []];
+  constructor(parts: UsageParts) {
+    this.parts = parts;
+  }
+
+  record({ caller, route, tables, rows, durationMs, isWhole }: EndedCall): void {
+    const { clock, logger } = this.parts;
+    const lastAt = clock.now();
+    const day = lastAt.toISOString().slice(0, 10);
+    const accountId = caller.kind === 'account' ? caller.accountId : null;
+    const names = [...new Set(tables.map((name) => name.toLowerCase()))].sort();
+    this.calls.push({
+      day,
+      caller: caller.kind,
+      accountId,
+      keyId: keyIdOf(caller),
+      route,
+      tables: names.join(','),
+      calls: 1,
+      failures: isWhole ? 0 : 1,
+      rows,
+      durationMs: Math.round(durationMs),
+      lastAt,
+    });
+    if (isWhole)
+      this.uses.push(
+        ...names.map((tableName) => ({ accountId, tableName, day, count: 1, lastAt })),
+      );
+    if (this.calls.length % longestQueue === 0)
+      this.flush().catch((error: unknown) =>
+        logger.error({ err: error }, 'Calls could not be counted yet'),
+      );
+  }
+
+  /** Writes what waits; what cannot be written goes on waiting. */
+  flush(): Promise<void> {
+    this.flushing = this.flushing.catch(() => undefined).then(() => this.writeWaiting());
+    return this.flushing;
+  }
+
+  /** The instant of the last call by one of an account's keys; null where there was none. What its pages ask is no such call. */
+  async lastCallOf(accountId: number): Promise<Date | null> {
+    await this.flush();
+    return this.parts.repository.lastCallOf(accountId);
+  }
+
+  /** Deletes what is too old, once a day. */
+  async sweep(): Promise<void> {
+    const { clock, repository } = this.parts;
+    const oldest = new Date(clock.now().getTime() - keptDays * dayMs).toISOString().slice(0, 10);
+    if (oldest === this.sweptTo) return;
+    await repository.removeBefore(oldest);
+    this.sweptTo = oldest;
+  }
+
+  private async writeWaiting(): Promise<void> {
+    if (this.calls.length === 0) return;
+    const batch = { calls: this.calls, uses: this.uses };
+    this.calls = [];
+    this.uses = [];
     try {
-      await repository.add(batch);
+      await this.parts.repository.add(batch);
     } catch (error) {
-      calls = [...batch.calls, ...calls];
-      uses = [...batch.uses, ...uses];
+      this.calls = [...batch.calls, ...this.calls];
+      this.uses = [...batch.uses, ...this.uses];
       throw error;
     }
-  };
-  const flush = (): Promise<void> => {
-    flushing = flushing.catch(() => undefined).then(writeWaiting);
-    return flushing;
-  };
-  return {
-    flush,
-    record({ caller, route, tables, rows, durationMs, isWhole }) {
-      const lastAt = clock.now();
-      const day = lastAt.toISOString().slice(0, 10);
-      const accountId = caller.kind === 'account' ? caller.accountId : null;
-      const names = [...new Set(tables.map((name) => name.toLowerCase()))].sort();
-      calls.push({
-        day,
-        caller: caller.kind,
-        accountId,
-        keyId: keyIdOf(caller),
-        route,
-        tables: names.join(','),
-        calls: 1,
-        failures: isWhole ? 0 : 1,
-        rows,
-        durationMs: Math.round(durationMs),
-        lastAt,
-      });
-      if (isWhole)
-        uses.push(...names.map((tableName) => ({ accountId, tableName, day, count: 1, lastAt })));
-      if (calls.length % longestQueue === 0)
-        flush().catch((error: unknown) =>
-          logger.error({ err: error }, 'Calls could not be counted yet'),
-        );
-    },
-    async lastCallOf(accountId) {
-      await flush();
-      return repository.lastCallOf(accountId);
-    },
-    async sweep() {
-      const oldest = new Date(clock.now().getTime() - keptDays * dayMs).toISOString().slice(0, 10);
-      if (oldest === sweptTo) return;
-      await repository.removeBefore(oldest);
-      sweptTo = oldest;
-    },
-  };
+  }
 }
 
 function keyIdOf(caller: Caller): number | null {

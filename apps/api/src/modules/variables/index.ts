@@ -1,3 +1,3 @@
 export { createVariablesRepository } from './variables.repository.ts';
-export { createVariablesService } from './variables.service.ts';
+export { VariablesService } from './variables.service.ts';
 export { registerVariableRoutes } from './variables.routes.ts';

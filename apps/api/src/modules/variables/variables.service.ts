@@ -10,60 +10,67 @@ import type { CatalogService, DatasetRecord, VariableRecord } from '../catalog/i
 import { writeVariableMetadata, writeVariableRow } from '../catalog/index.ts';
 import type { FoundVariable, VariablesRepository } from './variables.repository.ts';
 
-/** Variables as their routes need them. Refuses with `unknown-dataset`, `not-found`. */
-export interface VariablesService {
-  read(id: number): Promise<VariableReply>;
-  listMembers(datasetId: number): Promise<CatalogueRow[]>;
-  readMetadata(shortName: string): Promise<VariableMetadata>;
-  search(query: VariableSearchQuery): Promise<{ reply: VariableSearchReply; total: number }>;
-  completeName(terms: string, limit: number): Promise<{ names: string[]; total: number }>;
-  listKeywords(): Promise<string[]>;
+/** What variables are read from. */
+export interface VariablesParts {
+  readonly repository: VariablesRepository;
+  readonly catalog: CatalogService;
 }
 
-/** Variables over their repository and the catalog. */
-export function createVariablesService(
-  repository: VariablesRepository,
-  catalog: CatalogService,
-): VariablesService {
-  return {
-    async read(id) {
-      const datasetId = await repository.findDatasetOf(id);
-      if (datasetId === undefined)
-        throw new Refusal('not-found', `There is no variable with the ID ${id}.`, {
-          fields: [{ field: 'id', problem: `${id} is not in the catalog` }],
-        });
-      const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'id' });
-      const found = variables.find(({ variable }) => variable.id === id)!;
-      const { lat } = await catalog.readTableStatistics(record.dataset.tableName);
-      return {
-        ...writeCatalogueRow(found, record),
-        Short_Name: record.dataset.shortName,
-        Lat_Count: lat?.count ?? null,
-      };
-    },
-    async listMembers(datasetId) {
-      const { record, variables } = await catalog.requireDataset({
-        id: datasetId,
-        field: 'datasetID',
+/** Variables of datasets. Refuses with `unknown-dataset`, `not-found`. */
+export class VariablesService {
+  private readonly parts: VariablesParts;
+
+  constructor(parts: VariablesParts) {
+    this.parts = parts;
+  }
+
+  async read(id: number): Promise<VariableReply> {
+    const { catalog, repository } = this.parts;
+    const datasetId = await repository.findDatasetOf(id);
+    if (datasetId === undefined)
+      throw new Refusal('not-found', `There is no variable with the ID ${id}.`, {
+        fields: [{ field: 'id', problem: `${id} is not in the catalog` }],
       });
-      return variables.map((variable) => writeCatalogueRow(variable, record));
-    },
-    async readMetadata(shortName) {
-      const { variables } = await catalog.requireDataset({ shortName });
-      return Object.fromEntries(
-        variables.flatMap(({ variable: { name, attributes } }) => {
-          const metadata = writeVariableMetadata(attributes);
-          return metadata === null ? [] : [[name, [metadata]]];
-        }),
-      );
-    },
-    async search(query) {
-      const { found, total, datasetsByMake } = await repository.search(query);
-      return { reply: { counts: datasetsByMake, variables: found.map(writeFoundVariable) }, total };
-    },
-    completeName: (terms, limit) => repository.listLongNames(terms, limit),
-    listKeywords: () => repository.listKeywords(),
-  };
+    const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'id' });
+    const found = variables.find(({ variable }) => variable.id === id)!;
+    const { lat } = await catalog.readTableStatistics(record.dataset.tableName);
+    return {
+      ...writeCatalogueRow(found, record),
+      Short_Name: record.dataset.shortName,
+      Lat_Count: lat?.count ?? null,
+    };
+  }
+
+  async listMembers(datasetId: number): Promise<CatalogueRow[]> {
+    const { record, variables } = await this.parts.catalog.requireDataset({
+      id: datasetId,
+      field: 'datasetID',
+    });
+    return variables.map((variable) => writeCatalogueRow(variable, record));
+  }
+
+  async readMetadata(shortName: string): Promise<VariableMetadata> {
+    const { variables } = await this.parts.catalog.requireDataset({ shortName });
+    return Object.fromEntries(
+      variables.flatMap(({ variable: { name, attributes } }) => {
+        const metadata = writeVariableMetadata(attributes);
+        return metadata === null ? [] : [[name, [metadata]]];
+      }),
+    );
+  }
+
+  async search(query: VariableSearchQuery): Promise<{ reply: VariableSearchReply; total: number }> {
+    const { found, total, datasetsByMake } = await this.parts.repository.search(query);
+    return { reply: { counts: datasetsByMake, variables: found.map(writeFoundVariable) }, total };
+  }
+
+  completeName(terms: string, limit: number): Promise<{ names: string[]; total: number }> {
+    return this.parts.repository.listLongNames(terms, limit);
+  }
+
+  listKeywords(): Promise<string[]> {
+    return this.parts.repository.listKeywords();
+  }
 }
 
 function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): CatalogueRow {

@@ -1,3 +1,3 @@
 export { createVaultRepository } from './vault.repository.ts';
 export { registerVaultControlRoutes, registerVaultRoutes } from './vault.routes.ts';
-export { createVaultService } from './vault.service.ts';
+export { VaultService } from './vault.service.ts';

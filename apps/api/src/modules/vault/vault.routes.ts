@@ -11,14 +11,15 @@ import {
 } from '@isobath/contract';
 import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
+import { MissingFileError } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { shortNameWords } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';
-import { refusalOfMissing } from './vault.service.ts';
 
 const ofDataset = z.object({ shortName: z.string().min(1).max(100) });
 const fileParams = ofDataset.extend({ folder: vaultFolderSchema, file: vaultFileNameSchema });
@@ -179,5 +180,15 @@ export function registerVaultControlRoutes(server: HttpServer, vault: VaultServi
       await vault.remove(request.params.shortName, request.query);
       return reply.code(204).send();
     },
+  );
+}
+
+/** The refusal if the store has lost a file that the catalog names; any other error as it is. */
+function refusalOfMissing(error: unknown, row: VaultRow): unknown {
+  if (!(error instanceof MissingFileError)) return error;
+  return new Refusal(
+    'internal',
+    `The file ${row.folder}/${row.name} is missing in the file store.`,
+    { cause: error },
   );
 }
