@@ -61,6 +61,7 @@ export {
   isMonth,
   MONTH_NAMES,
   monthDistance,
+  monthName,
   monthsBetween,
   parseClimatologyMonth,
 } from './month.ts';

@@ -23,6 +23,13 @@ export function isMonth(month: number): boolean {
   return Number.isInteger(month) && month >= 1 && month <= 12;
 }
 
+/** The English name of a month, 1 for January. Throws {@link OceanRangeError} for a number that is no month. */
+export function monthName(month: number): (typeof MONTH_NAMES)[number] {
+  const name = MONTH_NAMES[month - 1];
+  if (name === undefined) throw new OceanRangeError('month', month, 'a whole number from 1 to 12');
+  return name;
+}
+
 /**
  * The month 1..12 of a monthly climatology, as clients write it: `7`, `07`, `07-01-1900` (month first), `July`, `Jul`, or an ISO
  * date or instant, of which the UTC month counts. Refuses with `not-a-month`.
@@ -45,8 +52,8 @@ export function parseClimatologyMonth(text: string): Outcome<number> {
 }
 
 /**
- * The months from `first` to `last`, going on past December: (11, 2) is 11, 12, 1, 2. Throws {@link OceanRangeError} when one is
- * no month.
+ * The months from `first` to `last`, continuing past December: (11, 2) is 11, 12, 1, 2. Throws {@link OceanRangeError} when one
+ * of them is no month.
  */
 export function monthsBetween(first: number, last: number): readonly number[] {
   for (const month of [first, last]) {

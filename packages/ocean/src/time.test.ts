@@ -10,6 +10,7 @@ import {
   LATEST_MS,
   monthDistance,
   monthsBetween,
+  monthName,
   OceanRangeError,
   parseClimatologyMonth,
   parseEndInstant,
@@ -129,6 +130,8 @@ describe('the months of a climatology', () => {
     expect(monthsBetween(3, 3)).toEqual([3]);
     expect(() => monthsBetween(0, 3)).toThrow(OceanRangeError);
     expect([monthDistance(12, 1), monthDistance(1, 7), monthDistance(4, 4)]).toEqual([1, 6, 0]);
+    expect([monthName(1), monthName(12)]).toEqual(['January', 'December']);
+    expect(() => monthName(13)).toThrow(OceanRangeError);
   });
 
   it('share what both windows hold', () => {

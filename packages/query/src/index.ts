@@ -31,7 +31,7 @@ export { planCount } from './counts.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
 export { estimateReading, estimateRows } from './sizes/size-profile.ts';
-export type { LeafColumn, PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
+export type { PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
 export { estimateStatementRows } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';

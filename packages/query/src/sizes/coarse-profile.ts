@@ -1,28 +1,30 @@
 import { splitLongitude } from '@isobath/ocean';
 import type { TableDescription } from '../table.ts';
 import type { SizeAxis, SizeAxisName, Stretch } from './size-axis.ts';
-import { placeOnAxis } from './size-axis.ts';
-import type { SizeProfile } from './size-profile.ts';
+import { placeOnAxis, wholeStretch } from './size-axis.ts';
+import type { ProfileAxis, SizeProfile } from './size-profile.ts';
+
+/** A stretch of longitudes that the rows cover, with its width in degrees. */
+interface CoveredArc {
+  readonly place: Stretch;
+  readonly width: number;
+}
+
+const longitudes = { kind: 'continuous', knots: Float64Array.of(-180, 180) } satisfies SizeAxis;
 
 /**
- * A rough profile from what the catalog says of a whole table, as if its rows were spread evenly over its extent. It serves until the
- * profile of the rows is made.
+ * Makes a rough profile from what the catalog says of a whole table, as if its rows were spread evenly over its extent. It serves
+ * until the profile of the rows is made.
  */
 export function makeCoarseProfile({
   coverage,
   rowCount,
   isClimatology,
 }: Pick<TableDescription, 'coverage' | 'rowCount' | 'isClimatology'>): SizeProfile {
-  const { lonWest, lonEast } = coverage;
-  const arcs =
-    lonWest === null || lonEast === null
-      ? []
-      : splitLongitude({ west: lonWest, east: lonEast }).filter(
-          ([low, high]) => high > low || lonWest === lonEast,
-        );
-  const width = arcs.reduce((sum, [low, high]) => sum + (high - low), 0);
-  const lon = { kind: 'continuous', knots: Float64Array.of(-180, 180) } satisfies SizeAxis;
-  const whole: [SizeAxisName, SizeAxis][] = [
+  const arcs = listArcs(coverage);
+  const width = arcs.reduce((sum, arc) => sum + arc.width, 0);
+  const leafCount = Math.max(1, arcs.length);
+  const axes: [SizeAxisName, SizeAxis][] = [
     ...(isClimatology
       ? [
           [
@@ -34,32 +36,37 @@ export function makeCoarseProfile({
     ...axisOf('lat', coverage.latMin, coverage.latMax),
     ...axisOf('depth', coverage.depthMin, coverage.depthMax),
   ];
-  const places =
-    arcs.length === 0 ? [undefined] : arcs.map(([low, high]) => placeOnAxis(lon, low, high)!);
-  const column = (pieces: readonly Stretch[]) => ({
-    from: Float32Array.from(pieces, ({ from }) => from),
-    to: Float32Array.from(pieces, ({ to }) => to),
-  });
   return {
-    axes: new Map<SizeAxisName, SizeAxis>([
-      ...whole,
-      ...(arcs.length > 0 ? [['lon', lon] as const] : []),
-    ]),
-    leaves: new Map([
-      ...whole.map(
-        ([name, axis]) =>
-          [name, column(places.map(() => placeOnAxis(axis, -Infinity, Infinity)!))] as const,
-      ),
+    axes: new Map<SizeAxisName, ProfileAxis>([
+      ...axes.map(([name, axis]) => {
+        const places = Array.from({ length: leafCount }, () => wholeStretch(axis));
+        return [name, { ...axis, leaves: columnOf(places) }] as const;
+      }),
       ...(arcs.length > 0
-        ? [['lon', column(places.filter((place) => place !== undefined))] as const]
+        ? [['lon', { ...longitudes, leaves: columnOf(arcs.map(({ place }) => place)) }] as const]
         : []),
     ]),
-    counts: Float64Array.from(places, (_, index) =>
+    counts:
       width > 0
-        ? (rowCount * (arcs[index]![1] - arcs[index]![0])) / width
-        : rowCount / places.length,
-    ),
+        ? Float64Array.from(arcs, (arc) => (rowCount * arc.width) / width)
+        : new Float64Array(leafCount).fill(rowCount / leafCount),
     isFullGrid: false,
+  };
+}
+
+/** The arcs of longitude that a table covers, on either side of the date line; none where its longitudes are not known. */
+function listArcs({ lonWest, lonEast }: TableDescription['coverage']): CoveredArc[] {
+  if (lonWest === null || lonEast === null) return [];
+  return splitLongitude({ west: lonWest, east: lonEast }).flatMap(([low, high]): CoveredArc[] => {
+    const place = placeOnAxis(longitudes, low, high);
+    return place && (high > low || lonWest === lonEast) ? [{ place, width: high - low }] : [];
+  });
+}
+
+function columnOf(places: readonly Stretch[]): ProfileAxis['leaves'] {
+  return {
+    from: Float32Array.from(places, ({ from }) => from),
+    to: Float32Array.from(places, ({ to }) => to),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   longitudeCentre,
   longitudeInterval,
   longitudeWidth,
-  MONTH_NAMES,
+  monthName,
   monthsBetween,
   MS_PER_DAY,
   normalizeLongitude,
@@ -21,7 +21,7 @@ import { spreadAlong } from './rows-along.ts';
 import type { SizeProfile } from './size-profile.ts';
 import { estimateRows, narrowProfile } from './size-profile.ts';
 
-/** A part that fits: what it is in words, the bounds to change, how many rows it has. `parts` are all parts of one that is taken in pieces; `subset` is then the first. */
+/** A part that fits: its description, the bounds to change, how many rows it has. `parts` are all pieces of a part that is fetched in pieces; `subset` is then the first of them. */
 export interface PartSuggestion {
   text: string;
   subset: Partial<Subset>;
@@ -38,12 +38,12 @@ export interface LargePart {
   readonly limit: number;
 }
 
-/** More pieces than anybody fetches by hand. */
+/** More pieces than this nobody fetches by hand. */
 const mostPieces = 60;
 /** Where sizes are not exact, parts are chosen smaller, so that they fit when they are counted. */
 const margin = 0.9;
 
-/** Parts that would fit: the newest time, the uppermost depths, a smaller region, and all of it in pieces. Sizes come from the profile. */
+/** Suggests parts that would fit: the newest times, the uppermost depths, a smaller region, and the whole part in pieces. Sizes come from the profile. */
 export function suggestParts(asked: LargePart): PartSuggestion[] {
   const { bounds, limit } = asked;
   const profile = narrowProfile(asked.profile, bounds);
@@ -77,20 +77,17 @@ function suggestMonths(
     ? monthsBetween(bounds.months.first, bounds.months.last)
     : [...months.knots];
   const newest = asked.at(-1);
+  let oldest: number | undefined;
   let rows = 0;
-  let taken = 0;
-  for (; taken < asked.length; taken += 1) {
-    const month = asked[asked.length - 1 - taken]!;
+  for (const month of asked.toReversed()) {
     const more = months.rowsFrom(month, month);
     if (rows + more > fits) break;
     rows += more;
+    oldest = month;
   }
-  if (newest === undefined || taken === 0 || taken === asked.length || rows < 1) return [];
-  const oldest = asked[asked.length - taken]!;
+  if (newest === undefined || oldest === undefined || oldest === asked[0] || rows < 1) return [];
   const name =
-    taken === 1
-      ? MONTH_NAMES[newest - 1]!
-      : `${MONTH_NAMES[oldest - 1]!} to ${MONTH_NAMES[newest - 1]!}`;
+    oldest === newest ? monthName(newest) : `${monthName(oldest)} to ${monthName(newest)}`;
   return [
     {
       text: `${name} only: ${say(rows)}`,
@@ -100,7 +97,7 @@ function suggestMonths(
   ];
 }
 
-/** What some whole days hold, within the bounds: their words, their bounds and their rows. */
+/** Describes what some whole days hold within the bounds: in words, as bounds, and in rows. */
 function describeDays(
   days: RowsAlong,
   { timeMs }: Bounds,
@@ -178,15 +175,19 @@ function suggestDepths(
   );
   const top = levels[0];
   if (top === undefined) return [];
-  const index = findGreatest(0, levels.length - 1, (at) => rowsFrom(top, levels[at]!) <= fits);
-  if (index === undefined || index === levels.length - 1) return [];
-  const rows = rowsFrom(top, levels[index]!);
+  let bottom: number | undefined;
+  for (const level of levels) {
+    if (rowsFrom(top, level) > fits) break;
+    bottom = level;
+  }
+  if (bottom === undefined || bottom === levels.at(-1)) return [];
+  const rows = rowsFrom(top, bottom);
   return rows < 1
     ? []
     : [
         {
-          text: `The depths ${formatDepthRange([top, levels[index]!])}: ${say(rows)}`,
-          subset: { depth1: top, depth2: levels[index]! },
+          text: `The depths ${formatDepthRange([top, bottom])}: ${say(rows)}`,
+          subset: { depth1: top, depth2: bottom },
           rows: Math.round(rows),
         },
       ];
@@ -213,7 +214,7 @@ function suggestRegion(
   return [];
 }
 
-/** Bounds of a box round the same centre whose sides are `factor` (0 to 1) of what was asked for, rounded to tenths of a degree. */
+/** Bounds of a box with the same centre, whose sides are `factor` (0 to 1) of the requested ones, rounded to tenths of a degree. */
 function shrinkRegion(
   bounds: Bounds,
   table: Pick<TableDescription, 'coverage'>,

@@ -1,5 +1,8 @@
 import { quoteName } from '../statement.ts';
+import { blockEdges, rankEdges } from './axis-edges.ts';
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
+
+type Axes = ReadonlyMap<SizeAxisName, SizeAxis>;
 
 /** A table whose profile is to be made. */
 export interface ProfiledTable {
@@ -9,11 +12,11 @@ export interface ProfiledTable {
   readonly axes: readonly SizeAxisName[];
 }
 
-/** What one axis looks like before it is known how to treat it. */
+/** The values of one axis, in brief: by them it is decided how the axis is kept. */
 export interface AxisSummary {
   readonly least: number;
   readonly greatest: number;
-  /** Different values, about. */
+  /** Number of different values, approximately. */
   readonly different: number;
 }
 
@@ -22,7 +25,7 @@ const quantileCount = 1024;
 /** The approximate maximum number of blocks in a profile, of a grid or of anything else. */
 const gridLeafLimit = 65_536;
 const sparseLeafLimit = 131_072;
-/** Fewer rows a block would make a profile larger than what it tells. */
+/** With fewer rows per block a profile would be larger than the information in it is worth. */
 const leastRowsPerLeaf = 32;
 const gridLevelLimit = 500_000;
 const sparseLevelLimit = 20_000;
@@ -34,7 +37,7 @@ const fewestBits = 4;
 const cellLimit = 1_500_000;
 const prefixBits = 12;
 
-/** A statement with one row: least, greatest and number of different values of every axis, in the columns `least_time`, `greatest_lat`, `different_lon` …. */
+/** A statement whose single row has the least, the greatest and the number of different values of every axis, in the columns `least_time`, `greatest_lat`, `different_lon` …. */
 export function planAxisSummaries({ physicalTable, axes }: ProfiledTable): string {
   const columns = axes.map(
     (name) =>
@@ -69,15 +72,19 @@ export function planLevels({ physicalTable }: ProfiledTable, name: SizeAxisName)
   return `SELECT ${axisText(name)} AS at, count() AS total FROM ${quoteName(physicalTable)} GROUP BY at ORDER BY at`;
 }
 
-/** An axis of which every value and its rows are known. Weights are left out where all hold equally many, or where blocks are made along it. */
+/** An axis of which every value and its rows are known. Weights are left out where all values hold equally many rows. */
 export function makeLevelAxis(knots: Float64Array, totals: Float64Array): SizeAxis {
   if (totals.every((total) => total === totals[0])) return { kind: 'levels', knots };
   const weights = new Float64Array(totals.length + 1);
-  for (const [index, total] of totals.entries()) weights[index + 1] = weights[index]! + total;
+  let below = 0;
+  for (const [index, total] of totals.entries()) {
+    below += total;
+    weights[index + 1] = below;
+  }
   return { kind: 'levels', knots, weights };
 }
 
-/** An axis with more values than are kept, by the {@link planQuantiles} of its rows. */
+/** An axis with more values than are kept, from the {@link planQuantiles} of its rows. */
 export function makeContinuousAxis(
   { least, greatest }: AxisSummary,
   quantiles: readonly number[],
@@ -88,11 +95,8 @@ export function makeContinuousAxis(
   return { kind: 'continuous', knots };
 }
 
-/** Whether a table is a grid in its rows too: every axis has few enough values, and they are not mostly empty cells. */
-export function isRegularGrid(
-  table: ProfiledTable,
-  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
-): boolean {
+/** Whether the rows of a table form a grid too: every axis has few enough values, and not nearly all cells are empty. */
+export function isRegularGrid(table: ProfiledTable, axes: Axes): boolean {
   return (
     table.isGridded &&
     [...axes.values()].every(({ kind }) => kind === 'levels') &&
@@ -101,57 +105,45 @@ export function isRegularGrid(
 }
 
 /** Cells of a grid: the product of its axes' values. */
-export function countCells(axes: ReadonlyMap<SizeAxisName, SizeAxis>): number {
+export function countCells(axes: Axes): number {
   return [...axes.values()].reduce((product, { knots }) => product * knots.length, 1);
 }
 
 /**
  * A statement with a row for each block of a grid that has rows: `total`, then the least and greatest value on each axis, in the table's
- * order of axes. Blocks are small in place where all times hold equally many cells, and else divided by time too.
+ * order of axes. Where all times hold equally many cells, blocks are small in space; otherwise they are divided by time too.
  */
-export function planGridLeaves(
-  { physicalTable, axes: names }: ProfiledTable,
-  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
-): string {
+export function planGridLeaves({ physicalTable, axes: names }: ProfiledTable, axes: Axes): string {
   const lengthOf = (name: SizeAxisName): number => axes.get(name)?.knots.length ?? 1;
   const time = names.includes('month') ? 'month' : 'time';
-  const blocks = new Map<SizeAxisName, number>();
-  blocks.set(time, axes.get(time)?.weights ? Math.min(timeBlockLimit, lengthOf(time)) : 1);
-  if (names.includes('depth')) blocks.set('depth', Math.min(depthBlockLimit, lengthOf('depth')));
-  const places =
-    gridLeafLimit / [...blocks.values()].reduce((product, count) => product * count, 1);
-  blocks.set(
-    'lat',
-    Math.max(
-      1,
-      Math.min(
-        lengthOf('lat'),
-        Math.floor(Math.sqrt((places * lengthOf('lat')) / lengthOf('lon'))),
-      ),
-    ),
+  const times = axes.get(time)?.weights ? Math.min(timeBlockLimit, lengthOf(time)) : 1;
+  const depths = names.includes('depth') ? Math.min(depthBlockLimit, lengthOf('depth')) : 1;
+  const places = gridLeafLimit / (times * depths);
+  const latitudes = atLeastOne(
+    lengthOf('lat'),
+    Math.sqrt((places * lengthOf('lat')) / lengthOf('lon')),
   );
-  blocks.set(
-    'lon',
-    Math.max(1, Math.min(lengthOf('lon'), Math.floor(places / blocks.get('lat')!))),
-  );
-  const keys = [...blocks]
-    .filter(([, count]) => count > 1)
-    .map(
-      ([name, count]) =>
-        `roundDown(${axisText(name)}, ${arrayText(blockEdges(axes.get(name)!.knots, count))})`,
-    );
+  const blocks = new Map<SizeAxisName, number>([
+    [time, times],
+    ['depth', depths],
+    ['lat', latitudes],
+    ['lon', atLeastOne(lengthOf('lon'), places / latitudes)],
+  ]);
+  const keys = [...blocks].flatMap(([name, count]) => {
+    const axis = axes.get(name);
+    return axis && count > 1
+      ? [`roundDown(${axisText(name)}, ${arrayText(blockEdges(axis.knots, count))})`]
+      : [];
+  });
   return `SELECT count() AS total, ${extents(names)} FROM ${quoteName(physicalTable)}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}`;
 }
 
 /**
  * A statement with one row: into how many cells `cells_4` … `cells_10` bits an axis would divide the rows by time and place (Morton's order
- * of the axes' quantiles). Depth takes no part: profiles hold all depths at one place, and the axis of depth tells the rest.
+ * of the axes' quantiles). Depth is left out: a profile has all its depths at one place, and the axis of depth supplies the rest.
  */
-export function planCellCounts(
-  table: ProfiledTable,
-  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
-): string {
-  const orders = cellAxes(table);
+export function planCellCounts(table: ProfiledTable, axes: Axes): string {
+  const orders = cellAxes(axes);
   const counts = Array.from(
     { length: rankBits - fewestBits + 1 },
     (_, index) => fewestBits + index,
@@ -159,66 +151,43 @@ export function planCellCounts(
     (bits) =>
       `uniqCombined(bitShiftRight(z, ${orders.length * (rankBits - bits)})) AS cells_${bits}`,
   );
-  return `SELECT ${counts.join(', ')} FROM (SELECT ${cellText(orders, axes)} AS z FROM ${quoteName(table.physicalTable)})`;
+  return `SELECT ${counts.join(', ')} FROM (SELECT ${cellText(orders)} AS z FROM ${quoteName(table.physicalTable)})`;
 }
 
-/** A statement with a row for each block of rows that are near each other in time and place; columns as in {@link planGridLeaves}. */
+/** A statement with a row for each block of rows that are close to each other in time and place; columns as in {@link planGridLeaves}. */
 export function planSparseLeaves(
   table: ProfiledTable,
-  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
+  axes: Axes,
   cells: Readonly<Record<string, number>>,
 ): string {
-  const orders = cellAxes(table);
+  const orders = cellAxes(axes);
   let bits = rankBits;
   while (bits > fewestBits && (cells[`cells_${bits}`] ?? Infinity) > cellLimit) bits -= 1;
   const rowsPerLeaf = Math.max(leastRowsPerLeaf, Math.floor(table.rowCount / sparseLeafLimit));
-  const inner = `SELECT bitShiftRight(${cellText(orders, axes)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteName(table.physicalTable)} GROUP BY z`;
+  const inner = `SELECT bitShiftRight(${cellText(orders)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteName(table.physicalTable)} GROUP BY z`;
   const numbered = `SELECT *, intDiv(sum(cell_total) OVER (ORDER BY z ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW), ${rowsPerLeaf}) AS leaf FROM (${inner})`;
   const outer = table.axes.map((name) => `min(least_${name}), max(greatest_${name})`).join(', ');
   return `SELECT sum(cell_total), ${outer} FROM (${numbered}) GROUP BY leaf, bitShiftRight(z, ${Math.max(0, orders.length * bits - prefixBits)}) ORDER BY any(z)`;
 }
 
-function cellAxes({ axes }: ProfiledTable): SizeAxisName[] {
-  return axes.filter((name) => name !== 'depth');
+/** The axes by which rows are divided into cells. */
+function cellAxes(axes: Axes): [SizeAxisName, SizeAxis][] {
+  return [...axes].filter(([name]) => name !== 'depth');
 }
 
-function cellText(
-  orders: readonly SizeAxisName[],
-  axes: ReadonlyMap<SizeAxisName, SizeAxis>,
-): string {
-  return `mortonEncode(${orders.map((name) => rankText(name, axes.get(name)!)).join(', ')})`;
+function cellText(axes: readonly (readonly [SizeAxisName, SizeAxis])[]): string {
+  return `mortonEncode(${axes.map(([name, axis]) => rankText(name, axis)).join(', ')})`;
 }
 
 /** The number, from 0, of the stretch of an axis in which a value lies; stretches hold about equally many rows. */
 function rankText(name: SizeAxisName, axis: SizeAxis): string {
-  const edges = arrayText(rankEdges(axis));
+  const edges = arrayText(rankEdges(axis, 2 ** rankBits));
   return `transform(roundDown(${axisText(name)}, ${edges}), ${edges}, range(length(${edges}))::Array(UInt16), 0::UInt16)`;
 }
 
-function rankEdges({ kind, knots, weights }: SizeAxis): number[] {
-  const count = 2 ** rankBits;
-  const edges: number[] = [];
-  const last = weights?.at(-1) ?? knots.length;
-  const total = kind === 'levels' ? last : knots.length - 1;
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    const target = (total * index) / count;
-    if (kind === 'levels')
-      while (at + 1 < knots.length && (weights ? weights[at + 1]! : at + 1) <= target) at += 1;
-    else at = Math.floor(target);
-    const edge = knots[at]!;
-    const before = edges.at(-1);
-    if (before === undefined || edge > before) edges.push(edge);
-  }
-  return edges;
-}
-
-function blockEdges(knots: Float64Array, count: number): number[] {
-  const edges = Array.from(
-    { length: count },
-    (_, index) => knots[Math.floor((index * knots.length) / count)]!,
-  );
-  return [...new Set(edges)];
+/** A whole number from 1 to `most`, at most `count`. */
+function atLeastOne(most: number, count: number): number {
+  return Math.max(1, Math.min(most, Math.floor(count)));
 }
 
 function extents(names: readonly SizeAxisName[]): string {

@@ -1,5 +1,5 @@
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
-import type { LeafColumn, SizeProfile } from './size-profile.ts';
+import type { ProfileAxis, SizeProfile } from './size-profile.ts';
 
 const FORMAT = 1;
 
@@ -15,8 +15,8 @@ interface Head {
   }[];
 }
 
-/** A profile as bytes, for keeping: a JSON head with its length before it, then the numbers. Little-endian. */
-export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProfile): Uint8Array {
+/** A profile as bytes, for storage: the length of a JSON head, the head, then the numbers; little-endian. */
+export function writeProfileBytes({ axes, counts, isFullGrid }: SizeProfile): Uint8Array {
   const head: Head = {
     format: FORMAT,
     isFullGrid,
@@ -30,10 +30,8 @@ export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProf
   };
   const text = Uint8Array.from(JSON.stringify(head), (letter) => letter.charCodeAt(0));
   const arrays: (Float64Array | Float32Array)[] = [counts];
-  for (const [name, { knots, weights }] of axes) {
-    const { from, to } = leaves.get(name)!;
-    arrays.push(knots, ...(weights ? [weights] : []), from, to);
-  }
+  for (const { knots, weights, leaves } of axes.values())
+    arrays.push(knots, ...(weights ? [weights] : []), leaves.from, leaves.to);
   const bytes = new Uint8Array(
     4 + text.length + arrays.reduce((sum, array) => sum + array.byteLength, 0),
   );
@@ -48,8 +46,8 @@ export function writeProfileBytes({ axes, leaves, counts, isFullGrid }: SizeProf
 }
 
 /**
- * Reads what {@link writeProfileBytes} wrote; undefined for what another release wrote in another
- * format, which is made again.
+ * Reads what {@link writeProfileBytes} wrote; undefined where another release wrote it in another
+ * format: such a profile has to be made again.
  */
 export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -66,15 +64,14 @@ export function readProfileBytes(bytes: Uint8Array): SizeProfile | undefined {
     return new Float32Array(rest.slice(at - length * 4, at));
   };
   const counts = take64(head.leafCount);
-  const axes = new Map<SizeAxisName, SizeAxis>();
-  const leaves = new Map<SizeAxisName, LeafColumn>();
+  const axes = new Map<SizeAxisName, ProfileAxis>();
   for (const { name, kind, knots, weights } of head.axes) {
     axes.set(name, {
       kind,
       knots: take64(knots),
       ...(weights > 0 && { weights: take64(weights) }),
+      leaves: { from: take32(head.leafCount), to: take32(head.leafCount) },
     });
-    leaves.set(name, { from: take32(head.leafCount), to: take32(head.leafCount) });
   }
-  return { axes, leaves, counts, isFullGrid: head.isFullGrid };
+  return { axes, counts, isFullGrid: head.isFullGrid };
 }

@@ -1,8 +1,9 @@
 import type { Bounds } from '../bounds.ts';
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
 import { positionBelow, positionThrough } from './size-axis.ts';
-import type { SizeProfile } from './size-profile.ts';
-import { placeBounds, weighLeaves } from './size-profile.ts';
+import type { ProfileAxis, SizeProfile } from './size-profile.ts';
+import { placeBounds } from './size-profile.ts';
+import { weighLeaves } from './weigh-leaves.ts';
 
 /** How the rows in some bounds lie along one axis. */
 export interface RowsAlong {
@@ -12,7 +13,7 @@ export interface RowsAlong {
   readonly knots: Float64Array;
 }
 
-/** Spreads the rows in bounds along an axis, in one pass over the blocks; undefined where the table has no such axis. */
+/** Spreads the rows in bounds along an axis in one pass over the blocks; undefined where the table has no such axis. */
 export function spreadAlong(
   profile: SizeProfile,
   bounds: Bounds,
@@ -20,7 +21,7 @@ export function spreadAlong(
 ): RowsAlong | undefined {
   const axis = profile.axes.get(name);
   if (!axis) return undefined;
-  const cells = spreadOverCells(profile, bounds, name);
+  const cells = spreadOverCells(profile, bounds, { name, axis });
   const sums = new Float64Array(cells.length + 1);
   for (const [index, rows] of cells.entries()) sums[index + 1] = sums[index]! + rows;
   const upTo = (position: number): number => {
@@ -36,9 +37,12 @@ export function spreadAlong(
   };
 }
 
-function spreadOverCells(profile: SizeProfile, bounds: Bounds, name: SizeAxisName): Float64Array {
-  const axis = profile.axes.get(name)!;
-  const { from, to } = profile.leaves.get(name)!;
+function spreadOverCells(
+  profile: SizeProfile,
+  bounds: Bounds,
+  { name, axis }: { readonly name: SizeAxisName; readonly axis: ProfileAxis },
+): Float64Array {
+  const { from, to } = axis.leaves;
   const cells = new Float64Array(
     axis.kind === 'levels' ? axis.knots.length : axis.knots.length - 1,
   );
@@ -46,10 +50,10 @@ function spreadOverCells(profile: SizeProfile, bounds: Bounds, name: SizeAxisNam
   const spread = { axis, cells, steps };
   const asked = placeBounds(profile, bounds);
   const weighed = weighLeaves(
-    profile,
+    profile.counts,
     asked.filter((each) => each.name !== name),
   );
-  for (let leaf = 0; leaf < profile.counts.length; leaf += 1) {
+  for (let leaf = 0; leaf < weighed.length; leaf += 1) {
     if (weighed[leaf]! > 0) addBlock(spread, { from: from[leaf]!, to: to[leaf]! }, weighed[leaf]!);
   }
   let density = 0;
@@ -64,7 +68,7 @@ interface Spread {
   readonly axis: SizeAxis;
   /** Rows by cell. */
   readonly cells: Float64Array;
-  /** Where the rows a weight begin and end. */
+  /** Changes of the rows per unit of weight: positive where a block begins, negative where it ends. */
   readonly steps: Float64Array;
 }
 

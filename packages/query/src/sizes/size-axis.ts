@@ -3,8 +3,8 @@ export type SizeAxisName = 'time' | 'month' | 'lat' | 'lon' | 'depth';
 
 /**
  * Where the rows of a table lie along one coordinate (epoch milliseconds, months, degrees, metres).
- * `levels`: `knots` are all its values, rising; `weights`, where the values do not hold equally many rows, says how many lie below each (and all of them at the end).
- * `continuous`: `knots` are quantiles at even shares of the rows, rising; a value that holds many rows stands there more than once.
+ * `levels`: `knots` are all its values, rising; `weights` says how many rows lie below each value (and, at the end, how many there are), and is left out where all values hold equally many.
+ * `continuous`: `knots` are quantiles at even shares of the rows, rising; a value that holds many rows occurs more than once.
  */
 export interface SizeAxis {
   readonly kind: 'levels' | 'continuous';
@@ -12,15 +12,15 @@ export interface SizeAxis {
   readonly weights?: Float64Array;
 }
 
-/** A stretch of positions along an axis. Positions rise with the coordinate: numbers of levels (the end is not included), or shares of quantiles (the end is). */
+/** A stretch of positions along an axis. Positions rise with the coordinate: indices of levels (the end is excluded), or of quantiles with fractions between them (the end is included). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The positions that the closed range from `low` to `high` covers. Rounded to 32 bits as leaves keep them, which is monotone: what lies
- * inside a range is inside after rounding too. Undefined where no row can lie in it.
+ * The positions that the closed range from `low` to `high` covers, rounded to 32 bits as in the leaves. Rounding is monotonic: what
+ * lies inside a range is still inside afterwards. Undefined where no row can lie in the range.
  */
 export function placeOnAxis(axis: SizeAxis, low: number, high: number): Stretch | undefined {
   const { knots } = axis;
@@ -31,6 +31,11 @@ export function placeOnAxis(axis: SizeAxis, low: number, high: number): Stretch 
   const from = positionBelow(axis, low);
   const to = positionThrough(axis, high);
   return to < from || (axis.kind === 'levels' && to === from) ? undefined : { from, to };
+}
+
+/** The positions of a whole axis. */
+export function wholeStretch({ kind, knots }: SizeAxis): Stretch {
+  return { from: 0, to: kind === 'levels' ? knots.length : knots.length - 1 };
 }
 
 /** What lies strictly before `at`, as a position. */
@@ -46,10 +51,10 @@ export function positionThrough({ kind, knots }: SizeAxis, at: number): number {
   return knots[index - 1] === at ? index - 1 : interpolate(knots, index, at);
 }
 
-/** Share at a single value of a continuous axis: too little to count, but nobody knows that it is none. */
+/** Share at a single value of a continuous axis: negligible, but not known to be zero. */
 const trace = 1e-12;
 
-/** Share (0 to 1) of what lies between two positions that also lies in the asked stretch, if rows lie there as they do along the whole axis. */
+/** Share (0 to 1) of the rows between two positions that also lies in the requested stretch, if they are distributed there as along the whole axis. */
 export function shareOf(
   { kind, weights }: SizeAxis,
   from: number,

@@ -46,11 +46,14 @@ function makeGrid(): SizeProfile {
     ['depth', Float64Array.of(0, 10, 100)],
   ]);
   return {
-    axes: new Map([...knots].map(([name, each]) => [name, { kind: 'levels', knots: each }])),
-    leaves: new Map(
+    axes: new Map(
       [...knots].map(([name, each]) => [
         name,
-        { from: Float32Array.of(0), to: Float32Array.of(each.length) },
+        {
+          kind: 'levels',
+          knots: each,
+          leaves: { from: Float32Array.of(0), to: Float32Array.of(each.length) },
+        },
       ]),
     ),
     counts: Float64Array.of(960),

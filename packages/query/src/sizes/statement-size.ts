@@ -110,12 +110,11 @@ function estimateSelect(select: Select, scope: Scope): SizeEstimate {
 function estimateSources({ from, joins, where }: Select, scope: Scope): SizeEstimate {
   if (!from) return { rows: 1, isPart: false, ranges: [], valuesOf: () => undefined };
   if (joins.length === 0) return estimateSource(from, where, scope);
-  const sources = [from, ...joins.map(({ source }) => source)].map((source) =>
-    estimateSource(source, where, scope, qualifiersOf(source)),
-  );
+  const estimate = (source: Source): SizeEstimate =>
+    estimateSource(source, where, scope, qualifiersOf(source));
   const rows = joins.reduce(
-    (sum, join, index) => joinRows(sum, sources[index + 1]!.rows, join),
-    sources[0]!.rows,
+    (sum, join) => joinRows(sum, estimate(join.source).rows, join),
+    estimate(from).rows,
   );
   return { rows, isPart: false, ranges: [], valuesOf: () => undefined };
 }
@@ -159,19 +158,19 @@ function estimateSource(
         : undefined;
   if (plain) return { ...plain, isPart: plain.isPart && where === undefined };
   const relation = source.type === 'table' ? scope.find(source.name.toLowerCase()) : undefined;
-  const { profile } = relation ?? {};
-  if (!profile)
+  if (!relation?.profile)
     return {
       rows: relation?.rowCount ?? catalogRows,
       isPart: false,
       ranges: [],
       valuesOf: () => undefined,
     };
-  // Of a table with times the month is not an axis: it leaves rows of every year.
+  const { profile, rowCount } = relation;
+  // In a table with times the month is not an axis: a condition on it leaves rows of every year.
   const ranges = profile.axes.has('month')
     ? read.ranges
     : read.ranges.filter(([name]) => name !== 'month');
-  const rows = ranges.length === 0 ? relation!.rowCount : estimateRowsIn(profile, ranges).rows;
+  const rows = ranges.length === 0 ? rowCount : estimateRowsIn(profile, ranges).rows;
   return {
     rows,
     isPart: read.isAll && ranges.length === read.ranges.length,

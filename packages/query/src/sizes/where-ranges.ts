@@ -111,17 +111,22 @@ function withoutCast(node: Expression): Expression {
 }
 
 function readAlternatives(operands: readonly Expression[]): OperandRange | undefined {
-  const read = operands.map(readOperand);
+  const read = operands.map(readOperand).filter((each) => each !== undefined);
   const [first] = read;
-  if (!first || read.some((each) => each?.name !== first.name)) return undefined;
-  const sorted = read.flatMap((each) => each!.ranges).toSorted((a, b) => a[0] - b[0]);
+  if (!first || read.length < operands.length || read.some(({ name }) => name !== first.name))
+    return undefined;
+  const sorted = read.flatMap(({ ranges }) => ranges).toSorted((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
   for (const [low, high] of sorted) {
     const last = merged.at(-1);
     if (last && low <= last[1]) last[1] = Math.max(last[1], high);
     else merged.push([low, high]);
   }
-  return { name: first.name, ranges: merged, isNarrower: read.some((each) => each!.isNarrower) };
+  return {
+    name: first.name,
+    ranges: merged,
+    isNarrower: read.some(({ isNarrower }) => isNarrower),
+  };
 }
 
 function belongsTo(node: Expression, qualifiers: readonly string[] | undefined): boolean {

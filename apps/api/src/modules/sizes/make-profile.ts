@@ -1,11 +1,6 @@
 import type { Engine, Statement } from '@isobath/engine';
-import type {
-  LeafColumn,
-  ProfiledTable,
-  SizeAxis,
-  SizeAxisName,
-  SizeProfile,
-} from '@isobath/query';
+import { requireValue } from '@isobath/ocean';
+import type { ProfiledTable, SizeAxis, SizeAxisName, SizeProfile } from '@isobath/query';
 import {
   countCells,
   hasLevels,
@@ -21,46 +16,27 @@ import {
   planSparseLeaves,
 } from '@isobath/query';
 
-/** Lists of thousands of values stand in these statements; nothing in them comes from a request. */
+/** These statements contain lists of thousands of values; nothing in them comes from a request. */
 const settings = { max_query_size: 4_000_000 } as const;
 const limits = { timeoutMs: 3_600_000, maxMemoryBytes: 4_000_000_000 } as const;
 
-/** Makes the size profile of a published table, in some passes over its coordinates. Throws `EngineError`. */
+/** Makes the size profile of a published table, in several passes over its coordinates. Throws `EngineError`. */
 export async function makeProfile(
   engine: Engine,
   table: ProfiledTable,
   signal?: AbortSignal,
 ): Promise<SizeProfile> {
-  const ask = <T>(sql: string): Promise<T[]> =>
-    engine.readRows<T>({ sql, settings, limits }, signal);
-  const [summaries] = await ask<Record<string, number>>(planAxisSummaries(table));
-  const axes = new Map<SizeAxisName, SizeAxis>();
-  for (const name of table.axes) {
-    const summary = {
-      least: summaries![`least_${name}`]!,
-      greatest: summaries![`greatest_${name}`]!,
-      different: summaries![`different_${name}`]!,
-    };
-    if (hasLevels(name, summary, table))
-      axes.set(
-        name,
-        await readLevels(engine, { sql: planLevels(table, name), settings, limits }, signal),
-      );
-    else
-      axes.set(
-        name,
-        makeContinuousAxis(
-          summary,
-          (await ask<{ quantiles: number[] }>(planQuantiles(table, name)))[0]!.quantiles,
-        ),
-      );
-  }
+  const axes = await readAxes(engine, table, signal);
   if (!isRegularGrid(table, axes)) {
-    const [cells] = await ask<Record<string, number>>(planCellCounts(table, axes));
+    const cells = await readRow<Record<string, number>>(
+      engine,
+      planCellCounts(table, axes),
+      signal,
+    );
     return readLeaves(
       engine,
-      { sql: planSparseLeaves(table, axes, cells!), settings, limits },
-      { axes, isFullGrid: false, signal },
+      { sql: planSparseLeaves(table, axes, cells), settings, limits },
+      { axes, signal },
     );
   }
   const evenInPlace = new Map(
@@ -73,18 +49,62 @@ export async function makeProfile(
   return readLeaves(
     engine,
     { sql: planGridLeaves(table, evenInPlace), settings, limits },
-    { axes: evenInPlace, isFullGrid: false, signal },
+    { axes: evenInPlace, signal },
   );
 }
 
+async function readAxes(
+  engine: Engine,
+  table: ProfiledTable,
+  signal?: AbortSignal,
+): Promise<Map<SizeAxisName, SizeAxis>> {
+  const summaries = await readRow<Record<string, number>>(engine, planAxisSummaries(table), signal);
+  const axes = new Map<SizeAxisName, SizeAxis>();
+  for (const name of table.axes) {
+    const summary = {
+      least: readNumber(summaries, `least_${name}`),
+      greatest: readNumber(summaries, `greatest_${name}`),
+      different: readNumber(summaries, `different_${name}`),
+    };
+    if (hasLevels(name, summary, table)) {
+      const statement = { sql: planLevels(table, name), settings, limits };
+      axes.set(name, await readLevels(engine, statement, signal));
+    } else {
+      const { quantiles } = await readRow<{ quantiles: number[] }>(
+        engine,
+        planQuantiles(table, name),
+        signal,
+      );
+      axes.set(name, makeContinuousAxis(summary, quantiles));
+    }
+  }
+  return axes;
+}
+
+/** The row of a statement that always gives exactly one. */
+async function readRow<T>(engine: Engine, sql: string, signal?: AbortSignal): Promise<T> {
+  const [row] = await engine.readRows<T>({ sql, settings, limits }, signal);
+  return requireValue(row, 'row of an aggregation over a whole table');
+}
+
+function readNumber(row: Readonly<Record<string, number>>, name: string): number {
+  return requireValue(row[name], `column ${name} of an axis summary`);
+}
+
 function makeFullGrid(axes: ReadonlyMap<SizeAxisName, SizeAxis>, rowCount: number): SizeProfile {
-  const leaves = new Map(
-    [...axes].map(([name, { knots }]) => [
-      name,
-      { from: Float32Array.of(0), to: Float32Array.of(knots.length) },
-    ]),
-  );
-  return { axes, leaves, counts: Float64Array.of(rowCount), isFullGrid: true };
+  return {
+    axes: new Map(
+      [...axes].map(([name, axis]) => [
+        name,
+        {
+          ...axis,
+          leaves: { from: Float32Array.of(0), to: Float32Array.of(axis.knots.length) },
+        },
+      ]),
+    ),
+    counts: Float64Array.of(rowCount),
+    isFullGrid: true,
+  };
 }
 
 async function readLevels(
@@ -95,8 +115,8 @@ async function readLevels(
   const knots: number[] = [];
   const totals: number[] = [];
   for await (const [at, total] of readNumbers(engine, statement, signal)) {
-    knots.push(at!);
-    totals.push(total!);
+    knots.push(requireValue(at, 'value of a level'));
+    totals.push(requireValue(total, 'rows of a level'));
   }
   return makeLevelAxis(Float64Array.from(knots), Float64Array.from(totals));
 }
@@ -106,9 +126,11 @@ async function readLeaves(
   statement: Statement,
   {
     axes,
-    isFullGrid,
     signal,
-  }: Pick<SizeProfile, 'axes' | 'isFullGrid'> & { readonly signal: AbortSignal | undefined },
+  }: {
+    readonly axes: ReadonlyMap<SizeAxisName, SizeAxis>;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<SizeProfile> {
   const counts: number[] = [];
   const ends = [...axes].map(([name, axis]) => ({
@@ -118,20 +140,25 @@ async function readLeaves(
     to: [] as number[],
   }));
   for await (const [total, ...extents] of readNumbers(engine, statement, signal)) {
-    counts.push(total!);
+    counts.push(requireValue(total, 'rows of a block'));
     for (const [index, { axis, from, to }] of ends.entries()) {
-      const place = placeOnAxis(axis, extents[2 * index]!, extents[2 * index + 1]!)!;
+      const least = requireValue(extents[2 * index], 'least value of a block');
+      const greatest = requireValue(extents[2 * index + 1], 'greatest value of a block');
+      const place = requireValue(placeOnAxis(axis, least, greatest), 'place of a block');
       from.push(place.from);
       to.push(place.to);
     }
   }
-  const leaves = new Map<SizeAxisName, LeafColumn>(
-    ends.map(({ name, from, to }) => [
-      name,
-      { from: Float32Array.from(from), to: Float32Array.from(to) },
-    ]),
-  );
-  return { axes, leaves, counts: Float64Array.from(counts), isFullGrid };
+  return {
+    axes: new Map(
+      ends.map(({ name, axis, from, to }) => [
+        name,
+        { ...axis, leaves: { from: Float32Array.from(from), to: Float32Array.from(to) } },
+      ]),
+    ),
+    counts: Float64Array.from(counts),
+    isFullGrid: false,
+  };
 }
 
 /** Rows of numbers as they arrive. */
