@@ -97,5 +97,6 @@ function longitudeClauses({ lon }: Bounds, bind: Bind): string[] {
     ([low, high], index) =>
       `(${rangeClauses('lon', { low, high }, (end, value) => bind(`lon${end}_${index}`, value)).join(' AND ')})`,
   );
-  return [ranges.length === 1 ? ranges[0]! : `(${ranges.join(' OR ')})`];
+  const joined = ranges.join(' OR ');
+  return [ranges.length === 1 ? joined : `(${joined})`];
 }

@@ -108,9 +108,13 @@ export function translateStatement(
     const reader = new StatementReader(openTokens(text), { limits, readQuery });
     if (reader.isKind('end')) reader.refuse('SELECT or the name of a procedure');
     const call = readProcedure(reader, text);
-    const query = call ? undefined : readSelectStatement(reader);
+    if (call) {
+      expectEnd(reader);
+      return translateCall(call, catalog, limits);
+    }
+    const query = readSelectStatement(reader);
     expectEnd(reader);
-    return call ? translateCall(call, catalog, limits) : translateQuery(query!, catalog, limits);
+    return translateQuery(query, catalog, limits);
   } catch (error) {
     if (error instanceof StatementRefused) return describeRefusal(error, text);
     throw error;

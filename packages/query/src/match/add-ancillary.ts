@@ -6,6 +6,7 @@ import { parseFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
 import {
+  nameArguments,
   placeArguments,
   plainTableName,
   quoteText,
@@ -37,7 +38,7 @@ const names = ancillaryArguments.map(({ parameter }) => parameter);
 /**
  * `uspAddAncillary`: the rows of a table, or of a part of it, with their ancillary data, missing
  * where there are none. Bounds are those of the subset procedures; depths of a table without depth
- * are not looked at. The last argument of clients changes nothing; one behind it, which is ours,
+ * are not looked at. The last argument that clients send changes nothing; one after it, an extension of ours,
  * names the table's own variables that are wanted.
  */
 export const addAncillary: MeasurementProcedure = {
@@ -49,18 +50,14 @@ export const addAncillary: MeasurementProcedure = {
   givesTableRows: true,
   estimate: (args, tables) => estimateBoundedRows(args, names.indexOf('dt1'), tables),
   plan(args, tables, encoding) {
-    if (args.length < 1 || args.length > names.length)
+    const { tableName, CIP: _, ...part } = nameArguments(ancillaryArguments, args);
+    if (tableName === undefined || args.length > names.length)
       return refused(
         'bad-request',
         'spName',
         `uspAddAncillary is called with ${args.length} arguments; wanted are ${names.join(', ')}, of which the first is enough`,
       );
-    const {
-      tableName,
-      CIP: _,
-      ...part
-    } = Object.fromEntries(args.map((value, index) => [names[index]!, value]));
-    const table = tables(plainTableName(tableName!));
+    const table = tables(plainTableName(tableName));
     if (!table)
       return refused(
         'unknown-table',

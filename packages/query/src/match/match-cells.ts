@@ -72,9 +72,9 @@ function writeDay(time: string, daysInBlock = 1): string {
 }
 
 /** The parts of a row's cell, in the columns of the alias `t`: monotonic in the columns, so that the index of the table is used. */
-export function listRowParts(sizes: CellSizes, month: string | undefined): string[] {
+export function listRowParts(sizes: CellSizes, month: string): string[] {
   return [
-    sizes.days === undefined ? month! : writeDay('t.time', sizes.days),
+    sizes.days === undefined ? month : writeDay('t.time', sizes.days),
     `floor(t.lat / ${sizes.lat})`,
     `floor(t.lon / ${sizes.lon})`,
     ...(sizes.depth === undefined ? [] : [`floor(t.depth / ${sizes.depth})`]),
@@ -91,28 +91,37 @@ export function listPartNames(sizes: CellSizes): string[] {
   ];
 }
 
-/** The number of a cell out of its parts. */
+/** The number of a cell, from its parts. */
 export function writeCell(parts: readonly string[], sizes: CellSizes): string {
   const [time, lat, lon, depth] = parts;
   const places = `(toInt64(${lat}) + ${Math.ceil(90 / sizes.lat)}) * 4194304 + (toInt64(${lon}) + ${Math.ceil(180 / sizes.lon)}) * 2048`;
-  const deep = depth === undefined ? '' : ` + toInt64(${depth}) + ${deepest / sizes.depth!}`;
+  const deep =
+    depth === undefined || sizes.depth === undefined
+      ? ''
+      : ` + toInt64(${depth}) + ${deepest / sizes.depth}`;
   return `toInt64(${time}) * 4294967296 + ${places}${deep}`;
 }
 
-/** For each dimension the cells that a point reaches into, as an array of parts; `month` is the point's own. */
-export function listReachedParts(sizes: CellSizes, month: string | undefined): string[] {
+/** For each dimension the cells that a point reaches into: the part's name and an array of its values. `month` is the point's own. */
+export function listReachedParts(
+  sizes: CellSizes,
+  month: string,
+): (readonly [name: string, values: string])[] {
   const reachOf = (name: string): string => `({${name}:Float64} + ${slack})`;
   const lat = `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(lat - ${reachOf('tol_lat')}, -90.)`, sizes.lat)}, ${cellAt(`least(lat + ${reachOf('tol_lat')}, 90.)`, sizes.lat)} + 1))`;
   const depth =
     sizes.depth === undefined
       ? []
       : [
-          `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(depth - ${reachOf('tol_depth')}, -${deepest}.)`, sizes.depth)}, ${cellAt(`least(depth + ${reachOf('tol_depth')}, ${deepest - 1}.)`, sizes.depth)} + 1))`,
+          [
+            'depth_part',
+            `arrayMap(k -> toFloat64(k), range(${cellAt(`greatest(depth - ${reachOf('tol_depth')}, -${deepest}.)`, sizes.depth)}, ${cellAt(`least(depth + ${reachOf('tol_depth')}, ${deepest - 1}.)`, sizes.depth)} + 1))`,
+          ] as const,
         ];
   return [
-    sizes.days === undefined ? reachedMonths(month!) : reachedDays(sizes.days),
-    lat,
-    reachedLongitudes(sizes.lon, reachOf('tol_lon')),
+    ['time_part', sizes.days === undefined ? reachedMonths(month) : reachedDays(sizes.days)],
+    ['lat_part', lat],
+    ['lon_part', reachedLongitudes(sizes.lon, reachOf('tol_lon'))],
     ...depth,
   ];
 }
@@ -126,12 +135,12 @@ function reachedDays(daysInBlock: number): string {
   return `arrayMap(k -> toInt64(k), range(toInt32(intDiv(greatest(${day} - {tol_time:Int64}, 0), ${daysInBlock})), toInt32(intDiv(${day} + {tol_time:Int64}, ${daysInBlock})) + 1))`;
 }
 
-/** The months that are near, the short way round the year. */
+/** The months within the tolerance, counted the short way round the year. */
 function reachedMonths(month: string): string {
   return `arrayMap(k -> toInt64(k), arrayFilter(k -> least(abs(k - ${month}), 12 - abs(k - ${month})) <= {tol_time:Int64}, range(1, 13)))`;
 }
 
-/** Stored longitudes lie in [-180, 180], the date line under both of its names; what a point reaches beyond one end goes on at the other. */
+/** Stored longitudes lie in [-180, 180], the date line under both of its names; what a point reaches beyond one end continues at the other. */
 function reachedLongitudes(size: number, reach: string): string {
   const west = `lon - ${reach}`;
   const east = `lon + ${reach}`;
@@ -142,7 +151,7 @@ function reachedLongitudes(size: number, reach: string): string {
   return `arrayMap(k -> toFloat64(k), arrayDistinct(${all}))`;
 }
 
-/** What rows `t` and points `s` of one cell must fulfil beyond it. */
+/** The conditions that a row `t` and a point `s` of the same cell must also fulfil. */
 export function listNearness(sizes: CellSizes): string[] {
   return [
     ...(sizes.days !== undefined && sizes.days > 1

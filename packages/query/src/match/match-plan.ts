@@ -20,7 +20,7 @@ import { pointKey } from './match.ts';
 import { meanItems } from '../procedures/variables.ts';
 import { listMatchChecks } from './match-checks.ts';
 
-/** From how many times as many rows on the source is it first asked which of its rows have a target at all. */
+/** If the source has at least this many times as many rows as the target, its rows are first reduced to those that have a target at all. */
 const lopsided = 8;
 
 /**
@@ -96,7 +96,7 @@ function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'
 }
 
 /**
- * Asked of the index only: which granules of a table hold a cell that the places reach into. The engine works the cells out while it plans, and does
+ * Asked of the index only: which granules of a table hold a cell that the places reach into. The engine computes the cells while it plans and does
  * nothing else meanwhile, so they are made coarser the more places there are.
  */
 function writeIndexHint(
@@ -122,14 +122,10 @@ function writePoints({ table, variables }: MatchSide, clauses: readonly string[]
 }
 
 function writeReached(points: string, table: TableDescription, sizes: CellSizes): string {
-  const names = listPartNames(sizes);
-  const month =
-    sizes.days === undefined
-      ? `toInt64(${table.isClimatology ? 'month' : 'toMonth(time)'})`
-      : undefined;
-  const parts = listReachedParts(sizes, month).map(
-    (array, index) => `arrayJoin(${array}) AS ${names[index]!}`,
-  );
+  const month = `toInt64(${table.isClimatology ? 'month' : 'toMonth(time)'})`;
+  const reached = listReachedParts(sizes, month);
+  const parts = reached.map(([name, values]) => `arrayJoin(${values}) AS ${name}`);
+  const names = reached.map(([name]) => name);
   return `SELECT *, ${writeCell(names, sizes)} AS cell FROM (SELECT *, ${parts.join(', ')} FROM (${points}))`;
 }
 

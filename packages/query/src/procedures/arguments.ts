@@ -53,22 +53,39 @@ export const aggregateArguments = [
   ...placeArguments,
 ] as const satisfies readonly NamedArgument[];
 
-/** Gives the arguments of a call their names and checks each. Refuses by the name of the argument. */
+/** The arguments of a call by their names, as far as they are given. */
+export function nameArguments(
+  wanted: readonly NamedArgument[],
+  args: readonly ProcedureArgument[],
+): Readonly<Record<string, ProcedureArgument>> {
+  return Object.fromEntries(
+    wanted.flatMap(({ parameter }, index) => {
+      const value = args[index];
+      return value === undefined ? [] : [[parameter, value]];
+    }),
+  );
+}
+
+/** Names the arguments of a call and checks each. Refuses by the name of the argument. */
 export function readArguments(
   { name, arguments: wanted }: Pick<SubsetProcedure, 'name' | 'arguments'>,
   args: readonly ProcedureArgument[],
 ): Planned<ReadCall> {
-  if (args.length < requiredOf(wanted).length || args.length > wanted.length)
+  const given = nameArguments(wanted, args);
+  const { tableName, fields, period, periodVal, flag, ...bounds } = given;
+  if (
+    tableName === undefined ||
+    args.length < requiredOf(wanted).length ||
+    args.length > wanted.length
+  )
     return refused(
       'bad-request',
       'spName',
       `${name} is called with ${args.length} arguments; wanted are ${wanted.map(({ parameter }) => parameter).join(', ')}`,
     );
-  const given = Object.fromEntries(args.map((value, index) => [wanted[index]!.parameter, value]));
-  const { tableName, fields, period, periodVal, flag, ...bounds } = given;
   const parsed = subsetSchema.safeParse({
     ...bounds,
-    tableName: plainTableName(tableName!),
+    tableName: plainTableName(tableName),
     fields: typeof fields === 'object' ? fields.join(',') : String(fields),
   });
   if (!parsed.success) {
@@ -108,7 +125,7 @@ export function requiredOf<Argument extends { readonly isOptional?: true }>(
   return all.filter(({ isOptional }) => !isOptional);
 }
 
-/** The whole of each axis, for what a call leaves open: a call by place has no empty places. */
+/** The whole of each axis, for what a call leaves open: positional arguments cannot be left out. */
 export const wholeAxes = {
   lat1: -90,
   lat2: 90,

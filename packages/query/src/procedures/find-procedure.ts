@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { procedures } from './procedures.ts';
 import type {
   MeasurementProcedure,
@@ -40,7 +41,10 @@ export function findMeasurementProcedure(name: string): MeasurementProcedure | u
 
 /** The subset procedure of a name as documented. */
 export function findSubsetProcedure(name: SubsetProcedureName): SubsetProcedure {
-  return subsetProcedures.find((each) => each.name === name)!;
+  return requireValue(
+    subsetProcedures.find((each) => each.name === name),
+    `procedure ${name}`,
+  );
 }
 
 function isSubsetProcedure(

@@ -25,8 +25,8 @@ const adjectives = {
 function selectIntervals(interval: keyof typeof adjectives): SelectPart {
   const parts: CalendarPart[] = interval === 'year' ? ['year'] : ['year', interval];
   const by = parts.map(calendarTerm);
-  const numbers = parts.map((part, index): Item => ({
-    ...by[index]!,
+  const numbers = parts.map((part): Item => ({
+    ...calendarTerm(part),
     column: { header: part, kind: 'int', isNullable: false },
   }));
   return (call, table) => {
@@ -50,14 +50,16 @@ function selectIntervals(interval: keyof typeof adjectives): SelectPart {
   };
 }
 
-/** Intervals of at least `days` days that a part reaches over; a calendar's intervals may be longer. */
+/** Counts the intervals of at least `days` days that a part spans; a calendar's intervals may be longer. */
 function countIntervals(days: number): CountGroups {
   return ({ axes }, ranges) => {
     const knots = axes.get('time')?.knots;
-    if (!knots?.length) return undefined;
+    const first = knots?.[0];
+    const last = knots?.at(-1);
+    if (first === undefined || last === undefined) return undefined;
     const [low = -Infinity, high = Infinity] =
       ranges.find(([name]) => name === 'time')?.[1][0] ?? [];
-    const span = Math.min(high, knots.at(-1)!) - Math.max(low, knots[0]!);
+    const span = Math.min(high, last) - Math.max(low, first);
     return span < 0 ? 0 : Math.ceil(span / MS_PER_DAY / days) + 1;
   };
 }

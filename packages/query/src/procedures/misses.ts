@@ -3,7 +3,7 @@ import type { Bounds, OpenRange } from '../bounds.ts';
 import type { TableDescription } from '../table.ts';
 
 /**
- * Which bounds lie wholly beside the table, one sentence each: an answer without rows is right then, and a person should know why. A
+ * Lists the bounds that lie wholly outside the table, one sentence each: an answer without rows is then correct, and a person should know why. A
  * depth of 0 to 0, which a client sends when it is given none, means the surface; a table that begins at 0.5 m has no such rows.
  */
 export function listMisses(
@@ -33,19 +33,20 @@ export function listMisses(
 }
 
 function missOf(
-  { low, high }: OpenRange,
+  asked: OpenRange,
   [min, max]: readonly [number | null, number | null],
   { what, show }: { readonly what: string; readonly show: (value: number) => string },
 ): string | undefined {
+  const { low, high } = asked;
   if (min === null || max === null || ((low ?? min) <= max && (high ?? max) >= min))
     return undefined;
-  const asked =
-    low === undefined
-      ? `up to ${show(high!)}`
-      : high === undefined
-        ? `${show(low)} and more`
-        : `${show(low)} to ${show(high)}`;
-  return `${what} from ${show(min)} to ${show(max)}; you asked for ${asked}`;
+  return `${what} from ${show(min)} to ${show(max)}; you asked for ${describeRange(asked, show)}`;
+}
+
+function describeRange({ low, high }: OpenRange, show: (value: number) => string): string {
+  if (low !== undefined)
+    return high === undefined ? `${show(low)} and more` : `${show(low)} to ${show(high)}`;
+  return high === undefined ? 'all' : `up to ${show(high)}`;
 }
 
 function degrees(value: number): string {

@@ -104,22 +104,21 @@ export function planSparseSample(
   return planned({
     sql:
       choice === 'spread'
-        ? spreadText(rows, table, items.slice(0, 3))
+        ? spreadText(rows, table, items)
         : `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
     params: { row_limit: limit },
     columns: items.map(({ column }) => column),
   });
 }
 
-/** Times and places in the order of their hash are in no order that means something: the first of them are spread evenly, over depths as over cruises. */
-function spreadText(
-  rows: string,
-  table: TableDescription,
-  [time, ...place]: readonly Item[],
-): string {
+/** Takes times and places in the order of their hash, which is arbitrary: the first of them are spread evenly, over depths as over cruises. */
+function spreadText(rows: string, table: TableDescription, items: readonly Item[]): string {
   const position = `${timeTerm(table).sql}, t.lat, t.lon`;
   const chosen = `${rows} ORDER BY cityHash64(${position})${table.hasDepth ? ', t.depth' : ''} LIMIT 1 BY ${position} LIMIT {row_limit:UInt32}`;
-  return `SELECT * FROM (${chosen}) ORDER BY ${[`${quoteName(time!.column.header)} DESC`, ...place.map(({ column }) => quoteName(column.header))].join(', ')}`;
+  const order = items
+    .slice(0, 3)
+    .map(({ column }, index) => `${quoteName(column.header)}${index === 0 ? ' DESC' : ''}`);
+  return `SELECT * FROM (${chosen}) ORDER BY ${order.join(', ')}`;
 }
 
 /** The column of hours that tables of some satellites have beside the day. */

@@ -55,7 +55,8 @@ function range(name: string, { low, high }: OpenRange, show: (value: number) => 
 }
 
 function anyOf(conditions: readonly string[]): string {
-  return conditions.length === 1 ? conditions[0]! : `(${conditions.join(' OR ')})`;
+  const joined = conditions.join(' OR ');
+  return conditions.length === 1 ? joined : `(${joined})`;
 }
 
 function listOf(terms: readonly Term[]): string {

@@ -104,11 +104,11 @@ const findTable = (name: string, hasDepth: boolean): TableDescription => ({
   hasDepth,
 });
 const coordinates: CatalogRelation['columns'] = [
-  ['time', 'time'],
-  ['lat', 'float64'],
-  ['lon', 'float64'],
-  ['depth', 'float64'],
-].map(([name, type]) => ({ name: name!, type: type as 'time' | 'float64', isNullable: false }));
+  { name: 'time', type: 'time', isNullable: false },
+  { name: 'lat', type: 'float64', isNullable: false },
+  { name: 'lon', type: 'float64', isNullable: false },
+  { name: 'depth', type: 'float64', isNullable: false },
+];
 
 function catalogOf(relations: readonly CatalogRelation[]): RelationCatalog {
   const byName = new Map(relations.map((relation) => [relation.name.toLowerCase(), relation]));

@@ -65,7 +65,7 @@ export function writeInformationSchema(
   };
 }
 
-/** The relations that a condition leaves: one when it asks for the name of one, else all. */
+/** The relations that a condition selects: one if it names one, otherwise all. */
 function listRelations(
   catalog: RelationCatalog,
   where: Expression | undefined,
@@ -88,13 +88,11 @@ function findTableName(where: Expression): string | undefined {
   return isName && text?.type === 'text' ? text.value : undefined;
 }
 
-/** The value within LOWER and UPPER, which mean nothing where capitals do not count. */
+/** The value inside LOWER and UPPER, which make no difference where case is ignored. */
 function peel(side: Expression): Expression {
-  return side.type === 'call' &&
-    (side.name === 'LOWER' || side.name === 'UPPER') &&
-    side.args.length === 1
-    ? side.args[0]!
-    : side;
+  if (side.type !== 'call' || (side.name !== 'LOWER' && side.name !== 'UPPER')) return side;
+  const [argument, second] = side.args;
+  return argument && !second ? argument : side;
 }
 
 function quote(name: string): string {

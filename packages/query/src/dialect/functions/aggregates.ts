@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { convert, needNumber } from '../write/convert.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
@@ -28,7 +29,7 @@ export const aggregateNames: readonly string[] = [
   'STRING_AGG',
 ];
 
-/** Writes a call of an aggregate; undefined when it is none. */
+/** Writes a call of an aggregate; undefined for any other function. */
 export function writeAggregate(call: Call, frame: Frame): Written | undefined {
   if (!aggregateNames.includes(call.name)) return undefined;
   if (!frame.takesAggregates)
@@ -49,16 +50,16 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
   const [argument] = call.args;
   if (!argument || call.args.length !== 1)
     refuseAt(call, 'bad-syntax', `${call.name} takes one value.`, 'one value');
-  if (call.name === 'COUNT' || call.name === 'COUNT_BIG') return writeCount(call, argument!, frame);
-  const value = writeInner(argument!, frame);
+  if (call.name === 'COUNT' || call.name === 'COUNT_BIG') return writeCount(call, argument, frame);
+  const value = writeInner(argument, frame);
   if (call.name === 'MIN' || call.name === 'MAX')
     return {
       ...aggregate(writeExtreme(call.name, value), value.kind, call, value),
       isSingle: value.isSingle,
       isDay: value.isDay,
     };
-  const number = needNumber(value, argument!);
-  const write = numberAggregates[call.name]!;
+  const number = needNumber(value, argument);
+  const write = requireValue(numberAggregates[call.name], `aggregate ${call.name}`);
   if (call.isDistinct && call.name !== 'SUM' && call.name !== 'AVG')
     refuseAt(
       call,
@@ -72,7 +73,7 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
   return aggregate(sql, call.name === 'SUM' ? number.kind : 'float', call, number);
 }
 
-/** The first or last value; of texts by the order of ORDER BY, which has no regard to capitals. */
+/** The first or last value; of texts by the order of ORDER BY, which ignores case. */
 function writeExtreme(name: 'MIN' | 'MAX', { sql, kind }: Written): string {
   return kind === 'text'
     ? `arg${name === 'MIN' ? 'Min' : 'Max'}OrNull(${sql}, tuple(lowerUTF8(${sql}), ${sql}))`
@@ -90,7 +91,7 @@ function aggregate(sql: string, kind: Kind, place: Place, value: Written): Writt
   return { sql, kind, isNullable: true, isFinite: kind !== 'float', isAggregate: true };
 }
 
-/** The value inside an aggregate, in which no other aggregate may stand. */
+/** The value inside an aggregate, which may contain no other aggregate. */
 function writeInner(argument: Expression, frame: Frame): Written {
   const value = frame.write(argument);
   if (value.isAggregate)
@@ -129,8 +130,8 @@ function writeStringAggregate(call: Call, frame: Frame): Written {
       'STRING_AGG takes a value and a separator in single quotes.',
       "STRING_AGG(column, ', ')",
     );
-  const value = convert(writeInner(argument!, frame), 'text', argument!);
-  const between = frame.writer.bind((separator as { value: string }).value);
+  const value = convert(writeInner(argument, frame), 'text', argument);
+  const between = frame.writer.bind(separator.value);
   if (call.order.length > 1)
     refuseAt(
       call,

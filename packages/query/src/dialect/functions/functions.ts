@@ -1,6 +1,6 @@
 import { aggregateNames } from './aggregates.ts';
 import { convert, needCondition, unify } from '../write/convert.ts';
-import type { Call, FunctionTable } from './function-table.ts';
+import type { Call, CallWith, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import { writeJsonValue } from '../write/json-value.ts';
 import { numberFunctions } from './number-functions.ts';
@@ -11,9 +11,9 @@ import { timeFunctions, writeCalendar } from './time-functions.ts';
 import { foldCase } from '../write/write-condition.ts';
 import type { Frame } from '../write/writer.ts';
 import type { Written } from '../write/written.ts';
-import { writeConstant, writeFinite } from '../write/written.ts';
+import { writeConstant, writeEach, writeFinite } from '../write/written.ts';
 
-/** Values of which the first that is there is taken. */
+/** The first value that is not NULL. */
 function writeCoalesce(call: Call, frame: Frame): Written {
   const { values, kind } = unify(
     call.args.map((argument) => frame.write(argument)),
@@ -24,12 +24,12 @@ function writeCoalesce(call: Call, frame: Frame): Written {
   });
 }
 
-function writeNullIf(call: Call, frame: Frame): Written {
+function writeNullIf(call: CallWith<2>, frame: Frame): Written {
   const { values, kind } = unify(
-    call.args.map((argument) => frame.write(argument)),
+    writeEach(call.args, (argument) => frame.write(argument)),
     call,
   );
-  const [left, right] = values as [Written, Written];
+  const [left, right] = values;
   const isEqual =
     kind === 'text'
       ? `(${foldCase(left, frame.writer)} = ${foldCase(right, frame.writer)})`
@@ -37,16 +37,12 @@ function writeNullIf(call: Call, frame: Frame): Written {
   return result(`if(${isEqual}, NULL, ${left.sql})`, values, kind, { isNullable: true });
 }
 
-function writeChoice(call: Call, frame: Frame): Written {
-  const [when, yes, no] = call.args as [
-    Call['args'][number],
-    Call['args'][number],
-    Call['args'][number],
-  ];
+function writeChoice(call: CallWith<3>, frame: Frame): Written {
+  const [when, yes, no] = call.args;
   const condition = needCondition(frame.write(when), when);
   const { values, kind } = unify([frame.write(yes), frame.write(no)], call);
   return result(
-    `if(${condition.sql}, ${values[0]!.sql}, ${values[1]!.sql})`,
+    `if(${condition.sql}, ${values[0].sql}, ${values[1].sql})`,
     [condition, ...values],
     kind,
     { isNullable: values.some(({ isNullable }) => isNullable) },
@@ -100,9 +96,10 @@ function hasPartOfTime({ isData, columns }: CatalogRelation, name: string): bool
 
 const generalFunctions: FunctionTable = {
   ISNULL: rule('a value and what stands for NULL', [2, 2], (call, frame) => {
-    const first = frame.write(call.args[0]!);
-    if (first.kind === 'null') return frame.write(call.args[1]!);
-    const second = convert(frame.write(call.args[1]!), first.kind, call.args[1]!);
+    const [value, substitute] = call.args;
+    const first = frame.write(value);
+    if (first.kind === 'null') return frame.write(substitute);
+    const second = convert(frame.write(substitute), first.kind, substitute);
     const other = first.isSingle ? `toFloat32(${second.sql})` : second.sql;
     return {
       ...result(`ifNull(${writeFinite(first)}, ${other})`, [first, second], first.kind, {
@@ -123,7 +120,7 @@ const functions: ReadonlyMap<string, FunctionTable[string]> = new Map(
   Object.entries({ ...numberFunctions, ...textFunctions, ...timeFunctions, ...generalFunctions }),
 );
 
-/** What each function takes, for the reference: the functions of values; aggregates and conversions are not among them. */
+/** What each function of values takes, for the reference; aggregates and conversions are not included. */
 export function listFunctions(): {
   readonly name: string;
   readonly takes: string;
@@ -144,7 +141,7 @@ export function listFunctions(): {
   );
 }
 
-/** Names of all functions, aggregates and conversions among them. */
+/** Names of all functions, including aggregates and conversions. */
 const functionNames: readonly string[] = [
   ...functions.keys(),
   ...aggregateNames,
@@ -152,7 +149,7 @@ const functionNames: readonly string[] = [
   'CONVERT',
 ].toSorted((a, b) => a.localeCompare(b));
 
-/** Writes a call of a function; refuses one that is not known, or that takes other arguments. */
+/** Writes a call of a function; refuses an unknown function and wrong arguments. */
 export function writeFunction(call: Call, frame: Frame): Written {
   const known = functions.get(call.name);
   if (!known)
@@ -161,20 +158,6 @@ export function writeFunction(call: Call, frame: Frame): Written {
       'unknown-function',
       `There is no function "${showWord(call.word)}".`,
       functionNames.join(', '),
-    );
-  if (call.args.length < known.least || call.args.length > known.most)
-    refuseAt(
-      call,
-      'bad-syntax',
-      `${call.name} is called with ${call.args.length} arguments.`,
-      known.usage,
-    );
-  if (call.isDistinct || call.order.length > 0)
-    refuseAt(
-      call,
-      'bad-syntax',
-      `${call.name} takes no DISTINCT and no WITHIN GROUP.`,
-      known.usage,
     );
   return known.write(call, frame);
 }

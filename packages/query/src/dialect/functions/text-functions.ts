@@ -1,41 +1,48 @@
 import { convert } from '../write/convert.ts';
-import type { Call, FunctionRule, FunctionTable } from './function-table.ts';
+import type { CallWith, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import type { Frame } from '../write/writer.ts';
+import type { Expression } from '../parse/tree.ts';
 import type { Kind, Written } from '../write/written.ts';
+import { writeEach } from '../write/written.ts';
 
-/** Arguments brought to the kinds named, in order; the last holds for all that follow. */
-function readAs(call: Call, frame: Frame, kinds: readonly Kind[]): Written[] {
-  return call.args.map((argument, index) =>
-    convert(frame.write(argument), kinds[Math.min(index, kinds.length - 1)]!, argument),
+/** Arguments of which the first `texts` are read as texts and the others as whole numbers. */
+function readArguments<Args extends readonly Expression[]>(
+  args: Args,
+  frame: Frame,
+  texts = Infinity,
+) {
+  return writeEach(args, (argument, index) =>
+    convert(frame.write(argument), index < texts ? 'text' : 'int', argument),
   );
 }
 
 function ofText(write: (value: string) => string, kind: Kind = 'text'): FunctionRule {
   return rule('one text', [1, 1], (call, frame) => {
-    const parts = readAs(call, frame, ['text']);
-    return result(write(parts[0]!.sql), parts, kind);
+    const [text] = readArguments(call.args, frame);
+    return result(write(text.sql), [text], kind);
   });
 }
 
 function cut(engineName: string): FunctionRule {
   return rule('a text and a length', [2, 2], (call, frame) => {
-    const parts = readAs(call, frame, ['text', 'int']);
-    return result(`${engineName}(${parts[0]!.sql}, greatest(${parts[1]!.sql}, 0))`, parts, 'text');
+    const parts = readArguments(call.args, frame, 1);
+    const [text, length] = parts;
+    return result(`${engineName}(${text.sql}, greatest(${length.sql}, 0))`, parts, 'text');
   });
 }
 
-/** Counts from 1; what lies before the first letter is counted and not shown. */
-function writeSubstring(call: Call, frame: Frame): Written {
-  const parts = readAs(call, frame, ['text', 'int']);
-  const [value, start, length] = parts as [Written, Written, Written];
+/** Positions start at 1; positions before the first character count towards the length but give nothing. */
+function writeSubstring(call: CallWith<3>, frame: Frame): Written {
+  const parts = readArguments(call.args, frame, 1);
+  const [value, start, length] = parts;
   const isInside = typeof start.literal === 'number' && start.literal >= 1;
   const from = isInside ? start.sql : `greatest(${start.sql}, 1)`;
   const count = isInside ? length.sql : `(${length.sql} + least(${start.sql} - 1, 0))`;
   return result(`substringUTF8(${value.sql}, ${from}, greatest(${count}, 0))`, parts, 'text');
 }
 
-/** Functions of texts; letters are counted, not bytes. */
+/** Functions of texts; lengths and positions are in characters, not bytes. */
 export const textFunctions: FunctionTable = {
   LEN: ofText((value) => `toInt64(lengthUTF8(trimRight(${value})))`, 'int'),
   UPPER: ofText((value) => `upperUTF8(${value})`),
@@ -48,23 +55,24 @@ export const textFunctions: FunctionTable = {
   RIGHT: cut('rightUTF8'),
   SUBSTRING: rule('a text, a start and a length', [3, 3], writeSubstring),
   REPLACE: rule('a text, what to replace and what with', [3, 3], (call, frame) => {
-    const parts = readAs(call, frame, ['text']);
+    const parts = readArguments(call.args, frame);
     return result(`replaceAll(${parts.map(({ sql }) => sql).join(', ')})`, parts, 'text');
   }),
   CHARINDEX: rule('what to look for, a text, and a start or none', [2, 3], (call, frame) => {
-    const parts = readAs(call, frame, ['text', 'text', 'int']);
-    const start = parts[2] ? `, toUInt64(greatest(${parts[2].sql}, 1))` : '';
-    const at = `toInt64(positionCaseInsensitiveUTF8(${parts[1]!.sql}, ${parts[0]!.sql}${start}))`;
+    const parts = readArguments(call.args, frame, 2);
+    const [wanted, text, start] = parts;
+    const from = start ? `, toUInt64(greatest(${start.sql}, 1))` : '';
+    const at = `toInt64(positionCaseInsensitiveUTF8(${text.sql}, ${wanted.sql}${from}))`;
     return result(
-      parts[0]!.literal === undefined || parts[0]!.literal === ''
-        ? `if(empty(${parts[0]!.sql}), toInt64(0), ${at})`
+      wanted.literal === undefined || wanted.literal === ''
+        ? `if(empty(${wanted.sql}), toInt64(0), ${at})`
         : at,
       parts,
       'int',
     );
   }),
   CONCAT: rule('two values or more', [2, 100], (call, frame) => {
-    const parts = readAs(call, frame, ['text']);
+    const parts = readArguments(call.args, frame);
     const empty = frame.writer.bind('');
     return result(
       `concat(${parts.map(({ sql }) => `ifNull(${sql}, ${empty})`).join(', ')})`,

@@ -3,6 +3,7 @@ import type { Call, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
+import type { Expression } from '../parse/tree.ts';
 import type { Frame, Writer } from '../write/writer.ts';
 import type { Written } from '../write/written.ts';
 import { writeConstant } from '../write/written.ts';
@@ -61,7 +62,7 @@ const partNames: Readonly<Record<string, DatePart>> = {
 const yearDay = (time: string): string => `(toInt64(toDayOfYear(${time})) - 1)`;
 const weekday = (time: string): string => `(toInt64(toDayOfWeek(${time})) % 7)`;
 
-/** Week 1 holds 1 January, weeks start on Sunday: the days before this one, filled up to the Sunday before 1 January. */
+/** Week 1 contains 1 January and weeks start on Sunday: counts the days from the Sunday on or before 1 January. */
 const usWeek = (time: string): string =>
   `(intDiv(${yearDay(time)} + positiveModulo(${weekday(time)} - ${yearDay(time)}, 7), 7) + 1)`;
 
@@ -80,7 +81,7 @@ const partWriters: Readonly<Record<DatePart, (time: string) => string>> = {
   millisecond: (time) => `positiveModulo(toUnixTimestamp64Milli(${time}), 1000)`,
 };
 
-/** Parts of the time by which clients ask any table of measurements, as columns named so, in this order. */
+/** Parts of the time that clients may use as columns of any table of measurements, in this order. */
 const calendarParts = ['year', 'month', 'week', 'dayofyear'] as const satisfies readonly DatePart[];
 
 /** Year, month, week and day of the year of a time that is a column, each under its name. */
@@ -107,7 +108,7 @@ const dayNumber = (time: string): string =>
 const stepNumber = (time: string, stepMs: number): string =>
   `toInt64(floor(toUnixTimestamp64Milli(${time}) / ${stepMs}))`;
 
-/** A running number of each part, whose difference counts the borders between two instants. */
+/** A running number of each part; the difference of two counts the boundaries between two instants. */
 const counters: Partial<Readonly<Record<DatePart, (time: string) => string>>> = {
   year: (time) => `toInt64(toYear(${time}))`,
   quarter: (time) => `(toInt64(toYear(${time})) * 4 + toQuarter(${time}))`,
@@ -139,14 +140,13 @@ function readPart(call: Call): DatePart {
   );
 }
 
-function readTime(call: Call, index: number, frame: Frame): Written {
-  const argument = call.args[index]!;
+function readTime(argument: Expression, frame: Frame): Written {
   return convert(frame.write(argument), 'time', argument);
 }
 
 function partOf(part: DatePart): FunctionRule {
   return rule('one time', [1, 1], (call, frame) => {
-    const time = readTime(call, 0, frame);
+    const time = readTime(call.args[0], frame);
     return result(partWriters[part](time.sql), [time], 'int');
   });
 }
@@ -172,7 +172,7 @@ const styles: ReadonlyMap<number, string> = new Map([
   [108, '%H:%i:%S'],
 ]);
 
-/** Styles by which a text is read as a time: those of ISO 8601. */
+/** Styles in which a text is read as a time: those of ISO 8601. */
 export const isoStyles: ReadonlySet<number> = new Set([20, 21, 23, 120, 121, 126, 127]);
 
 /** A time as text; without a style as `2016-04-20 12:00:00.000`. */
@@ -199,7 +199,7 @@ export function textOfTime(
       `The style ${style} of a date is not known.`,
       [...styles.keys(), 21, 121, 126, 127].join(', '),
     );
-  return result(`formatDateTime(${time.sql}, ${writer.bind(format!)})`, [time], 'text');
+  return result(`formatDateTime(${time.sql}, ${writer.bind(format)})`, [time], 'text');
 }
 
 /** Functions of times. */
@@ -209,36 +209,36 @@ export const timeFunctions: FunctionTable = {
   DAY: partOf('day'),
   DATEPART: rule('a part and a time', [2, 2], (call, frame) => {
     const part = readPart(call);
-    const time = readTime(call, 1, frame);
+    const time = readTime(call.args[1], frame);
     return result(partWriters[part](time.sql), [time], 'int');
   }),
   DATEDIFF: rule('a part, a start and an end', [3, 3], (call, frame) => {
     const count =
       counters[readPart(call)] ??
       refuseAt(
-        call.args[0]!,
+        call.args[0],
         'not-supported',
         'DATEDIFF does not count this part.',
         'YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND or MILLISECOND',
       );
-    const [start, end] = [readTime(call, 1, frame), readTime(call, 2, frame)];
+    const [start, end] = [readTime(call.args[1], frame), readTime(call.args[2], frame)];
     return result(`(${count(end.sql)} - ${count(start.sql)})`, [start, end], 'int');
   }),
   DATEADD: rule('a part, a number and a time', [3, 3], (call, frame) => {
     const adder =
       adders[readPart(call)] ??
       refuseAt(
-        call.args[0]!,
+        call.args[0],
         'not-supported',
         'DATEADD does not add this part.',
         'YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND or MILLISECOND',
       );
-    const count = convert(frame.write(call.args[1]!), 'int', call.args[1]!);
-    const time = readTime(call, 2, frame);
+    const count = convert(frame.write(call.args[1]), 'int', call.args[1]);
+    const time = readTime(call.args[2], frame);
     return result(`${adder}(${time.sql}, ${count.sql})`, [count, time], 'time');
   }),
   EOMONTH: rule('one time', [1, 1], (call, frame) => {
-    const time = truncateToDay(readTime(call, 0, frame));
+    const time = truncateToDay(readTime(call.args[0], frame));
     return {
       ...result(
         `addDays(addMonths(addDays(${time.sql}, 1 - toDayOfMonth(${time.sql})), 1), -1)`,

@@ -1,5 +1,7 @@
+import { requireValue } from '@isobath/ocean';
 import { readCast, readConvert } from './parse-cast.ts';
 import type { StatementReader } from './reader.ts';
+import type { Token } from './tokens.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { CompareOperator, Expression, OrderItem } from './tree.ts';
@@ -181,8 +183,7 @@ function readPrimary(reader: StatementReader): Expression {
       ...place,
     };
   if (token.kind === 'text') return { type: 'text', value: reader.take().value, ...place };
-  if (token.kind === 'argument')
-    return { ...reader.args[Number(reader.take().value) - 1]!, ...place };
+  if (token.kind === 'argument') return { ...takeArgument(reader), ...place };
   if (reader.isSymbol('(')) return readParenthesis(reader);
   if (
     token.kind === 'word' &&
@@ -196,6 +197,12 @@ function readPrimary(reader: StatementReader): Expression {
   if (reader.isWord('CONVERT')) return readConvert(reader, readExpression);
   if (reader.isWord('EXISTS')) return readExists(reader);
   return readColumn(reader);
+}
+
+/** What stands for `@1`, `@2` … */
+function takeArgument(reader: StatementReader): Expression {
+  const { value } = reader.take();
+  return requireValue(reader.args[Number(value) - 1], `argument @${value} of a statement`);
 }
 
 function readParenthesis(reader: StatementReader): Expression {
@@ -282,24 +289,25 @@ function readWithinGroup(reader: StatementReader): OrderItem[] {
 
 /** `column`, `source.column`, `dbo.source.column`. */
 function readColumn(reader: StatementReader): Expression {
-  const names = [reader.expectName('a value, a column or a function')];
-  const place = placeOf(names[0]!);
+  const qualifiers: Token[] = [];
+  let column = reader.expectName('a value, a column or a function');
   while (reader.takeSymbol('.')) {
-    if (names.length === 3) reader.refuse('a name of at most three parts');
-    names.push(reader.expectName('the name of a column'));
+    if (qualifiers.length === 2) reader.refuse('a name of at most three parts');
+    qualifiers.push(column);
+    column = reader.expectName('the name of a column');
   }
-  const [column, source, schema] = names.toReversed();
+  const [source, schema] = qualifiers.toReversed();
   if (schema && schema.value.toLowerCase() !== 'dbo')
     refuseAt(
-      place,
+      placeOf(schema),
       'unknown-table',
       `There is no schema "${showWord(schema.value)}".`,
       'dbo, or no schema',
     );
   return {
     type: 'column',
-    name: column!.value,
+    name: column.value,
     qualifier: source?.value,
-    ...(names.length === 1 ? place : placeOf(column!)),
+    ...placeOf(column),
   };
 }

@@ -57,13 +57,12 @@ export function readProcedure(reader: StatementReader, text: string): ProcedureC
       `${procedure.name} is called with ${read.length} arguments.`,
       `${least === most ? least : `${least} to ${most}`} arguments`,
     );
-  const fitting = read.map((argument, index) =>
-    fitArgument(
-      argument,
-      procedure.arguments[index]!.kind,
-      `Argument ${index + 1} of ${procedure.name}`,
-    ),
-  );
+  const fitting = procedure.arguments.flatMap(({ kind }, index) => {
+    const argument = read[index];
+    return argument
+      ? [fitArgument(argument, kind, `Argument ${index + 1} of ${procedure.name}`)]
+      : [];
+  });
   return {
     procedure,
     args: fitting.map(({ value }) => value),
@@ -97,7 +96,7 @@ function readPythonList(reader: StatementReader, text: string): ReadArgument {
   const place = { at: first.at, word: first.word };
   const pieces = [first.value];
   let end = first.end;
-  while (!pieces.at(-1)!.endsWith(']')) {
+  while (!pieces.at(-1)?.endsWith(']')) {
     const token = reader.take();
     if (token.kind === 'end')
       return refuseAt(
@@ -108,7 +107,7 @@ function readPythonList(reader: StatementReader, text: string): ReadArgument {
       );
     pieces.push(
       token.kind === 'text'
-        ? `${/^n/i.test(token.word) ? token.word[0]! : ''}${token.value}`
+        ? `${/^n/i.test(token.word) ? token.word.charAt(0) : ''}${token.value}`
         : text.slice(end, token.end).trim(),
     );
     end = token.end;

@@ -11,7 +11,7 @@ const unionAccepted = 'UNION or UNION ALL';
 export function readQuery(reader: StatementReader): Query {
   const { at, word } = reader.peek();
   const withQueries = reader.takeWord('WITH') ? reader.readList(() => readNamedQuery(reader)) : [];
-  const branches = [readBranch(reader)];
+  const branches: [Select | Query, ...(Select | Query)[]] = [readBranch(reader)];
   const unions: ('UNION' | 'UNION ALL')[] = [];
   for (let union = readUnion(reader); union; union = readUnion(reader)) {
     unions.push(union);

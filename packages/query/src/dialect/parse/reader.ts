@@ -30,7 +30,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Walks over a statement's pieces and keeps count of how deep it is. */
+/** Reads the tokens of a statement one by one and keeps track of the nesting depth. */
 export class StatementReader {
   readonly limits: DialectLimits;
   /** Reads a subquery; kept here so that expressions and queries need not know each other. */
@@ -56,10 +56,13 @@ export class StatementReader {
     this.args = options.args ?? [];
   }
 
-  /** The piece at hand, or one further on. */
+  /** The current token, or one further on. */
   peek(ahead = 0): Token {
-    while (this.tokens.length <= this.index + ahead) this.tokens.push(this.nextToken());
-    return this.tokens[this.index + ahead]!;
+    for (;;) {
+      const token = this.tokens[this.index + ahead];
+      if (token) return token;
+      this.tokens.push(this.nextToken());
+    }
   }
 
   take(): Token {
@@ -147,7 +150,7 @@ export class StatementReader {
     return result;
   }
 
-  /** Refuses the piece at hand where something else was due. */
+  /** Refuses the current token where something else was expected. */
   refuse(accepted: string): never {
     const token = this.peek();
     const shown = token.kind === 'end' ? 'The statement ends' : `"${showWord(token.word)}" stands`;
@@ -155,7 +158,7 @@ export class StatementReader {
   }
 }
 
-/** What a statement may be unless the caller says otherwise. */
+/** The limits of a statement unless the caller sets others. */
 export const defaultLimits: DialectLimits = {
   textLength: 32_768,
   depth: 50,

@@ -1,10 +1,11 @@
+import { requireValue } from '@isobath/ocean';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 
-/** `name` is quoted by brackets or double quotes, `argument` the place of a procedure's argument in one of our own views. */
+/** A `name` is quoted by brackets or double quotes; an `argument` stands for one of a procedure's in our own views. */
 export type TokenKind = 'word' | 'name' | 'number' | 'text' | 'symbol' | 'argument' | 'end';
 
-/** A piece of a statement. `word` is as written (cut when long), `value` without quotes, `upper` in capitals for words. */
+/** A token of a statement. `word` is as written (cut when long), `value` without quotes, `upper` in capitals for words. */
 export interface Token extends Place {
   readonly kind: TokenKind;
   readonly value: string;
@@ -22,8 +23,8 @@ const ARGUMENT = /@\d{1,3}/y;
 const COMMENT_MARK = /\/\*|\*\//g;
 
 /**
- * Gives a statement's pieces one after the other, `end` again and again after the last. A piece is only read when it is asked for, so that
- * a long text that is refused early costs little. `takesArguments` is for our own texts only.
+ * Returns a function that gives the tokens of a statement one after the other, and `end` for ever after the last. A token is read only
+ * when it is asked for, so that a long text that is refused early costs little. `takesArguments` is for our own texts only.
  */
 export function openTokens(text: string, takesArguments = false): () => Token {
   let from = 0;
@@ -45,7 +46,7 @@ export function openTokens(text: string, takesArguments = false): () => Token {
 }
 
 function readToken(text: string, at: number, takesArguments: boolean): Token {
-  const first = text[at]!;
+  const first = text.charAt(at);
   if (first === "'" || first === '[' || first === '"') return readQuoted(text, at, at);
   if ((first === 'N' || first === 'n') && text[at + 1] === "'") return readQuoted(text, at, at + 1);
   const word = match(WORD, text, at);
@@ -84,8 +85,9 @@ function readToken(text: string, at: number, takesArguments: boolean): Token {
 }
 
 function refuseLetter(text: string, at: number): never {
-  const letter = String.fromCodePoint(text.codePointAt(at)!);
-  const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  const point = requireValue(text.codePointAt(at), 'character to refuse');
+  const letter = String.fromCodePoint(point);
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   const accepted =
     letter === '@'
       ? 'a value instead of a variable'
@@ -120,7 +122,7 @@ function readNumber(text: string, at: number, number: string): Token {
 }
 
 function readQuoted(text: string, at: number, open: number): Token {
-  const quote = text[open]!;
+  const quote = text.charAt(open);
   const close = quote === '[' ? ']' : quote;
   const kind = quote === "'" ? 'text' : 'name';
   const parts: string[] = [];
@@ -168,7 +170,8 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 /** Skips blanks and comments; those between stars nest, as in T-SQL. */
 function skipBlanks(text: string, from: number): number {
   for (let at = from; ;) {
-    if (BLANKS.has(text[at] ?? '')) at += match(BLANK, text, at)!.length;
+    const blank = BLANKS.has(text.charAt(at)) ? match(BLANK, text, at) : undefined;
+    if (blank !== undefined) at += blank.length;
     if (text.startsWith('--', at)) {
       const end = text.indexOf('\n', at);
       at = end < 0 ? text.length : end + 1;

@@ -148,11 +148,11 @@ export interface Select extends Place {
   readonly having: Expression | undefined;
 }
 
-/** A SELECT, or several under each other, with what holds for the whole. */
+/** One SELECT or several combined by UNION, with the clauses that apply to the whole. */
 export interface Query extends Place {
   readonly type: 'query';
   readonly withQueries: readonly NamedQuery[];
-  readonly branches: readonly (Select | Query)[];
+  readonly branches: readonly [Select | Query, ...(Select | Query)[]];
   /** The word between branch n and n + 1. */
   readonly unions: readonly ('UNION' | 'UNION ALL')[];
   readonly orderBy: readonly OrderItem[];

@@ -6,7 +6,7 @@ import { mirrored } from '../parse/tree.ts';
 import type { Written } from './written.ts';
 import { compose } from './written.ts';
 
-/** A day beside what it is compared with, which is taken by its day too. */
+/** How a day is compared, and where. */
 interface DayComparison {
   readonly operator: CompareOperator;
   readonly place: Place;
@@ -14,7 +14,7 @@ interface DayComparison {
 
 /**
  * The day of a time (`CAST(time AS date)`) compared with a constant or another day, as a range of the time itself: the engine finds the rows of a
- * time by its index and those of a day, computed of each time, only by reading all. Undefined where
+ * time by its index, but those of a day, which it computes from each time, only by reading all rows. Undefined where
  * neither side is such a day.
  */
 export function compareDays(
@@ -25,10 +25,11 @@ export function compareDays(
   const isTurned =
     left.dayOf === undefined || (left.loose === undefined && right.dayOf !== undefined);
   const [day, other] = isTurned ? [right, left] : [left, right];
-  const bounds = day.dayOf === undefined ? undefined : readDay(other, place);
+  if (day.dayOf === undefined) return undefined;
+  const bounds = readDay(other, place);
   return (
     bounds &&
-    compose(rangeOf(day.dayOf!, isTurned ? mirrored[operator] : operator, bounds), [left, right], {
+    compose(rangeOf(day.dayOf, isTurned ? mirrored[operator] : operator, bounds), [left, right], {
       kind: 'condition',
     })
   );

@@ -2,9 +2,9 @@ import { parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Kind, Written } from './written.ts';
-import { compose, engineTypes, isNumber, kindNames, writeConstant } from './written.ts';
+import { compose, engineTypes, isNumber, kindNames, writeConstant, writeEach } from './written.ts';
 
-/** Characters of a number, in the text of a statement or in one of its constants: as many as the longest float64 has digits before its point, and some. */
+/** Maximum characters of a number in a statement or in one of its constants: somewhat more than the digits before the point of the largest float64. */
 const longestNumber = 400;
 
 /** An instant as the engine reads it. */
@@ -22,10 +22,10 @@ export function readInstant(text: string, place: Place, isEnd = false): number {
       `${showWord(instant.message)}.`,
       "a date such as '2016-04-20' or an instant such as '2016-04-20T12:00:00'",
     );
-  return (instant as { value: number }).value;
+  return instant.value;
 }
 
-/** A number as it is written for the engine; a whole number becomes 64 bits wide so that calculating with it does not run over. */
+/** A number as it is written for the engine; a whole number becomes 64 bits wide so that arithmetic with it does not overflow. */
 export function writeNumber(text: string, place: Place): Written {
   if (text.length > longestNumber)
     refuseAt(
@@ -138,7 +138,7 @@ function refuseKind(value: Written, kind: Kind, place: Place): never {
   );
 }
 
-/** The kind that values of two kinds have together, or undefined when they do not meet. */
+/** The kind that values of two kinds have in common, or undefined when there is none. */
 export function commonKind(left: Kind, right: Kind): Kind | undefined {
   if (left === right || right === 'null') return left;
   if (left === 'null') return right;
@@ -148,11 +148,11 @@ export function commonKind(left: Kind, right: Kind): Kind | undefined {
   return pair.has('time') ? undefined : 'float';
 }
 
-/** Brings values to one kind; `what` names the place in a message. */
-export function unify(
-  values: readonly Written[],
+/** Converts values to the kind they have in common; refuses at `place` where there is none. */
+export function unify<const Values extends readonly Written[]>(
+  values: Values,
   place: Place,
-): { readonly values: readonly Written[]; readonly kind: Kind } {
+): { readonly values: { readonly [Index in keyof Values]: Written }; readonly kind: Kind } {
   let kind: Kind = 'null';
   for (const value of values) {
     const common = commonKind(kind, value.kind);
@@ -163,10 +163,10 @@ export function unify(
         `${kindNames[kind]} and ${kindNames[value.kind]} do not go together.`.replace(/^a /, 'A '),
         `${kindNames[kind]} in both places`,
       );
-    kind = common!;
+    kind = common;
   }
   if (kind === 'int' && values.some(isNoWholeNumber)) kind = 'float';
-  return { kind, values: values.map((value) => convert(value, kind, place)) };
+  return { kind, values: writeEach(values, (value) => convert(value, kind, place)) };
 }
 
 /** A text beside whole numbers may hold a decimal point, unless it is a constant without one. */

@@ -1,5 +1,5 @@
 import { convert } from './convert.ts';
-import type { Call } from '../functions/function-table.ts';
+import type { CallWith } from '../functions/function-table.ts';
 import { result } from '../functions/function-table.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
@@ -14,8 +14,8 @@ type Piece = { readonly text: string } | { readonly value: Written };
  * `JSON_VALUE(document, path)`. The path may be put together with `+` from texts and columns; the keys are found while the statement
  * is read, so that a column is always one key (or part of one) and never a path. Lists, objects and what is absent are NULL.
  */
-export function writeJsonValue(call: Call, frame: Frame): Written {
-  const [document, path] = call.args as [Expression, Expression];
+export function writeJsonValue(call: CallWith<2>, frame: Frame): Written {
+  const [document, path] = call.args;
   const json = convert(frame.write(document), 'text', document);
   const pieces = flatten(path).map((part): Piece =>
     part.type === 'text'
@@ -39,7 +39,8 @@ export function writeJsonValue(call: Call, frame: Frame): Written {
         : `ifNull(${piece.value.sql}, ${frame.writer.bind('')})`,
     );
     for (const piece of key) if ('value' in piece) parts.push(piece.value);
-    return texts.length === 1 ? texts[0]! : `concat(${texts.join(', ')})`;
+    const joined = texts.join(', ');
+    return texts.length === 1 ? joined : `concat(${joined})`;
   });
   const place = [json.sql, ...written].join(', ');
   return result(
@@ -58,7 +59,7 @@ function flatten(path: Expression): Expression[] {
   return [left, ...parts];
 }
 
-/** A letter of the path, or a value that stands whole in a key. */
+/** A character of the path, or a value that is used whole in a key. */
 type Letter = string | { readonly value: Written };
 
 function splitKeys(pieces: readonly Piece[], place: Place): (number | Piece[])[] {
@@ -111,7 +112,8 @@ function readKey(
   const isEnd = (letter: Letter): boolean =>
     isQuoted ? letter === '"' : letter === '.' || letter === '[';
   let end = from;
-  while (end < letters.length && !isEnd(letters[end]!)) end += 1;
+  for (let letter = letters[end]; letter !== undefined && !isEnd(letter); letter = letters[end])
+    end += 1;
   if (end === from || (isQuoted && end === letters.length)) return refuse();
   return { key: joinPieces(letters.slice(from, end)), next: isQuoted ? end + 1 : end };
 }

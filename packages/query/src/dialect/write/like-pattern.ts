@@ -1,7 +1,7 @@
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 
-/** A LIKE pattern for the engine: its own LIKE where that can say it, else an expression of RE2, which never backtracks. */
+/** A LIKE pattern for the engine: its own LIKE where that can express it, otherwise a regular expression of RE2, which never backtracks. */
 export interface LikePattern {
   readonly kind: 'like' | 'expression';
   readonly text: string;
@@ -9,7 +9,7 @@ export interface LikePattern {
 
 const longestPattern = 1000;
 
-/** Reads a T-SQL pattern: `%`, `_`, classes such as `[a-f]` and `[^0-9]`, and one character that takes the meaning from the next. */
+/** Reads a T-SQL pattern: `%`, `_`, classes such as `[a-f]` and `[^0-9]`, and an escape character that makes the next one literal. */
 export function readLikePattern(
   pattern: string,
   escape: string | undefined,
@@ -26,8 +26,8 @@ export function readLikePattern(
   let like = '';
   let expression = '';
   let hasClass = false;
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = letters[at]!;
+  for (let at = 0, letter = letters[0]; letter !== undefined; at += 1, letter = letters[at]) {
+    const next = letters[at + 1];
     const close = letter === '[' && letter !== escape ? letters.indexOf(']', at + 2) : -1;
     if (close > 0) {
       hasClass = true;
@@ -40,10 +40,10 @@ export function readLikePattern(
         'A [ of a LIKE pattern has no ] that ends it, and such a pattern finds nothing.',
         '[[] for the letter [ itself',
       );
-    } else if (letter === escape && at + 1 < letters.length) {
+    } else if (letter === escape && next !== undefined) {
       at += 1;
-      like += quoteForLike(letters[at]!);
-      expression += quoteForExpression(letters[at]!);
+      like += quoteForLike(next);
+      expression += quoteForExpression(next);
     } else {
       like += letter === '%' || letter === '_' ? letter : quoteForLike(letter);
       expression += letter === '%' ? '.*' : letter === '_' ? '.' : quoteForExpression(letter);
@@ -58,8 +58,7 @@ function readClass(letters: readonly string[], place: Place): string {
   const isNot = letters[0] === '^' && letters.length > 1;
   let written = isNot ? '[^' : '[';
   const own = isNot ? letters.slice(1) : letters;
-  for (let at = 0; at < own.length; at += 1) {
-    const first = own[at]!;
+  for (let at = 0, first = own[0]; first !== undefined; at += 1, first = own[at]) {
     const last = own[at + 1] === '-' ? own[at + 2] : undefined;
     if (last === undefined) {
       written += quoteInClass(first);

@@ -10,7 +10,7 @@ import { compose, isNumber, writeConstant } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
-/** Two values compared, texts without regard to capitals. `<=` against a bare day takes the whole day in. */
+/** Compares two values, ignoring the case of texts. `<=` against a bare day includes the whole day. */
 export function writeCompare(node: Node<'compare'>, frame: Frame): Written {
   if (node.right.type === 'subquery') return writeCompareQuery(node, node.right, frame);
   const place = [node.right, node.left].find(({ type }) => type === 'text') ?? node;
@@ -32,14 +32,14 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
     refuseAt(place, 'wrong-type', 'A condition is compared with something.', 'two values');
   const days = compareDays(left, right, { operator, place });
   if (days) return days;
-  const [first, second] =
+  const [first, second]: readonly [Written, Written] =
     isNumber(left) && isNumber(right)
       ? [matchNumber(left, right, place), matchNumber(right, left, place)]
       : unifyTimes(left, right, { operator, place });
-  const parts = [first!, second!];
-  if (first!.kind !== 'text' && first!.kind !== 'null')
-    return compose(`(${first!.sql} ${operator} ${second!.sql})`, parts, { kind: 'condition' });
-  return compose(`(${foldCase(first!, writer)} ${operator} ${foldCase(second!, writer)})`, parts, {
+  const parts = [first, second];
+  if (first.kind !== 'text' && first.kind !== 'null')
+    return compose(`(${first.sql} ${operator} ${second.sql})`, parts, { kind: 'condition' });
+  return compose(`(${foldCase(first, writer)} ${operator} ${foldCase(second, writer)})`, parts, {
     kind: 'condition',
   });
 }
@@ -61,7 +61,7 @@ function unifyTimes(
   left: Written,
   right: Written,
   { operator, place }: Omit<Comparison, 'writer'>,
-): readonly Written[] {
+): readonly [Written, Written] {
   if (left.kind === 'time' && typeof right.literal === 'string')
     return [left, writeInstant(readInstant(right.literal, place, operator === '<='))];
   if (right.kind === 'time' && typeof left.literal === 'string')
@@ -70,8 +70,8 @@ function unifyTimes(
 }
 
 /**
- * A text as it is compared: in small letters and without spaces at its end, neither of which count
- * with the servers that clients know.
+ * A text as it is compared: in lower case and without trailing spaces, neither of which matters to
+ * the servers that clients know.
  */
 export function foldCase(value: Written, writer: Writer): string {
   return typeof value.literal === 'string'
@@ -96,7 +96,7 @@ export function writeBetween(node: Node<'between'>, frame: Frame): Written {
   );
 }
 
-/** `LIKE` without regard to capitals. */
+/** `LIKE`, ignoring case. */
 export function writeLike(node: Node<'like'>, frame: Frame): Written {
   const { writer } = frame;
   const value = convert(frame.write(node.value), 'text', node.value);
@@ -177,8 +177,8 @@ function writeMembership(
     { ...frame.surroundings, outer: frame.scope },
     writer,
   );
-  const column = columns[0]!;
-  if (columns.length !== 1)
+  const [column] = columns;
+  if (!column || columns.length !== 1)
     refuseAt(
       query,
       'bad-syntax',

@@ -16,7 +16,7 @@ import {
 } from './write-condition.ts';
 import type { Frame } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, isNumber, writeConstant, writeFinite } from './written.ts';
+import { compose, isNumber, writeConstant, writeEach, writeFinite } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -87,12 +87,14 @@ function writeCase(node: Node<'case'>, frame: Frame): Written {
   const { values, kind } = unify(results, node);
   if (kind === 'condition')
     refuseAt(node, 'wrong-type', 'A CASE gives a condition.', 'a value after THEN and ELSE');
-  const branches = conditions.map(({ sql }, index) => `${sql}, ${values[index]!.sql}`);
-  return compose(
-    `multiIf(${branches.join(', ')}, ${values.at(-1)!.sql})`,
-    [...conditions, ...values],
-    { kind, isNullable: values.some(({ isNullable }) => isNullable) },
-  );
+  const branches = values.map(({ sql }, index) => {
+    const condition = conditions[index];
+    return condition ? `${condition.sql}, ${sql}` : sql;
+  });
+  return compose(`multiIf(${branches.join(', ')})`, [...conditions, ...values], {
+    kind,
+    isNullable: values.some(({ isNullable }) => isNullable),
+  });
 }
 
 function writeNegative(node: Node<'negative'>, frame: Frame): Written {
@@ -114,8 +116,8 @@ function writeArithmetic(node: Node<'arithmetic'>, frame: Frame): Written {
         'text',
         left.literal + right.literal,
       );
-    const parts = [left, right].map((part) => convert(part, 'text', node));
-    return compose(`concat(${parts[0]!.sql}, ${parts[1]!.sql})`, parts, { kind: 'text' });
+    const parts = writeEach([left, right], (part) => convert(part, 'text', node));
+    return compose(`concat(${parts[0].sql}, ${parts[1].sql})`, parts, { kind: 'text' });
   }
   if (left.kind === 'time' || right.kind === 'time')
     refuseAt(

@@ -1,20 +1,24 @@
+import { requireValue } from '@isobath/ocean';
 import { commonKind, convert } from './convert.ts';
 import { boundRange, boundUnion, countWithin } from './row-bound.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Query, Select } from '../parse/tree.ts';
 import type { Tail } from './write-select.ts';
-import { findOrdinal, orderTerm, writeOffset, writeSelect } from './write-select.ts';
+import { findResultColumn, orderTerm, writeOffset, writeSelect } from './write-select.ts';
 import { nameQueries } from './write-source.ts';
 import type { QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import { kindNames } from './written.ts';
 
-/** Writes a query: one SELECT, or several under each other whose columns are brought to one kind. */
+/** Writes a query: one SELECT, or several combined by UNION, whose columns are converted to common kinds. */
 export function writeQuery(query: Query, around: Surroundings, writer: Writer): WrittenQuery {
   const surroundings = { named: nameQueries(query, around.named), outer: around.outer };
-  const [first] = query.branches;
-  if (query.branches.length === 1 && first!.type === 'select')
-    return writeSelect(first!, { tail: query, surroundings, writer });
-  const branches = query.branches.map((branch) => writeBranch(branch, surroundings, writer));
+  const [first, ...others] = query.branches;
+  if (others.length === 0 && first.type === 'select')
+    return writeSelect(first, { tail: query, surroundings, writer });
+  const branches = [
+    writeBranch(first, surroundings, writer),
+    ...others.map((branch) => writeBranch(branch, surroundings, writer)),
+  ] as const;
   const columns = unifyColumns(branches, query);
   const united = branches
     .map((branch) => convertColumns(branch, columns))
@@ -66,9 +70,12 @@ function writeBranch(branch: Select | Query, surroundings: Surroundings, writer:
   return { written, place: branch };
 }
 
-function unifyColumns(branches: readonly Branch[], query: Query): readonly QueryColumn[] {
-  let columns = branches[0]!.written.columns;
-  for (const { written, place } of branches.slice(1)) {
+function unifyColumns(
+  [first, ...others]: readonly [Branch, ...Branch[]],
+  query: Query,
+): readonly QueryColumn[] {
+  let { columns } = first.written;
+  for (const { written, place } of others) {
     if (written.columns.length !== columns.length)
       refuseAt(
         place,
@@ -76,8 +83,7 @@ function unifyColumns(branches: readonly Branch[], query: Query): readonly Query
         `This SELECT gives ${written.columns.length} columns, the one before it ${columns.length}.`,
         `${columns.length} columns`,
       );
-    columns = columns.map((column, index) => {
-      const other = written.columns[index]!;
+    columns = pairColumns(columns, written.columns).map(([column, other], index) => {
       const kind = commonKind(column.kind, other.kind);
       if (
         kind === undefined ||
@@ -98,16 +104,28 @@ function unifyColumns(branches: readonly Branch[], query: Query): readonly Query
       };
     });
   }
-  if (branches.length !== query.unions.length + 1)
+  if (others.length !== query.unions.length)
     throw new Error('A query has as many unions as it has branches but one');
   return columns;
 }
 
+/** The columns of two SELECTs, as many in each, in pairs. */
+function pairColumns(
+  columns: readonly QueryColumn[],
+  others: readonly QueryColumn[],
+): (readonly [QueryColumn, QueryColumn])[] {
+  return columns.map((column, index) => [
+    column,
+    requireValue(others[index], 'column of a SELECT after UNION'),
+  ]);
+}
+
 function convertColumns({ written, place }: Branch, columns: readonly QueryColumn[]): string {
-  if (written.columns.every(({ kind }, index) => kind === columns[index]!.kind)) return written.sql;
-  const converted = written.columns.map(
-    ({ kind, isNullable }, index) =>
-      `${convert({ sql: `c${index + 1}`, kind, isNullable, isFinite: true, isAggregate: false }, columns[index]!.kind, place).sql} AS c${index + 1}`,
+  const pairs = pairColumns(written.columns, columns);
+  if (pairs.every(([from, to]) => from.kind === to.kind)) return written.sql;
+  const converted = pairs.map(
+    ([{ kind, isNullable }, to], index) =>
+      `${convert({ sql: `c${index + 1}`, kind, isNullable, isFinite: true, isAggregate: false }, to.kind, place).sql} AS c${index + 1}`,
   );
   return `SELECT ${converted.join(', ')} FROM (${written.sql})`;
 }
@@ -124,19 +142,15 @@ function orderUnion(
   if (tail.orderBy.length === 0) return union;
   const source = writer.nameSource();
   const terms = tail.orderBy.map(({ value, isDescending }) => {
-    const ordinal =
-      findOrdinal(
-        value,
-        columns.map(({ header }) => header),
-        () => false,
-      ) ??
+    const { column, ordinal } =
+      findResultColumn(value, columns, () => false) ??
       refuseAt(
         value,
         'bad-syntax',
         'ORDER BY of several SELECTs names what is not a column of the result.',
         'the name or number of a column of the first SELECT',
       );
-    return orderTerm({ ...columns[ordinal - 1]!, sql: `${source}.c${ordinal}` }, isDescending);
+    return orderTerm({ ...column, sql: `${source}.c${ordinal}` }, isDescending);
   });
   return `SELECT ${columns.map((_, index) => `${source}.c${index + 1} AS c${index + 1}`).join(', ')} FROM (${union}) AS ${source} ORDER BY ${terms.join(', ')}${writeOffset(tail.offset, tail.fetch)}`;
 }

@@ -199,7 +199,7 @@ function refuseLoose({ loose }: Written): void {
     );
 }
 
-/** What is not a number at all becomes NULL before anybody sees it. */
+/** NaN and infinite numbers become NULL in the result. */
 function writeOutput(written: Written, place: Place): string {
   const { kind } = written;
   if (kind === 'condition')
@@ -232,15 +232,16 @@ function writeOrder(
   site: OrderSite,
 ): { sql: string; written: Written[] } {
   if (items.length === 0) return { sql: '', written: [] };
-  const headers = site.outputs.map(({ header }) => header);
-  const written = items.map(
-    ({ value }) => findOutput(value, headers, site) ?? writeOrderValue(value, site),
-  );
-  const terms = written.map((value, index) => orderTerm(value, items[index]!.isDescending));
+  const written: Written[] = [];
+  const terms = items.map(({ value, isDescending }) => {
+    const found = findOutput(value, site) ?? writeOrderValue(value, site);
+    written.push(found);
+    return orderTerm(found, isDescending);
+  });
   return { sql: ` ORDER BY ${terms.join(', ')}`, written };
 }
 
-/** One term of an ORDER BY; texts are ordered without regard to capitals. */
+/** One term of an ORDER BY; texts are ordered ignoring case. */
 export function orderTerm(
   { sql, kind, isNullable }: Pick<Written, 'sql' | 'kind' | 'isNullable'>,
   isDescending: boolean,
@@ -250,53 +251,54 @@ export function orderTerm(
   return `${value}${direction}${isNullable ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : ''}`;
 }
 
-/** The number of the result column that an ORDER BY means by its number or alias. `isSame` tells whether two columns, from 0, hold the same value. */
-export function findOrdinal(
+/** The result column that an ORDER BY means by its number (from 1) or alias. `isSame` tells whether two columns hold the same value. */
+export function findResultColumn<Column extends { readonly header: string }>(
   value: OrderItem['value'],
-  headers: readonly string[],
-  isSame: (first: number, second: number) => boolean,
-): number | undefined {
+  columns: readonly Column[],
+  isSame: (first: Column, second: Column) => boolean,
+): { readonly column: Column; readonly ordinal: number } | undefined {
   if (value.type === 'number') {
     const ordinal = Number(value.value);
-    if (!Number.isInteger(ordinal) || ordinal < 1 || ordinal > headers.length)
-      refuseAt(
-        value,
-        'bad-value',
-        `ORDER BY names column ${showWord(value.value)} of ${headers.length}.`,
-        `a number from 1 to ${headers.length}`,
-      );
-    return ordinal;
+    const column = columns[ordinal - 1];
+    return column
+      ? { column, ordinal }
+      : refuseAt(
+          value,
+          'bad-value',
+          `ORDER BY names column ${showWord(value.value)} of ${columns.length}.`,
+          `a number from 1 to ${columns.length}`,
+        );
   }
   if (value.type !== 'column' || value.qualifier !== undefined) return undefined;
   const name = value.name.toLowerCase();
-  const isNamed = (header: string): boolean => header.toLowerCase() === name;
-  const found = headers.findIndex(isNamed);
-  const other = headers.findIndex(
-    (header, index) => index > found && isNamed(header) && !isSame(found, index),
-  );
-  if (found >= 0 && other >= 0)
-    refuseAt(
-      value,
-      'ambiguous-column',
-      `More than one column of the result is called "${showWord(value.name)}".`,
-      'the number of the column, or an alias of its own for each',
-    );
-  return found < 0 ? undefined : found + 1;
+  let found: { readonly column: Column; readonly ordinal: number } | undefined;
+  for (const [index, column] of columns.entries()) {
+    if (column.header.toLowerCase() !== name) continue;
+    if (!found) found = { column, ordinal: index + 1 };
+    else if (!isSame(found.column, column))
+      refuseAt(
+        value,
+        'ambiguous-column',
+        `More than one column of the result is called "${showWord(value.name)}".`,
+        'the number of the column, or an alias of its own for each',
+      );
+  }
+  return found;
 }
 
-function findOutput(
-  value: OrderItem['value'],
-  headers: readonly string[],
-  { outputs }: OrderSite,
-): Written | undefined {
-  const ordinal = findOrdinal(
+function findOutput(value: OrderItem['value'], { outputs }: OrderSite): Written | undefined {
+  const found = findResultColumn(
     value,
-    headers,
-    (first, second) => outputs[first]!.written.sql === outputs[second]!.written.sql,
+    outputs,
+    (first, second) => first.written.sql === second.written.sql,
   );
-  if (ordinal === undefined) return undefined;
-  const { written } = outputs[ordinal - 1]!;
-  return { ...written, sql: `c${ordinal}`, isNullable: written.isNullable || !written.isFinite };
+  if (!found) return undefined;
+  const { written } = found.column;
+  return {
+    ...written,
+    sql: `c${found.ordinal}`,
+    isNullable: written.isNullable || !written.isFinite,
+  };
 }
 
 function writeOrderValue(

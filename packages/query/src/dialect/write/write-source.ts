@@ -27,17 +27,18 @@ interface SourceSite {
   readonly select: Select;
 }
 
-/** ` FROM …` with every source put into the scope, and how many rows that gives; empty and one without FROM. */
+/** Writes ` FROM …`, adds every source to the scope and bounds the number of rows; without FROM the text is empty and there is one row. */
 export function writeFrom(site: SourceSite): { sql: string; rows: RowBound; about: number } {
   const { from, joins } = site.select;
   if (!from) return { sql: '', rows: oneRow, about: 1 };
-  const parts = [` FROM ${writeSource(from, site, 0)}`];
-  let { rows } = site.scope.sources[0]!;
+  const first = writeSource(from, site, 0);
+  const parts = [` FROM ${first.sql}`];
+  let { rows } = first;
   const linked: LinkedJoin[] = [];
   for (const [index, join] of joins.entries()) {
-    const { sql, isKeyed } = writeJoin(join, site, index + 1);
+    const { sql, rows: right, isKeyed } = writeJoin(join, site, index + 1);
     parts.push(sql);
-    rows = boundJoin(join.kind, { left: rows, right: site.scope.sources.at(-1)!.rows }, isKeyed);
+    rows = boundJoin(join.kind, { left: rows, right }, isKeyed);
     linked.push({ kind: join.kind, links: listLinks(join.on, site.scope) });
   }
   const work = estimateJoins(site.select, linked, site.scope);
@@ -45,9 +46,13 @@ export function writeFrom(site: SourceSite): { sql: string; rows: RowBound; abou
   return { sql: parts.join(''), rows, about: work.about };
 }
 
-function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; isKeyed: boolean } {
-  const source = writeSource(join.source, site, place);
-  if (!join.on) return { sql: ` CROSS JOIN ${source}`, isKeyed: false };
+function writeJoin(
+  join: Join,
+  site: SourceSite,
+  place: number,
+): { sql: string; rows: RowBound; isKeyed: boolean } {
+  const { sql: source, rows } = writeSource(join.source, site, place);
+  if (!join.on) return { sql: ` CROSS JOIN ${source}`, rows, isKeyed: false };
   const { scope, surroundings, writer } = site;
   const frame = makeFrame({
     writer,
@@ -66,11 +71,12 @@ function writeJoin(join: Join, site: SourceSite, place: number): { sql: string; 
     );
   return {
     sql: ` ${join.kind} JOIN ${source} ON ${writeOn(join.on, frame)}`,
+    rows,
     isKeyed: findsOne(join.on, frame),
   };
 }
 
-/** The condition of a join. What is compared with a written NULL is false there: the engine would take such a part for true. */
+/** The condition of a join. A comparison with a literal NULL is false in it: the engine would treat it as true. */
 function writeOn(on: Expression, frame: Frame): string {
   if (on.type === 'logic' && on.operator === 'AND')
     return `(${on.operands.map((operand) => writeOn(operand, frame)).join(' AND ')})`;
@@ -78,29 +84,28 @@ function writeOn(on: Expression, frame: Frame): string {
   return sql.includes('CAST(NULL AS') ? `ifNull(${sql}, 0)` : sql;
 }
 
-/** Whether a condition demands, among others, that a value of the last source equals one of those before: what the engine can join by. */
+/** Whether a condition requires, among other things, that a value of the last source equals one of an earlier source: the engine needs that to join. */
 function linksSource(on: Expression, frame: Frame): boolean {
   if (on.type === 'logic' && on.operator === 'AND')
     return on.operands.some((operand) => linksSource(operand, frame));
   if (on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
   const last = frame.scope.sources.at(-1)?.columns[0]?.sql.split('.')[0];
-  const sides = [on.left, on.right].map(
-    (side) => new Set([...frame.write(side).sql.matchAll(/\b(t\d+)\./g)].map(([, name]) => name)),
-  );
+  const sourcesOf = (side: Expression): ReadonlySet<string | undefined> =>
+    new Set(Array.from(frame.write(side).sql.matchAll(/\b(t\d+)\./g), ([, name]) => name));
+  const left = sourcesOf(on.left);
+  const right = sourcesOf(on.right);
   const isOfLast = (names: ReadonlySet<string | undefined>): boolean =>
     names.size === 1 && names.has(last);
   const isOfOthers = (names: ReadonlySet<string | undefined>): boolean =>
     names.size > 0 && !names.has(last);
-  return (
-    (isOfLast(sides[0]!) && isOfOthers(sides[1]!)) || (isOfLast(sides[1]!) && isOfOthers(sides[0]!))
-  );
+  return (isOfLast(left) && isOfOthers(right)) || (isOfLast(right) && isOfOthers(left));
 }
 
-/** Whether a condition demands, among others, that the key of the last source equals something of those before: then one row of it fits at most. */
+/** Whether a condition requires, among other things, that the key of the last source equals something of an earlier source: then at most one of its rows matches. */
 function findsOne(on: Expression, frame: Frame): boolean {
   if (on.type === 'logic' && on.operator === 'AND')
     return on.operands.some((operand) => findsOne(operand, frame));
-  const { keySql } = frame.scope.sources.at(-1)!;
+  const keySql = frame.scope.sources.at(-1)?.keySql;
   if (
     keySql === undefined ||
     on.type !== 'compare' ||
@@ -108,13 +113,18 @@ function findsOne(on: Expression, frame: Frame): boolean {
     on.right.type === 'subquery'
   )
     return false;
-  const sides = [on.left, on.right].map((side) => frame.write(side).sql);
-  const own = `${keySql.split('.')[0]!}.`;
-  return sides.some((side, index) => side === keySql && !sides[1 - index]!.includes(own));
+  const left = frame.write(on.left).sql;
+  const right = frame.write(on.right).sql;
+  const own = keySql.slice(0, keySql.indexOf('.') + 1);
+  return (left === keySql && !right.includes(own)) || (right === keySql && !left.includes(own));
 }
 
-/** Writes the source at a place of FROM, counted from 0. */
-function writeSource(source: Source, site: SourceSite, place: number): string {
+/** Writes the source at a place of FROM, counted from 0, and adds it to the scope. */
+function writeSource(
+  source: Source,
+  site: SourceSite,
+  place: number,
+): { sql: string; rows: RowBound } {
   const { sql, ...found } = resolveSource(source, site);
   const isAbsent = mayBeAbsent(site.select.joins, place);
   const mark = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
@@ -123,7 +133,7 @@ function writeSource(source: Source, site: SourceSite, place: number): string {
     { ...found, columns: mark(found.columns), derived: mark(found.derived ?? []) },
     source,
   );
-  return sql;
+  return { sql, rows: found.rows };
 }
 
 /** Whether a row of the result may lack the source at a place, whose columns are NULL then: a join after it keeps rows without a partner, or its own does. */
@@ -214,7 +224,7 @@ function asRelation(
         ? { ...column, sql: `ifNull(${column.sql}, ${surface.sql})`, isNullable: false }
         : column,
     );
-  // A row without a partner is to be seen once: of a table that a cluster holds in parts, each part would else show it.
+  // A row without a partner is to appear once; if the table is distributed over a cluster, each shard would otherwise return it.
   const isWhole =
     relation.isData && select.joins.some(({ kind }) => kind === 'RIGHT' || kind === 'FULL');
   const from = isWhole

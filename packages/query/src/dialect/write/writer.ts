@@ -112,7 +112,7 @@ export class Writer {
 
   /** The values that a finished statement uses. Refuses more than the engine's address takes. */
   listParams(sql: string, place: Place): Readonly<Record<string, BoundText>> {
-    const used = new Set([...sql.matchAll(/\{(p\d+):/g)].map(([, name]) => name!));
+    const used = new Set(Array.from(sql.matchAll(/\{(p\d+):/g), ([, name]) => name));
     const params = Object.fromEntries(
       Object.entries(this.params).filter(([name]) => used.has(name)),
     );

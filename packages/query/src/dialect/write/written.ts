@@ -82,6 +82,14 @@ export function compose(
   };
 }
 
+/** Writes each item of a list; a tuple gives a tuple. */
+export function writeEach<const Items extends readonly unknown[]>(
+  items: Items,
+  write: (item: Items[number], index: number) => Written,
+): { readonly [Index in keyof Items]: Written } {
+  return items.map(write) as { readonly [Index in keyof Items]: Written };
+}
+
 /** A number that is NULL where it is none at all (the logarithm of -1). */
 export function writeFinite({ sql, isFinite }: Pick<Written, 'sql' | 'isFinite'>): string {
   return isFinite ? sql : `if(isFinite(${sql}), ${sql}, NULL)`;

@@ -4,8 +4,8 @@ import type { QueryWriter } from '../procedure.ts';
 import { catalogProcedure, listTexts, tableAndVariable } from './catalog-procedure.ts';
 
 /**
- * One row where the table and, when it is named, the variable exist; none otherwise. Of lists, as Python
- * writes them, every table has to have the variable in its place; a single one goes with all of the other list.
+ * One row where the table and, when it is named, the variable exist; none otherwise. In lists, as Python
+ * writes them, every table has to have the variable at its position; a single entry goes with all of the other list.
  */
 const writeValidation: QueryWriter = ({ args, nodes, catalog }) => {
   const [tables, variables] = [
@@ -17,13 +17,14 @@ const writeValidation: QueryWriter = ({ args, nodes, catalog }) => {
     ({ length }) => length === 1 || length === count,
   );
   const pairs = Array.from({ length: count }, (_, index) => ({
-    table: tables[index] ?? tables[0]!,
-    variable: variables && (variables[index] ?? variables[0]!),
+    table: tables[index] ?? tables[0],
+    variable: variables && (variables[index] ?? variables[0]),
   }));
   const isValid =
     isPaired &&
-    tables.length > 0 &&
-    pairs.every(({ table, variable }) => hasVariable(catalog, table, variable));
+    pairs.every(
+      ({ table, variable }) => table !== undefined && hasVariable(catalog, table, variable),
+    );
   return parseOwnQuery(
     `SELECT @1 AS Table_Name${variables ? ', @2 AS Variable' : ''}${isValid ? '' : ' WHERE 1 = 0'}`,
     nodes,
