@@ -8,6 +8,7 @@ import {
 } from './civil.ts';
 import type { Outcome } from './outcome.ts';
 import { accept, refuse } from './outcome.ts';
+import { requireValue } from './require-value.ts';
 
 /**
  * The calendars of the CF conventions (section 4.4.1). `standard` is the mixed Julian and Gregorian calendar, in which 1582-10-15
@@ -57,7 +58,7 @@ export function parseCalendar(text: string | undefined): Outcome<Calendar> {
 /** A calendar that has dates. */
 export type DatedCalendar = Exclude<Calendar, 'none'>;
 
-/** Where a calendar's days lie on a line of whole numbers of its own; the number of 1970-01-01 differs between calendars. */
+/** How a calendar numbers its days; the number of 1970-01-01 differs between calendars. */
 interface DayCount {
   daysFrom(date: YearMonthDay): number;
   dateFrom(days: number): YearMonthDay;
@@ -110,21 +111,22 @@ function isBeforeReform({ year, month, day }: YearMonthDay): boolean {
   return year * 10_000 + month * 100 + day < 15_821_015;
 }
 
-/** A model calendar whose years are all alike: every one has the same months. */
+/** A model calendar in which every year has the same months. */
 function uniform(monthDays: readonly number[]): DayCount {
   const starts = monthDays.map((_, index) =>
     monthDays.slice(0, index).reduce((sum, days) => sum + days, 0),
   );
+  const startOf = (month: number): number => requireValue(starts[month - 1], 'month of a calendar');
   const yearDays = monthDays.reduce((sum, days) => sum + days, 0);
   return {
-    daysFrom: ({ year, month, day }) => year * yearDays + starts[month - 1]! + day - 1,
+    daysFrom: ({ year, month, day }) => year * yearDays + startOf(month) + day - 1,
     dateFrom(days) {
       const year = Math.floor(days / yearDays);
       const dayOfYear = days - year * yearDays;
       const month = starts.findLastIndex((start) => start <= dayOfYear) + 1;
-      return { year, month, day: dayOfYear - starts[month - 1]! + 1 };
+      return { year, month, day: dayOfYear - startOf(month) + 1 };
     },
-    lastDay: (_, month) => monthDays[month - 1]!,
+    lastDay: (_, month) => requireValue(monthDays[month - 1], 'month of a calendar'),
     isReal: false,
   };
 }

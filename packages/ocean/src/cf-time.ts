@@ -86,11 +86,13 @@ export function decodeTimes(
   values: ArrayLike<number>,
   decoder: TimeDecoder,
 ): { readonly ok: true; readonly value: Float64Array } | (Refusal & { readonly index: number }) {
-  const instants = new Float64Array(values.length);
-  for (let index = 0; index < values.length; index += 1) {
-    const instant = decoder.instantOf(values[index]!);
+  const instants = Float64Array.from(values);
+  let index = 0;
+  for (const value of instants) {
+    const instant = decoder.instantOf(value);
     if (!instant.ok) return { ...instant, index };
     instants[index] = instant.value;
+    index += 1;
   }
   return { ok: true, value: instants };
 }

@@ -1,4 +1,6 @@
-/** Milliseconds of a day without leap seconds, which is every day of POSIX time. */
+import { requireValue } from './require-value.ts';
+
+/** Milliseconds of a day without leap seconds, as every day of POSIX time is. */
 export const MS_PER_DAY = 86_400_000;
 
 /** Days from 1970-01-01 to a proleptic Gregorian date (Howard Hinnant, "chrono-compatible low-level date algorithms"). Whole numbers, exact. */
@@ -29,7 +31,7 @@ export function gregorianFromDays(days: number): YearMonthDay {
   return fromMarchYear(yearOfEra + era * 400, dayOfYear);
 }
 
-/** A year (astronomical: 0 is 1 BC), a month 1..12 and a day 1..31, in whatever calendar is being spoken of. */
+/** A year (astronomical: 0 is 1 BC), a month 1..12 and a day 1..31, in any calendar. */
 export interface YearMonthDay {
   readonly year: number;
   readonly month: number;
@@ -54,7 +56,7 @@ export function isGregorianLeapYear(year: number): boolean {
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** How many days a month 1..12 has, given whether its year is a leap year. */
+/** How many days a month 1..12 has, given whether its year is a leap year. Throws for any other month. */
 export function daysInMonth(month: number, isLeapYear: boolean): number {
-  return month === 2 && isLeapYear ? 29 : MONTH_DAYS[month - 1]!;
+  return month === 2 && isLeapYear ? 29 : requireValue(MONTH_DAYS[month - 1], 'month of a year');
 }

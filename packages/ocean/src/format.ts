@@ -1,8 +1,9 @@
 import { civilTime, formatIsoDate } from './instant.ts';
 import type { ClosedRange, LongitudeInterval } from './longitude.ts';
 import { isWholeCircle, normalizeLongitude } from './longitude.ts';
-import { MONTH_NAMES } from './month.ts';
+import { monthName } from './month.ts';
 import { OceanRangeError } from './outcome.ts';
+import { requireValue } from './require-value.ts';
 import type { TimeWindow } from './time-window.ts';
 
 const THIN_SPACE = '\u2009';
@@ -59,7 +60,7 @@ function groupThousands(digits: string): string {
 function scientific(size: number, significant: number): string {
   const [mantissa = '0', exponent = '0'] = size.toExponential(significant - 1).split('e');
   const raised = String(Number(exponent)).replaceAll(/./g, (sign) =>
-    sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]!,
+    sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(sign)),
   );
   return `${Number(mantissa)}${THIN_SPACE}×${THIN_SPACE}10${raised}`;
 }
@@ -69,7 +70,7 @@ export function formatCount(count: number): string {
   return formatNumber(count, { decimals: 0 });
 }
 
-/** A number with its unit after a thin space; a blank unit leaves the number alone, per cent and degrees likewise after the space. */
+/** A number with its unit after a thin space; a blank unit leaves the number alone, per cent and degrees also follow the space. */
 export function formatQuantity(value: number, unit: string, style: NumberStyle = {}): string {
   const number = formatNumber(value, style);
   return unit.trim() ? `${number}${THIN_SPACE}${unit.trim()}` : number;
@@ -82,7 +83,11 @@ export function formatBytes(bytes: number): string {
     units.length - 1,
     Math.max(0, Math.floor(Math.log10(Math.max(1, bytes) * 1.0005) / 3)),
   );
-  return formatQuantity(bytes / 1000 ** step, units[step]!, { significant: 3 });
+  return formatQuantity(
+    bytes / 1000 ** step,
+    requireValue(units[step], `unit for ${bytes} bytes`),
+    { significant: 3 },
+  );
 }
 
 /** A latitude, 22.75° N; the equator is 0°. Two decimals at most unless told otherwise. Throws {@link OceanRangeError} off the Earth. */
@@ -137,7 +142,7 @@ export function formatDepthRange([top, bottom]: ClosedRange, decimals = 2): stri
   return `${formatNumber(top, { decimals })}${RANGE}${formatQuantity(bottom, 'm', { decimals })}`;
 }
 
-/** An instant in UTC, said so: 2016-04-20 12:30 UTC, with seconds and milliseconds only when they are not zero; midnight is the date alone. */
+/** An instant, marked as UTC: 2016-04-20 12:30 UTC, with seconds and milliseconds only when they are not zero; midnight is the date alone. */
 export function formatTime(ms: number): string {
   const at = civilTime(ms);
   const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
@@ -149,8 +154,7 @@ export function formatTime(ms: number): string {
 
 /** A window of time: 2016-04-20 – 2016-04-22 (an end at the last millisecond of a day is that day), November – February, or one of them alone. */
 export function formatTimeWindow(window: TimeWindow): string {
-  if (window.kind === 'months')
-    return span(MONTH_NAMES[window.first - 1]!, MONTH_NAMES[window.last - 1]!);
+  if (window.kind === 'months') return span(monthName(window.first), monthName(window.last));
   const isWholeDay = (window.endMs + 1) % 86_400_000 === 0;
   return span(
     formatTime(window.startMs),

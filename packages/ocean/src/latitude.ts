@@ -36,8 +36,10 @@ export function coverageOfLatitudeAxis(centres: Iterable<number>): ClosedRange |
   const north = sorted.at(-1);
   if (south === undefined || north === undefined) return undefined;
   latitudeRange(south, north);
-  const below = sorted.length > 1 ? (sorted[1]! - south) / 2 : 0;
-  const above = sorted.length > 1 ? (north - sorted.at(-2)!) / 2 : 0;
+  const second = sorted[1] ?? south;
+  const nextToLast = sorted.at(-2) ?? north;
+  const below = (second - south) / 2;
+  const above = (north - nextToLast) / 2;
   return latitudeRange(Math.max(-90, south - below), Math.min(90, north + above));
 }
 

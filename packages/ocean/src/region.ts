@@ -1,5 +1,6 @@
 import type { Box } from './box.ts';
 import { isWholeCircle, unrollLongitude } from './longitude.ts';
+import { requireValue } from './require-value.ts';
 import type { Corner } from './region-boundaries.ts';
 import {
   africaToAsia,
@@ -72,18 +73,23 @@ export function westEnd(outline: readonly Corner[]): number {
   return outline.reduce((least, [lon]) => Math.min(least, lon), Infinity);
 }
 
-/** The names of the regions in which one of the places at least lies, in the order of {@link REGIONS}. */
+/** The names of the regions that contain at least one of the places, in the order of {@link REGIONS}. Throws where there are fewer longitudes than latitudes. */
 export function regionsOfPlaces(lats: ArrayLike<number>, lons: ArrayLike<number>): string[] {
-  const places = Array.from(lats, (lat, index): Corner => [lons[index]!, lat]);
+  const places = Array.from(lats, (lat, index): Corner => [
+    requireValue(lons[index], 'longitude of a place'),
+    lat,
+  ]);
   return REGIONS.filter((region) => places.some(([lon, lat]) => isInRegion(region, lat, lon))).map(
     ({ name }) => name,
   );
 }
 
-/** Even-odd rule: a ray to the east crosses the outline of what holds its start an odd number of times. */
+/** Even-odd rule: a ray to the east from a point inside crosses the outline an odd number of times. */
 function isInside(outline: readonly Corner[], lon: number, lat: number): boolean {
   let isIn = false;
-  let [beforeLon, beforeLat] = outline.at(-1)!;
+  const last = outline.at(-1);
+  if (!last) return false;
+  let [beforeLon, beforeLat] = last;
   for (const [nextLon, nextLat] of outline) {
     const isCrossed = nextLat > lat !== beforeLat > lat;
     const crossingLon =

@@ -15,7 +15,7 @@ function square(side: string, stepDegrees: number): SpatialResolution {
 
 /**
  * Every spatial resolution the portal names: those of the catalog with its own labels and steps (portal specification, section 3), and the
- * grids of other common products beside them. Of two with one step the first is the one a file is taken for.
+ * grids of other common products beside them. Of two with the same step a file gets the first.
  */
 export const SPATIAL_RESOLUTIONS: readonly SpatialResolution[] = [
   IRREGULAR,
@@ -50,8 +50,8 @@ function key(text: string): string {
     .replaceAll(/[\s_]+/g, '')
     .replaceAll('×', 'x')
     .replaceAll(/degrees?|deg|[º˚]/g, '°');
-  const halves = plain.split('x');
-  return halves.length === 2 && halves[0] === halves[1] ? halves[0]! : plain;
+  const [side, other, third] = plain.split('x');
+  return side !== undefined && side === other && third === undefined ? side : plain;
 }
 
 const BY_KEY = new Map(
@@ -60,7 +60,7 @@ const BY_KEY = new Map(
 
 /**
  * The spatial resolution of a label, whatever its case and blanks, also one side of it (`1/4°`, `4km`) or decimal (`0.25°`);
- * degrees without a name of their own (`3.75°`, `1/32°`) are taken at their word. Undefined for anything else.
+ * degrees that are not in the list (`3.75°`, `1/32°`) give a resolution named by the figure. Undefined for anything else.
  */
 export function findSpatialResolution(label: string): SpatialResolution | undefined {
   const wanted = key(label);

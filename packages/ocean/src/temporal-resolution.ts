@@ -92,21 +92,21 @@ const CALENDAR_STEPS = [
 ] as const;
 
 /**
- * What the distances between neighbouring times of an axis, in days, make of it. Months, seasons and years may vary as the calendar
+ * Infers the resolution of an axis from the distances between neighbouring times, in days. Months, seasons and years may vary as the calendar
  * does; otherwise at least nine in ten steps must equal the median within 1 % (a year's last eight-day composite is shorter), and the
  * others must be whole multiples of it (missing times) or shorter. No step, a step of 0, a falling axis or a step that has no name
  * is `Irregular`.
  */
 export function inferTemporalResolution(stepsDays: readonly number[]): TemporalResolution {
-  if (stepsDays.length === 0 || !stepsDays.every((step) => step > 0 && Number.isFinite(step)))
-    return IRREGULAR;
+  if (!stepsDays.every((step) => step > 0 && Number.isFinite(step))) return IRREGULAR;
   const mean = stepsDays.reduce((sum, step) => sum + step, 0) / stepsDays.length;
   for (const [label, shortest, longest, least, most] of CALENDAR_STEPS) {
     const isWithin = stepsDays.every((step) => step >= shortest && step <= longest);
     if (isWithin && mean >= least && mean <= most)
       return findTemporalResolution(label) ?? IRREGULAR;
   }
-  const median = stepsDays.toSorted((a, b) => a - b)[Math.floor(stepsDays.length / 2)]!;
+  const median = stepsDays.toSorted((a, b) => a - b)[Math.floor(stepsDays.length / 2)];
+  if (median === undefined) return IRREGULAR;
   const equals = stepsDays.filter((step) => Math.abs(step - median) <= median * 0.01).length;
   const areOthersGaps = stepsDays.every(
     (step) => step < median * 1.01 || Math.abs(step / median - Math.round(step / median)) < 0.01,

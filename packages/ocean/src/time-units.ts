@@ -91,20 +91,19 @@ export function parseTimeUnits(text: string, calendar: Calendar = 'standard'): O
   const tidy = text.trim().replaceAll(/\s+/g, ' ');
   const named = NAMED[NAMES_OF_COUNTS[tidy.toLowerCase().replaceAll(/[\s-]+/g, '_')] ?? ''];
   if (named) return accept({ ...named, unitMs: MS_PER_DAY, isMeanUnit: false });
-  const groups = SINCE.exec(tidy)?.groups;
-  if (!groups)
+  const { factor: count = '1', unit, epoch: start } = SINCE.exec(tidy)?.groups ?? {};
+  if (unit === undefined || start === undefined)
     return refuse(
       'not-time-units',
       text,
       `"${text}" is not a time unit such as "days since 1950-01-01"`,
     );
-  const days = unitDays(groups['unit']!, calendar);
-  const factor = Number(groups['factor'] ?? 1);
+  const days = unitDays(unit, calendar);
+  const factor = Number(count);
   if (days === undefined || factor === 0)
-    return refuse('not-time-units', text, `"${text}": "${groups['unit']}" is not a unit of time`);
-  const epoch = parseEpoch(groups['epoch']!, calendar);
-  if (!epoch)
-    return refuse('not-time-units', text, `"${text}": "${groups['epoch']}" is not a date and time`);
+    return refuse('not-time-units', text, `"${text}": "${unit}" is not a unit of time`);
+  const epoch = parseEpoch(start, calendar);
+  if (!epoch) return refuse('not-time-units', text, `"${text}": "${start}" is not a date and time`);
   if (calendar !== 'none' && !calendarHas(calendar, epoch.epoch)) {
     return refuse('not-in-calendar', text, `"${text}": the ${calendar} calendar has no such date`);
   }
