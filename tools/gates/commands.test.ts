@@ -67,6 +67,8 @@ describe('lint', () => {
     const outcome = lint({
       'packages/ocean/src/west.ts': 'export const west = (lon: number): boolean => lon < 0;\n',
       'apps/ingest/src/main.ts': "console.log('ready');\n",
+      'packages/ocean/src/longitude-coverage.ts':
+        'export const first = (lons: Float64Array): number => lons[0]!;\n',
       'packages/ui/src/wide.tsx': `export function Wide() {\n${lines(90, 'Math.abs(1);')}\n  return null;\n}\n`,
     });
     expect(outcome).toEqual({ failed: false, output: expect.any(String) });
@@ -78,6 +80,12 @@ describe('lint', () => {
       'packages/ocean/src/a.ts',
       'export const a = (x: any): unknown => x;\n',
       'no-explicit-any',
+    ],
+    [
+      'a non-null assertion outside a kernel',
+      'packages/ocean/src/a.ts',
+      'export const first = (lats: readonly number[]): number => lats[0]!;\n',
+      'no-non-null-assertion',
     ],
     [
       'a file of 401 lines',

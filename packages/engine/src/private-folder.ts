@@ -10,7 +10,7 @@ const groupAndOthers = 0o077;
 /** Whether files have owners and modes here; on Windows they have access lists instead. */
 const hasModes = typeof process.getuid === 'function';
 
-/** Others than its owner can get into the data folder, or it belongs to somebody else; the message names the command that mends it. */
+/** Users other than its owner can access the data folder, or it belongs to another user; the message names the command that fixes it. */
 export class ExposedFolderError extends Error {
   override readonly name = 'ExposedFolderError';
   readonly code = 'exposed-folder';
@@ -24,8 +24,8 @@ export interface FolderAccess {
 
 /**
  * Makes a folder and those above it, where they are missing, with mode 0700 whatever the umask. One that is there is left as it is.
- * Unlike `mkdir` with `recursive` it ends everywhere: that one tries for ever on file systems which say of a folder that can never be
- * made that the one above it is missing, as `/proc` does.
+ * Unlike `mkdir` with `recursive` it always ends: `mkdir` retries for ever on file systems such as `/proc`, which report a missing
+ * parent for a folder that can never be made.
  */
 export async function makePrivateFolder(path: string): Promise<void> {
   const failure = await tryToMake(path);
@@ -39,9 +39,10 @@ export async function makePrivateFolder(path: string): Promise<void> {
  * missing is not an error, nor is any folder on a system without modes.
  */
 export async function assertPrivateFolder(folder: string): Promise<void> {
-  if (!hasModes) return;
+  const uid = process.getuid?.();
+  if (uid === undefined) return;
   const found = await stat(folder).catch(() => undefined);
-  const problem = found?.isDirectory() && describeExposure(folder, found, process.getuid!());
+  const problem = found?.isDirectory() && describeExposure(folder, found, uid);
   if (problem) throw new ExposedFolderError(problem);
 }
 

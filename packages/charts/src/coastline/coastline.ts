@@ -73,9 +73,9 @@ export interface LandOutline {
 export function outlineRing(ring: Ring): LandOutline {
   const unwrapped = unwrapRing(ring);
   const coast = coastPieces(unwrapped);
-  const first = unwrapped[0]!;
-  const last = unwrapped.at(-1)!;
-  if (Math.abs(last[0] - first[0]) < 180) return { outline: unwrapped, coast };
+  const first = unwrapped[0];
+  const last = unwrapped.at(-1);
+  if (!first || !last || Math.abs(last[0] - first[0]) < 180) return { outline: unwrapped, coast };
   const pole = first[1] < 0 ? -90 : 90;
   return { outline: [...unwrapped, [last[0], pole], [first[0], pole]], coast };
 }
@@ -83,8 +83,7 @@ export function outlineRing(ring: Ring): LandOutline {
 function coastPieces(ring: readonly [number, number][]): [number, number][][] {
   const pieces: [number, number][][] = [];
   let piece: [number, number][] = [];
-  for (let index = 0; index < ring.length; index++) {
-    const place = ring[index]!;
+  for (const [index, place] of ring.entries()) {
     const before = ring[index - 1];
     if (before && isSeam(before, place)) {
       if (piece.length > 1) pieces.push(piece);

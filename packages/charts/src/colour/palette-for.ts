@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { paletteNamed } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 
@@ -67,7 +68,7 @@ const salinityUnit = /^(psu|g[ /]?kg(-1|\^-1)?|1e-3|pss(-?78)?)$/i;
 /**
  * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy`, sea level,
  * anomalies and signed components `balance` centred on zero, depth `deep`, speed `speed` and so on; all else `Viridis`.
- * The CF standard name is asked first, then the long name, then the unit.
+ * The CF standard name is tried first, then the long name, then the unit.
  */
 export function paletteFor(measured: Measured): PaletteChoice {
   for (const text of [measured.standardName, measured.longName]) {
@@ -83,7 +84,7 @@ export function paletteFor(measured: Measured): PaletteChoice {
 
 function choice(rule: Rule): PaletteChoice {
   return {
-    palette: paletteNamed(rule.palette)!,
+    palette: requireValue(paletteNamed(rule.palette), `palette ${rule.palette}`),
     scale: rule.scale ?? 'linear',
     isCentredOnZero: rule.isCentredOnZero ?? false,
   };

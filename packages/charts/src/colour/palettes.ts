@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { paletteRows } from './palette-table.ts';
 import type { PaletteRow } from './palette-table.ts';
 
@@ -35,9 +36,9 @@ export function lookupTable(palette: Palette, isReversed = false): Uint8Array {
   let stop = 0;
   for (let entry = 0; entry < tableSize; entry++) {
     const at = entry / (tableSize - 1);
-    while (stop < palette.stops.length - 2 && at > palette.stops[stop + 1]!.at) stop++;
-    const from = palette.stops[stop]!;
-    const to = palette.stops[stop + 1]!;
+    while (stop < palette.stops.length - 2 && at > stopAt(palette, stop + 1).at) stop++;
+    const from = stopAt(palette, stop);
+    const to = stopAt(palette, stop + 1);
     const share = Math.min(1, Math.max(0, (at - from.at) / (to.at - from.at)));
     const offset = (isReversed ? tableSize - 1 - entry : entry) * 3;
     table[offset] = Math.round(from.red + (to.red - from.red) * share);
@@ -45,6 +46,10 @@ export function lookupTable(palette: Palette, isReversed = false): Uint8Array {
     table[offset + 2] = Math.round(from.blue + (to.blue - from.blue) * share);
   }
   return table;
+}
+
+function stopAt({ name, stops }: Palette, index: number): Palette['stops'][number] {
+  return requireValue(stops[index], `colour ${index} of the palette ${name}`);
 }
 
 /** A CSS gradient of the palette, left to right unless another direction is given. */

@@ -64,12 +64,7 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
 
 /** Red, green and blue of a hex colour; black for any other spelling. */
 export function channels(colour: string): [number, number, number] {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  return match
-    ? [
-        Number.parseInt(match[1]!, 16),
-        Number.parseInt(match[2]!, 16),
-        Number.parseInt(match[3]!, 16),
-      ]
-    : [0, 0, 0];
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return [0, 0, 0];
+  const channel = (start: number): number => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }

@@ -39,9 +39,9 @@ function degreeTicks(
 export function numberTicks(from: number, to: number, most: number): Tick[] {
   const least = (to - from) / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10]
-    .map((factor) => factor * power)
-    .find((candidate) => candidate >= least * 0.999999)!;
+  const step =
+    [1, 2, 5].map((factor) => factor * power).find((candidate) => candidate >= least * 0.999999) ??
+    10 * power;
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return multiplesBetween(from, to, step).map((at) => ({ at, label: plainNumber(at, digits) }));
 }

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
@@ -63,19 +64,23 @@ export function MapChart(props: MapChartProps) {
   );
 }
 
-/** The first cells that have a value; rows of missing ones would say nothing. */
+/** The first cells that have a value; rows of missing values would tell nothing. */
 function firstRows(grid: Grid): string[][] {
-  const width = grid.lon.length;
   const rows: string[][] = [];
-  for (let index = 0; index < grid.values.length && rows.length < tableRows; index++) {
-    if (!Number.isFinite(grid.values[index]!)) continue;
-    rows.push([
-      latWords(grid.lat[Math.floor(index / width)]!),
-      lonWords(grid.lon[index % width]!),
-      cellWords(grid.values[index]!),
-    ]);
+  for (const [index, value] of grid.values.entries()) {
+    if (rows.length === tableRows) break;
+    if (!Number.isFinite(value)) continue;
+    const { lat, lon } = placeOfCell(grid, index);
+    rows.push([latWords(lat), lonWords(lon), cellWords(value)]);
   }
   return rows;
+}
+
+function placeOfCell({ lat, lon }: Grid, index: number): { lat: number; lon: number } {
+  return {
+    lat: requireValue(lat[Math.floor(index / lon.length)], 'latitude of a cell'),
+    lon: requireValue(lon[index % lon.length], 'longitude of a cell'),
+  };
 }
 
 /** Where the lowest and the highest value are. */
@@ -83,9 +88,6 @@ function extremesOf(
   grid: Grid,
   { minIndex, maxIndex }: ValueStatistics,
 ): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
-  const place = (index: number): { lat: number; lon: number } => ({
-    lat: grid.lat[Math.floor(index / grid.lon.length)]!,
-    lon: grid.lon[index % grid.lon.length]!,
-  });
-  return minIndex < 0 ? {} : { lowest: place(minIndex), highest: place(maxIndex) };
+  if (minIndex < 0) return {};
+  return { lowest: placeOfCell(grid, minIndex), highest: placeOfCell(grid, maxIndex) };
 }

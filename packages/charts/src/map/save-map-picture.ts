@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { axisRoom } from './map-axes.tsx';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -70,7 +71,7 @@ function copyWithStyles(axes: SVGSVGElement): SVGSVGElement {
   const copy = axes.cloneNode(true) as SVGSVGElement;
   const originals = axes.querySelectorAll('*');
   copy.querySelectorAll('*').forEach((element, index) => {
-    const style = getComputedStyle(originals[index]!);
+    const style = getComputedStyle(requireValue(originals[index], 'original of a copied element'));
     for (const name of ['fill', 'stroke', 'stroke-opacity', 'stroke-width', 'font'])
       element.setAttribute(
         name === 'font' ? 'style' : name,
@@ -83,7 +84,10 @@ function copyWithStyles(axes: SVGSVGElement): SVGSVGElement {
 function drawBar(bar: HTMLElement, top: number): SVGElement {
   const group = make('g', { transform: `translate(${axisRoom.left} ${top})` });
   const origin = bar.getBoundingClientRect();
-  const ramp = bar.querySelector<HTMLElement>('.isobath-chart-ramp')!;
+  const ramp = requireValue(
+    bar.querySelector<HTMLElement>('.isobath-chart-ramp'),
+    'ramp of a colour bar',
+  );
   const box = ramp.getBoundingClientRect();
   const gradient = make('linearGradient', { id: 'ramp' });
   for (const [, red, green, blue, at] of getComputedStyle(ramp).backgroundImage.matchAll(
@@ -98,7 +102,9 @@ function drawBar(bar: HTMLElement, top: number): SVGElement {
     make('rect', { x: box.left - origin.left, width: box.width, height: 12, fill: 'url(#ramp)' }),
   );
   bar.querySelectorAll<SVGPathElement>('.isobath-chart-arrow path').forEach((path) => {
-    const x = path.ownerSVGElement!.getBoundingClientRect().left - origin.left;
+    const x =
+      requireValue(path.ownerSVGElement, 'picture of an arrow').getBoundingClientRect().left -
+      origin.left;
     group.append(
       make('path', {
         d: path.getAttribute('d') ?? '',

@@ -24,7 +24,7 @@ export function useMapPicture(
     const handle = openScene(scene, (next) => {
       held.current.push(next);
       // The one before may still be on the canvas; those before it are not.
-      while (held.current.length > 2) held.current.shift()!.bitmap.close();
+      while (held.current.length > 2) held.current.shift()?.bitmap.close();
       setPicture(next);
     });
     open.current = handle;

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -82,16 +83,22 @@ export function MonitorChart({
 }
 
 function describeSeries({ name, unit, time, values }: MonitorSeries): string {
-  if (time.length === 0) return `${name}: no values.`;
+  const [first, last, newest] = [time[0], time.at(-1), values.at(-1)];
+  if (first === undefined || last === undefined || newest === undefined)
+    return `${name}: no values.`;
   const { min, max } = describeValues(values);
-  return `${name}: ${monthWords(time[0]!)} to ${monthWords(time.at(-1)!)}, ${valueWords(min, unit)} to ${valueWords(max, unit)}, last ${valueWords(values.at(-1)!, unit)}.`;
+  return `${name}: ${monthWords(first)} to ${monthWords(last)}, ${valueWords(min, unit)} to ${valueWords(max, unit)}, last ${valueWords(newest, unit)}.`;
 }
 
 /** Every month of either series, newest first. */
 function listMonths(left: MonitorSeries, right: MonitorSeries | undefined): string[][] {
   const byMonth = (series: MonitorSeries | undefined): Map<string, number> =>
     new Map(
-      Array.from(series?.time ?? [], (ms, index) => [monthWords(ms), series!.values[index]!]),
+      series &&
+        Array.from(series.time, (ms, index) => [
+          monthWords(ms),
+          requireValue(series.values[index], 'value of a month'),
+        ]),
     );
   const [ofLeft, ofRight] = [byMonth(left), byMonth(right)];
   const months = [...new Set([...ofLeft.keys(), ...ofRight.keys()])].toSorted().toReversed();

@@ -2,6 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import { useMemo } from 'react';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
+import { pickRows } from '../columns/order-rows.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
 import { MapFrame } from '../map/map-frame.tsx';
@@ -10,7 +11,7 @@ import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
 import type { Points } from './points.ts';
-import { isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
+import { countUnplaced, isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 import { shallowOnTop } from './shallow-on-top.ts';
 
 /** What a map of points needs; the same words as for a grid. */
@@ -88,38 +89,45 @@ export function PointsMap(props: PointsMapProps) {
 
 function moreWords(points: Points, index: number): string[] {
   const lines: string[] = [];
-  if (points.time) lines.push(timeWords(points.time[index]!));
-  if (points.depth) lines.push(valueWords(points.depth[index]!, 'm'));
+  const [at, depth] = [points.time?.[index], points.depth?.[index]];
+  if (at !== undefined) lines.push(timeWords(at));
+  if (depth !== undefined) lines.push(valueWords(depth, 'm'));
   return lines;
 }
 
-function placeNotes({ lon, lat }: Points): string[] {
-  let missing = 0;
-  for (let point = 0; point < lon.length; point++)
-    if (!isPlace(lon[point]!, lat[point]!)) missing++;
+function placeNotes(points: Points): string[] {
+  const missing = countUnplaced(points);
   return missing > 0
     ? [`${formatCount(missing)} points have no place on the Earth and are not drawn.`]
     : [];
 }
 
 function firstRows(points: Points): string[][] {
-  return Array.from({ length: Math.min(tableRows, points.lon.length) }, (_, index) => {
-    return [
-      latWords(points.lat[index]!),
-      lonWords(points.lon[index]!),
-      ...(points.time ? [timeWords(points.time[index]!)] : []),
-      ...(points.depth ? [cellWords(points.depth[index]!)] : []),
-      cellWords(points.values[index]!),
-    ];
-  });
+  const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
+  return pickRows([points.lat, points.lon, points.values], first).map(
+    ([lat, lon, value], index) => {
+      const [at, depth] = [points.time?.[index], points.depth?.[index]];
+      return [
+        latWords(lat),
+        lonWords(lon),
+        ...(at === undefined ? [] : [timeWords(at)]),
+        ...(depth === undefined ? [] : [cellWords(depth)]),
+        cellWords(value),
+      ];
+    },
+  );
 }
 
 function extremesOf(
   { lon, lat }: Points,
   { minIndex, maxIndex }: ValueStatistics,
 ): { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } } {
-  const place = (index: number): { lat: number; lon: number } | undefined =>
-    isPlace(lon[index]!, lat[index]!) ? { lat: lat[index]!, lon: lon[index]! } : undefined;
+  const place = (index: number): { lat: number; lon: number } | undefined => {
+    const [east, north] = [lon[index], lat[index]];
+    return east !== undefined && north !== undefined && isPlace(east, north)
+      ? { lat: north, lon: east }
+      : undefined;
+  };
   const [lowest, highest] = [place(minIndex), place(maxIndex)];
   return { ...(lowest ? { lowest } : {}), ...(highest ? { highest } : {}) };
 }

@@ -12,6 +12,13 @@ export function isPlace(lon: number, lat: number): boolean {
   return isLongitude(lon) && isLatitude(lat);
 }
 
+/** How many points have no place on the Earth. */
+export function countUnplaced({ lon, lat }: Pick<PointsScene, 'lon' | 'lat'>): number {
+  let count = 0;
+  for (let point = 0; point < lon.length; point++) if (!isPlace(lon[point]!, lat[point]!)) count++;
+  return count;
+}
+
 /** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. */
 export function spanOfPoints({
   lon,
@@ -40,7 +47,7 @@ export function spanOfPoints({
   );
 }
 
-/** That area with a little room around, for a frame; the whole world when there is none. */
+/** That area with a small margin, for a frame; the whole world when no point has a place. */
 export function pointsExtent(points: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent {
   const span = spanOfPoints(points);
   if (!span) return { west: -180, east: 180, south: -90, north: 90 };
@@ -56,7 +63,7 @@ export function pointsExtent(points: { lon: ArrayLike<number>; lat: ArrayLike<nu
   };
 }
 
-/** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (which is time's, as a rule). */
+/** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (usually that of time). */
 export function readPoints(scene: PointsScene, more: (index: number) => string[]): MapReader {
   const read = (index: number): Reading => ({
     index,

@@ -1,6 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
+import { orderRows, pickRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -45,14 +46,9 @@ export function ProfileChart(props: ProfileChartProps) {
   const statistics = useMemo(() => describeValues(values), [values]);
   const depths = useMemo(() => describeValues(depth), [depth]);
   const rows = useMemo(() => {
-    const order = Uint32Array.from(depth, (_, index) => index).sort(
-      (one, other) => depth[one]! - depth[other]!,
-    );
-    return Array.from(order.subarray(0, tableRows), (index) => [
-      cellWords(depth[index]!),
-      cellWords(values[index]!),
-      ...(std ? [cellWords(std[index]!)] : []),
-    ]);
+    const columns = [depth, values, ...(std ? [std] : [])];
+    const order = orderRows(depth).subarray(0, tableRows);
+    return pickRows(columns, order).map((row) => row.map(cellWords));
   }, [depth, values, std]);
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
   return (

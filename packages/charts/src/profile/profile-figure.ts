@@ -1,5 +1,6 @@
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
@@ -21,13 +22,11 @@ export function planProfileFigure(
   look: { hasErrorBars: boolean; isLog: boolean },
   theme: ChartTheme,
 ): Figure {
-  const order = Uint32Array.from(profile.depth, (_, index) => index).sort(
-    (one, other) => profile.depth[one]! - profile.depth[other]!,
-  );
+  const order = orderRows(profile.depth);
   const base = baseLayout(theme);
   const std = profile.std;
   const pick = (values: ArrayLike<number>): (number | null)[] =>
-    Array.from(order, (index) => (Number.isFinite(values[index]!) ? values[index]! : null));
+    pickValues(values, order).map((value) => (Number.isFinite(value) ? value : null));
   return {
     traces: [
       {

@@ -10,7 +10,8 @@ import { cellWords, timeWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
-import { errorBarsUpTo, planSeriesFigure, sortByTime } from './series-figure.ts';
+import { orderRows, pickRows } from '../columns/order-rows.ts';
+import { errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
 import type { Series } from './series-figure.ts';
 
 /** What a series needs. */
@@ -45,11 +46,10 @@ export function SeriesChart(props: SeriesChartProps) {
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {
-    const order = sortByTime(time).subarray(0, tableRows);
-    return Array.from(order, (index) => [
-      when(time[index]!, isClimatology),
-      cellWords(values[index]!),
-      ...(std ? [cellWords(std[index]!)] : []),
+    const order = orderRows(time).subarray(0, tableRows);
+    return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others]) => [
+      when(at, isClimatology),
+      ...others.map(cellWords),
     ]);
   }, [time, values, std, isClimatology]);
   const span = spanWords(time, isClimatology);

@@ -1,4 +1,5 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
@@ -31,11 +32,10 @@ export function planSeriesFigure(
   look: SeriesLook,
   theme: ChartTheme,
 ): Figure {
-  const order = sortByTime(series.time);
-  const values = Array.from(order, (index) => finite(series.values[index]!));
-  const times = Array.from(order, (index) =>
-    look.isClimatology ? series.time[index]! : isoOf(series.time[index]!),
-  );
+  const order = orderRows(series.time);
+  const values = pickValues(series.values, order).map(finite);
+  const sorted = pickValues(series.time, order);
+  const times = look.isClimatology ? sorted : sorted.map(isoOf);
   const base = baseLayout(theme);
   const isLarge = order.length > largestPlainCount;
   const std = series.std;
@@ -52,12 +52,10 @@ export function planSeriesFigure(
         hovertemplate: look.isClimatology
           ? `<b>%{y:.5~g} ${names.unit}</b><br>%{text}<extra></extra>`
           : `<b>%{y:.5~g} ${names.unit}</b><br>%{x|%Y-%m-%d %H:%M} UTC<extra></extra>`,
-        text: look.isClimatology
-          ? Array.from(order, (index) => months[series.time[index]! - 1] ?? '')
-          : [],
+        text: look.isClimatology ? sorted.map((month) => months[month - 1] ?? '') : [],
         error_y: {
           type: 'data',
-          array: std ? Array.from(order, (index) => finite(std[index]!) ?? 0) : [],
+          array: std ? pickValues(std, order).map((value) => finite(value) ?? 0) : [],
           visible: look.hasErrorBars && std !== undefined,
           color: theme.inkQuiet,
           thickness: 1,
@@ -90,14 +88,7 @@ export function planSeriesFigure(
   };
 }
 
-/** Indices in the order of time: rows may come in any. */
-export function sortByTime(time: Float64Array): Uint32Array {
-  const order = Uint32Array.from(time, (_, index) => index);
-  const isSorted = time.every((at, index) => index === 0 || at >= time[index - 1]!);
-  return isSorted ? order : order.sort((one, other) => time[one]! - time[other]!);
-}
-
-/** Plotly reads a number as local or UTC by its build: words leave no doubt. Years before 1 and after 9999 do not occur. */
+/** Plotly reads a number as local time or UTC depending on its build; a text is unambiguous. Years before 1 and after 9999 do not occur. */
 function isoOf(ms: number): string {
   return Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, -1).replace('T', ' ') : '';
 }

@@ -48,7 +48,7 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
       : ` ${new URL(options.tilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = [...contentPolicy, ...(options.hasGoogle ? ["frame-src 'self'"] : [])]
     .map((rule) => {
-      const name = rule.split(' ')[0]!;
+      const [name = rule] = rule.split(' ');
       return (
         rule +
         (name === 'img-src' || name === 'connect-src' ? tiles : '') +

@@ -41,15 +41,15 @@ export interface LimitedCaller {
 }
 
 /**
- * A key counts for itself and for its account. Requests and rows of known callers are not counted for the address, which others may share; only
- * the slots held at the same time are.
+ * A key counts for itself and for its account. Requests and rows of known callers are not counted for the address, which others may
+ * share; only the slots held at the same time are.
  */
 export function limitedCallerOf(caller: Caller, limits: CallerLimits): LimitedCaller {
   const scope = (kind: keyof CallerLimits, id: string | number): LimitScope => ({
     name: `${kind}:${id}`,
     limits: limits[kind],
   });
-  const scopes = ((): LimitScope[] => {
+  const [own, ...further] = ((): readonly [LimitScope, ...LimitScope[]] => {
     switch (caller.kind) {
       case 'anonymous':
         return [scope('address', addressGroup(caller.address))];
@@ -59,12 +59,12 @@ export function limitedCallerOf(caller: Caller, limits: CallerLimits): LimitedCa
         return [scope('key', caller.keyId)];
       case 'account':
         return [
-          ...(caller.via === 'key' ? [scope('key', caller.keyId)] : []),
           scope('account', caller.accountId),
+          ...(caller.via === 'key' ? [scope('key', caller.keyId)] : []),
         ];
     }
   })();
-  return { owner: scopes.at(-1)!.name, scopes, address: addressGroup(caller.address) };
+  return { owner: own.name, scopes: [...further, own], address: addressGroup(caller.address) };
 }
 
 /** The request being answered. */

@@ -39,8 +39,9 @@ export async function insertCatalogRows(
   table: string,
   lines: readonly string[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  const columns = await listSharedColumns(transaction, table, JSON.parse(lines[0]!) as CatalogRow);
+  const [first] = lines;
+  if (first === undefined) return;
+  const columns = await listSharedColumns(transaction, table, JSON.parse(first) as CatalogRow);
   const record = sql`null::${sql.identifier(table)}`;
   await transaction.execute(sql`
     insert into ${sql.identifier(table)} (${columns}) select ${columns}

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [before = '', after] = address.split('%')[0]!.split('::');
+  const [before = '', after] = address.replace(/%.*$/, '').split('::');
   const head = before.split(':').filter((part) => part !== '');
   const tail = after?.split(':').filter((part) => part !== '') ?? [];
   const parts = [

@@ -156,15 +156,14 @@ function handleUpload(
 }
 
 function listFiles({ files }: Store, query: URLSearchParams): string {
-  const found = [...files.keys()]
-    .filter((key) => key.startsWith(query.get('prefix') ?? ''))
-    .toSorted();
+  const found = [...files]
+    .filter(([key]) => key.startsWith(query.get('prefix') ?? ''))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const from = Number(query.get('continuation-token') ?? 0);
   const page = found
     .slice(from, from + pageLength)
     .map(
-      (key) =>
-        `<Contents><Key>${escape(key)}</Key><Size>${files.get(key)!.length}</Size></Contents>`,
+      ([key, file]) => `<Contents><Key>${escape(key)}</Key><Size>${file.length}</Size></Contents>`,
     )
     .join('');
   const next =

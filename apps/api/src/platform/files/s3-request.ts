@@ -98,7 +98,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Texts of an element of the store's XML, in order; these answers nest none in itself. */
 export function readElements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, text]) => text!);
+  return Array.from(xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g')), ([whole]) =>
+    whole.slice(name.length + 2, -(name.length + 3)),
+  );
 }
 
 /** The text of the first such element with its entities resolved. */
@@ -107,9 +109,7 @@ export function readText(xml: string, name: string): string | undefined {
     /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
     (whole, decimal?: string, hexadecimal?: string, word?: string) => {
       if (word !== undefined) return entities[word] ?? whole;
-      return String.fromCodePoint(
-        decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal),
-      );
+      return String.fromCodePoint(Number(decimal ?? `0x${hexadecimal}`));
     },
   );
 }

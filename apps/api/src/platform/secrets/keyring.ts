@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
 import { DamagedFolderError, StartError } from '../process/start-error.ts';
 
 /** Keys by which secrets are sealed that the portal must be able to read again: the first one seals, all of them open. */
@@ -71,9 +72,10 @@ function wayBack(path: string): string {
 }
 
 function createKeyring(keys: Key[], path: string): Keyring {
+  const newestKey = (): Key => requireValue(keys[0], `key in ${path}`);
   return {
     seal(text, context) {
-      const [{ id, bytes }] = keys as [Key];
+      const { id, bytes } = newestKey();
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -99,7 +101,7 @@ function createKeyring(keys: Key[], path: string): Keyring {
       }
     },
     isSealed: (text) => sealedForm.test(text),
-    isFresh: (sealed) => sealed.startsWith(`${form}:${keys[0]!.id}:`),
+    isFresh: (sealed) => sealed.startsWith(`${form}:${newestKey().id}:`),
     list: () => writeLines(keys),
     async add(lines) {
       const known = new Set(keys.map(({ id }) => id));

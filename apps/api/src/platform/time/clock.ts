@@ -46,7 +46,7 @@ export function createPortalClock(
           `The system clock has jumped by ${Math.round((wall - ownMs) / 1000)} s. Check it; the portal follows it in ${believedAfterMs / 60_000} minutes if it stays so`,
         );
       }
-      if (isJump && up - jumpedAtMs! < believedAfterMs) return new Date(ownMs);
+      if (isJump && up - (jumpedAtMs ?? up) < believedAfterMs) return new Date(ownMs);
       if (isJump)
         logger.warn(
           { systemClock: tell(wall), portalClock: tell(ownMs) },

@@ -111,16 +111,15 @@ function changeOf({ keywords, without }: SearchSuggestion): Partial<CatalogAddre
 }
 
 function labelOf({ kind, keywords, instead, without }: SearchSuggestion): string {
-  const removed =
-    without.length === 0
-      ? ''
-      : without.length === 1
-        ? `without the ${filters[without[0]!].noun} filter`
-        : 'without filters';
+  const [first, second] = without;
   if (kind === 'filters')
-    return removed === 'without filters'
-      ? 'Remove all filters'
-      : `Remove the ${filters[without[0]!].noun} filter`;
+    return first && !second ? `Remove the ${filters[first].noun} filter` : 'Remove all filters';
+  const removed =
+    first === undefined
+      ? ''
+      : second === undefined
+        ? `without the ${filters[first].noun} filter`
+        : 'without filters';
   if (kind === 'spelling') return [`“${keywords}”`, removed].filter(Boolean).join(' ');
   return keywords === ''
     ? 'Clear the keywords'

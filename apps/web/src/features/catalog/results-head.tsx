@@ -7,16 +7,20 @@ import { useResultsDownload } from './use-results-download.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
 
-const orders: readonly {
+interface ResultOrder {
   label: string;
   direction: string;
   address: Pick<CatalogAddress, 'sortBy' | 'sortDirection'>;
-}[] = [
-  {
-    label: 'Sort by Latest',
-    direction: 'newest first',
-    address: { sortBy: undefined, sortDirection: undefined },
-  },
+}
+
+const newestFirst: ResultOrder = {
+  label: 'Sort by Latest',
+  direction: 'newest first',
+  address: { sortBy: undefined, sortDirection: undefined },
+};
+
+const orders: readonly ResultOrder[] = [
+  newestFirst,
   {
     label: 'Sort by Latest',
     direction: 'oldest first',
@@ -34,7 +38,7 @@ const orders: readonly {
   },
 ];
 
-const wordsOf = ({ label, direction }: (typeof orders)[number]): string => `${label}, ${direction}`;
+const wordsOf = ({ label, direction }: ResultOrder): string => `${label}, ${direction}`;
 
 interface ResultsHeadProps {
   address: CatalogAddress;
@@ -53,10 +57,10 @@ export function ResultsHead({
   isRefreshing,
   onChange,
 }: ResultsHeadProps) {
-  const isPresent = (order: (typeof orders)[number]): boolean =>
+  const isPresent = (order: ResultOrder): boolean =>
     order.address.sortBy === address.sortBy &&
     (order.address.sortDirection ?? 'DESC') === (address.sortDirection ?? 'DESC');
-  const present = orders.find(isPresent) ?? orders[0]!;
+  const present = orders.find(isPresent) ?? newestFirst;
   const download = useResultsDownload(address);
   return (
     <div className={styles.resultsHead}>

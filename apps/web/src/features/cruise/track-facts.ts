@@ -1,5 +1,6 @@
 import type { CruiseTrack } from '@isobath/contract';
-import { distanceBetween } from '@isobath/ocean';
+import type { Place } from '@isobath/ocean';
+import { distanceBetween, requireValue } from '@isobath/ocean';
 
 const dayMs = 86_400_000;
 
@@ -11,9 +12,12 @@ export function daysUnderWay({ times }: Pick<CruiseTrack, 'times'>): Float64Arra
 
 /** The length of a track in kilometres along its places, each leg the short way round the Earth. */
 export function trackLength({ lats, lons }: Pick<CruiseTrack, 'lats' | 'lons'>): number {
-  return lats.reduce((sum, lat, index) => {
-    if (index === 0) return sum;
-    const before = { lat: lats[index - 1]!, lon: lons[index - 1]! };
-    return sum + distanceBetween(before, { lat, lon: lons[index]! });
-  }, 0);
+  let length = 0;
+  let before: Place | undefined;
+  for (const [index, lat] of lats.entries()) {
+    const place = { lat, lon: requireValue(lons[index], 'longitude of a place') };
+    if (before) length += distanceBetween(before, place);
+    before = place;
+  }
+  return length;
 }

@@ -86,8 +86,9 @@ function Monitor({ replies }: { replies: readonly MonitorSeriesReply[] }) {
   ];
   const heightPx = useHeight();
   const placePx = heightPx + aroundPx;
-  const { base } = replies[0]!.about;
-  if (!left) return null;
+  const [first] = replies;
+  if (!left || !first) return null;
+  const { base } = first.about;
   return (
     <>
       <WhenNear heightPx={placePx}>

@@ -32,10 +32,10 @@ function drawPiece(text: string): ReactElement | string {
       </strong>
     );
   if (text.startsWith('*') && text.length > 2) return <em>{text.slice(1, -1)}</em>;
-  const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(text);
-  return link ? (
-    <a href={link[2]}>
-      <InlineText text={link[1]!} />
+  const [, words, address] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(text) ?? [];
+  return words !== undefined ? (
+    <a href={address}>
+      <InlineText text={words} />
     </a>
   ) : (
     text

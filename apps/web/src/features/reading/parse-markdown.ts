@@ -36,7 +36,7 @@ export function parseMarkdown(text: string): ReadPage {
     if (block.kind === 'heading' && block.text.startsWith('# ')) page.title = block.text.slice(2);
     else if (block.kind === 'heading')
       page.parts.push({ id: idOf(block.text), title: block.text.replace(/^#+ /, ''), blocks: [] });
-    else page.parts.at(-1)!.blocks.push(block);
+    else page.parts.at(-1)?.blocks.push(block);
   }
   return {
     ...page,

@@ -19,7 +19,8 @@ export function searchPages(sections: readonly Section[], wanted: string): Findi
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return [];
+  const [first] = words;
+  if (first === undefined) return [];
   const found = sections.flatMap(({ id, title, parts }) =>
     parts.flatMap((part) => {
       const text = [part.title || title, ...part.blocks.map(textOf)]
@@ -35,7 +36,7 @@ export function searchPages(sections: readonly Section[], wanted: string): Findi
             hash: hashOf(id, part),
             section: title,
             title: part.title || title,
-            around: cutAround(text, folded.indexOf(words[0]!)),
+            around: cutAround(text, folded.indexOf(first)),
           },
         },
       ];

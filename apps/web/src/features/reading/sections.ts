@@ -11,6 +11,18 @@ export interface Section extends ReadPage {
 /** A page as the navigation knows it before it is loaded: the first part of the address's hash, and its name. */
 type NamedSection = readonly [id: string, name: string];
 
+const firstSection: NamedSection = ['start', 'First steps'];
+
+const referenceSections: readonly NamedSection[] = [
+  ['sql', 'SQL dialect'],
+  ['procedures', 'Procedures'],
+  ['relations', 'Relations'],
+  ['formats', 'Formats'],
+  ['limits', 'Limits'],
+  ['errors', 'Errors'],
+  ['routes', 'Routes'],
+];
+
 /** What the navigation lists: pages by group. */
 export const groups: readonly {
   readonly title: string;
@@ -18,10 +30,7 @@ export const groups: readonly {
 }[] = [
   {
     title: 'Start',
-    sections: [
-      ['start', 'First steps'],
-      ['key', 'Getting a key'],
-    ],
+    sections: [firstSection, ['key', 'Getting a key']],
   },
   {
     title: 'Clients',
@@ -37,27 +46,18 @@ export const groups: readonly {
   },
   {
     title: 'Reference',
-    sections: [
-      ['sql', 'SQL dialect'],
-      ['procedures', 'Procedures'],
-      ['relations', 'Relations'],
-      ['formats', 'Formats'],
-      ['limits', 'Limits'],
-      ['errors', 'Errors'],
-      ['routes', 'Routes'],
-    ],
+    sections: referenceSections,
   },
 ];
 
 /** Every page, in the order of the navigation. */
 export const sectionNames: readonly NamedSection[] = groups.flatMap(({ sections }) => sections);
 
-/** Whether a page is told by the server; the others come with the pages. */
-export const isReference = (id: string): boolean =>
-  groups[2]!.sections.some(([each]) => each === id);
+/** Whether the server supplies a page; the others come with the web app. */
+export const isReference = (id: string): boolean => referenceSections.some(([each]) => each === id);
 const isGuide = (id: string): boolean => id !== 'start' && !isReference(id);
 
-/** The recipe pages, in a piece of code of their own. */
+/** The recipe pages, loaded as a chunk of their own. */
 export const guidesQuery = queryOptions({
   queryKey: ['documentation', 'guides'],
   staleTime: Infinity,
@@ -98,10 +98,10 @@ export function sectionOfPage({ id, title, intro, parts }: ReferencePage): Secti
   };
 }
 
-/** What an address's hash names: `procedures/uspmatch` is a part of a page; what is not known is the first page. */
+/** Reads the hash of an address: `procedures/uspmatch` is a part of a page; an unknown page becomes the first one. */
 export function readHash(hash: string): { section: string; part: string } {
   const [section = '', part = ''] = hash.split('/');
   return sectionNames.some(([id]) => id === section)
     ? { section, part }
-    : { section: sectionNames[0]![0], part: '' };
+    : { section: firstSection[0], part: '' };
 }

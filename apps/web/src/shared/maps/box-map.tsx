@@ -1,6 +1,6 @@
 import { ALL_LATITUDES, WHOLE_CIRCLE } from '@isobath/ocean';
 import { CoverageMap } from '@isobath/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { boxOfDrag, rectanglesOf } from './box-on-map.ts';
 import type { DegreeBox } from './box-on-map.ts';
 import styles from './box-map.module.css';
@@ -17,10 +17,9 @@ const smallestDragDegrees = 2;
 
 /** A map of the world to drag a box on. The number fields beside it do the same by keyboard, and also cross the date line. */
 export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
-  const frame = useRef<SVGSVGElement>(null);
   const [drag, setDrag] = useState<{ from: Spot; to: Spot }>();
-  const spotOf = (event: React.PointerEvent): Spot => {
-    const { left, top, width, height } = frame.current!.getBoundingClientRect();
+  const spotOf = (event: React.PointerEvent<SVGSVGElement>): Spot => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return {
       lon: ((event.clientX - left) / width) * 360 - 180,
       lat: 90 - ((event.clientY - top) / height) * 180,
@@ -43,7 +42,6 @@ export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
         <CoverageMap lat={ALL_LATITUDES} lon={WHOLE_CIRCLE} />
       </div>
       <svg
-        ref={frame}
         viewBox="0 0 360 180"
         className={styles.sheet}
         aria-hidden

@@ -1,6 +1,6 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
 import type { BulkDownload, RequestedBulkDownload } from '@isobath/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { handToBrowser } from '../files/hand-to-browser.ts';
 import { describeFailure } from '../requests/loadable-query.ts';
 import { useDownloadGate } from '../session/use-download-gate.ts';
@@ -32,8 +32,7 @@ export function useZip() {
   const { data: begun } = prepared;
   const progress = useQuery({
     queryKey: ['zip', begun?.id],
-    queryFn: ({ signal }) => fetchBulkDownload(begun!.id, { signal }),
-    enabled: begun !== undefined,
+    queryFn: begun ? ({ signal }) => fetchBulkDownload(begun.id, { signal }) : skipToken,
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : pollMs),
     gcTime: 0,
   });

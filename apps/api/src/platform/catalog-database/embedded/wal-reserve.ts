@@ -31,19 +31,20 @@ export class WalReserve {
     this.folder = join(catalogFolder, 'pg_wal');
   }
 
-  /** Makes sure of the reserve; throws a {@link DiskFullError} where there is no room for it. */
+  /** Ensures the reserve; throws a {@link DiskFullError} where there is no room for it. */
   async ensure(ask: AskRows): Promise<void> {
     if (performance.now() - this.lookedAtMs < lookIntervalMs) return;
     const [next] = await ask<{ name: string; bytes: number }>(nextSegment);
-    if (!existsSync(join(this.folder, next!.name))) {
+    if (!next) throw new Error('The catalog named no next segment of its write-ahead log');
+    if (!existsSync(join(this.folder, next.name))) {
       const free = await readFreeBytes(this.folder);
-      if (free < next!.bytes + marginBytes)
+      if (free < next.bytes + marginBytes)
         throw new DiskFullError(
-          `The disk of ${this.folder} has ${free} bytes free; the catalog needs ${next!.bytes + marginBytes}`,
+          `The disk of ${this.folder} has ${free} bytes free; the catalog needs ${next.bytes + marginBytes}`,
         );
-      // A checkpoint gives segments that are not needed any more the names of coming ones, so that the log does not grow for ever.
+      // A checkpoint recycles segments that are no longer needed under new names, so that the log does not grow for ever.
       await ask('checkpoint');
-      await this.make(next!);
+      await this.make(next);
     }
     this.lookedAtMs = performance.now();
   }

@@ -1,0 +1,22 @@
+/** Indices of a column's values in rising order; equal values keep their order. */
+export function orderRows(column: Float32Array | Float64Array): Uint32Array {
+  const order = Uint32Array.from(column, (_, index) => index);
+  const isSorted = column.every((at, index) => index === 0 || at >= column[index - 1]!);
+  return isSorted ? order : order.sort((one, other) => column[one]! - column[other]!);
+}
+
+/** The rows with these indices, in this order, each with a value of every column. */
+export function pickRows<const Columns extends readonly ArrayLike<number>[]>(
+  columns: Columns,
+  order: Uint32Array,
+): { [Index in keyof Columns]: number }[] {
+  return Array.from(
+    order,
+    (row) => columns.map((column) => column[row]!) as { [Index in keyof Columns]: number },
+  );
+}
+
+/** The values of one column with these indices, in this order. */
+export function pickValues(column: ArrayLike<number>, order: Uint32Array): number[] {
+  return Array.from(order, (row) => column[row]!);
+}
