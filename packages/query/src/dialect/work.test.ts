@@ -12,21 +12,13 @@ const gridProfile: SizeProfile = (() => {
   const levels = (length: number, at: (index: number) => number) => ({
     kind: 'levels' as const,
     knots: Float64Array.from({ length }, (_, index) => at(index)),
-  });
-  const whole = (length: number) => ({
-    from: Float32Array.of(0),
-    to: Float32Array.of(length),
+    leaves: { from: Float32Array.of(0), to: Float32Array.of(length) },
   });
   return {
     axes: new Map([
       ['time', levels(days, (day) => day * 86_400_000)],
       ['lat', levels(lats, (index) => index - 89.5)],
       ['lon', levels(lons, (index) => index - 179.5)],
-    ]),
-    leaves: new Map([
-      ['time', whole(days)],
-      ['lat', whole(lats)],
-      ['lon', whole(lons)],
     ]),
     counts: Float64Array.of(days * lats * lons),
     isFullGrid: true,

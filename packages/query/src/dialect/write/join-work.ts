@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { RelationColumn } from '../catalog/relation-catalog.ts';
 import type { Expression, Join, Select } from '../parse/tree.ts';
 import type { PlacedColumn, Scope, ScopeSource } from './scope.ts';
@@ -26,7 +27,7 @@ const keepingFunctions: ReadonlySet<string> = new Set(['LOWER', 'UPPER', 'LTRIM'
 /** Types that take all values of a column apart. */
 const keepingTypes: ReadonlySet<string> = new Set(['int', 'bigint', 'float', 'text', 'time']);
 
-/** The columns that a condition makes equal, whatever else it demands. */
+/** The columns that a condition makes equal, whatever else it requires. */
 export function listLinks(condition: Expression | undefined, scope: Scope): Link[] {
   return listOperands(condition).flatMap((operand): Link[] => {
     if (operand.type !== 'compare' || operand.operator !== '=') return [];
@@ -53,13 +54,14 @@ export function estimateJoins(
   const rows = scope.sources.map((source, at) => narrow(source, { at, where, scope }));
   const linked = links.flat().flatMap(({ origin }) => origin ?? []);
   const steps = { rows, links, taken: new Set([0]) };
-  let about = rows[0]!;
+  let about = rowsAt(rows, 0);
   let compared = 0;
   for (const { kind } of joins) {
     const next = chooseNext(about, steps, isInner);
     const found = joinTwo(about, next, steps);
-    compared += Math.max(found, about, rows[next]!);
-    about = withUnmatched(kind, { found, left: about, right: rows[next]! });
+    const right = rowsAt(rows, next);
+    compared += Math.max(found, about, right);
+    about = withUnmatched(kind, { found, left: about, right });
     steps.taken.add(next);
   }
   return { about, compared, linked };
@@ -74,13 +76,20 @@ interface JoinSteps {
 
 function chooseNext(about: number, steps: JoinSteps, isInner: boolean): number {
   const open = steps.rows.flatMap((_, at) => (steps.taken.has(at) ? [] : [at]));
-  const found = open.map((at) => joinTwo(about, at, steps));
-  return isInner ? open[found.indexOf(Math.min(...found))]! : open[0]!;
+  const found = isInner ? open.map((at) => joinTwo(about, at, steps)) : [];
+  // Sizes that are not known make the numbers incomparable: then the first source is as good as any.
+  const best = Math.max(0, found.indexOf(Math.min(...found)));
+  return requireValue(open[best], 'source to join next');
+}
+
+/** Rows of the source at a place of FROM, about. */
+function rowsAt(rows: readonly number[], at: number): number {
+  return requireValue(rows[at], 'rows of a joined source');
 }
 
 /** Pairs of rows, one of those joined so far and one of a further source, that are equal where they must be. */
 function joinTwo(left: number, next: number, { rows, links, taken }: JoinSteps): number {
-  const right = rows[next]!;
+  const right = rowsAt(rows, next);
   if (left === 0 || right === 0) return 0;
   let leftValues = 1;
   let rightValues = 1;
@@ -98,7 +107,7 @@ function countDistinct(
   { distinct, at }: PlacedColumn,
   rows: readonly number[],
 ): number | undefined {
-  return distinct === undefined ? undefined : Math.min(distinct, rows[at]!);
+  return distinct === undefined ? undefined : Math.min(distinct, rowsAt(rows, at));
 }
 
 function withUnmatched(
@@ -133,10 +142,12 @@ function listOperands(condition: Expression | undefined): readonly Expression[] 
     : [condition];
 }
 
-/** The column that an expression shows, also cast to another type or without regard to capitals. */
+/** The column that an expression shows, also when cast to another type or changed in case. */
 function findColumn(node: Expression, scope: Scope): PlacedColumn | undefined {
   if (node.type === 'cast' && keepingTypes.has(node.target)) return findColumn(node.operand, scope);
-  if (node.type === 'call' && keepingFunctions.has(node.name) && node.args.length === 1)
-    return findColumn(node.args[0]!, scope);
+  if (node.type === 'call' && keepingFunctions.has(node.name)) {
+    const [argument, second] = node.args;
+    return argument && !second ? findColumn(argument, scope) : undefined;
+  }
   return node.type === 'column' ? scope.place(node) : undefined;
 }
