@@ -116,8 +116,9 @@ export async function tellKept(
 
 function findItem(items: readonly TrashItem[], wanted: string): TrashItem {
   const found = items.filter(({ id, name }) => String(id) === wanted || name === wanted);
-  if (found.length === 1) return found[0]!;
-  if (found.length === 0)
+  const [item, ...others] = found;
+  if (item !== undefined && others.length === 0) return item;
+  if (item === undefined)
     throw new CommandError(
       `the trash has no item ${wanted}; \`isobath trash list\` shows what it holds`,
     );

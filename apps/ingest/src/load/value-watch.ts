@@ -1,4 +1,5 @@
 import type { ColumnBlock, ColumnValues } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
 import type { OpenedSource } from '../sources/source.ts';
 
 /** Sees which variables of a source have a value in any row; coordinates are not looked at. */
@@ -32,7 +33,10 @@ export function watchValues({
     async *watch(blocks) {
       for await (const block of blocks) {
         if (unseen.length > 0)
-          unseen = unseen.filter(({ column }) => !hasValue(block.columns[column]!, block.rowCount));
+          unseen = unseen.filter(({ name, column }) => {
+            const values = requireValue(block.columns[column], `values of ${name}`);
+            return !hasValue(values, block.rowCount);
+          });
         yield block;
       }
     },

@@ -6,16 +6,21 @@ import { SourceError } from '../source.ts';
 import { ACCEPTED_FLAGS } from './profiles.ts';
 
 /** How a column of an Argo table is read. */
-export interface ArgoColumn {
+export type ArgoColumn = MeasuredColumn | LevelColumn | FlagColumn | ProfileColumn;
+
+interface ColumnSource {
   readonly recipe: VariableRecipe;
   readonly type: ColumnSpec['type'];
-  /** `measured`: the adjusted or the real-time values, by the profile's mode; `flag`: likewise for `…_QC`; `level` and `profile`: as they stand. */
-  readonly kind: 'measured' | 'flag' | 'level' | 'profile';
   readonly variable: CfVariable;
-  readonly adjusted?: CfVariable;
   /** Name of the parameter in STATION_PARAMETERS. */
   readonly parameter: string;
-  readonly decoding?: DecodingPlan;
+}
+
+/** Measurements, a value for each level: the adjusted or the real-time values, by the profile's mode. */
+export interface MeasuredColumn extends ColumnSource {
+  readonly kind: 'measured';
+  readonly decoding: DecodingPlan;
+  readonly adjusted?: CfVariable;
   readonly adjustedDecoding?: DecodingPlan;
   /** Flags that are accepted, and where they stand; undefined when values are not filtered. */
   readonly filter?: {
@@ -23,6 +28,24 @@ export interface ArgoColumn {
     readonly flags: CfVariable;
     readonly adjustedFlags?: CfVariable;
   };
+}
+
+/** Numbers as they stand, one for each level. */
+interface LevelColumn extends ColumnSource {
+  readonly kind: 'level';
+  readonly decoding: DecodingPlan;
+}
+
+/** The flags (`…_QC`) of the adjusted or the real-time values, by the profile's mode. */
+export interface FlagColumn extends ColumnSource {
+  readonly kind: 'flag';
+  readonly adjusted?: CfVariable;
+}
+
+/** What stands once for each profile. Undefined `decoding` for text. */
+export interface ProfileColumn extends ColumnSource {
+  readonly kind: 'profile';
+  readonly decoding?: DecodingPlan;
 }
 
 /** Plans the recipe's columns. Throws SourceError for a variable that the file lacks or that does not lie along profiles. */
@@ -62,26 +85,38 @@ function planColumn(
       file: file.path,
       variable: variable.name,
     });
-  if (isByProfile) return plainColumn('profile', recipe, variable);
+  if (isByProfile) return profileColumn(recipe, variable, isText);
   if (variable.type === 'char') return flagColumn(file, recipe, variable);
   return file.variables.has(`${variable.name}_QC`)
     ? measuredColumn(file, recipe, variable, keptFlags)
-    : plainColumn('level', recipe, variable);
+    : levelColumn(recipe, variable);
 }
 
-function plainColumn(
-  kind: 'profile' | 'level',
+function profileColumn(
   recipe: VariableRecipe,
   variable: CfVariable,
-): ArgoColumn {
-  const isText = variable.type === 'char' || variable.type === 'string';
-  if (isText)
-    return { kind, recipe, variable, parameter: variable.name, type: recipe.type ?? 'text' };
+  isText: boolean,
+): ProfileColumn {
+  const kind = 'profile';
+  const parameter = variable.name;
+  if (isText) return { kind, recipe, variable, parameter, type: recipe.type ?? 'text' };
   const decoding = planDecoding(variable, recipe);
-  return { kind, recipe, variable, parameter: variable.name, decoding, type: decoding.columnType };
+  return { kind, recipe, variable, parameter, decoding, type: decoding.columnType };
 }
 
-function flagColumn(file: CfFile, recipe: VariableRecipe, variable: CfVariable): ArgoColumn {
+function levelColumn(recipe: VariableRecipe, variable: CfVariable): LevelColumn {
+  const decoding = planDecoding(variable, recipe);
+  return {
+    kind: 'level',
+    recipe,
+    variable,
+    parameter: variable.name,
+    decoding,
+    type: decoding.columnType,
+  };
+}
+
+function flagColumn(file: CfFile, recipe: VariableRecipe, variable: CfVariable): FlagColumn {
   const parameter = variable.name.replace(/(_ADJUSTED)?_QC$/, '');
   const adjusted =
     variable.name === `${parameter}_QC`
@@ -102,7 +137,7 @@ function measuredColumn(
   recipe: VariableRecipe,
   variable: CfVariable,
   keptFlags: ReadonlySet<string>,
-): ArgoColumn {
+): MeasuredColumn {
   const adjusted = file.variables.get(`${variable.name}_ADJUSTED`);
   const decoding = planDecoding(variable, recipe);
   const adjustedFlags = file.variables.get(`${variable.name}_ADJUSTED_QC`);
@@ -137,7 +172,7 @@ function measuredColumn(
  * sensor may be some tenths of a decibar off at the surface, and its flag says whether it is to be
  * trusted.
  */
-export function planPressure(file: CfFile): ArgoColumn {
+export function planPressure(file: CfFile): MeasuredColumn {
   const variable = findVariable(file, 'PRES', 'depth');
   const column = measuredColumn(
     file,
@@ -147,7 +182,7 @@ export function planPressure(file: CfFile): ArgoColumn {
   );
   return {
     ...column,
-    decoding: openBelow(column.decoding!),
+    decoding: openBelow(column.decoding),
     ...(column.adjustedDecoding ? { adjustedDecoding: openBelow(column.adjustedDecoding) } : {}),
   };
 }

@@ -60,22 +60,22 @@ async function draftParameters(file: CfFile): Promise<Record<string, unknown>[]>
     (name) => file.variables.has(`${name}_QC`) && !name.endsWith('_ADJUSTED'),
   );
   const names = new Set(stated ? await readTexts(file, stated, { isOneLetter: false }) : withFlags);
-  return [...names]
-    .filter(
-      (name) => name !== '' && name !== 'PRES' && file.variables.get(name)?.dimensions.length === 2,
-    )
-    .map((name) => {
-      const { attributes } = file.variables.get(name)!;
-      const standardName = readText(attributes, 'standard_name');
-      return {
+  return [...names].flatMap((name) => {
+    const variable = file.variables.get(name);
+    if (name === '' || name === 'PRES' || variable?.dimensions.length !== 2) return [];
+    const { attributes } = variable;
+    const standardName = readText(attributes, 'standard_name');
+    return [
+      {
         name,
         from: name,
         long_name: readText(attributes, 'long_name') ?? name,
         ...(standardName === undefined ? {} : { standard_name: standardName }),
         unit: readText(attributes, 'units') ?? 'TODO',
         flags: { from: `${name}_QC`, accept: [1, 2, 5, 8] },
-      };
-    });
+      },
+    ];
+  });
 }
 
 function draftIdentity(file: CfFile): Record<string, unknown>[] {
@@ -84,12 +84,10 @@ function draftIdentity(file: CfFile): Record<string, unknown>[] {
     ['cycle_number', 'CYCLE_NUMBER'],
     ['direction', 'DIRECTION'],
   ] as const;
-  return wanted
-    .filter(([, from]) => file.variables.has(from))
-    .map(([name, from]) => ({
-      name,
-      from,
-      long_name: readText(file.variables.get(from)!.attributes, 'long_name') ?? name,
-      visualize: false,
-    }));
+  return wanted.flatMap(([name, from]) => {
+    const variable = file.variables.get(from);
+    if (variable === undefined) return [];
+    const longName = readText(variable.attributes, 'long_name') ?? name;
+    return [{ name, from, long_name: longName, visualize: false }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { ColumnBlock } from '@isobath/engine';
-import { depthFromPressure } from '@isobath/ocean';
+import { requireValue } from '@isobath/ocean';
 import type {
   BlockBuilder,
   CellValues,
@@ -9,9 +9,19 @@ import type {
   SurfaceTally,
   VariableTally,
 } from '../cf/index.ts';
-import { decodeNumbers, markValues, readTexts, settleAtSurface } from '../cf/index.ts';
+import { decodeNumbers, readTexts, settleAtSurface } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
-import type { ArgoColumn } from './argo-columns.ts';
+import type { ArgoColumn, FlagColumn, MeasuredColumn, ProfileColumn } from './argo-columns.ts';
+import type { ProfileRun } from './profile-cells.ts';
+import {
+  chooseFlags,
+  countUnplaced,
+  dropUnaccepted,
+  pickLevels,
+  profilesOf,
+  spreadOverLevels,
+  toDepths,
+} from './profile-cells.ts';
 import type { Profiles } from './profiles.ts';
 
 /** Levels read at a time. */
@@ -33,7 +43,7 @@ export interface ArgoReading {
   readonly file: CfFile;
   readonly profiles: Profiles;
   readonly columns: readonly ArgoColumn[];
-  readonly pressure: ArgoColumn;
+  readonly pressure: MeasuredColumn;
   readonly keepsEmptyCells: boolean;
   readonly builder: BlockBuilder;
   readonly tally: ArgoTally;
@@ -46,9 +56,7 @@ export async function* readArgo(
 ): AsyncGenerator<ColumnBlock> {
   const { profiles, builder, tally } = reading;
   tally.profilesWithoutTime += countMissing(profiles.times);
-  tally.profilesWithoutPosition += countMissing(
-    profiles.lats.map((lat, index) => (Number.isNaN(lat) ? NaN : profiles.lons[index]!)),
-  );
+  tally.profilesWithoutPosition += countUnplaced(profiles);
   const step = Math.max(1, Math.floor(SLAB_CELLS / Math.max(1, profiles.levels)));
   for (let first = 0; first < profiles.count; first += step) {
     signal.throwIfAborted();
@@ -56,16 +64,20 @@ export async function* readArgo(
     const part: Part = {
       first,
       count,
+      levels: profiles.levels,
       signal,
       slab: { start: [first, 0], count: [count, profiles.levels] },
     };
     const depths = await readDepths(reading, part);
     const cells: CellValues[] = [];
-    for (let index = 0; index < reading.columns.length; index += 1)
-      cells.push(
-        await readColumn(reading, reading.columns[index]!, reading.tally.columns[index]!, part),
-      );
-    const from = pickLevels(reading, part, depths, cells);
+    const measured: CellValues[] = [];
+    for (const [index, column] of reading.columns.entries()) {
+      const counts = requireValue(tally.columns[index], `counts of ${column.recipe.name}`);
+      const read = await readColumn(reading, column, counts, part);
+      cells.push(read);
+      if (column.kind === 'measured' || column.kind === 'level') measured.push(read);
+    }
+    const from = pickRows(reading, part, depths, measured);
     if (from.length > builder.room) {
       const block = builder.take();
       if (block) yield block;
@@ -78,20 +90,14 @@ const countMissing = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0);
 
 /** A run of profiles. */
-interface Part {
-  readonly first: number;
-  readonly count: number;
+interface Part extends ProfileRun {
   readonly slab: Slab;
   readonly signal: AbortSignal;
 }
 
 async function readDepths(reading: ArgoReading, part: Part): Promise<Float64Array> {
   const { values } = await readColumn(reading, reading.pressure, reading.tally.pressure, part);
-  const { levels, lats } = reading.profiles;
-  const depths = values as Float64Array;
-  for (let cell = 0; cell < depths.length; cell += 1)
-    depths[cell] = depthFromPressure(depths[cell]!, lats[part.first + Math.floor(cell / levels)]!);
-  return depths;
+  return toDepths(values as Float64Array, reading.profiles.lats, part);
 }
 
 async function readColumn(
@@ -112,18 +118,18 @@ async function readColumn(
     case 'level':
       return decodeNumbers(
         await file.readSlab(column.variable.name, part.slab, part.signal),
-        column.decoding!,
+        column.decoding,
         tally,
       );
     default:
-      return spread(await readByProfile(file, column, part, tally), profiles.levels);
+      return spreadOverLevels(await readByProfile(file, column, part, tally), profiles.levels);
   }
 }
 
 /** Adjusted values for profiles in mode A or D, real-time values for the others; those with a flag that is not accepted become missing. */
 async function readMeasured(
   reading: ArgoReading,
-  column: ArgoColumn,
+  column: MeasuredColumn,
   tally: VariableTally,
   part: Part,
 ): Promise<CellValues> {
@@ -131,7 +137,7 @@ async function readMeasured(
   const { levels } = profiles;
   const cells = decodeNumbers(
     await file.readSlab(column.variable.name, part.slab, part.signal),
-    column.decoding!,
+    column.decoding,
     { outsideFileRange: 0, outsideRecipeRange: 0 },
   );
   if (column.adjusted && column.adjustedDecoding) {
@@ -157,18 +163,14 @@ async function readMeasured(
     part,
   );
   const values = cells.values as Float32Array | Float64Array;
-  for (let cell = 0; cell < values.length; cell += 1) {
-    if (values[cell] !== values[cell] || column.filter.accept.has(flags[cell]!)) continue;
-    values[cell] = NaN;
-    tally.flagged += 1;
-  }
+  tally.flagged += dropUnaccepted(values, flags, column.filter.accept);
   return cells;
 }
 
 /** The flags that go with the values: those of the adjusted values where these are taken. */
 async function readChosenFlags(
   reading: ArgoReading,
-  column: ArgoColumn,
+  column: MeasuredColumn | FlagColumn,
   [raw, adjusted]: readonly [CfVariable, CfVariable | undefined],
   part: Part,
 ): Promise<string[]> {
@@ -182,9 +184,7 @@ async function readChosenFlags(
     { slab: part.slab, isOneLetter: true },
     part.signal,
   );
-  return flags.map((flag, cell) =>
-    isAdjusted[part.first + Math.floor(cell / profiles.levels)] ? others[cell]! : flag,
-  );
+  return chooseFlags(flags, others, isAdjusted, part);
 }
 
 function flagCells(flags: readonly string[], type: ArgoColumn['type']): CellValues {
@@ -199,7 +199,7 @@ function flagCells(flags: readonly string[], type: ArgoColumn['type']): CellValu
 
 async function readByProfile(
   file: CfFile,
-  column: ArgoColumn,
+  column: ProfileColumn,
   part: Part,
   tally: VariableTally,
 ): Promise<CellValues> {
@@ -235,49 +235,16 @@ async function readByProfile(
   return { values: Float64Array.from(numbers), isMissing };
 }
 
-/** One value a profile becomes one a level. */
-function spread({ values, isMissing }: CellValues, levels: number): CellValues {
-  const from = Int32Array.from({ length: values.length * levels }, (_, cell) =>
-    Math.floor(cell / levels),
-  );
-  const kind = values.constructor as unknown as {
-    from(source: Int32Array, map: (at: number) => unknown): CellValues['values'];
-  };
-  return {
-    values: kind.from(from, (at) => values[at]),
-    isMissing: isMissing && Uint8Array.from(from, (at) => isMissing[at]!),
-  };
-}
-
-function pickLevels(
-  { profiles, columns, keepsEmptyCells, tally }: ArgoReading,
+function pickRows(
+  { profiles, keepsEmptyCells, tally }: ArgoReading,
   part: Part,
   depths: Float64Array,
-  cells: readonly CellValues[],
+  measured: readonly CellValues[],
 ): Int32Array {
-  const measured = cells.filter(
-    (_, index) => columns[index]!.kind === 'measured' || columns[index]!.kind === 'level',
-  );
-  const hasValue = markValues(measured.length > 0 ? measured : [{ values: depths }]);
-  const from = new Int32Array(depths.length);
-  let count = 0;
-  for (let cell = 0; cell < depths.length; cell += 1) {
-    const profile = part.first + Math.floor(cell / profiles.levels);
-    const isPlaced =
-      !Number.isNaN(profiles.times[profile]!) &&
-      !Number.isNaN(profiles.lats[profile]!) &&
-      !Number.isNaN(profiles.lons[profile]!);
-    if (!isPlaced) continue;
-    const hasDepth = depths[cell] === depths[cell];
-    if (hasValue[cell] === 0 && !(keepsEmptyCells && hasDepth)) {
-      tally.emptyLevels += hasDepth ? 1 : 0;
-    } else if (!hasDepth) {
-      tally.levelsWithoutDepth += 1;
-    } else {
-      from[count++] = cell;
-    }
-  }
-  return settleAtSurface(depths, from.subarray(0, count), tally.surface);
+  const picked = pickLevels(profiles, part, depths, { measured, keepsEmptyCells });
+  tally.emptyLevels += picked.empty;
+  tally.levelsWithoutDepth += picked.withoutDepth;
+  return settleAtSurface(depths, picked.cells, tally.surface);
 }
 
 function append(
@@ -286,10 +253,7 @@ function append(
   [depths, cells]: readonly [Float64Array, readonly CellValues[]],
   from: Int32Array,
 ): void {
-  const profileOf = Int32Array.from(
-    from,
-    (cell) => part.first + Math.floor(cell / profiles.levels),
-  );
+  const profileOf = profilesOf(from, part);
   [profiles.times, profiles.lats, profiles.lons].forEach((values, column) =>
     builder.gather(column, { values }, profileOf, from.length),
   );

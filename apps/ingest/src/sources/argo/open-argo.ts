@@ -1,5 +1,6 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
 import type { CfFile } from '../cf/index.ts';
 import {
   BlockBuilder,
@@ -54,7 +55,7 @@ export async function openArgoSource(
   }
   const tally = startTally(recipe);
   return {
-    ...described!,
+    ...requireValue(described, 'description of the first file'),
     columns,
     rowEstimate,
     isGridded: false,
@@ -107,7 +108,7 @@ function specsOf(
     ...planned.map(({ recipe: { name }, type }) => ({ name, type, isNullable })),
   ];
   const other = columns.find(
-    (column, index) => before.length > 0 && before[index]!.type !== column.type,
+    (column, index) => before.length > 0 && before[index]?.type !== column.type,
   );
   if (other)
     throw new SourceError(
@@ -122,8 +123,9 @@ class ModeCounts {
   private readonly counts = new Map<string, { adjusted: number; realTime: number }>();
 
   add(columns: readonly ArgoColumn[], profiles: Profiles): void {
-    for (const { kind, adjusted, parameter } of columns) {
-      if (kind !== 'measured' || !adjusted) continue;
+    for (const column of columns) {
+      if (column.kind !== 'measured' || !column.adjusted) continue;
+      const { parameter } = column;
       const isAdjusted = profiles.isAdjusted(parameter);
       const known = this.counts.get(parameter) ?? { adjusted: 0, realTime: 0 };
       known.adjusted += isAdjusted.filter(Boolean).length;
@@ -210,8 +212,8 @@ function describeTally(tally: ArgoTally, recipe: Recipe): string[] {
   say(tally.emptyLevels, 'level', 'in which every variable is missing {were} left out');
   notes.push(...describeSurface(tally.surface));
   say(tally.pressure.flagged, 'pressure', 'whose flag is not among 1, 2, 5, 8 {were} not used');
-  tally.columns.forEach((column, index) => {
-    const { name, from, flags, valid_range: range } = recipe.variables[index]!;
+  recipe.variables.forEach(({ name, from, flags, valid_range: range }, index) => {
+    const column = requireValue(tally.columns[index], `counts of ${name}`);
     say(
       column.flagged,
       'value',

@@ -3,6 +3,7 @@ import {
   isLatitude,
   isLongitude,
   normalizeLongitude,
+  requireValue,
   parseTimeUnits,
 } from '@isobath/ocean';
 import type { CfFile, CfVariable } from '../cf/index.ts';
@@ -50,22 +51,19 @@ export async function readProfiles(file: CfFile): Promise<Profiles> {
     );
   if (count === 0)
     throw new SourceError('the file has no profiles: N_PROF is 0', { file: file.path });
-  const times = await readTimes(file);
-  dropFlagged(times, await flagsOf(file, 'JULD_QC', count));
+  const times = dropFlagged(await readTimes(file), await flagsOf(file, 'JULD_QC', count));
   const lats = await readPlaces(file, 'LATITUDE', isLatitude, 'from -90 to 90 degrees');
   const lons = (await readPlaces(file, 'LONGITUDE', isLongitude, 'from -360 to 540 degrees')).map(
     (lon) => (Number.isNaN(lon) ? lon : normalizeLongitude(lon)),
   );
   const positionFlags = await flagsOf(file, 'POSITION_QC', count);
-  dropFlagged(lats, positionFlags);
-  dropFlagged(lons, positionFlags);
   const modes = await readModes(file, count);
   return {
     count,
     levels,
     times,
-    lats,
-    lons,
+    lats: dropFlagged(lats, positionFlags),
+    lons: dropFlagged(lons, positionFlags),
     keys: await readKeys(file, count),
     isAdjusted: (parameter) => modes.map((mode) => mode(parameter)),
   };
@@ -111,9 +109,12 @@ async function flagsOf(file: CfFile, name: string, count: number): Promise<reado
     : Array.from<string>({ length: count }).fill('0');
 }
 
-function dropFlagged(values: Float64Array, flags: readonly string[]): void {
-  for (let index = 0; index < values.length; index += 1)
-    if (!ACCEPTED_PLACE_FLAGS.has(flags[index]!)) values[index] = NaN;
+/** The values with NaN in place of those whose flag is not accepted. */
+function dropFlagged(values: Float64Array, flags: readonly string[]): Float64Array {
+  return values.map((value, index) => {
+    const flag = requireValue(flags[index], 'flag of a profile');
+    return ACCEPTED_PLACE_FLAGS.has(flag) ? value : NaN;
+  });
 }
 
 /** For each profile, whether a parameter's adjusted values count: its mode is D (delayed) or A (adjusted in real time). */

@@ -1,10 +1,12 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { readDatasetFields } from './file/acdd.ts';
 import { BlockBuilder } from './values/block-builder.ts';
 import { describeFillers, startExtremes } from './values/extremes.ts';
+import { inOrder } from './grid/order-values.ts';
 import { describeDifference, planGrid } from './grid/grid.ts';
 import type { Grid } from './grid/grid.ts';
 import { readGrid } from './grid/grid-reader.ts';
@@ -20,16 +22,31 @@ import { describeSurface, startSurfaceTally } from './values/surface.ts';
 import { describeTallies } from './values/tally-notes.ts';
 
 /** What is known of one file before a row is read. */
-interface FilePlan {
+type FilePlan = GridFile | PointsFile;
+
+/** A file whose variables have a value for each cell of a grid. */
+interface GridFile {
   readonly path: string;
-  readonly grid?: Grid;
-  readonly points?: PointsPlan;
+  readonly grid: Grid;
+  readonly points?: undefined;
   readonly cellCount: number;
 }
 
+/** A file whose rows each have a place of their own. */
+interface PointsFile {
+  readonly path: string;
+  readonly grid?: undefined;
+  readonly points: PointsPlan;
+  readonly cellCount: number;
+}
+
+/** The plans of files of one dataset: all grids, or none. */
+type FilePlans = NonEmpty<GridFile> | NonEmpty<PointsFile>;
+type NonEmpty<T> = readonly [T, ...T[]];
+
 /** Everything that is the same for all files, from the first of them. */
 interface DatasetPlan {
-  readonly files: readonly FilePlan[];
+  readonly files: FilePlans;
   readonly columns: readonly ColumnSpec[];
   readonly opened: Pick<
     OpenedSource,
@@ -55,25 +72,30 @@ export async function openCfSource(
   paths: readonly string[],
   { recipe, signal }: CfRequest,
 ): Promise<OpenedSource> {
-  if (paths.length === 0)
+  const [first, ...others] = paths;
+  if (first === undefined)
     throw new SourceError('no files were given', {
       file: recipe.source.files.join(', ') || '(none)',
     });
-  const plan = await planDataset(openFile, paths, { recipe, signal });
+  const plan = await planDataset(openFile, [first, ...others], { recipe, signal });
   const run = new ReadingRun(plan, { openFile, recipe });
   return {
     ...plan.opened,
     columns: plan.columns,
-    rowEstimate: plan.files.reduce((sum, file) => sum + file.cellCount, 0),
+    rowEstimate: sumOfCells(plan.files),
     read: (readSignal) => run.read(readSignal),
     notes: () => run.notes(),
     close: async () => undefined,
   };
 }
 
+function sumOfCells(files: readonly FilePlan[]): number {
+  return files.reduce((sum, { cellCount }) => sum + cellCount, 0);
+}
+
 async function planDataset(
   openFile: OpenCfFile,
-  paths: readonly string[],
+  paths: NonEmpty<string>,
   { recipe, signal }: CfRequest,
 ): Promise<DatasetPlan> {
   const files: FilePlan[] = [];
@@ -87,25 +109,27 @@ async function planDataset(
     try {
       const kept = findKept(file, recipe);
       const planned = await planFile(file, kept, recipe);
-      columns = uniteColumns(columns, columnsOf(planned, kept, recipe), [paths[0]!, path]);
+      columns = uniteColumns(columns, columnsOf(planned, kept, recipe), [paths[0], path]);
       described ??= {
         variables: kept.map((one) => describeKept(one, recipe.dataset)),
         found: readDatasetFields(file.attributes),
       };
       if (files.length === 0) period = statedPeriod(file);
-      notes.push(...file.remarks, ...(planned.grid ?? planned.points!).notes);
+      notes.push(...file.remarks, ...(planned.grid ?? planned.points).notes);
       files.push(planned);
     } finally {
       await file.close();
     }
   }
-  refuseMixtures(files);
   const sorted = sortFiles(files);
   return {
     files: sorted,
     columns,
     notes: [...new Set(notes)],
-    opened: { ...described!, ...describeShape(sorted, recipe, period) },
+    opened: {
+      ...requireValue(described, 'description of the first file'),
+      ...describeShape(sorted, recipe, period),
+    },
   };
 }
 
@@ -135,8 +159,8 @@ function columnsOf(
   kept: readonly KeptVariable[],
   recipe: Recipe,
 ): ColumnSpec[] {
-  const isClimatology = (grid ?? points!).isClimatology;
-  const hasDepth = grid ? grid.depth !== undefined : points!.coordinates.depth !== undefined;
+  const { isClimatology } = grid ?? points;
+  const hasDepth = (grid ?? points.coordinates).depth !== undefined;
   const isNullable = kept.length > 1 || recipe.source.keep_empty_cells;
   return [
     isClimatology
@@ -173,61 +197,84 @@ function uniteColumns(
         { file: path },
       );
     const isMixed = widths.some((width) => width < 2) && widths.some((width) => width >= 2);
-    return { ...column, type: isMixed ? 'float64' : WIDTHS[Math.max(...widths)]! };
+    const widest = requireValue(WIDTHS[Math.max(...widths)], `type of ${column.name}`);
+    return { ...column, type: isMixed ? 'float64' : widest };
   });
 }
 
 const listNames = (columns: readonly ColumnSpec[]): string =>
   columns.map(({ name }) => name).join(', ');
 
-function refuseMixtures(files: readonly FilePlan[]): void {
+/**
+ * The plans of one dataset, grids by their first times and points in the order given. Files of both kinds, grids that differ and grids
+ * whose times overlap are refused.
+ */
+function sortFiles(files: readonly FilePlan[]): FilePlans {
   const [first, ...others] = files;
-  for (const other of others) {
-    if (!first!.grid !== !other.grid) {
+  if (first?.points !== undefined) return [first, ...others.map((other) => alike(first, other))];
+  const grid = requireValue(first, 'plan of a file');
+  const sorted = [grid, ...others.map((other) => alike(grid, other))];
+  for (const other of sorted.slice(1)) refuseOtherGrid(grid, other);
+  return sortGrids([grid, ...sorted.slice(1)]);
+}
+
+/** A file of the same kind as the first one; refuses one of another kind. */
+function alike<Plan extends FilePlan>(first: Plan, other: FilePlan): Plan {
+  if ((first.grid === undefined) === (other.grid === undefined)) return other as Plan;
+  const kindOf = ({ grid }: FilePlan): string => (grid ? 'is a grid' : 'has a place for each row');
+  throw new SourceError(
+    `it ${kindOf(other)} while ${first.path} ${kindOf(first)}: they cannot be one dataset`,
+    { file: other.path },
+  );
+}
+
+function refuseOtherGrid(first: GridFile, other: GridFile): void {
+  for (const role of ['depth', 'lat', 'lon'] as const) {
+    const difference = describeDifference(first.grid[role], other.grid[role]);
+    if (difference)
       throw new SourceError(
-        `it ${other.grid ? 'is a grid' : 'has a place for each row'} while ${first!.path} ${first!.grid ? 'is a grid' : 'has a place for each row'}: they cannot be one dataset`,
+        `its ${role} axis differs from that of ${first.path} (${difference}): files of one dataset must lie on one grid`,
         { file: other.path },
       );
-    }
-    if (!first!.grid || !other.grid) continue;
-    for (const role of ['depth', 'lat', 'lon'] as const) {
-      const difference = describeDifference(first!.grid[role], other.grid[role]);
-      if (difference)
-        throw new SourceError(
-          `its ${role} axis differs from that of ${first!.path} (${difference}): files of one dataset must lie on one grid`,
-          { file: other.path },
-        );
-    }
   }
 }
 
-/** Grids by their first time; files whose times overlap are refused. Points stay in the order given. */
-function sortFiles(files: readonly FilePlan[]): readonly FilePlan[] {
-  if (!files[0]!.grid || files.length === 1) return files;
-  const sorted = files.toSorted((a, b) => firstTime(a) - firstTime(b));
-  sorted.forEach((file, index) => {
-    const before = sorted[index - 1];
-    if (!before || firstTime(file) > lastTime(before)) return;
-    throw new SourceError(
-      `its times (from ${describeTime(firstTime(file), file)}) overlap with those of ${before.path} (to ${describeTime(lastTime(before), before)})`,
-      { file: file.path },
-    );
-  });
+function sortGrids(files: NonEmpty<GridFile>): NonEmpty<GridFile> {
+  const timed = files.map((file) => ({ file, times: timesOf(file) }));
+  const [first, ...others] = timed.toSorted((a, b) => a.times.first - b.times.first);
+  let before = requireValue(first, 'plan of a grid');
+  const sorted: [GridFile, ...GridFile[]] = [before.file];
+  for (const next of others) {
+    if (next.times.first <= before.times.last)
+      throw new SourceError(
+        `its times (from ${describeTime(next.times.first, next.file)}) overlap with those of ${before.file.path} (to ${describeTime(before.times.last, before.file)})`,
+        { file: next.file.path },
+      );
+    sorted.push(next.file);
+    before = next;
+  }
   return sorted;
 }
 
-const firstTime = ({ grid }: FilePlan): number => grid!.time.values[grid!.time.order[0]!]!;
-const lastTime = ({ grid }: FilePlan): number => grid!.time.values[grid!.time.order.at(-1)!]!;
-const describeTime = (time: number, { grid }: FilePlan): string =>
-  grid!.isClimatology ? `month ${time}` : new Date(time).toISOString();
+/** The first and the last time of a grid: epoch milliseconds, or months of a climatology. */
+function timesOf({ grid: { time } }: GridFile): { first: number; last: number } {
+  const times = inOrder(time.values, time.order);
+  return {
+    first: requireValue(times[0], 'first time of a grid'),
+    last: requireValue(times.at(-1), 'last time of a grid'),
+  };
+}
+
+const describeTime = (time: number, { grid }: GridFile): string =>
+  grid.isClimatology ? `month ${time}` : new Date(time).toISOString();
 
 function describeShape(
-  files: readonly FilePlan[],
+  files: FilePlans,
   recipe: Recipe,
   period: string,
 ): Omit<DatasetPlan['opened'], 'variables' | 'found'> {
-  const [{ path, grid, points }] = files as [FilePlan];
-  const isClimatology = (grid ?? points!).isClimatology;
+  const [{ path, grid, points }] = files;
+  const { isClimatology } = grid ?? points;
   const temporal = statedResolution(recipe, 'temporal', path);
   const spatial = statedResolution(recipe, 'spatial', path);
   if (!grid)
@@ -238,7 +285,7 @@ function describeShape(
       spatialResolution: spatial ?? 'Irregular',
     };
   const times = files.flatMap((file) =>
-    Array.from(file.grid!.time.order, (index) => file.grid!.time.values[index]!),
+    file.grid ? Array.from(inOrder(file.grid.time.values, file.grid.time.order)) : [],
   );
   return {
     isGridded: grid.lat.order.length > 1 && grid.lon.order.length > 1,
@@ -311,7 +358,7 @@ class ReadingRun {
     return readPoints(
       {
         file,
-        plan: points!,
+        plan: points,
         recipe,
         kept,
         tallies,
@@ -326,9 +373,10 @@ class ReadingRun {
 
   notes(): readonly string[] {
     const { recipe, tallies, emptyCells, unplacedRows } = this;
-    const fillers = tallies.flatMap(({ extremes }, index) =>
-      extremes ? describeFillers(recipe.variables[index]!.name, extremes) : [],
-    );
+    const fillers = recipe.variables.flatMap(({ name }, index) => {
+      const extremes = tallies[index]?.extremes;
+      return extremes ? describeFillers(name, extremes) : [];
+    });
     return [
       ...this.plan.notes,
       ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }),

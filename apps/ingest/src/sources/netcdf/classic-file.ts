@@ -2,15 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts';
+import { planRuns, readRuns } from './byte-runs.ts';
 import { classicBytes, readClassicHeader } from './classic-header.ts';
+import { findStored } from './find-stored.ts';
 import type { CfFile, NumericArray, Slab, SlabValues, ValueType } from '../cf/index.ts';
 import { countValues, viewAs } from '../cf/index.ts';
-
-/** Runs of bytes shorter than this are picked out of a window instead of being read one by one. */
-const DIRECT_BYTES = 256 * 1024;
-/** Up to here a loop over bytes is faster than a call. */
-const SMALL_BYTES = 64;
-const WINDOW_BYTES = 4 * 1024 * 1024;
 
 /** Opens a CDF-1, CDF-2 or CDF-5 file. Only its header is read. */
 export async function openClassic(path: string): Promise<CfFile> {
@@ -25,8 +21,8 @@ export async function openClassic(path: string): Promise<CfFile> {
       variables: byName,
       attributes: header.attributes,
       remarks: [],
-      readSlab: (name, slab, signal) =>
-        readSlab({ handle, header, path }, byName.get(name)!, slab, signal),
+      readSlab: async (name, slab, signal) =>
+        readSlab({ handle, header, path }, findStored(path, byName, name), slab, signal),
       close: () => handle.close(),
     };
   } catch (error) {
@@ -51,109 +47,12 @@ async function readSlab(
   const bytes = Buffer.from(new ArrayBuffer(countValues(slab.count) * classicBytes(variable.type)));
   if (bytes.length > 0) {
     const runs = planRuns(variable, slab, file.header.recordStride);
-    await (runs.bytes >= DIRECT_BYTES || runs.starts.length === 1 ? readRuns : pickRuns)(
-      file,
-      runs,
-      bytes,
-      signal,
-    );
+    await readRuns(runs, bytes, async (into, position) => {
+      signal?.throwIfAborted();
+      await readFully(file, into, position);
+    });
   }
   return toHostOrder(bytes, variable.type);
-}
-
-/** Stretches of equal length that follow each other in the answer. */
-interface Runs {
-  starts: Float64Array;
-  bytes: number;
-}
-
-function planRuns(variable: ClassicVariable, { start, count }: Slab, recordStride: number): Runs {
-  const valueBytes = classicBytes(variable.type);
-  const strides = byteStrides(variable, valueBytes, recordStride);
-  let bytes = valueBytes;
-  let outer = count.length;
-  while (outer > 0 && strides[outer - 1] === bytes) {
-    outer -= 1;
-    bytes *= count[outer]!;
-    if (count[outer] !== variable.shape[outer]) break;
-  }
-  const starts = new Float64Array(countValues(count.slice(0, outer)));
-  starts[0] = start.reduce(
-    (offset, index, axis) => offset + index * strides[axis]!,
-    variable.begin,
-  );
-  let filled = 1;
-  for (let axis = outer - 1; axis >= 0; axis -= 1)
-    filled = repeatAlong(starts, filled, count[axis]!, strides[axis]!);
-  return { starts, bytes };
-}
-
-/** Copies the pattern of the inner axes once for each index of the next outer one. */
-function repeatAlong(starts: Float64Array, filled: number, count: number, stride: number): number {
-  for (let index = 1; index < count; index += 1) {
-    for (let at = 0; at < filled; at += 1)
-      starts[index * filled + at] = starts[at]! + index * stride;
-  }
-  return filled * count;
-}
-
-function byteStrides(
-  variable: ClassicVariable,
-  valueBytes: number,
-  recordStride: number,
-): number[] {
-  const strides = Array.from<number>({ length: variable.shape.length });
-  let stride = valueBytes;
-  for (let axis = variable.shape.length - 1; axis >= 0; axis -= 1) {
-    strides[axis] = axis === 0 && variable.isRecord ? recordStride : stride;
-    stride *= variable.shape[axis]!;
-  }
-  return strides;
-}
-
-async function readRuns(
-  file: OpenClassic,
-  runs: Runs,
-  into: Buffer,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (let index = 0; index < runs.starts.length; index += 1) {
-    signal?.throwIfAborted();
-    await readFully(
-      file,
-      into.subarray(index * runs.bytes, (index + 1) * runs.bytes),
-      runs.starts[index]!,
-    );
-  }
-}
-
-/** Reads windows of the file and copies the runs that lie in them: many short runs cost few reads. */
-async function pickRuns(
-  file: OpenClassic,
-  { starts, bytes }: Runs,
-  into: Buffer,
-  signal?: AbortSignal,
-): Promise<void> {
-  const end = starts.at(-1)! + bytes;
-  const span = end - starts[0]!;
-  const isDense = starts.length * bytes * 64 >= span;
-  const window = Buffer.allocUnsafe(Math.min(span, isDense ? WINDOW_BYTES : Math.max(bytes, 4096)));
-  let windowStart = 0;
-  let windowEnd = -1;
-  for (let index = 0; index < starts.length; index += 1) {
-    const from = starts[index]!;
-    if (from + bytes > windowEnd) {
-      signal?.throwIfAborted();
-      const length = Math.min(window.length, end - from);
-      await readFully(file, window.subarray(0, length), from);
-      windowStart = from;
-      windowEnd = from + length;
-    }
-    const at = from - windowStart;
-    if (bytes > SMALL_BYTES) window.copy(into, index * bytes, at, at + bytes);
-    else
-      for (let byte = 0; byte < bytes; byte += 1) into[index * bytes + byte] = window[at + byte]!;
-  }
 }
 
 async function readFully(file: OpenClassic, into: Buffer, position: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { CfAttribute, CfDimension, ValueType } from '../cf/index.ts';
 
@@ -70,7 +71,7 @@ export async function readClassicHeader(handle: FileHandle, path: string): Promi
   const { size } = await handle.stat();
   const reader = new HeaderReader(handle, path, size);
   const magic = await reader.bytes(4);
-  const version = magic[3]!;
+  const version = magic.readUInt8(3);
   const kind = KINDS[version];
   if (!kind)
     throw new SourceError(
@@ -213,7 +214,7 @@ function decodeText(bytes: Buffer): string {
 }
 
 function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] {
-  const read: Readonly<Partial<Record<ValueType, (at: number) => number>>> = {
+  const readers: Readonly<Partial<Record<ValueType, (at: number) => number>>> = {
     int8: (at) => bytes.readInt8(at),
     uint8: (at) => bytes.readUInt8(at),
     int16: (at) => bytes.readInt16BE(at),
@@ -225,7 +226,8 @@ function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] 
     int64: (at) => Number(bytes.readBigInt64BE(at)),
     uint64: (at) => Number(bytes.readBigUInt64BE(at)),
   };
-  return Array.from({ length: count }, (_, index) => read[type]!(index * classicBytes(type)));
+  const read = requireValue(readers[type], `reader of ${type}`);
+  return Array.from({ length: count }, (_, index) => read(index * classicBytes(type)));
 }
 
 async function readVariables(
@@ -278,9 +280,10 @@ function layOut(header: ClassicHeader, path: string, size: number): ClassicHeade
   const recordBytes = records.map(
     (variable) => product(variable.shape.slice(1)) * classicBytes(variable.type),
   );
+  const [onlyRecord, ...others] = recordBytes;
   header.recordStride =
-    recordBytes.length === 1
-      ? recordBytes[0]!
+    onlyRecord !== undefined && others.length === 0
+      ? onlyRecord
       : recordBytes.reduce((sum, bytes) => sum + pad4(bytes), 0);
   if (header.recordCount < 0) {
     const first = Math.min(...records.map((variable) => variable.begin));

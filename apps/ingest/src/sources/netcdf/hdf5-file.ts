@@ -1,5 +1,6 @@
 import type { Attribute, File } from 'h5wasm/node';
 import { Dataset, Group } from 'h5wasm/node';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type {
   CfAttribute,
@@ -11,6 +12,8 @@ import type {
 } from '../cf/index.ts';
 import { countValues } from '../cf/index.ts';
 import { decodeMarkedAscii } from './hdf5-text.ts';
+import { findStored } from './find-stored.ts';
+import { placeCorner, writtenCount } from './written-part.ts';
 import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
 import type { OpenHdf5 } from './hdf5-library.ts';
 import { innermostReason, openHdf5 } from './hdf5-library.ts';
@@ -75,7 +78,7 @@ function readMetadata(library: OpenHdf5, path: string): CfFile {
     remarks: [],
     async readSlab(name, slab, signal) {
       signal?.throwIfAborted();
-      return readSlab(library, path, variables.get(name)!, slab);
+      return readSlab(library, path, findStored(path, variables, name), slab);
     },
     async close() {
       closeQuietly(file);
@@ -115,9 +118,9 @@ function readVariables(
   datasets: ReadonlyMap<string, Dataset>,
   dimensions: Map<string, CfDimension>,
 ): Map<string, StoredVariable> {
-  const names = nameDimensions(datasets);
-  for (const [key, axes] of names) {
-    const { shape, maxshape } = datasets.get(key)!.metadata;
+  const named = nameDimensions(datasets);
+  for (const { dataset, axes } of named) {
+    const { shape, maxshape } = dataset.metadata;
     axes.forEach((name, axis) => {
       const known = dimensions.get(name);
       const isUnlimited =
@@ -130,7 +133,7 @@ function readVariables(
     });
   }
   const variables = new Map<string, StoredVariable>();
-  for (const [key, dataset] of datasets) {
+  for (const { key, dataset, axes } of named) {
     if (isBareDimension(dataset)) continue;
     const name = key.replace(RENAMED, '$1');
     if (variables.has(name))
@@ -141,7 +144,7 @@ function readVariables(
     variables.set(name, {
       dataset,
       stored: dataset.shape ?? [0],
-      variable: describeVariable(name, dataset, names.get(key)!, dimensions),
+      variable: describeVariable(name, dataset, axes, dimensions),
     });
   }
   return variables;
@@ -159,7 +162,7 @@ function describeVariable(
     type: typeOf(metadata),
     typeName: describeType(metadata),
     dimensions: axes,
-    shape: axes.map((axis) => dimensions.get(axis)!.length),
+    shape: axes.map((axis) => requireValue(dimensions.get(axis), `dimension ${axis}`).length),
     attributes: readAttributes(dataset.attrs),
     ...(metadata.chunks ? { chunkShape: metadata.chunks } : {}),
   };
@@ -169,8 +172,15 @@ function isBareDimension(dataset: Dataset): boolean {
   return dataset.get_scale_name()?.startsWith(NO_VARIABLE) === true;
 }
 
+/** A dataset, its path in the file and the names of its dimensions. */
+interface NamedDataset {
+  readonly key: string;
+  readonly dataset: Dataset;
+  readonly axes: readonly string[];
+}
+
 /** The dimension names of each dataset: from its scales, from the ids that netCDF-4 notes, or made up by length as the C library does. */
-function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, readonly string[]> {
+function nameDimensions(datasets: ReadonlyMap<string, Dataset>): NamedDataset[] {
   const byId = new Map<number, string>();
   for (const [key, dataset] of datasets) {
     const id =
@@ -178,8 +188,7 @@ function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, rea
     if (id !== undefined && dataset.shape?.length === 1) byId.set(id, key);
   }
   const phonies: { name: string; length: number }[] = [];
-  const names = new Map<string, readonly string[]>();
-  for (const [key, dataset] of datasets) {
+  return [...datasets].map(([key, dataset]) => {
     const shape = dataset.shape ?? [0];
     const isOwnScale =
       shape.length === 1 && dataset.get_scale_name() !== null && !RENAMED.test(key);
@@ -187,20 +196,17 @@ function nameDimensions(datasets: ReadonlyMap<string, Dataset>): Map<string, rea
       ? numbersOf(dataset.attrs['_Netcdf4Coordinates'])
       : [];
     const used = new Set<string>();
-    names.set(
-      key,
-      shape.map((length, axis) => {
-        const scale = isOwnScale
-          ? key
-          : (attachedScale(dataset, axis) ??
-            byId.get(ids[axis] ?? -1) ??
-            makeUp(length, phonies, used));
-        used.add(scale);
-        return scale;
-      }),
-    );
-  }
-  return names;
+    const axes = shape.map((length, axis) => {
+      const scale = isOwnScale
+        ? key
+        : (attachedScale(dataset, axis) ??
+          byId.get(ids[axis] ?? -1) ??
+          makeUp(length, phonies, used));
+      used.add(scale);
+      return scale;
+    });
+    return { key, dataset, axes };
+  });
 }
 
 function attachedScale(dataset: Dataset, axis: number): string | undefined {
@@ -259,10 +265,10 @@ function readSlab(
     );
   }
   try {
-    const isWhole = slab.start.every((start, axis) => start + slab.count[axis]! <= stored[axis]!);
-    return isWhole
+    const written = writtenCount(slab, stored);
+    return written.every((length, axis) => length === slab.count[axis])
       ? library.read(dataset, slab)
-      : readUnwritten(library, dataset, variable, { slab, stored });
+      : readUnwritten(library, dataset, variable, { slab, written });
   } catch (error) {
     const filters = dataset.filters.map((filter) => filter.name).join(', ');
     throw new SourceError(
@@ -278,24 +284,11 @@ function readUnwritten(
   library: OpenHdf5,
   dataset: Dataset,
   variable: CfVariable,
-  { slab, stored }: { slab: Slab; stored: readonly number[] },
+  { slab, written }: { slab: Slab; written: readonly number[] },
 ): SlabValues {
-  const count = slab.count.map((length, axis) =>
-    Math.max(0, Math.min(length, stored[axis]! - slab.start[axis]!)),
-  );
   const whole = fillOf(variable, countValues(slab.count));
-  if (countValues(count) === 0) return whole;
-  const part = library.read(dataset, { start: slab.start, count });
-  for (let index = 0; index < part.length; index += 1) {
-    let rest = index;
-    let target = 0;
-    let stride = 1;
-    for (let axis = count.length - 1; axis >= 0; axis -= 1) {
-      target += (rest % count[axis]!) * stride;
-      rest = Math.floor(rest / count[axis]!);
-      stride *= slab.count[axis]!;
-    }
-    whole[target] = part[index]!;
-  }
+  if (countValues(written) === 0) return whole;
+  const part = library.read(dataset, { start: slab.start, count: written });
+  placeCorner(whole, slab.count, part, written);
   return whole;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { requireValue } from '@isobath/ocean';
 import type { Dataset } from 'h5wasm/node';
 import { File, ready } from 'h5wasm/node';
 import { SourceError } from '../source.ts';
@@ -28,6 +29,14 @@ export async function openHdf5(path: string): Promise<OpenHdf5> {
   }
 }
 
+/** First index and index after the last one, along each dimension. */
+function rangesOf(start: readonly number[], count: readonly number[]): [number, number][] {
+  return start.map((first, axis) => [
+    first,
+    first + requireValue(count[axis], 'length of a slab along a dimension'),
+  ]);
+}
+
 /** The reason at the bottom of the library's stack of complaints. */
 export function innermostReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
@@ -42,10 +51,7 @@ function read(
   const { metadata } = dataset;
   const type = typeOf(metadata);
   if (type === 'string') {
-    const values =
-      start.length === 0
-        ? [dataset.value]
-        : dataset.slice(start.map((first, axis) => [first, first + count[axis]!]));
+    const values = start.length === 0 ? [dataset.value] : dataset.slice(rangesOf(start, count));
     return Array.from(values as string[], String);
   }
   const length = countValues(count) * metadata.size;

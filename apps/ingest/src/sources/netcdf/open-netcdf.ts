@@ -11,7 +11,11 @@ const HDF5_SIGNATURE = Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x
 /** Whether a file that begins so is NetCDF: `classic` (CDF-1, 2 or 5) or `netCDF-4`; undefined for anything else. */
 export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SIGNATURE_BYTES));
-  if (bytes.length >= 4 && bytes.subarray(0, 3).toString('latin1') === 'CDF' && bytes[3]! <= 5)
+  if (
+    bytes.length >= 4 &&
+    bytes.subarray(0, 3).toString('latin1') === 'CDF' &&
+    bytes.readUInt8(3) <= 5
+  )
     return 'classic';
   return bytes.equals(HDF5_SIGNATURE) ? 'netCDF-4' : undefined;
 }

@@ -7,6 +7,7 @@ import type {
 } from 'hyparquet';
 import { parquetMetadataAsync, parquetScan } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../tabular/index.ts';
 import { openForReading, parseDecimal } from '../tabular/index.ts';
@@ -109,9 +110,10 @@ function describeColumns({ schema }: FileMetaData): {
 } {
   const columns: ParquetColumn[] = [];
   const unreadable = new Map<string, string>();
+  const root = requireValue(schema[0], 'root of the schema');
   let at = 1;
-  for (let index = 0; index < (schema[0]!.num_children ?? 0); index += 1) {
-    const element = schema[at]!;
+  for (let index = 0; index < (root.num_children ?? 0); index += 1) {
+    const element = requireValue(schema[at], `column ${index + 1} of the schema`);
     if (element.num_children !== undefined) unreadable.set(element.name, 'it is nested');
     else if (element.repetition_type === 'REPEATED') unreadable.set(element.name, 'it is a list');
     else {
@@ -126,7 +128,8 @@ function describeColumns({ schema }: FileMetaData): {
 
 function skipElement(schema: readonly SchemaElement[], at: number): number {
   let next = at + 1;
-  for (let child = 0; child < (schema[at]!.num_children ?? 0); child += 1)
+  const element = requireValue(schema[at], 'element of the schema');
+  for (let child = 0; child < (element.num_children ?? 0); child += 1)
     next = skipElement(schema, next);
   return next;
 }
@@ -192,8 +195,9 @@ async function* readPieces(
   { file, metadata, columns, wanted }: PieceOptions,
   signal: AbortSignal,
 ): AsyncGenerator<RowCursor> {
-  const cursor = new ColumnCursor(columns);
-  const names = [...wanted].map((index) => columns[index]!.name);
+  const cursor = new ColumnCursor();
+  const named = [...columns.entries()].filter(([index]) => wanted.has(index));
+  const names = named.map(([, { name }]) => name);
   const pieceRows = Math.max(LEAST_PIECE_ROWS, Math.floor(PIECE_CELLS / Math.max(1, names.length)));
   let start = 0;
   for (const group of metadata.row_groups) {
@@ -211,7 +215,7 @@ async function* readPieces(
           geoparquet: false,
           ...rows,
         });
-        return decodeColumns(scan, { file, columns, wanted, rows });
+        return decodeColumns(scan, { file, named, rows });
       });
       cursor.load(decoded, rows.rowStart, rows.rowEnd - rows.rowStart);
       yield cursor;
@@ -224,16 +228,20 @@ async function decodeColumns(
   scan: ParquetScan,
   {
     file,
-    columns,
-    wanted,
+    named,
     rows,
-  }: Omit<PieceOptions, 'metadata'> & { rows: { rowStart: number; rowEnd: number } },
-): Promise<ArrayLike<Cell>[]> {
-  const decoded: ArrayLike<Cell>[] = [];
-  for (const index of wanted) {
-    const { name } = columns[index]!;
+  }: {
+    file: string;
+    named: readonly (readonly [index: number, column: ParquetColumn])[];
+    rows: { rowStart: number; rowEnd: number };
+  },
+): Promise<DecodedColumn[]> {
+  const decoded: DecodedColumn[] = [];
+  for (const [index, column] of named) {
+    const { name } = column;
+    let cells: ArrayLike<Cell>;
     try {
-      decoded[index] = (await scan.readColumn({ column: name, ...rows })) as ArrayLike<Cell>;
+      cells = (await scan.readColumn({ column: name, ...rows })) as ArrayLike<Cell>;
     } catch (cause) {
       throw new SourceError(
         `rows ${rows.rowStart + 1} to ${rows.rowEnd} cannot be decoded (${(cause as Error).message})`,
@@ -241,30 +249,32 @@ async function decodeColumns(
         { cause },
       );
     }
-    if (decoded[index].length !== rows.rowEnd - rows.rowStart)
+    decoded[index] = { column, cells };
+    if (cells.length !== rows.rowEnd - rows.rowStart)
       throw new SourceError(
-        `rows ${rows.rowStart + 1} to ${rows.rowEnd} have ${decoded[index].length} values`,
+        `rows ${rows.rowStart + 1} to ${rows.rowEnd} have ${cells.length} values`,
         { file, variable: name },
       );
   }
   return decoded;
 }
 
+/** A column and its cells in a piece of the table. */
+interface DecodedColumn {
+  readonly column: ParquetColumn;
+  readonly cells: ArrayLike<Cell>;
+}
+
 /** Walks through decoded columns; its line is the 1-based row. */
 class ColumnCursor implements RowCursor {
   line = 0;
   readonly blankRows = 0;
-  private readonly columns: readonly ParquetColumn[];
-  private decoded: readonly ArrayLike<Cell>[] = [];
+  private decoded: readonly DecodedColumn[] = [];
   private at = -1;
   private count = 0;
   private firstRow = 0;
 
-  constructor(columns: readonly ParquetColumn[]) {
-    this.columns = columns;
-  }
-
-  load(decoded: readonly ArrayLike<Cell>[], firstRow: number, count: number): void {
+  load(decoded: readonly DecodedColumn[], firstRow: number, count: number): void {
     this.decoded = decoded;
     this.firstRow = firstRow;
     this.count = count;
@@ -277,31 +287,38 @@ class ColumnCursor implements RowCursor {
     return this.at < this.count;
   }
 
-  text(column: number): string {
-    const cell = this.decoded[column]![this.at];
+  private decodedOf(column: number): DecodedColumn {
+    return requireValue(this.decoded[column], 'decoded column; only those wanted may be looked at');
+  }
+
+  text(index: number): string {
+    const { column, cells } = this.decodedOf(index);
+    const cell = cells[this.at];
     if (cell === undefined || cell === null) return '';
     if (!(cell instanceof Date)) return String(cell).trim();
-    const { isDate, isLocalTime } = this.columns[column]!;
+    const { isDate, isLocalTime } = column;
     if (Number.isNaN(cell.getTime())) return '';
     const iso = cell.toISOString();
     return isDate ? iso.slice(0, 10) : isLocalTime ? iso.slice(0, -1) : iso;
   }
 
-  instant(column: number): number | undefined {
-    const cell = this.decoded[column]![this.at];
-    return cell instanceof Date && !this.columns[column]!.isDate ? cell.getTime() : undefined;
+  instant(index: number): number | undefined {
+    const { column, cells } = this.decodedOf(index);
+    const cell = cells[this.at];
+    return cell instanceof Date && !column.isDate ? cell.getTime() : undefined;
   }
 
-  integer(column: number): bigint | undefined {
-    const cell = this.decoded[column]![this.at];
+  integer(index: number): bigint | undefined {
+    const cell = this.decodedOf(index).cells[this.at];
     if (typeof cell === 'bigint') return cell <= LARGEST_INT64 ? cell : undefined;
     return Number.isSafeInteger(cell) ? BigInt(cell as number) : undefined;
   }
 
-  number(column: number): number {
-    const cell = this.decoded[column]![this.at];
+  number(index: number): number {
+    const { column, cells } = this.decodedOf(index);
+    const cell = cells[this.at];
     if (typeof cell === 'number') {
-      const { scale } = this.columns[column]!;
+      const { scale } = column;
       return scale === undefined ? cell : Number(cell.toFixed(scale));
     }
     if (typeof cell === 'bigint') return Number(cell);

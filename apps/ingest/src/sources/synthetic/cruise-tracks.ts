@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { eastward } from './climate.ts';
 import { dayOf } from './generator.ts';
 
@@ -109,10 +110,18 @@ export interface TrackPoint {
 
 /** Kilometres from a track's start to each way point. */
 export function legDistances({ points }: CruiseTrack): number[] {
-  const distances = [0];
-  for (let index = 1; index < points.length; index += 1)
-    distances.push(distances[index - 1]! + kilometresBetween(points[index - 1]!, points[index]!));
-  return distances;
+  let [before] = points;
+  let distance = 0;
+  return points.map((point) => {
+    if (before !== undefined) distance += kilometresBetween(before, point);
+    before = point;
+    return distance;
+  });
+}
+
+/** Kilometres from a track's start to its end. */
+export function trackLength(track: CruiseTrack): number {
+  return requireValue(legDistances(track).at(-1), 'way points of the track');
 }
 
 /** Where the ship is after some kilometres. */
@@ -125,17 +134,20 @@ export function placeOnTrack(
     distances.length - 2,
     Math.max(0, distances.findIndex((distance) => distance > kilometres) - 1),
   );
-  const [from, to] = [track.points[leg]!, track.points[leg + 1]!];
-  const share = Math.min(
-    1,
-    (kilometres - distances[leg]!) / (distances[leg + 1]! - distances[leg]!),
-  );
+  const [from, to] = [wayPoint(track, leg), wayPoint(track, leg + 1)];
+  const start = requireValue(distances[leg], 'distance of the way point');
+  const end = requireValue(distances[leg + 1], 'distance of the next way point');
+  const share = Math.min(1, (kilometres - start) / (end - start));
   const lon = from[1] + share * eastward(from[1], to[1]);
   return {
     lat: from[0] + share * (to[0] - from[0]),
     lon: eastward(0, lon),
     day: track.startDay + kilometres / shipSpeed / 24,
   };
+}
+
+function wayPoint({ name, points }: CruiseTrack, index: number): CruiseTrack['points'][number] {
+  return requireValue(points[index], `way point ${index} of ${name}`);
 }
 
 /** Haversine on a sphere of 6371 km. */

@@ -1,5 +1,11 @@
 import type { CruiseTrack, TrackPoint } from './cruise-tracks.ts';
-import { cruiseTracks, legDistances, placeOnTrack, shipSpeed } from './cruise-tracks.ts';
+import {
+  cruiseTracks,
+  legDistances,
+  placeOnTrack,
+  shipSpeed,
+  trackLength,
+} from './cruise-tracks.ts';
 import type { GeneratedField, Generator } from './generator.ts';
 import { dayMs } from './generator.ts';
 import type { Random } from './random.ts';
@@ -99,7 +105,7 @@ export const cruiseUnderway: Generator = {
 };
 
 function underwayCount(track: CruiseTrack): number {
-  return Math.floor(legDistances(track).at(-1)! / ((minutesBetween * shipSpeed) / 60));
+  return Math.floor(trackLength(track) / ((minutesBetween * shipSpeed) / 60));
 }
 
 function underwayRow(
@@ -184,7 +190,7 @@ export const cruiseCasts: Generator = {
 };
 
 function castCount(track: CruiseTrack): number {
-  return Math.floor(legDistances(track).at(-1)! / kilometresBetweenCasts) + 1;
+  return Math.floor(trackLength(track) / kilometresBetweenCasts) + 1;
 }
 
 function castRows(

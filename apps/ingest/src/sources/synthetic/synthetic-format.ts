@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import type { OpenedSource, SourceFormat } from '../source.ts';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { GeneratedField, Generator } from './generator.ts';
 import { generators } from './generators.ts';
@@ -33,7 +34,10 @@ function findGenerator({ source, dataset }: Recipe): Generator {
 }
 
 function openGenerator(generator: Generator, recipe: Recipe): OpenedSource {
-  const fields = recipe.variables.map((variable) => findField(generator, variable));
+  const fields = recipe.variables.map((variable) => ({
+    variable,
+    field: findField(generator, variable),
+  }));
   const coordinateNames = ['time', 'lat', 'lon', ...(generator.hasDepth ? ['depth'] : [])];
   const columns: ColumnSpec[] = [
     ...coordinateNames.map((name): ColumnSpec => ({
@@ -41,18 +45,16 @@ function openGenerator(generator: Generator, recipe: Recipe): OpenedSource {
       type: name === 'time' ? 'time' : 'float64',
       isNullable: false,
     })),
-    ...recipe.variables.map(({ name }, index): ColumnSpec => ({
+    ...fields.map(({ variable: { name }, field: { type, isNullable } }): ColumnSpec => ({
       name,
-      type: fields[index]!.type,
-      isNullable: fields[index]!.isNullable,
+      type,
+      isNullable,
     })),
   ];
-  const origins = [...coordinateNames, ...fields.map(({ name }) => name)];
+  const origins = [...coordinateNames, ...fields.map(({ field }) => field.name)];
   return {
     columns,
-    variables: recipe.variables.map((variable, index) =>
-      describeVariable(variable, fields[index]!, recipe),
-    ),
+    variables: fields.map(({ variable, field }) => describeVariable(variable, field, recipe)),
     isGridded: generator.isGridded,
     isClimatology: false,
     temporalResolution: generator.temporalResolution,
@@ -101,7 +103,10 @@ async function* readBlocks(
 ): AsyncGenerator<ColumnBlock> {
   for (const block of generator.blocks()) {
     signal.throwIfAborted();
-    yield { rowCount: block.rowCount, columns: origins.map((name) => block.columns[name]!) };
+    yield {
+      rowCount: block.rowCount,
+      columns: origins.map((name) => requireValue(block.columns[name], `column ${name}`)),
+    };
     await setImmediate();
   }
 }

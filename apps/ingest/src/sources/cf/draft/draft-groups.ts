@@ -1,5 +1,6 @@
+import { requireValue } from '@isobath/ocean';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
-import { countValues, isText, readText } from '../file/cf-file.ts';
+import { countValues, isText, lengthOf, readText } from '../file/cf-file.ts';
 import { findRagged } from '../file/ragged.ts';
 import type { Roles } from '../file/roles.ts';
 import { boundsNames, findRoles, roleOf } from '../file/roles.ts';
@@ -7,7 +8,7 @@ import { textDimensions } from '../file/texts.ts';
 
 /** Variables on one set of dimensions, and their coordinates. */
 export interface VariableGroup {
-  readonly variables: readonly CfVariable[];
+  readonly variables: readonly [CfVariable, ...CfVariable[]];
   readonly roles: Roles;
 }
 
@@ -30,12 +31,12 @@ export function offerVariables(file: CfFile): OfferedVariables {
     byDimensions.set(key, [...(byDimensions.get(key) ?? []), variable]);
   }
   const ranked = [...byDimensions.values()]
-    .map((variables) => {
+    .flatMap((variables): VariableGroup[] => {
       const roles = rolesOf(file, variables);
       const coordinates = new Set(Object.values(roles).map(({ name }) => name));
-      return { variables: variables.filter(({ name }) => !coordinates.has(name)), roles };
+      const [first, ...others] = variables.filter(({ name }) => !coordinates.has(name));
+      return first === undefined ? [] : [{ variables: [first, ...others], roles }];
     })
-    .filter(({ variables }) => variables.length > 0)
     .map((group) => ({ group, rank: rankOf(file, group) }));
   const groups = ranked.toSorted((a, b) => compare(b.rank, a.rank)).map(({ group }) => group);
   return { groups, texts: data.filter(isText) };
@@ -83,11 +84,12 @@ function findData(file: CfFile): CfVariable[] {
 
 /** Dimensions longer than 1, without the letters of a text. */
 function longDimensions(file: CfFile, variable: CfVariable): string[] {
-  return textDimensions(variable, false).filter((name) => file.dimensions.get(name)!.length > 1);
+  return textDimensions(variable, false).filter((name) => lengthOf(file, name) > 1);
 }
 
 function rankOf(file: CfFile, { variables, roles }: VariableGroup): number[] {
-  const dimensions = longDimensions(file, variables[0]!);
+  const [first] = variables;
+  const dimensions = longDimensions(file, first);
   const placed = new Set(Object.values(roles).flatMap((role) => [...textDimensions(role, false)]));
   const isRagged = dimensions.length === 1 && findRagged(file, dimensions[0]) !== undefined;
   const unplaced = isRagged ? 0 : dimensions.filter((name) => !placed.has(name)).length;
@@ -98,11 +100,14 @@ function rankOf(file: CfFile, { variables, roles }: VariableGroup): number[] {
     (roles.lat ? 1 : 0) + (roles.lon ? 1 : 0),
     -unplaced,
     dimensions.length,
-    countValues(variables[0]!.shape) * (0.5 + variables.length),
+    countValues(first.shape) * (0.5 + variables.length),
   ];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at < 0 ? 0 : a[at]! - b[at]!;
+  for (const [at, value] of a.entries()) {
+    const difference = value - requireValue(b[at], 'rank of a group');
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -157,9 +157,10 @@ async function draftTexts(file: CfFile, variable: CfVariable): Promise<DraftedTi
     const parse = compileStrftime(format);
     return texts.every((text) => parse(text) !== undefined);
   });
+  const [only, ...others] = formats;
   const format =
-    formats.length === 1
-      ? formats[0]!
+    only !== undefined && others.length === 0
+      ? only
       : `TODO ${formats.length === 0 ? 'how the times are written, such as %d-%b-%Y' : formats.join(' or ')}`;
   return {
     time: { from, format },

@@ -5,6 +5,7 @@ import { SourceError } from '../../source.ts';
 import { readDatasetFields } from '../file/acdd.ts';
 import { isHeight, isSeaPressure, readCoordinate } from '../values/coordinate-values.ts';
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
+import type { VariableGroup } from './draft-groups.ts';
 import { offerVariables } from './draft-groups.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
@@ -77,8 +78,8 @@ async function draftFile(file: CfFile, format: Recipe['source']['format']): Prom
   };
 }
 
-function describeOther(group: readonly CfVariable[]): string {
-  return `left out, since a dataset has one grid: ${group.map(({ name }) => name).join(', ')} along ${group[0]!.dimensions.join(', ') || 'no dimension'}`;
+function describeOther(group: VariableGroup['variables']): string {
+  return `left out, since a dataset has one grid: ${group.map(({ name }) => name).join(', ')} along ${group[0].dimensions.join(', ') || 'no dimension'}`;
 }
 
 /** Coordinates of a draft as they are put together, and remarks on them. */
@@ -107,10 +108,8 @@ async function draftCoordinates(
         `no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``,
       );
   }
-  if (roles.depth)
-    await orAsk(drafted, 'depth', roles.depth, () =>
-      draftDepth(file, roles.depth!, drafted.remarks),
-    );
+  const { depth } = roles;
+  if (depth) await orAsk(drafted, 'depth', depth, () => draftDepth(file, depth, drafted.remarks));
   return drafted;
 }
 
@@ -263,9 +262,10 @@ export function draftDataset(
       references: list(found['references'], /\n|;\s/),
       keywords: [...new Set(list(found['keywords'], /[,;>\n]/))],
       ...Object.fromEntries(
-        optional
-          .filter((field) => found[field] !== undefined)
-          .map((field) => [field, found[field]!.slice(0, limits[field] ?? Infinity)]),
+        optional.flatMap((field) => {
+          const text = found[field];
+          return text === undefined ? [] : [[field, text.slice(0, limits[field] ?? Infinity)]];
+        }),
       ),
     },
     table: `tbl${shortName}`,

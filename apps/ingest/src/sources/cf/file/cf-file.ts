@@ -1,3 +1,5 @@
+import { SourceError } from '../../source.ts';
+
 /** Types of values in a file by the CF conventions. `char` is one byte of text; `unsupported` is a compound, enum, opaque or variable-length type. */
 export type ValueType =
   | 'int8'
@@ -75,6 +77,16 @@ export interface CfFile {
   /** Throws SourceError for values that the file lacks or that cannot be read. */
   readSlab(name: string, slab: Slab, signal?: AbortSignal): Promise<SlabValues>;
   close(): Promise<void>;
+}
+
+/** The length of a dimension. Throws SourceError for one that the file lacks. */
+export function lengthOf(file: Pick<CfFile, 'path' | 'dimensions'>, name: string): number {
+  const dimension = file.dimensions.get(name);
+  if (dimension === undefined)
+    throw new SourceError(`a variable lies along the dimension ${name}, which the file lacks`, {
+      file: file.path,
+    });
+  return dimension.length;
 }
 
 /** Opens a file of one encoding. Throws SourceError for one that is missing, damaged or something else. */

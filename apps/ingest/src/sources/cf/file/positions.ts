@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CfFile, CfVariable } from './cf-file.ts';
-import { isText } from './cf-file.ts';
+import { isText, lengthOf } from './cf-file.ts';
 import { boundsNames, roleOf } from './roles.ts';
 
 /** Dimensions to be taken for others, by name. */
@@ -52,7 +52,7 @@ function perTime(
   values: readonly CfVariable[],
 ): Renaming | undefined {
   const own = [...new Set(places.flatMap(({ dimensions }) => dimensions))];
-  const lengths = new Set(own.map((name) => file.dimensions.get(name)!.length));
+  const lengths = new Set(own.map((name) => lengthOf(file, name)));
   const [length] = lengths;
   if (
     own.length === 0 ||
@@ -72,7 +72,7 @@ function perTime(
       roleOf(variable) === 'time' &&
       variable.dimensions.length === 1 &&
       variable.shape[0] === length &&
-      !own.includes(variable.dimensions[0]!),
+      variable.dimensions.every((name) => !own.includes(name)),
   );
   const [dimension] = new Set(times.map(({ dimensions: [name] }) => name));
   if (
@@ -89,22 +89,22 @@ function perPixel(
   places: readonly CfVariable[],
   values: readonly CfVariable[],
 ): Renaming | undefined {
-  const [first] = places;
-  const [line, own] = first?.dimensions ?? [];
+  const along = places[0]?.dimensions ?? [];
+  const [line, own] = along;
   if (
     line === undefined ||
     own === undefined ||
-    places.some(({ dimensions }) => dimensions.join('\n') !== first!.dimensions.join('\n'))
+    places.some(({ dimensions }) => dimensions.join('\n') !== along.join('\n'))
   )
     return undefined;
   const fields = values.filter(
     ({ dimensions }) => dimensions.length === 2 && dimensions[0] === line,
   );
-  const length = file.dimensions.get(own)!.length;
+  const length = lengthOf(file, own);
   const partners = new Set(
     fields
-      .map(({ dimensions }) => dimensions[1]!)
-      .filter((name) => name !== own && file.dimensions.get(name)!.length === length),
+      .flatMap(({ dimensions }) => dimensions.slice(1))
+      .filter((name) => name !== own && lengthOf(file, name) === length),
   );
   const [partner, ...others] = partners;
   if (

@@ -1,6 +1,9 @@
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { CfFile, CfVariable, Slab } from './cf-file.ts';
-import { readText, wholeSlab } from './cf-file.ts';
+import { lengthOf, readText, wholeSlab } from './cf-file.ts';
+import { indexWithin } from '../values/cell-index.ts';
+import { instancesOf } from './instances-of.ts';
 
 /**
  * A ragged array (CF conventions, section 9.3): all samples of all profiles, stations or tracks along one dimension. `count` holds how many each has
@@ -37,7 +40,7 @@ export async function prepareInstances(
   layout: RaggedLayout,
 ): Promise<InstanceFinder> {
   const place = { file: file.path, variable: layout.variable.name };
-  const instanceCount = file.dimensions.get(layout.instances)!.length;
+  const instanceCount = lengthOf(file, layout.instances);
   if (layout.kind === 'index') {
     return async (reopened, { start, count }, signal) => {
       const indices = Int32Array.from(
@@ -48,7 +51,7 @@ export async function prepareInstances(
       if (wrong >= 0)
         throw new SourceError(
           `the index points to none of the ${instanceCount} of ${layout.instances}`,
-          { ...place, index: [start[0]! + wrong], value: String(indices[wrong]) },
+          { ...place, index: indexWithin({ start, count }, wrong), value: String(indices[wrong]) },
         );
       return indices;
     };
@@ -59,26 +62,16 @@ export async function prepareInstances(
   );
   const ends = new Float64Array(counts.length);
   counts.forEach((count, index) => (ends[index] = (ends[index - 1] ?? 0) + Math.max(0, count)));
-  const sampleCount = file.dimensions.get(layout.samples)!.length;
+  const sampleCount = lengthOf(file, layout.samples);
   if (ends.at(-1) !== sampleCount)
     throw new SourceError(
       `the counts add up to ${ends.at(-1) ?? 0} but ${layout.samples} has ${sampleCount} samples`,
       place,
     );
-  return async (_, { start, count }) => instancesOf(ends, start[0]!, count[0]!);
-}
-
-function instancesOf(ends: Float64Array, first: number, length: number): Int32Array {
-  const instances = new Int32Array(length);
-  let [low, high] = [0, ends.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ends[middle]! > first) high = middle;
-    else low = middle + 1;
-  }
-  for (let at = 0; at < length; at += 1) {
-    while (ends[low]! <= first + at) low += 1;
-    instances[at] = low;
-  }
-  return instances;
+  return async (_, { start: [first], count: [length] }) =>
+    instancesOf(
+      ends,
+      requireValue(first, 'first sample of a slab'),
+      requireValue(length, 'number of samples of a slab'),
+    );
 }

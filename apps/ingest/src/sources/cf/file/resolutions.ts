@@ -5,9 +5,11 @@ import {
   inferSpatialResolution,
   inferTemporalResolution,
   MS_PER_DAY,
+  requireValue,
 } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { GridAxis } from '../grid/axes.ts';
+import { inOrder, stepsBetween } from '../grid/order-values.ts';
 import type { CfFile } from './cf-file.ts';
 import { readText } from './cf-file.ts';
 
@@ -57,9 +59,8 @@ export function statedPeriod(file: CfFile): string {
 /** The temporal resolution of times in rising order, in milliseconds; `period` is that of a single time. */
 export function temporalLabel(times: readonly number[], period: string): string {
   if (times.length === 1) return period;
-  return inferTemporalResolution(
-    times.slice(1).map((time, index) => (time - times[index]!) / MS_PER_DAY),
-  ).label;
+  return inferTemporalResolution(Array.from(stepsBetween(times), (step) => step / MS_PER_DAY))
+    .label;
 }
 
 /** The spatial resolution of a grid: the step of its longitudes, or the latitudes' where those are even and coarser. */
@@ -71,11 +72,8 @@ export function spatialLabel(lat: GridAxis, lon: GridAxis): string {
 
 function evenStep({ values, order }: GridAxis): number | undefined {
   if (order.length < 2) return undefined;
-  const steps = Array.from(
-    order.subarray(1),
-    (index, at) => values[index]! - values[order[at]!]!,
-  ).toSorted((a, b) => a - b);
-  const median = steps[Math.floor(steps.length / 2)]!;
+  const steps = Array.from(stepsBetween(inOrder(values, order))).toSorted((a, b) => a - b);
+  const median = requireValue(steps[Math.floor(steps.length / 2)], 'step of the axis');
   const uneven = steps.filter((step) => Math.abs(step - median) > median * EVEN).length;
   const mean = steps
     .filter((step) => Math.abs(step - median) <= median * EVEN)

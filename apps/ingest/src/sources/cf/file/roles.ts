@@ -2,7 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { basename } from 'node:path';
 import { SourceError } from '../../source.ts';
 import type { CfFile, CfVariable } from './cf-file.ts';
-import { isText, plainName, readText } from './cf-file.ts';
+import { isText, lengthOf, plainName, readText } from './cf-file.ts';
 import { findRagged } from './ragged.ts';
 
 /** What a coordinate measures. */
@@ -189,7 +189,7 @@ function candidatesFor(file: CfFile, variable: CfVariable): CfVariable[] {
       !bounds.has(other.name) &&
       other.dimensions
         .slice(0, rankOf(other))
-        .every((name) => dimensions.has(name) || file.dimensions.get(name)!.length === 1) &&
+        .every((name) => dimensions.has(name) || lengthOf(file, name) === 1) &&
       saysWhatItMeasures(other),
   );
   return [...byDimension, ...named, ...others].filter((found) => found !== undefined);

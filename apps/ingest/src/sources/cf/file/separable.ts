@@ -32,11 +32,11 @@ async function flatten(
   along: number,
 ): Promise<AxisOrigin | undefined> {
   const [rows = 0, columns = 0] = variable.shape;
-  const stored = new Float64Array(variable.shape[along]!);
+  const stored = new Float64Array(along === 0 ? rows : columns);
   for (let row = 0; row < rows; row += 1) {
     const values = await readCoordinate(file, variable, { start: [row, 0], count: [1, columns] });
     if (along === 0) {
-      stored[row] = values[0]!;
+      stored.set(values.subarray(0, 1), row);
       if (!values.every((value) => value === values[0])) return undefined;
     } else if (row === 0) {
       stored.set(values);

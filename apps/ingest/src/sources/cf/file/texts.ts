@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { CfFile, CfVariable, Slab, SlabValues } from './cf-file.ts';
 import { wholeSlab } from './cf-file.ts';
 
@@ -15,7 +16,7 @@ export async function readTexts(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const hasLetters = variable.type === 'char' && !isOneLetter && variable.shape.length > 0;
-  const letters = hasLetters ? variable.shape.at(-1)! : 1;
+  const letters = hasLetters ? requireValue(variable.shape.at(-1), 'length of a text') : 1;
   const part = slab ?? wholeSlab(variable);
   const whole =
     hasLetters && slab ? { start: [...part.start, 0], count: [...part.count, letters] } : part;

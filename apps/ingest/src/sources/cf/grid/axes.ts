@@ -1,5 +1,5 @@
 import type { Recipe, TimeOrigin } from '@isobath/contract';
-import { formatInstant, parseClimatologyMonth } from '@isobath/ocean';
+import { formatInstant, parseClimatologyMonth, requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../values/coordinate-values.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { isText, readText } from '../file/cf-file.ts';
+import { areApart, inOrder, orderDistinct, risingOrder, stepsBetween } from './order-values.ts';
 import type { Role } from '../file/roles.ts';
 import { readUnits } from '../file/roles.ts';
 import { readTexts } from '../file/texts.ts';
@@ -265,12 +266,13 @@ function settlePressures(stored: Float64Array): { values: Float64Array; notes: r
  * of a thermometer or a pressure of the air.
  */
 function isAtOrAboveSurface(file: CfFile, { variable, stored }: AxisOrigin): boolean {
-  if (isHeight(variable) && stored[0]! >= 0) return true;
+  const level = requireValue(stored[0], `value of ${variable.name}`);
+  if (isHeight(variable) && level >= 0) return true;
   try {
     const reading = planDepth(file, variable, undefined, stored);
-    return reading.toMetres(stored[0]!, 0) <= 0;
+    return reading.toMetres(level, 0) <= 0;
   } catch (error) {
-    if (error instanceof SourceError && (stored[0] === 0 || !isSeaPressure(variable))) return true;
+    if (error instanceof SourceError && (level === 0 || !isSeaPressure(variable))) return true;
     throw error;
   }
 }
@@ -300,25 +302,19 @@ function refuseMissing(file: CfFile, origin: AxisOrigin): void {
 }
 
 function orderAxis(file: CfFile, role: Role, origin: AxisOrigin, values: Float64Array): GridAxis {
-  const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b);
-  const repeated: [number, number][] = [];
-  const kept: number[] = [];
-  const tolerance = role === 'lon' ? medianStep(values, order) * SAME_MERIDIAN : 0;
-  for (const index of order) {
-    const before = kept.at(-1);
-    if (before === undefined || values[index]! - values[before]! > tolerance) {
-      kept.push(index);
-    } else {
-      kept[kept.length - 1] = Math.min(index, before);
-      repeated.push([Math.max(index, before), Math.min(index, before)]);
-    }
-  }
-  const last = kept.at(-1)!;
-  if (role === 'lon' && kept.length > 1 && values[last]! - values[kept[0]!]! > 360 - tolerance)
-    repeated.push([kept.pop()!, kept[0]!]);
-  if (role !== 'lon' && repeated.length > 0) {
-    const [index, other] = repeated[0]!;
-    const value = role === 'time' ? describeTime(values[index]!) : String(values[index]);
+  const order = risingOrder(values);
+  const { kept, repeated } = orderDistinct(
+    values,
+    order,
+    role === 'lon'
+      ? { tolerance: medianStep(values, order) * SAME_MERIDIAN, period: 360 }
+      : { tolerance: 0 },
+  );
+  const [again] = repeated;
+  if (role !== 'lon' && again !== undefined) {
+    const [index, other] = again;
+    const found = requireValue(values[index], `value of the ${role} axis`);
+    const value = role === 'time' ? describeTime(found) : String(found);
     throw new SourceError(
       `the ${role} axis has ${value} a second time (first at index ${other})`,
       placeOf(file, origin, index),
@@ -330,7 +326,7 @@ function orderAxis(file: CfFile, role: Role, origin: AxisOrigin, values: Float64
     name: origin.variable.name,
     ...(origin.dimension === undefined ? {} : { dimension: origin.dimension }),
     values,
-    order: Int32Array.from(kept),
+    order: kept,
     repeated,
     notes,
   };
@@ -342,10 +338,7 @@ function describeTime(value: number): string {
 
 /** The middle of the steps between neighbours, in degrees; 0 for a single value. */
 function medianStep(values: Float64Array, order: Int32Array): number {
-  const steps = Float64Array.from(
-    order.subarray(1),
-    (index, at) => values[index]! - values[order[at]!]!,
-  ).sort();
+  const steps = stepsBetween(inOrder(values, order)).sort();
   return steps[Math.floor(steps.length / 2)] ?? 0;
 }
 
@@ -354,16 +347,16 @@ function describeOrder(
   { variable, stored }: AxisOrigin,
   values: Float64Array,
 ): string[] {
-  const isRising = stored.every((value, index) => index === 0 || value > stored[index - 1]!);
-  const isFalling = stored.every((value, index) => index === 0 || value < stored[index - 1]!);
+  const steps = stepsBetween(stored);
+  const isRising = steps.every((step) => step > 0);
+  const isFalling = steps.every((step) => step < 0);
   const notes =
     isRising || isFalling
       ? []
       : [
           `the ${role} axis ${variable.name} neither rises nor falls throughout; its rows were sorted`,
         ];
-  const isTurned =
-    role === 'lon' && values.some((value, index) => Math.abs(value - stored[index]!) > 1);
+  const isTurned = role === 'lon' && areApart(values, stored, 1);
   return isTurned
     ? [...notes, `longitudes ${stored[0]} to ${stored.at(-1)} were brought to -180 to 180`]
     : notes;

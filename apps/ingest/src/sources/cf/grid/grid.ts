@@ -10,6 +10,7 @@ import {
 } from './axes.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { lengthOf } from '../file/cf-file.ts';
 import type { Role, Roles } from '../file/roles.ts';
 import { findRoles, ROLES } from '../file/roles.ts';
 import { separate } from '../file/separable.ts';
@@ -33,7 +34,7 @@ export async function planGrid(
   variables: readonly CfVariable[],
   recipe: Recipe,
 ): Promise<Grid | undefined> {
-  const grids: Omit<Grid, 'positions'>[] = [];
+  let first: Placed | undefined;
   const positions: Grid['positions'][number][] = [];
   const byRoles = new Map<string, Omit<Grid, 'positions'>>();
   for (const variable of variables) {
@@ -42,12 +43,12 @@ export async function planGrid(
     const grid = byRoles.get(key) ?? (await gridOf(file, variable, roles, recipe));
     if (!grid) return undefined;
     byRoles.set(key, grid);
-    refuseOtherGrid(file, [variables[0]!, grids[0] ?? grid], [variable, grid]);
+    first ??= [variable, grid];
+    refuseOtherGrid(file, first, [variable, grid]);
     refuseOtherDimensions(file, variable, grid);
-    grids.push(grid);
     positions.push(placeRoles(variable, grid));
   }
-  return { ...grids[0]!, positions };
+  return first && { ...first[1], positions };
 }
 
 async function gridOf(
@@ -69,7 +70,7 @@ async function gridOf(
   }
   const dimensions = Object.values(origins)
     .map((origin) => origin.dimension)
-    .filter((name) => name !== undefined && file.dimensions.get(name)!.length > 1);
+    .filter((name) => name !== undefined && lengthOf(file, name) > 1);
   if (new Set(dimensions).size < dimensions.length) return undefined;
   const lat = buildLatAxis(file, origins.lat, recipe);
   const lon = buildLonAxis(file, origins.lon, recipe);
@@ -140,23 +141,19 @@ function refuseOtherDimensions(
   grid: Omit<Grid, 'positions'>,
 ): void {
   const placed = new Set(ROLES.map((role) => grid[role]?.dimension));
-  const other = variable.dimensions.find(
-    (name) => !placed.has(name) && file.dimensions.get(name)!.length > 1,
-  );
+  const other = variable.dimensions.find((name) => !placed.has(name) && lengthOf(file, name) > 1);
   if (other !== undefined) {
     throw new SourceError(
-      `its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+      `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
       { file: file.path, variable: variable.name },
     );
   }
-  const lacking = ROLES.find(
-    (role) =>
-      (grid[role]?.values.length ?? 1) > 1 &&
-      !variable.dimensions.includes(grid[role]!.dimension ?? ''),
-  );
-  if (lacking !== undefined) {
+  for (const role of ROLES) {
+    const axis = grid[role];
+    if (axis === undefined || axis.values.length <= 1) continue;
+    if (axis.dimension !== undefined && variable.dimensions.includes(axis.dimension)) continue;
     throw new SourceError(
-      `it has no ${lacking} dimension (${grid[lacking]!.dimension}) while the other variables have one`,
+      `it has no ${role} dimension (${axis.dimension}) while the other variables have one`,
       { file: file.path, variable: variable.name },
     );
   }

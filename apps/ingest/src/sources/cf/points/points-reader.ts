@@ -1,11 +1,13 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
 import { BLOCK_ROWS } from '../values/block-builder.ts';
-import { markValues } from '../grid/grid-reader.ts';
+import { markValues } from '../grid/emit-rows.ts';
 import type { KeptVariable, VariableTally } from '../values/kept-variable.ts';
-import { indexWithin, readKept } from '../values/kept-variable.ts';
+import { readKept } from '../values/kept-variable.ts';
+import { indexWithin } from '../values/cell-index.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
 import { bytesOf } from '../file/cf-file.ts';
 import type { PointsPlan } from './points.ts';
@@ -13,6 +15,7 @@ import { locate, readPointCoordinates, rowDimensions } from './points.ts';
 import type { SurfaceTally } from '../values/surface.ts';
 import { settleAtSurface } from '../values/surface.ts';
 import { cutTiles } from '../grid/tiles.ts';
+import { pickCells } from '../values/transpose.ts';
 
 const SLAB_BYTES = 32 * 1024 * 1024;
 
@@ -39,7 +42,7 @@ export async function* readPoints(
   const { file, plan, recipe, kept, builder } = reading;
   const spans = ({ variable }: KeptVariable): boolean =>
     rowDimensions(variable, plan.dimensions).join('\n') === plan.dimensions.join('\n');
-  const base = kept.find(spans)!.variable;
+  const base = requireValue(kept.find(spans), 'variable along all dimensions of the rows').variable;
   const bytesPerCell =
     72 +
     kept.reduce(
@@ -52,15 +55,15 @@ export async function* readPoints(
     signal.throwIfAborted();
     const coordinates = await readPointCoordinates({ file, plan, recipe }, slab, signal);
     const cells: CellValues[] = [];
-    for (let index = 0; index < kept.length; index += 1)
-      cells.push(await readCells(reading, index, slab, signal));
-    const columns = [
-      coordinates.time!,
-      coordinates.lat!,
-      coordinates.lon!,
-      ...(coordinates.depth ? [coordinates.depth] : []),
-    ];
-    const spanning = cells.filter((_, index) => spans(kept[index]!));
+    const spanning: CellValues[] = [];
+    for (const [index, variable] of kept.entries()) {
+      const tally = requireValue(reading.tallies[index], `counts of ${variable.recipe.name}`);
+      const read = await readCells(reading, [variable, tally], slab, signal);
+      cells.push(read);
+      if (spans(variable)) spanning.push(read);
+    }
+    const { time, lat, lon, depth } = coordinates;
+    const columns = [time, lat, lon, ...(depth ? [depth] : [])];
     const placed = pickRows(reading, columns, spanning, slab);
     const from = coordinates.depth
       ? settleAtSurface(coordinates.depth, placed, reading.surface)
@@ -77,23 +80,15 @@ export async function* readPoints(
 }
 
 async function readCells(
-  { file, plan, kept, tallies }: PointsReading,
-  index: number,
+  { file, plan }: PointsReading,
+  [variable, tally]: readonly [KeptVariable, VariableTally],
   slab: Slab,
   signal: AbortSignal,
 ): Promise<CellValues> {
-  const variable = kept[index]!;
   const names = rowDimensions(variable.variable, plan.dimensions);
   const { part, from } = await locate({ file, plan }, names, slab, signal);
-  const cells = await readKept(file, variable, { slab: part, signal }, tallies[index]!);
-  if (!from) return cells;
-  const spread = cells.values.constructor as unknown as {
-    from(source: Int32Array, map: (at: number) => unknown): CellValues['values'];
-  };
-  return {
-    values: spread.from(from, (at) => cells.values[at]),
-    isMissing: cells.isMissing && Uint8Array.from(from, (at) => cells.isMissing![at]!),
-  };
+  const cells = await readKept(file, variable, { slab: part, signal }, tally);
+  return from ? pickCells(cells, from) : cells;
 }
 
 function pickRows(
@@ -119,14 +114,14 @@ function pickRows(
 
 function refuseIfAsked(
   file: CfFile,
-  { source, variables }: Recipe,
+  { source, variables: [first] }: Recipe,
   slab: Slab,
   cell: number,
 ): number {
   if (source.rows_without_coordinates !== 'refuse') return 1;
   throw new SourceError('this row has a value but no time, position or depth', {
     file: file.path,
-    variable: variables[0]!.from,
+    ...(first !== undefined && { variable: first.from }),
     index: indexWithin(slab, cell),
   });
 }

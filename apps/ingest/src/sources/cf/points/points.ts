@@ -1,6 +1,8 @@
 import type { Recipe } from '@isobath/contract';
+import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { buildTimeAxis } from '../grid/axes.ts';
+import { depthsOf } from '../values/depths.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
 import {
   constantOf,
@@ -13,9 +15,10 @@ import {
 } from '../values/coordinate-values.ts';
 import { lacksCoordinates } from '../grid/grid.ts';
 import type { KeptVariable } from '../values/kept-variable.ts';
-import { indexWithin } from '../values/kept-variable.ts';
+import { indexWithin } from '../values/cell-index.ts';
+import { pick, sourceIndices } from '../values/transpose.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
-import { countValues, firstSlab, isText } from '../file/cf-file.ts';
+import { countValues, firstSlab, isText, lengthOf } from '../file/cf-file.ts';
 import type { InstanceFinder } from '../file/ragged.ts';
 import { findRagged, prepareInstances } from '../file/ragged.ts';
 import type { Role } from '../file/roles.ts';
@@ -31,7 +34,9 @@ export interface PointsPlan {
   /** The dimensions along which rows lie. */
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
-  readonly coordinates: Partial<Record<Role, PointCoordinate>>;
+  readonly coordinates: Readonly<Record<Exclude<Role, 'depth'>, PointCoordinate>> & {
+    readonly depth?: PointCoordinate;
+  };
   readonly isClimatology: boolean;
   readonly notes: readonly string[];
   /** For a ragged array: the dimension of its profiles, stations or tracks, and which one a sample belongs to. */
@@ -39,9 +44,16 @@ export interface PointsPlan {
 }
 
 /** A coordinate of each row: one number for all, or a variable along some of the rows' dimensions. */
-interface PointCoordinate {
-  readonly constant?: number;
-  readonly variable?: CfVariable;
+type PointCoordinate = ConstantCoordinate | VariableCoordinate;
+
+interface ConstantCoordinate {
+  readonly constant: number;
+  readonly variable?: undefined;
+  readonly depth?: undefined;
+}
+
+interface VariableCoordinate {
+  readonly variable: CfVariable;
   readonly time?: TimeReading;
   /** For times that are text. */
   readonly written?: WrittenTime;
@@ -49,7 +61,9 @@ interface PointCoordinate {
 }
 
 /** Coordinates of the cells of a slab; NaN where a row has none. */
-export type PointCoordinates = Partial<Record<Role, Float64Array>>;
+export type PointCoordinates = Readonly<Record<Exclude<Role, 'depth'>, Float64Array>> & {
+  readonly depth?: Float64Array;
+};
 
 /** Finds where the rows of the kept variables lie. Throws SourceError when a variable or a coordinate does not fit the others. */
 export async function planPoints(
@@ -58,12 +72,12 @@ export async function planPoints(
   recipe: Recipe,
 ): Promise<PointsPlan> {
   const cellsOf = (variable: CfVariable): number =>
-    countValues(rowDimensions(variable).map((name) => file.dimensions.get(name)!.length));
+    countValues(rowDimensions(variable).map((name) => lengthOf(file, name)));
   const base = kept
     .map(({ variable }) => variable)
     .reduce((widest, variable) => (cellsOf(variable) > cellsOf(widest) ? variable : widest));
   const dimensions = rowDimensions(base);
-  const shape = dimensions.map((name) => file.dimensions.get(name)!.length);
+  const shape = dimensions.map((name) => lengthOf(file, name));
   const roles = findRoles(file, base, recipe.coordinates);
   const { depth, depthNotes } = await depthOf(file, roles.depth, recipe);
   const { time, isClimatology, timeNotes } = await timeOf(file, roles.time, recipe);
@@ -84,14 +98,12 @@ export async function planPoints(
       variable &&
       rowDimensions(variable, dimensions).find(
         (name) =>
-          !dimensions.includes(name) &&
-          name !== layout?.instances &&
-          file.dimensions.get(name)!.length > 1,
+          !dimensions.includes(name) && name !== layout?.instances && lengthOf(file, name) > 1,
       );
-    if (other !== undefined) {
+    if (variable !== undefined && other !== undefined) {
       throw new SourceError(
         `its dimension ${other} is not one of ${base.name} (${dimensions.join(', ')}): the rows cannot be combined`,
-        { file: file.path, variable: variable!.name },
+        { file: file.path, variable: variable.name },
       );
     }
   }
@@ -127,12 +139,10 @@ function refuseUnplaced(
   const placed = new Set(
     coordinates.flatMap(({ variable }) => (variable ? rowDimensions(variable, dimensions) : [])),
   );
-  const other = dimensions.find(
-    (name) => !placed.has(name) && file.dimensions.get(name)!.length > 1,
-  );
+  const other = dimensions.find((name) => !placed.has(name) && lengthOf(file, name) > 1);
   if (other === undefined) return;
   throw new SourceError(
-    `its dimension ${other} (${file.dimensions.get(other)!.length}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+    `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
     { file: file.path, variable: base.name },
   );
 }
@@ -171,7 +181,8 @@ async function timeOf(
 ): Promise<{ time: PointCoordinate; isClimatology: boolean; timeNotes: readonly string[] }> {
   if (!variable) {
     const { values, notes, isClimatology } = buildTimeAxis(file, undefined, recipe);
-    return { time: { constant: values[0]! }, isClimatology, timeNotes: notes };
+    const constant = requireValue(values[0], 'value of the time axis');
+    return { time: { constant }, isClimatology, timeNotes: notes };
   }
   const origin = recipe.coordinates.time;
   if (isText(variable))
@@ -220,21 +231,21 @@ export async function readPointCoordinates(
   signal: AbortSignal,
 ): Promise<PointCoordinates> {
   const read = async (
-    role: Role,
-    decode: (variable: CfVariable, part: Slab) => Promise<Float64Array>,
+    coordinate: PointCoordinate,
+    decode: (coordinate: VariableCoordinate, part: Slab) => Promise<Float64Array>,
   ): Promise<Float64Array> => {
-    const { constant, variable } = plan.coordinates[role]!;
-    if (!variable) return new Float64Array(countValues(slab.count)).fill(constant!);
-    const names = rowDimensions(variable, plan.dimensions);
+    if (coordinate.variable === undefined)
+      return new Float64Array(countValues(slab.count)).fill(coordinate.constant);
+    const names = rowDimensions(coordinate.variable, plan.dimensions);
     const { part, from } = await locate({ file, plan }, names, slab, signal);
-    const values = await decode(variable, part);
-    return from ? Float64Array.from(from, (index) => values[index]!) : values;
+    const values = await decode(coordinate, part);
+    return from ? pick(values, from) : values;
   };
   const { coordinates } = recipe;
-  const time = await read('time', (variable, part) =>
-    readTimes(file, { ...plan.coordinates.time!, variable }, part, signal),
+  const time = await read(plan.coordinates.time, (coordinate, part) =>
+    readTimes(file, coordinate, part, signal),
   );
-  const lat = await read('lat', async (variable, part) =>
+  const lat = await read(plan.coordinates.lat, async ({ variable }, part) =>
     (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
       placeLatitude(stored, coordinates.lat, () => ({
         file: file.path,
@@ -243,7 +254,7 @@ export async function readPointCoordinates(
       })),
     ),
   );
-  const lon = await read('lon', async (variable, part) =>
+  const lon = await read(plan.coordinates.lon, async ({ variable }, part) =>
     (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
       placeLongitude(stored, coordinates.lon, () => ({
         file: file.path,
@@ -253,21 +264,16 @@ export async function readPointCoordinates(
     ),
   );
   if (!plan.coordinates.depth) return { time, lat, lon };
-  const reading = plan.coordinates.depth.depth;
-  const stored = await read('depth', (variable, part) =>
+  const { depth: reading } = plan.coordinates.depth;
+  const stored = await read(plan.coordinates.depth, ({ variable }, part) =>
     readCoordinate(file, variable, part, signal),
   );
-  return {
-    time,
-    lat,
-    lon,
-    depth: reading ? stored.map((value, index) => reading.toMetres(value, lat[index]!)) : stored,
-  };
+  return { time, lat, lon, depth: reading ? depthsOf(stored, reading, lat) : stored };
 }
 
 async function readTimes(
   file: CfFile,
-  { variable, time, written }: PointCoordinate & { variable: CfVariable },
+  { variable, time, written }: VariableCoordinate,
   part: Slab,
   signal: AbortSignal,
 ): Promise<Float64Array> {
@@ -284,26 +290,23 @@ async function readTimes(
     );
   }
   const values = await readCoordinate(file, variable, part, signal);
-  let [last, decoded, cell] = [NaN, NaN, 0];
-  const where = (): number[] => indexWithin(part, cell);
-  for (; cell < values.length; cell += 1) {
-    const stored = values[cell]!;
-    if (stored !== stored) continue;
+  let [last, decoded] = [NaN, NaN];
+  return values.map((stored, cell) => {
+    if (stored !== stored) return stored;
     if (stored !== last) {
-      decoded = time.decode(stored, where);
+      decoded = time.decode(stored, () => indexWithin(part, cell));
       last = stored;
     }
-    values[cell] = decoded;
-  }
-  return values;
+    return decoded;
+  });
 }
 
 /** The part of a slab along some of its dimensions, in the order of `names`; a name that is none of them has the length 1. */
 function partOf(slab: Slab, dimensions: readonly string[], names: readonly string[]): Slab {
   const at = names.map((name) => dimensions.indexOf(name));
   return {
-    start: at.map((axis) => (axis < 0 ? 0 : slab.start[axis]!)),
-    count: at.map((axis) => (axis < 0 ? 1 : slab.count[axis]!)),
+    start: at.map((axis) => (axis < 0 ? 0 : requireValue(slab.start[axis], 'start of a slab'))),
+    count: at.map((axis) => (axis < 0 ? 1 : requireValue(slab.count[axis], 'length of a slab'))),
   };
 }
 
@@ -318,16 +321,7 @@ function indexAlong(
     const at = names.indexOf(name);
     return at < 0 ? 0 : countValues(lengths.slice(at + 1));
   });
-  const indices = new Int32Array(countValues(slab.count));
-  let filled = 1;
-  for (let axis = dimensions.length - 1; axis >= 0; axis -= 1) {
-    for (let at = 1; at < slab.count[axis]!; at += 1) {
-      for (let inner = 0; inner < filled; inner += 1)
-        indices[at * filled + inner] = indices[inner]! + at * strides[axis]!;
-    }
-    filled *= slab.count[axis]!;
-  }
-  return indices;
+  return sourceIndices(slab.count, strides);
 }
 
 /** What to read of a variable along `names` for a slab of rows, and which of its values each row has; without `from`, one for one. */
@@ -338,7 +332,7 @@ export async function locate(
   signal: AbortSignal,
 ): Promise<{ part: Slab; from?: Int32Array }> {
   if (plan.ragged && names.includes(plan.ragged.instances)) {
-    const length = file.dimensions.get(plan.ragged.instances)!.length;
+    const length = lengthOf(file, plan.ragged.instances);
     return {
       part: { start: [0], count: [length] },
       from: await plan.ragged.find(file, slab, signal),

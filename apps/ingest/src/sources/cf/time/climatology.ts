@@ -63,7 +63,8 @@ function datesOf(stored: Float64Array, decoder: TimeDecoder): CalendarTime[] {
 function describe(dates: readonly CalendarTime[]): string {
   const name = ({ year, month }: CalendarTime): string =>
     `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
-  return dates.length === 0
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined
     ? 'no dates'
-    : `${dates.length} times from ${name(dates[0]!)} to ${name(dates.at(-1)!)}`;
+    : `${dates.length} times from ${name(first)} to ${name(last)}`;
 }

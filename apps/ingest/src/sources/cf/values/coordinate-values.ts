@@ -34,10 +34,7 @@ export async function readCoordinate(
     .values as Float64Array;
   const isSingle =
     variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
-  if (isSingle)
-    for (let index = 0; index < numbers.length; index += 1)
-      numbers[index] = shortestDecimal(numbers[index]!);
-  return numbers;
+  return isSingle ? numbers.map(shortestDecimal) : numbers;
 }
 
 /** The decimal a single-precision number was written as: 20.1, not 20.100000381. It is the same number in the file's precision. */
@@ -92,8 +89,11 @@ export interface DepthReading {
   toMetres(stored: number, lat: number): number;
 }
 
-const FACTORS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, km: 1000, mm: 0.001 };
-const SPELLINGS: readonly (readonly [string, RegExp])[] = [
+/** A unit of length of which depths are known. */
+type LengthUnit = 'm' | 'cm' | 'km' | 'mm';
+
+const FACTORS: Readonly<Record<LengthUnit, number>> = { m: 1, cm: 0.01, km: 1000, mm: 0.001 };
+const SPELLINGS: readonly (readonly [LengthUnit | 'dbar', RegExp])[] = [
   ['m', /^(m|met(er|re)s?)$/i],
   ['cm', /^(cm|centimet(er|re)s?)$/i],
   ['km', /^(km|kilomet(er|re)s?)$/i],
@@ -126,7 +126,7 @@ export function planDepth(
     };
   }
   const isUp = (origin?.positive ?? statedDirection(variable, sample)) === 'up';
-  const factor = FACTORS[unit]! * (isUp ? -1 : 1);
+  const factor = FACTORS[unit] * (isUp ? -1 : 1);
   const changes = [
     isUp ? 'turned to count downwards' : '',
     unit === 'm' ? '' : `converted from ${unit} to m`,
@@ -148,7 +148,7 @@ function depthUnit(
   file: CfFile,
   variable: CfVariable,
   origin: DepthOrigin | undefined,
-): { unit: string; isAssumed: boolean } {
+): { unit: LengthUnit | 'dbar'; isAssumed: boolean } {
   const place = { file: file.path, variable: variable.name };
   if (isModelLevel(variable) && origin?.unit === undefined) {
     throw new SourceError(

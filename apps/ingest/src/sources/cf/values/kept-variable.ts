@@ -6,6 +6,8 @@ import type { DecodingPlan, DecodingTally } from './decode.ts';
 import { decodeNumbers, planDecoding, UnfitValue } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { readText } from '../file/cf-file.ts';
+import { indexWithin } from './cell-index.ts';
+import { dropFlagged } from './drop-flagged.ts';
 import type { Extremes } from './extremes.ts';
 import { addExtremes } from './extremes.ts';
 import { findVariable, readUnits } from '../file/roles.ts';
@@ -90,7 +92,8 @@ function keep(file: CfFile, recipe: VariableRecipe): KeptVariable {
     });
   }
   const decoding = isText ? undefined : planDecoding(variable, recipe);
-  const columnType = isText || recipe.type === 'text' ? 'text' : decoding!.columnType;
+  const columnType =
+    decoding === undefined || recipe.type === 'text' ? 'text' : decoding.columnType;
   return {
     recipe,
     variable,
@@ -176,40 +179,6 @@ async function readFlags(
   if (variable.type === 'char' || variable.type === 'string')
     return readTexts(file, variable, { slab, isOneLetter: true }, signal);
   return Array.from((await file.readSlab(variable.name, slab, signal)) as Float64Array, String);
-}
-
-/** Makes the values missing whose flag is not accepted. Works in place on floating point numbers. */
-function dropFlagged(
-  cells: CellValues,
-  flags: readonly string[],
-  accept: ReadonlySet<string>,
-  tally: VariableTally,
-): CellValues {
-  const { values } = cells;
-  const isFloat = values instanceof Float32Array || values instanceof Float64Array;
-  const isMissing = isFloat ? undefined : (cells.isMissing ?? new Uint8Array(values.length));
-  for (let index = 0; index < flags.length; index += 1) {
-    if (accept.has(flags[index]!)) continue;
-    if (isFloat) {
-      if (!Number.isNaN(values[index]!)) tally.flagged += 1;
-      values[index] = NaN;
-    } else if (isMissing![index] === 0) {
-      tally.flagged += 1;
-      isMissing![index] = 1;
-    }
-  }
-  return { values, isMissing };
-}
-
-/** The place of a cell of a slab in the whole variable. */
-export function indexWithin(slab: Slab, cell: number): number[] {
-  let rest = cell;
-  const index = slab.start.map(() => 0);
-  for (let axis = slab.count.length - 1; axis >= 0; axis -= 1) {
-    index[axis] = slab.start[axis]! + (rest % slab.count[axis]!);
-    rest = Math.floor(rest / slab.count[axis]!);
-  }
-  return index;
 }
 
 /** What the catalog says of a variable: the recipe's words, else the file's. */

@@ -1,4 +1,5 @@
 import type { Recipe } from '@isobath/contract';
+import { requireValue } from '@isobath/ocean';
 import { count, were } from './amounts.ts';
 import type { VariableTally } from './kept-variable.ts';
 
@@ -26,8 +27,8 @@ export function describeTallies({
     notes.push(
       `${count(unplacedRows, 'row')} with values but without time, position or depth ${were(unplacedRows)} left out`,
     );
-  tallies.forEach((tally, index) => {
-    const { name, valid_range: range, flags } = recipe.variables[index]!;
+  recipe.variables.forEach(({ name, valid_range: range, flags }, index) => {
+    const tally = requireValue(tallies[index], `counts of ${name}`);
     if (tally.outsideFileRange > 0)
       notes.push(
         `${name}: ${count(tally.outsideFileRange, 'value')} outside the file's own valid range became missing`,

@@ -18,7 +18,11 @@ export function transpose(
     long.map((axis) => shape[axis]!),
     long.map((axis) => strides[axis]!),
   );
-  const { values, isMissing } = cells;
+  return pickCells(cells, from);
+}
+
+/** The cells at the indices `from`, in that order; a cell may be taken more than once. */
+export function pickCells({ values, isMissing }: CellValues, from: Int32Array): CellValues {
   return {
     values: Array.isArray(values)
       ? Array.from(from, (index) => values[index]!)
@@ -27,7 +31,11 @@ export function transpose(
   };
 }
 
-function sourceIndices(lengths: readonly number[], strides: readonly number[]): Int32Array {
+/**
+ * For each cell of a row-major array with the given lengths, its index in another array whose strides along the same axes are given; a
+ * stride of 0 repeats a value along the axis.
+ */
+export function sourceIndices(lengths: readonly number[], strides: readonly number[]): Int32Array {
   const indices = new Int32Array(lengths.reduce((product, length) => product * length, 1));
   let filled = 1;
   for (let axis = lengths.length - 1; axis >= 0; axis -= 1) {
@@ -40,7 +48,8 @@ function sourceIndices(lengths: readonly number[], strides: readonly number[]): 
   return indices;
 }
 
-function pick<T extends Float64Array | Uint8Array>(values: T, from: Int32Array): T {
+/** The values at the indices `from`, in that order, as an array of the same kind. */
+export function pick<T extends Float64Array | Uint8Array>(values: T, from: Int32Array): T {
   const picked = new (values.constructor as new (length: number) => T)(from.length);
   for (let index = 0; index < from.length; index += 1) picked[index] = values[from[index]!]!;
   return picked;
