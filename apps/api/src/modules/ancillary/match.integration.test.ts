@@ -8,10 +8,11 @@ import type { Planned, PlannedStatement, TableDescription } from '@isobath/query
 import { planProcedure } from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import { firstMs, makeMatchTables, readNaively } from '../../testing/match-tables.ts';
-import type { NaiveMatch, NaiveQuestion } from '../../testing/naive-match.ts';
+import type { MatchQuestion } from '../../testing/match-questions.ts';
+import { argumentsOf, makeRandomQuestions } from '../../testing/match-questions.ts';
+import type { NaiveMatch } from '../../testing/naive-match.ts';
 import { matchNaively } from '../../testing/naive-match.ts';
 import { hasSharedData, readRealTables } from '../../testing/subsets/real-tables.ts';
-import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { storeTable } from '../../testing/subsets/subset-table.ts';
 import { refuseBeyondChecks } from '../query/index.ts';
 
@@ -67,12 +68,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Asked = Omit<NaiveQuestion, 'source' | 'target'> & {
-  readonly from: string;
-  readonly to: string;
-  readonly variables?: readonly [string, string];
-};
-
 function planWith(args: readonly (string | number)[]): Planned<PlannedStatement> {
   return planProcedure({ procedure: 'uspMatch', args }, (name) =>
     name === 'tblBig' ? bigGrid : byName.get(name.toLowerCase())?.description,
@@ -81,33 +76,6 @@ function planWith(args: readonly (string | number)[]): Planned<PlannedStatement>
 
 function plan(args: readonly (string | number)[]): PlannedStatement {
   return unwrapPlan(planWith(args));
-}
-
-function argumentsOf({
-  from,
-  to,
-  variables = ['value', 'value'],
-  timeMs,
-  lat,
-  lon,
-  depth,
-  tolerance,
-}: Asked): string[] {
-  const dates = timeMs.map((ms) => new Date(ms).toISOString());
-  return [
-    from,
-    variables[0],
-    to,
-    variables[1],
-    ...dates,
-    ...lat,
-    ...lon,
-    ...depth,
-    tolerance.time,
-    tolerance.lat,
-    tolerance.lon,
-    tolerance.depth,
-  ].map(String);
 }
 
 async function read({
@@ -123,7 +91,7 @@ async function read({
   });
 }
 
-async function matchInEngine(asked: Asked): Promise<NaiveMatch[]> {
+async function matchInEngine(asked: MatchQuestion): Promise<NaiveMatch[]> {
   const statement = plan(argumentsOf(asked));
   const headers = statement.columns.map(({ header }) => header);
   const hasDepth = headers.includes('depth');
@@ -151,7 +119,7 @@ const placeOf = ({ at, lat, lon, depth }: NaiveMatch): string => [at, lat, lon, 
  * Points are the same, and means and deviations agree to one part in 10^9. Returns how many points
  * matched.
  */
-async function expectAsNaively(asked: Asked): Promise<number> {
+async function expectAsNaively(asked: MatchQuestion): Promise<number> {
   const [source, target] = [
     byName.get(asked.from.toLowerCase())!,
     byName.get(asked.to.toLowerCase())!,
@@ -178,43 +146,6 @@ async function expectAsNaively(asked: Asked): Promise<number> {
   return expected.length;
 }
 
-const random = seededNumbers(1850);
-const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-
-function randomQuestion(): Asked {
-  const isWide = random() < 0.5;
-  const west = pick([-180, 0, 170, -190, 175.5, -10]);
-  const lat1 = pick([-90.25, -90, -10, 0, 45]);
-  const first = firstMs + Math.floor(random() * 4) * dayMs;
-  const names = made.map(({ description }) => description.tableName);
-  return {
-    from: pick(names),
-    to: pick(names),
-    timeMs: isWide
-      ? [firstMs - 10 * dayMs, firstMs + 20 * dayMs]
-      : [first, first + pick([1, 2, 5]) * dayMs],
-    lat: isWide ? [-90.5, 90.5] : [lat1, lat1 + pick([0, 10, 91])],
-    lon: isWide
-      ? pick([
-          [-180, 180],
-          [0, 360],
-          [-180.5, 180.5],
-        ] as const)
-      : [west, west + pick([0, 20, 190])],
-    depth: pick([
-      [0, 0],
-      [0, 10_000],
-      [9, 60],
-    ] as const),
-    tolerance: {
-      time: pick([0, 0.5, 1, 3, 12]),
-      lat: pick([0, 0.1, 0.25, 3, 20, 200]),
-      lon: pick([0, 0.1, 0.5, 5, 60, 200]),
-      depth: pick([0, 0.5, 1, 40, 20_000]),
-    },
-  };
-}
-
 const everywhere = {
   timeMs: [firstMs - dayMs, firstMs + 50 * dayMs],
   lat: [-90, 90],
@@ -225,7 +156,10 @@ const everywhere = {
 describe('a match', () => {
   it('finds the same rows near the same points as a comparison of all with all', async () => {
     let matched = 0;
-    for (const asked of Array.from({ length: 40 }, randomQuestion))
+    for (const asked of makeRandomQuestions(
+      made.map(({ description }) => description.tableName),
+      40,
+    ))
       matched += Number((await expectAsNaively(asked)) > 0);
     expect(matched).toBeGreaterThan(15);
   }, 600_000);
@@ -233,7 +167,7 @@ describe('a match', () => {
   it.skipIf(!hasSharedData)(
     'of real bottles across the date line with one another agrees too (skipped without the shared data)',
     async () => {
-      const asked: Asked = {
+      const asked: MatchQuestion = {
         from: 'tblP02',
         to: 'tblP02',
         variables: ['temperature', 'oxygen'],
@@ -249,7 +183,7 @@ describe('a match', () => {
   );
 
   it('of a day in January takes December of a climatology as near, and no other', async () => {
-    const asked = (months: number): Asked => ({
+    const asked = (months: number): MatchQuestion => ({
       ...everywhere,
       from: 'tblTrack',
       to: 'tblMonths',
@@ -300,7 +234,7 @@ describe('a match', () => {
 
   it('names its columns as clients read them: the point, then source and target with their deviations', () => {
     const tolerance = { time: 1, lat: 1, lon: 1, depth: 1 };
-    const headers = (asked: Pick<Asked, 'from' | 'to' | 'variables'>): string[] =>
+    const headers = (asked: Pick<MatchQuestion, 'from' | 'to' | 'variables'>): string[] =>
       plan(argumentsOf({ ...everywhere, tolerance, ...asked })).columns.map(({ header }) => header);
     expect(headers({ from: 'tblCasts', to: 'tblBig', variables: ['value', 'sst'] })).toEqual([
       'time',
@@ -351,7 +285,7 @@ describe('a match', () => {
 
   it('of too many points or pairs is refused with their number, and never cut', async () => {
     const refusal = async (
-      asked: Pick<Asked, 'from' | 'to' | 'variables' | 'tolerance'>,
+      asked: Pick<MatchQuestion, 'from' | 'to' | 'variables' | 'tolerance'>,
     ): Promise<unknown> =>
       refuseBeyondChecks(child.engine, plan(argumentsOf({ ...everywhere, ...asked })).checks).catch(
         (error: unknown) => error,
