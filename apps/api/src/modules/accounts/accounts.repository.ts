@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { account } from '../../platform/catalog-database/schema/schema.ts';
@@ -54,7 +55,8 @@ export function createAccountsRepository(database: Database) {
       );
     },
     async insert(transaction: Database, row: typeof account.$inferInsert): Promise<AccountRow> {
-      return (await transaction.insert(account).values(row).returning())[0]!;
+      const [inserted] = await transaction.insert(account).values(row).returning();
+      return requireValue(inserted, 'row of a new account');
     },
     async update(
       transaction: Database,

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { BackupFigures } from '../../platform/catalog-database/schema/schema.ts';
@@ -75,7 +76,7 @@ const begin =
     await database
       .delete(backupRun)
       .where(and(notInArray(backupRun.id, recent), notInArray(backupRun.id, good)));
-    return row!.id;
+    return requireValue(row, 'row of a new backup run').id;
   };
 
 const finish =

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { guest } from '../../platform/catalog-database/schema/schema.ts';
@@ -10,7 +11,7 @@ export async function addGuest(
   values: Omit<GuestRow, 'id'>,
 ): Promise<GuestRow> {
   const [row] = await database.insert(guest).values(values).returning();
-  return row!;
+  return requireValue(row, 'row of a new guest');
 }
 
 /** A guest whose day has not ended. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { SQL } from 'drizzle-orm';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -88,7 +89,7 @@ export async function readLists(
     sql`select content, md5(content) as digest
     from (select jsonb_build_object(${sql.join(fields, sql`, `)})::text as content) lists`,
   );
-  return row!;
+  return requireValue(row, 'text of the lists');
 }
 
 /** What the entry of each dataset is now, without moving it. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import {
   and,
   count,
@@ -111,11 +112,11 @@ const insert =
           .select({ keys: count() })
           .from(apiKey)
           .where(and(eq(apiKey.accountId, accountId), worksAt(createdAt)));
-        if (found!.keys >= mostWorking) return null;
+        if (requireValue(found, "count of an account's keys").keys >= mostWorking) return null;
       }
       const [made] = await transaction.insert(apiKey).values(row).returning({ id: apiKey.id });
       await also(transaction);
-      return made!.id;
+      return requireValue(made, 'row of a new key').id;
     });
 
 const findByHash =

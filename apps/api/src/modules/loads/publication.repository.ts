@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
-import { findSpatialResolution } from '@isobath/ocean';
+import { findSpatialResolution, requireValue } from '@isobath/ocean';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -207,7 +207,7 @@ async function writeDataset(
     .insert(dataset)
     .values({ ...values, createdAt: at })
     .returning({ id: dataset.id });
-  return inserted!.id;
+  return requireValue(inserted, 'row of a new dataset').id;
 }
 
 async function writeCoordinates(
@@ -259,7 +259,9 @@ async function writeLists(
       .values({ name })
       .onConflictDoUpdate({ target: program.name, set: { name } })
       .returning({ id: program.id });
-    await database.insert(datasetProgram).values({ datasetId, programId: row!.id });
+    await database
+      .insert(datasetProgram)
+      .values({ datasetId, programId: requireValue(row, 'row of a program').id });
   }
 }
 
@@ -312,7 +314,7 @@ async function writeCruises(
       .returning({ id: cruise.id });
     await database.insert(datasetCruise).values({
       datasetId,
-      cruiseId: row!.id,
+      cruiseId: requireValue(row, 'row of a cruise').id,
       ...extent,
       regions: [...regions],
       trackTimesMs: track.timesMs,

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { account, session } from '../../platform/catalog-database/schema/schema.ts';
@@ -27,7 +28,8 @@ export function createSessionsRepository(database: Database) {
 const insert =
   (database: Database) =>
   async (row: Omit<SessionRow, 'id'>): Promise<SessionRow> => {
-    return (await database.insert(session).values(row).returning())[0]!;
+    const [inserted] = await database.insert(session).values(row).returning();
+    return requireValue(inserted, 'row of a new session');
   };
 
 /** A session that goes on, of an account that is not suspended. */
