@@ -3,6 +3,8 @@
  *
  * - A join or IN between two tables that are spread over shards sends the second to all shards once, instead of being refused.
  * - A condition that fixes the sharding key (latitude and longitude) asks one shard only.
+ * - Groups of all shards are merged, also where they have columns of the sharding key: of a join, those may be columns of the other table that
+ *   have the same names, and each shard would give groups of its own.
  * - An insert has ended when every shard has its rows. The node asked sends its own share over the network like any other: written
  *   directly its rows would be counted twice (ClickHouse issue 43327).
  * - Equal batches are two batches: otherwise replicated tables would silently drop the second.
@@ -12,6 +14,7 @@
 export const CLUSTER_SETTINGS = {
   distributed_product_mode: 'global',
   optimize_skip_unused_shards: 1,
+  optimize_distributed_group_by_sharding_key: 0,
   distributed_foreground_insert: 1,
   insert_deduplicate: 0,
   max_replica_delay_for_distributed_queries: 10,
