@@ -5,7 +5,7 @@ const keys: readonly (readonly [key: string, what: string])[] = [
   ['/', 'Go to the search box'],
   ['?', 'Show these keys'],
   ['← → ↑ ↓', 'On a map: move the cursor and hear the value'],
-  ['Enter', 'On a map: series and profile at the cursor'],
+  ['Enter', 'On a map: charts of the place at the cursor'],
   ['+  −  0', 'On a map: zoom in, zoom out, show all'],
   ['Esc', 'Close what is open'],
 ];

@@ -1,14 +1,14 @@
+import { PointsMap } from '@isobath/charts';
 import type { CruiseTrack } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { cruiseTrackQuery } from './cruise-queries.ts';
 import { daysUnderWay } from './track-facts.ts';
 import styles from './cruise.module.css';
 
-const PointsMap = lazy(async () => ({ default: (await import('@isobath/charts')).PointsMap }));
 const mapPx = 420;
 const framePx = 110;
 

@@ -1,18 +1,16 @@
+import { MonitorChart } from '@isobath/charts';
 import { fetchMonitorSeriesList, fetchMonitorSeries } from '@isobath/client';
 import type { MonitorSeriesReply } from '@isobath/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { WhenNear } from '../../shared/screens/when-near.tsx';
 import { readMonths } from './read-months.ts';
 import styles from './home.module.css';
 
-const MonitorChart = lazy(async () => ({
-  default: (await import('@isobath/charts')).MonitorChart,
-}));
 /** The height of the chart, where there is room for it and elsewhere; above and below it stand its title, its notes and its table. */
 const heights = { roomy: 600, narrow: 420 } as const;
 const aroundPx = 140;

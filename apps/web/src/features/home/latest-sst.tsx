@@ -1,3 +1,4 @@
+import { mapKind } from '@isobath/charts';
 import { callProcedure, searchCatalog } from '@isobath/client';
 import { MONTH_NAMES } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -6,15 +7,18 @@ import { Link } from '@tanstack/react-router';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { useMapHeight } from '../../shared/maps/map-height.ts';
 import { visualizableVariablesQuery } from '../../shared/dataset/queries.ts';
-import { SliceMap, useGridMapAhead } from '../../shared/maps/slice-map.tsx';
+import { chartedVariable } from '../../shared/charts/charted-variable.ts';
+import { useKindAhead } from '../../shared/charts/kind-chart.tsx';
+import { SliceCharts } from '../../shared/charts/slice-charts.tsx';
 import styles from './home.module.css';
 
 const sstDataset = 'Near_Real_Time_SST_AVHRR_OI';
 const widePx = 340;
+const mapOnly = [mapKind];
 
 /** The portal's own newest map of the temperature of the sea's surface; nothing where the catalog has no such dataset. */
 export function LatestSst() {
-  useGridMapAhead();
+  useKindAhead(mapKind);
   const { skeletonPx } = useMapHeight(widePx, 1280);
   const isThere = useIsThere();
   const proposal = useQuery({
@@ -79,12 +83,11 @@ function SstMap({ variable }: { variable: Variable }) {
     >
       {(table) => (
         <>
-          <SliceMap
+          <SliceCharts
+            kinds={mapOnly}
             table={table}
-            variable={variable}
-            subtitle={
-              variable.Climatology ? (MONTH_NAMES[Number(dt2) - 1] ?? '') : dt2.slice(0, 10)
-            }
+            variable={chartedVariable(variable)}
+            span={variable.Climatology ? (MONTH_NAMES[Number(dt2) - 1] ?? '') : dt2.slice(0, 10)}
             heightPx={heightPx}
           />
           <p className={styles.mapNote}>

@@ -1,20 +1,23 @@
+import { floats, kindsFor, mapKind } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
 import { formatBytes, formatCount, formatDepth } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
+import { chartedVariable } from '../../../shared/charts/charted-variable.ts';
+import { useKindAhead } from '../../../shared/charts/kind-chart.tsx';
+import { SliceCharts } from '../../../shared/charts/slice-charts.tsx';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
 import { PlacePanel } from './place-panel.tsx';
-import { floats, pickSlice } from './pick-slice.ts';
+import { pickSlice } from './pick-slice.ts';
 import { axesOf } from './place-plan.ts';
 import { SliceControls } from './slice-controls.tsx';
 import { describeMoment } from './slice-plan.ts';
 import { sliceQuery } from './slice-queries.ts';
 import { useSlice } from './use-slice.ts';
-import { SliceMap, useGridMapAhead } from '../../../shared/maps/slice-map.tsx';
 import styles from './explorer.module.css';
 
 interface ViewProps {
@@ -27,9 +30,10 @@ interface ViewProps {
 
 const widePx = 420;
 
-/** A gridded variable: a map of one slice, steps through times and depths, and what happens at a clicked place. */
+/** A gridded variable: the charts of one slice, steps through times and depths, and what happens at a clicked place. */
 export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
-  useGridMapAhead();
+  useKindAhead(mapKind);
+  const charted = chartedVariable(variable);
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
   const {
@@ -72,10 +76,11 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
         onRetry={() => void slice.refetch()}
       >
         {(table) => (
-          <SliceMap
+          <SliceCharts
+            kinds={kindsFor(charted, ['shown'])}
             table={picked?.table ?? table}
-            variable={variable}
-            subtitle={[
+            variable={charted}
+            span={[
               describeMoment(time, variable.Climatology),
               subset.depth1 === undefined ? undefined : formatDepth(subset.depth1),
             ]

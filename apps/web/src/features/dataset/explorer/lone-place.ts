@@ -1,6 +1,6 @@
+import { floats } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { longitudeCentre, longitudeWidth, smallestLongitudeInterval } from '@isobath/ocean';
-import { floats } from './pick-slice.ts';
 
 const widestStationDegrees = 0.5;
 

@@ -1,39 +1,14 @@
+import { numericColumn } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-
-/** A column of numbers; undefined when there is none of that name or it holds words. */
-function numbers(
-  table: ColumnTable,
-  name: string,
-): Float64Array | Float32Array | Int32Array | undefined {
-  const column = table.columns[name];
-  return column instanceof Float64Array ||
-    column instanceof Float32Array ||
-    column instanceof Int32Array
-    ? column
-    : undefined;
-}
-
-const converted = new WeakMap<object, Float64Array>();
-const nothing = new Float64Array();
-
-/** A column of numbers as 64-bit floats, the same array every time; empty when there is none of that name. */
-export function floats(table: ColumnTable, name: string): Float64Array {
-  const column = numbers(table, name);
-  if (!column) return nothing;
-  if (column instanceof Float64Array) return column;
-  const wide = converted.get(column) ?? Float64Array.from(column);
-  converted.set(column, wide);
-  return wide;
-}
 
 /** A place whose value is not missing, as near the middle of the rows as can be: coasts and ice lie at the ends. */
 export function firstPlaceWithValue(
   table: ColumnTable,
   field: string,
 ): { lat: number; lon: number } | undefined {
-  const lat = numbers(table, 'lat');
-  const lon = numbers(table, 'lon');
-  const values = numbers(table, field);
+  const lat = numericColumn(table, 'lat');
+  const lon = numericColumn(table, 'lon');
+  const values = numericColumn(table, field);
   if (!lat || !lon || !values) return undefined;
   const middle = Math.floor(table.rowCount / 2);
   for (let step = 0; step <= middle; step++) {
@@ -56,8 +31,8 @@ export interface PickedSlice {
 
 /** Keeps the rows of the first time and the first depth. A table of one time and one depth is handed back as it is. */
 export function pickSlice(table: ColumnTable): PickedSlice {
-  const time = numbers(table, 'time') ?? numbers(table, 'month');
-  const depth = numbers(table, 'depth');
+  const time = numericColumn(table, 'time') ?? numericColumn(table, 'month');
+  const depth = numericColumn(table, 'depth');
   const times = countDistinct(time);
   const depths = countDistinct(depth);
   if (times <= 1 && depths <= 1) return { table, times, depths };
@@ -67,7 +42,7 @@ export function pickSlice(table: ColumnTable): PickedSlice {
   }
   const columns: ColumnTable['columns'] = {};
   for (const [name, column] of Object.entries(table.columns)) {
-    const values = numbers(table, name);
+    const values = numericColumn(table, name);
     columns[name] = values
       ? Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
       : rows.map((row) => (column as readonly (string | null)[])[row] ?? null);

@@ -1,3 +1,4 @@
+import type { ChartRows } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
 import type { GridAxes } from './place-plan.ts';
 
@@ -16,3 +17,6 @@ export interface PlaceProps {
   /** Absent where the place is the only one there is. */
   onForget: (() => void) | undefined;
 }
+
+/** The rows that are fetched at a chosen place. */
+export const placeRows = ['through-time', 'through-depth'] as const satisfies readonly ChartRows[];

@@ -1,8 +1,9 @@
+import { floats } from '@isobath/charts';
 import { callProcedure, fetchVariableSample } from '@isobath/client';
 import type { ChartProcedure, ColumnTable, MeasurementOptions } from '@isobath/client';
 import type { Subset, VisualizableVariable } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { firstPlaceWithValue, floats } from './pick-slice.ts';
+import { firstPlaceWithValue } from './pick-slice.ts';
 import { boxAround } from './place-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 

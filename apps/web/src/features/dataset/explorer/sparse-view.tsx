@@ -1,13 +1,16 @@
+import { floats, kindsFor } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/client';
 import type { VisualizableVariable } from '@isobath/contract';
 import { sampleRowLimit, spreadSampleUpTo } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
+import { formatCount, formatTimeWindow } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
+import { chartedVariable } from '../../../shared/charts/charted-variable.ts';
+import { SliceCharts } from '../../../shared/charts/slice-charts.tsx';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { datasetVariablesQuery } from '../../../shared/dataset/queries.ts';
-import { PointSampleMap } from '../../../shared/maps/point-sample-map.tsx';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
 import { lonePlace } from './lone-place.ts';
@@ -27,7 +30,7 @@ interface ViewProps {
 
 const widePx = 420;
 
-/** A sparse variable: a sample of its observations as points, and what was observed around a clicked place. */
+/** A sparse variable: a sample of its observations as charts, and what was observed around a clicked place. */
 export function SparseView({ variable, rowCount, datasetShortName, address, look }: ViewProps) {
   const queries = useQueryClient();
   const { heightPx, skeletonPx } = useMapHeight(widePx);
@@ -41,6 +44,8 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
     address.lat !== undefined && address.lon !== undefined
       ? { lat: address.lat, lon: address.lon }
       : undefined;
+  const charted = chartedVariable(variable);
+  const span = useMemo(() => (sample.data ? spanOf(sample.data) : ''), [sample.data]);
   const station = useMemo(() => sample.data && lonePlace(sample.data), [sample.data]);
   return (
     <div className={styles.view}>
@@ -55,9 +60,11 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
       >
         {(table) => (
           <>
-            <PointSampleMap
+            <SliceCharts
+              kinds={kindsFor(charted, ['shown'])}
               table={table}
-              variable={variable}
+              variable={charted}
+              span={span}
               heightPx={heightPx}
               onPickPlace={(lat, lon) => look({ lat, lon })}
             />
@@ -81,6 +88,17 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
       />
     </div>
   );
+}
+
+/** From the first to the last time of a table; empty when it has none. */
+function spanOf(table: ColumnTable): string {
+  let startMs = Infinity;
+  let endMs = -Infinity;
+  for (const at of floats(table, 'time')) {
+    if (at < startMs) startMs = at;
+    if (at > endMs) endMs = at;
+  }
+  return Number.isFinite(startMs) ? formatTimeWindow({ kind: 'instants', startMs, endMs }) : '';
 }
 
 /** What the map leaves out, and how to see it. */

@@ -1,0 +1,15 @@
+import type { ChartedVariable } from '@isobath/charts';
+import type { VisualizableVariable } from '@isobath/contract';
+
+/** What charts may know of a variable of the catalog. */
+export function chartedVariable(variable: VisualizableVariable): ChartedVariable {
+  return {
+    longName: variable.Long_Name,
+    unit: variable.Unit ?? '',
+    standardName: variable.Standard_Name ?? undefined,
+    field: variable.meta.parameters.fields,
+    isGridded: variable.meta.visType === 'Heatmap',
+    isClimatology: variable.Climatology,
+    hasDepth: variable.Has_Depth,
+  };
+}
