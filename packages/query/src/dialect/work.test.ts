@@ -155,6 +155,15 @@ describe('what a statement compares', () => {
   it('is not known where the size of a relation is not', () => {
     const text = 'SELECT COUNT(*) FROM tblMakes a JOIN tblMakes b ON a.ID = b.ID';
     expect(compared(text, madeCatalog)).toBe(Infinity);
+    const keyed: RelationCatalog = {
+      list: () => [...madeCatalog.list()].map((each) => ({ ...each, key: 'ID' })),
+      find: (name) => {
+        const found = madeCatalog.find(name);
+        return found && { ...found, key: 'ID' };
+      },
+    };
+    expect(compared(text, keyed)).toBe(Infinity);
+    expect(compared(`${text} JOIN tblSensors c ON c.ID = a.ID`, keyed)).toBe(Infinity);
   });
 
   it.each([

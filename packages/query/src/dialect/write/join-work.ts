@@ -77,8 +77,7 @@ interface JoinSteps {
 function chooseNext(about: number, steps: JoinSteps, isInner: boolean): number {
   const open = steps.rows.flatMap((_, at) => (steps.taken.has(at) ? [] : [at]));
   const found = isInner ? open.map((at) => joinTwo(about, at, steps)) : [];
-  // Sizes that are not known make the numbers incomparable: then the first source is as good as any.
-  const best = Math.max(0, found.indexOf(Math.min(...found)));
+  const best = isInner ? found.indexOf(Math.min(...found)) : 0;
   return requireValue(open[best], 'source to join next');
 }
 
@@ -87,10 +86,11 @@ function rowsAt(rows: readonly number[], at: number): number {
   return requireValue(rows[at], 'rows of a joined source');
 }
 
-/** Pairs of rows, one of those joined so far and one of a further source, that are equal where they must be. */
+/** Pairs of rows, one of those joined so far and one of a further source, that are equal where they must be; infinite where a size is not known. */
 function joinTwo(left: number, next: number, { rows, links, taken }: JoinSteps): number {
   const right = rowsAt(rows, next);
   if (left === 0 || right === 0) return 0;
+  if (left === Infinity || right === Infinity) return Infinity;
   let leftValues = 1;
   let rightValues = 1;
   for (const link of links) {
