@@ -13,6 +13,8 @@ import type { ResultRequest } from './result-request.ts';
 
 /** Answers that are kept together, and the largest one: the compressed map of a million cells has 5 MB. */
 const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
+/** How many questions are known to have answers too large to keep. */
+const mostTooLarge = 10_000;
 /** How long a request waits for the answer to the same question that is being sent to somebody else. */
 const longestWaitMs = 1000;
 
@@ -30,6 +32,8 @@ export class ResultMemory {
   private readonly kept = new ByteBudget<KeptResult>(budget);
   /** Answers on their way; each resolves when it has been kept, or will not be. */
   private readonly underWay = new Map<string, Promise<void>>();
+  /** Questions whose answers were too large to keep: nobody waits for them, and nothing of them is collected. */
+  private readonly tooLarge = new Set<string>();
   private revision: number | undefined;
 
   constructor(database: Database) {
@@ -45,7 +49,8 @@ export class ResultMemory {
     const name = await this.nameOf(request, format);
     const known = this.kept.find(name) ?? (await this.awaitSame(name));
     if (known) return replay(known, format);
-    if (!this.underWay.has(name)) return this.openAndKeep({ name, request, format, check });
+    if (!this.tooLarge.has(name) && !this.underWay.has(name))
+      return this.openAndKeep({ name, request, format, check });
     await check();
     return openResult(request, format);
   }
@@ -55,7 +60,10 @@ export class ResultMemory {
     format: StreamedFormat,
   ): Promise<string> {
     const revision = await readCatalogRevision(this.database);
-    if (revision !== this.revision) this.kept.clear();
+    if (revision !== this.revision) {
+      this.kept.clear();
+      this.tooLarge.clear();
+    }
     this.revision = revision;
     return JSON.stringify([revision, format, sql, params, settings]);
   }
@@ -70,6 +78,11 @@ export class ResultMemory {
     ]);
     stopWaiting.abort();
     return this.kept.find(name);
+  }
+
+  private noteTooLarge(name: string): void {
+    if (this.tooLarge.size >= mostTooLarge) this.tooLarge.clear();
+    this.tooLarge.add(name);
   }
 
   private async openAndKeep({ name, request, format, check }: Question): Promise<OpenResult> {
@@ -94,6 +107,7 @@ export class ResultMemory {
               const rows = tally.rows();
               if (body && rows !== null)
                 this.kept.keep(name, { body: Buffer.concat([head, body]), rows }, body.length);
+              else this.noteTooLarge(name);
               end();
             },
           }),
