@@ -78,7 +78,11 @@ const STEPS = [
     { args: ['tools/gates/check-boundaries.mjs'] },
     { args: ['tools/gates/check-layers.mjs'] },
   ),
-  gate('doc-comments', { args: ['tools/gates/check-docs.mjs'] }),
+  gate(
+    'doc-comments',
+    { args: ['tools/gates/check-docs.mjs'] },
+    { args: ['tools/gates/check-readmes.mjs'] },
+  ),
   gate('expressions', { args: ['tools/gates/check-expressions.mjs'] }),
   gate('names', { args: ['tools/gates/check-names.mjs'] }),
   gate('phrases', { args: ['tools/gates/check-phrases.mjs'] }),
