@@ -17,6 +17,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { sumOf, trashTables } from '../../testing/engine-tables.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import type { TestStores } from '../../testing/test-stores.ts';
 import { openTestStores } from '../../testing/test-stores.ts';
@@ -67,12 +68,6 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     now = new Date(now.getTime() + ms);
     uptimeMs += ms;
   };
-  const sumOf = async (table: string): Promise<unknown> =>
-    (
-      await platform.engine.readRows({
-        sql: `SELECT count() AS rows, toString(sum(cityHash64(*))) AS sum FROM ${table}`,
-      })
-    )[0];
 
   /** As a start does it. */
   const start = async (): Promise<void> => {
@@ -132,7 +127,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       request.columns.map((column) => column.name),
       block,
     );
-    const before = await sumOf(name);
+    const before = await sumOf(platform.engine, name);
     await start();
     expect(await tables()).toEqual([]);
     const [item] = await items();
@@ -145,14 +140,14 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     });
     expect(item!.bytes).toBeGreaterThan(500);
     await trash.restore(item!.id);
-    expect(await sumOf(name)).toEqual(before);
+    expect(await sumOf(platform.engine, name)).toEqual(before);
     expect(await items()).toEqual([]);
   });
 
   it('a catalog that comes back finds the tables that a start without it set aside', async () => {
     await publish();
     const table = await liveTable();
-    const before = await sumOf(table);
+    const before = await sumOf(platform.engine, table);
     for (const sql of moveTableSql(
       { ...platform.store, name: table },
       `${platform.store.database}_trash`,
@@ -160,7 +155,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       await platform.engine.execute({ sql });
     }
     await start();
-    expect(await sumOf(table)).toEqual(before);
+    expect(await sumOf(platform.engine, table)).toEqual(before);
   });
 
   it('a load is abandoned according to its own record; a staging table without one is set aside', async () => {
@@ -188,7 +183,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     passTime(0.1 * dayMs);
     await trash.sweep();
     expect(await items()).toEqual([]);
-    expect(await trashTables()).toEqual([]);
+    expect(await trashTables(platform.engine)).toEqual([]);
     expect(await tables()).toEqual([await liveTable()]);
   });
 
@@ -248,7 +243,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('a replaced version can be made the live one again, as the catalog described it', async () => {
     await publish({ ...named('Small_Grid'), recipe: 'the first' });
     const first = await liveTable();
-    const before = await sumOf(first);
+    const before = await sumOf(platform.engine, first);
     const described = await describeGrid();
     await publish(
       { dataset: { ...describeSmallGrid().dataset, long_name: 'Another', references: [] } },
@@ -260,12 +255,12 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     const [item] = await items();
     expect((await trash.restore(item!.id)).outcome).toContain('as version 3 of Small_Grid');
     expect(await liveTable()).toBe(first);
-    expect(await sumOf(first)).toEqual(before);
+    expect(await sumOf(platform.engine, first)).toEqual(before);
     expect(await describeGrid()).toEqual(described);
     expect(await items()).toMatchObject([{ kind: 'version', name: 'Small_Grid@2' }]);
     await start();
     expect(await tables()).toEqual([first]);
-    expect(await trashTables()).toEqual([second]);
+    expect(await trashTables(platform.engine)).toEqual([second]);
     const [live] = await platform.database
       .select()
       .from(datasetVersion)
@@ -363,13 +358,13 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await removeDataset(platform.database, trash, 'Small_Grid');
     expect(await tables()).toEqual([table]);
     await start();
-    expect([await tables(), await trashTables()]).toEqual([[], [table]]);
+    expect([await tables(), await trashTables(platform.engine)]).toEqual([[], [table]]);
     await trash.reclaim([table]);
     expect(await tables()).toEqual([table]);
     await start();
-    expect(await trashTables()).toEqual([table]);
+    expect(await trashTables(platform.engine)).toEqual([table]);
     await trash.restore((await items())[0]!.id);
-    expect([await tables(), await trashTables()]).toEqual([[table], []]);
+    expect([await tables(), await trashTables(platform.engine)]).toEqual([[table], []]);
   });
 
   it('an erasure that broke off goes on and is never restored', async () => {
@@ -383,15 +378,8 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await expect(trash.restore(item!.id)).rejects.toMatchObject({ code: 'conflict' });
     await start();
     await trash.sweep();
-    expect([await items(), await trashTables()]).toEqual([[], []]);
+    expect([await items(), await trashTables(platform.engine)]).toEqual([[], []]);
   });
-
-  const trashTables = async (): Promise<string[]> =>
-    (
-      await platform.engine.readRows<{ name: string }>({
-        sql: "SELECT name FROM system.tables WHERE database = 'isobath_trash' ORDER BY name",
-      })
-    ).map(({ name }) => name);
 
   const describeGrid = async (): Promise<unknown> => {
     const [row] = await platform.database
