@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { ROOT } from './run/repository.mjs';
 
@@ -19,6 +20,29 @@ function makePages() {
   return JSON.parse(stdout);
 }
 
+/**
+ * The page of the formats that the command line reads. The server does not know them.
+ * @returns {Promise<string>}
+ */
+async function makeSourceFormatsPage() {
+  /** @type {{ formats: readonly { readonly name: string, readonly reads: string }[] }} */
+  const { formats } = await import(
+    pathToFileURL(join(ROOT, 'apps/ingest/dist/sources/index.js')).href
+  );
+  return [
+    '# Formats of source files',
+    '',
+    '<!-- Made by `npm run reference` from the code; `npm test -- reference` compares. Change the code, not this page. -->',
+    '',
+    'What `isobath ingest` reads. `source: {format: …}` in a recipe names one; the default is `auto`: the first of the list that recognizes the files. Text files may be compressed with gzip.',
+    '',
+    '| format | reads |',
+    '|---|---|',
+    ...formats.map(({ name, reads }) => `| \`${name}\` | ${reads} |`),
+    '',
+  ].join('\n');
+}
+
 /** @returns {Record<string, string>} */
 function readPages() {
   return Object.fromEntries(
@@ -28,7 +52,7 @@ function readPages() {
   );
 }
 
-const made = makePages();
+const made = { ...makePages(), 'source-formats.md': await makeSourceFormatsPage() };
 const committed = readPages();
 const differences = compareReference(made, committed);
 if (process.argv.includes('--check')) {

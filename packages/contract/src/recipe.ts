@@ -17,6 +17,10 @@ const tableName = label.regex(
   /^tbl[A-Za-z0-9_]{1,60}$/,
   'tbl, then letters, digits and underscores',
 );
+const formatName = label.regex(
+  /^[a-z][a-z0-9-]{0,29}$/,
+  'a lower-case letter first, then lower-case letters, digits and hyphens, 30 at most',
+);
 const calendar = z.enum([
   'standard',
   'gregorian',
@@ -164,21 +168,8 @@ export const datasetRecipeSchema = z.strictObject({
  * How to read the files. Most options matter for text; each is detected from the file if absent.
  */
 export const sourceRecipeSchema = z.strictObject({
-  format: z
-    .enum([
-      'auto',
-      'netcdf',
-      'argo',
-      'csv',
-      'whp-exchange',
-      'btl',
-      'cnv',
-      'sfl',
-      'xlsx',
-      'parquet',
-      'synthetic',
-    ])
-    .default('auto'),
+  /** Name of a format, or `auto` to detect it. Which formats there are is known to those who read files. */
+  format: formatName.default('auto'),
   /** Glob patterns, relative to the recipe or to the folder given on the command line. */
   files: z.array(filePath).max(mostFiles).default([]),
   encoding: z.enum(['utf-8', 'latin1']).optional(),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { formats } from '../sources/index.ts';
 import { parseRecipe } from './parse-recipe.ts';
 import { RecipeError } from './recipe-error.ts';
 
@@ -40,6 +41,11 @@ it.each([
     'a wrong choice',
     good.replace('make: Model', 'make: Modell'),
     'r.yaml:5, dataset.make, value "Modell": one of Observation, Model, Assimilation, Laboratory is accepted',
+  ],
+  [
+    'a format that is not in the list',
+    good.replace('table: tblTest', 'table: tblTest\nsource: {format: netcfd}'),
+    `r.yaml:9, source.format, value "netcfd": one of auto, ${formats.map(({ name }) => name).join(', ')} is accepted`,
   ],
   [
     'a missing field',

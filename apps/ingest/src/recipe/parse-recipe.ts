@@ -1,11 +1,11 @@
 import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { Recipe } from '@isobath/contract';
-import { recipeSchema } from '@isobath/contract';
 import { findContradictions } from './contradictions.ts';
 import { explainIssues } from './explain-issues.ts';
 import type { RecipeProblem } from './recipe-error.ts';
 import { RecipeError } from './recipe-error.ts';
+import { readableRecipeSchema } from './recipe-schema.ts';
 
 type RecipePath = readonly (string | number)[];
 
@@ -55,7 +55,7 @@ export function parseRecipe(text: string, file: string): Recipe {
     locate(path, 'still to be filled in (the draft left a TODO here)'),
   );
   if (unfilled.length > 0) throw new RecipeError(file, unfilled);
-  const parsed = recipeSchema.safeParse(written);
+  const parsed = readableRecipeSchema.safeParse(written);
   if (!parsed.success)
     throw new RecipeError(file, listFirst(explainIssues(parsed.error.issues), locate));
   const contradictions = findContradictions(parsed.data).map(({ path, problem }) =>

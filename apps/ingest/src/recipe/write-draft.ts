@@ -1,8 +1,8 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Node, Pair } from 'yaml';
-import { recipeSchema } from '@isobath/contract';
 import type { RecipeDraft } from '../sources/source.ts';
 import { explainIssues } from './explain-issues.ts';
+import { readableRecipeSchema } from './recipe-schema.ts';
 
 /** What a drafted recipe is about. */
 export interface DraftOrigin {
@@ -90,7 +90,7 @@ function dropEmpty(dataset: Record<string, unknown>): void {
 
 /** Replaces what the schema refuses by a TODO that says why and what stood there; a field that a recipe does not have goes. */
 function markRefused(fields: Record<string, unknown>): void {
-  const parsed = recipeSchema.safeParse(fields);
+  const parsed = readableRecipeSchema.safeParse(fields);
   if (parsed.success) return;
   for (const { path, problem } of explainIssues(parsed.error.issues)) {
     const parent = path

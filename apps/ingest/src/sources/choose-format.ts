@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Recipe } from '@isobath/contract';
 import type { SourceFormat } from './source.ts';
 import { SourceError } from './source.ts';
 
@@ -13,7 +12,7 @@ const headBytes = 65_536;
 export async function chooseFormat(
   formats: readonly SourceFormat[],
   paths: readonly string[],
-  wanted: Recipe['source']['format'],
+  wanted: string,
 ): Promise<SourceFormat> {
   if (wanted !== 'auto') {
     const named = formats.find(({ name }) => name === wanted);

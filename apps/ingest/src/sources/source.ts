@@ -3,7 +3,10 @@ import type { LoadVariable, Recipe } from '@isobath/contract';
 
 /** What a format's folder offers: looking at a file (to draft a recipe) and reading files by a recipe. */
 export interface SourceFormat {
-  readonly name: Recipe['source']['format'];
+  /** Its name in recipes: lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** What it reads, with the usual endings of file names: a sentence of Markdown for `docs/reference/source-formats.md`. */
+  readonly reads: string;
   /** Whether the file looks like this format, from its name and first 64 kB. */
   recognizes(head: Uint8Array, fileName: string): boolean;
   /**

@@ -8,6 +8,7 @@ const MARKS = ['N_PROF', 'N_LEVELS', 'PLATFORM_NUMBER'];
 /** Argo profile files: `_prof.nc`, `_Sprof.nc` and single cycles, core and biogeochemical (Argo user's manual, version 3). */
 export const argoFormat: SourceFormat = {
   name: 'argo',
+  reads: 'Argo profile files (`_prof.nc`, `_Sprof.nc`, single cycles), core and biogeochemical.',
   recognizes: (head) =>
     netcdfKind(head) !== undefined &&
     MARKS.every((mark) =>

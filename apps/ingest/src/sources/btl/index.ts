@@ -15,6 +15,8 @@ const LABELS = new Set(['Bottle']);
 /** Sea-Bird bottle files (.btl): the means at the moments in which the bottles of a rosette were closed. */
 export const btlFormat: SourceFormat = {
   name: 'btl',
+  reads:
+    'Sea-Bird bottle files (`.btl`): the means at the moments at which the bottles of a rosette closed.',
   recognizes: (head, fileName) =>
     /\.btl(?:\.gz)?$/i.test(fileName) &&
     /^\s*\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)),

@@ -37,6 +37,7 @@ const CELL_WIDTH = 11;
 /** Sea-Bird converted files (.cnv, also .cnv.gz): casts and thermosalinograph records in ASCII. */
 export const cnvFormat: SourceFormat = {
   name: 'cnv',
+  reads: 'Sea-Bird converted files (`.cnv`): casts and thermosalinograph records.',
   recognizes: (head, fileName) =>
     /^\*\s*Sea-Bird/i.test(inflateHead(head).toString('latin1', 0, 200)) &&
     !/\.(?:hex|hdr|btl|ros)(?:\.gz)?$/i.test(fileName),

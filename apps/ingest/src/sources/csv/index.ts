@@ -30,6 +30,8 @@ const TEXT_NAME = /\.(?:csv|tsv|txt|tab|dat|asc|ascii|sb)(?:\.gz)?$/i;
 /** Delimited text: CSV, TSV, semicolons, bars or blanks, with or without a units row, SeaBASS files, gzip undone. */
 export const csvFormat: SourceFormat = {
   name: 'csv',
+  reads:
+    'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`, `.ascii`): commas, semicolons, tabs, bars or blanks; also SeaBASS (`.sb`) and PANGAEA files.',
   recognizes: (head, fileName) => {
     const start = inflateHead(head).subarray(0, 4096);
     return !start.includes(0) && (TEXT_NAME.test(fileName) || isSeabass(start.toString('latin1')));

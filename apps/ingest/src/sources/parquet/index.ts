@@ -9,6 +9,7 @@ const openTable: typeof openParquetTable = async (path) =>
 /** Parquet files with plain columns. */
 export const parquetFormat: SourceFormat = {
   name: 'parquet',
+  reads: 'Parquet files with plain columns (`.parquet`).',
   recognizes: (head, fileName) =>
     Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PAR1' || /\.parquet$/i.test(fileName),
   async inspect(path, signal) {

@@ -32,6 +32,8 @@ const UNITS: Readonly<Record<string, string>> = {
 /** SeaFlow underway records (.sfl): tab separated, one row for each three-minute file of the flow cytometer. */
 export const sflFormat: SourceFormat = {
   name: 'sfl',
+  reads:
+    'SeaFlow underway records (`.sfl`): one row for each three-minute file of the flow cytometer.',
   recognizes: (head, fileName) =>
     /\.sfl(?:\.gz)?$/i.test(fileName) && !inflateHead(head).subarray(0, 4096).includes(0),
   inspect: (path, signal) =>

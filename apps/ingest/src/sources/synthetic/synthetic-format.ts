@@ -10,6 +10,7 @@ import { generators } from './generators.ts';
 /** Invented measurements for the demonstration catalog: `source: {format: synthetic, generator: <name>}`, without files. */
 export const syntheticFormat: SourceFormat = {
   name: 'synthetic',
+  reads: 'No files: synthetic measurements of the built-in generator that `generator` names.',
   recognizes: () => false,
   inspect: (path) =>
     Promise.reject(

@@ -14,6 +14,7 @@ const LABELS = new Set(['EXPOCODE', 'SECT_ID', 'STNNBR', 'CASTNO', 'SAMPNO', 'BT
 /** WOCE Hydrographic Programme exchange files, bottle and CTD, as CCHDO gives them out. */
 export const whpExchangeFormat: SourceFormat = {
   name: 'whp-exchange',
+  reads: 'WHP-exchange files, bottle and CTD (`_hy1.csv`, `_ct1.csv`), as CCHDO publishes them.',
   recognizes: (head) =>
     isWhpExchange(inflateHead(head).toString('latin1', 0, 200).replace(/^ï»¿/, '')),
   inspect: (path, signal) =>

@@ -12,6 +12,7 @@ import { openXlsxTable } from './xlsx-table.ts';
 /** Spreadsheets (.xlsx): one sheet of a workbook, read row by row. */
 export const xlsxFormat: SourceFormat = {
   name: 'xlsx',
+  reads: 'Spreadsheets (`.xlsx`, `.xlsm`): one sheet of a workbook.',
   recognizes: (_, fileName) => /\.xls[xm]?$/i.test(fileName),
   inspect: (path, signal) =>
     draftOrReason(path, 'xlsx', async () => {

@@ -10,6 +10,7 @@ export function makeReferenceFiles(pages: readonly ReferencePage[]): Record<stri
   const files = Object.fromEntries(all.map((page) => [`${page.id}.md`, writeMarkdown(page)]));
   const contents = [
     ...list,
+    '- [Formats of source files](source-formats.md): what `isobath ingest` reads.',
     '- [Security](security.md): what holds for accounts, keys and sessions.',
   ].join('\n');
   return {

@@ -26,7 +26,7 @@ const TODO = 'TODO';
 export async function inspectCf(
   openFile: OpenCfFile,
   path: string,
-  { format, signal }: { format: Recipe['source']['format']; signal: AbortSignal },
+  { format, signal }: { format: string; signal: AbortSignal },
 ): Promise<RecipeDraft> {
   signal.throwIfAborted();
   const file = await openFile(path);
@@ -47,7 +47,7 @@ export async function inspectCf(
   }
 }
 
-async function draftFile(file: CfFile, format: Recipe['source']['format']): Promise<RecipeDraft> {
+async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
   const { groups, texts } = offerVariables(file);
   const [chosen, ...others] = groups;
   const { coordinates, remarks } = await draftCoordinates(
