@@ -52,6 +52,7 @@ function readPages() {
   );
 }
 
+/** @type {Record<string, string>} */
 const made = { ...makePages(), 'source-formats.md': await makeSourceFormatsPage() };
 const committed = readPages();
 const differences = compareReference(made, committed);

@@ -46,7 +46,7 @@ const demoAncillary = {
 async function addDemoAncillary(context: CommandContext, { control }: ServerInUse): Promise<void> {
   const { table, from, toleranceDays, toleranceDegrees } = demoAncillary;
   const tables = new Set((await control.datasets(context.signal)).map((dataset) => dataset.table));
-  const needed = [table, ...from.map((source) => source.replace(/\..*$/, ''))];
+  const needed = [table, ...from.map((source) => source.split('.')[0] ?? source)];
   if (
     needed.some((name) => !tables.has(name)) ||
     (await control.ancillary(context.signal)).some((each) => each.table === table)

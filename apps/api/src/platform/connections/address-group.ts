@@ -7,7 +7,8 @@ import { isIPv6 } from 'node:net';
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [before = '', after] = address.replace(/%.*$/, '').split('::');
+  const [withoutZone = ''] = address.split('%');
+  const [before = '', after] = withoutZone.split('::');
   const head = before.split(':').filter((part) => part !== '');
   const tail = after?.split(':').filter((part) => part !== '') ?? [];
   const parts = [

@@ -16,7 +16,7 @@ export interface CnvHeader {
 }
 
 const FIELD = /^[*#]+(?<name>[^*#=:][^=:]*)(?:=|:(?!\\))(?<value>.*)$/;
-const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+):?(?<title>.*)$/;
+const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?<title>(?::.*)?)$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
@@ -46,7 +46,7 @@ export function readCnvHeader(
       const name = column.name.trim();
       named.push({
         name: tellApart(name, named, { file, line, repeated }),
-        title: column.title.trim(),
+        title: column.title.slice(1).trim(),
       });
       continue;
     }
@@ -145,7 +145,7 @@ function addPlace(
 
 function addStartTime(fields: Map<string, string>, remarks: string[]): void {
   for (const name of ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time']) {
-    const text = fields.get(name)?.replace(/\[.*$/s, '').trim();
+    const text = fields.get(name)?.split('[')[0]?.trim();
     const time = text === undefined ? undefined : readClock(text);
     if (time === undefined) continue;
     if (name !== 'start_time') remarks.push(`the start was taken from "${name}"`);
