@@ -16,8 +16,8 @@ const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
 /** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[], exports: import('./read-module.mjs').ExportedValue[] }} Source */
 
 /**
- * What goes against the layers: the database library outside repositories, a platform that knows a module, services that are not one
- * class, and cycles among files and modules, imports of types included.
+ * What goes against the layers: the database library outside repositories, schemas in routes, a platform that knows a module, services
+ * that are not one class, and cycles among files and modules, imports of types included.
  * @param {string} root
  * @returns {string[]}
  */
@@ -26,6 +26,7 @@ export function findLayerViolations(root) {
   return [
     ...sources.flatMap(checkDatabase),
     ...sources.flatMap(checkPlatform),
+    ...sources.flatMap(checkRoutes),
     ...sources.flatMap(checkServices),
     ...describeCycles('import', fileGraph(sources)),
     ...describeCycles('module', moduleGraph(sources)),
@@ -99,6 +100,19 @@ function checkPlatform({ path, imports }) {
       ? [`${path}: the platform must not know ${specifier} (line ${line})`]
       : [],
   );
+}
+
+/**
+ * Requests and replies are declared in packages/contract, where clients find them: a `*.routes.ts` makes no schema.
+ * @param {Source} source
+ * @returns {string[]}
+ */
+function checkRoutes({ path, imports }) {
+  if (!path.startsWith(SERVER) || !path.endsWith('.routes.ts')) return [];
+  const zod = imports.find(({ specifier }) => specifier === 'zod');
+  return zod
+    ? [`${path}: routes take their schemas from @isobath/contract, not from zod (line ${zod.line})`]
+    : [];
 }
 
 /**

@@ -68,6 +68,12 @@ describe('the layers', () => {
       /platform\/http\/bad.ts: the platform must not know \.\.\/\.\.\/modules\/cruises/,
     ],
     [
+      'a route that makes a schema',
+      'modules/cruises/names.routes.ts',
+      "import { z } from 'zod';\nexport const reply = z.array(z.string());\n",
+      /names.routes.ts: routes take their schemas from @isobath\/contract, not from zod \(line 1\)$/,
+    ],
+    [
       'a service that exports a factory',
       'modules/cruises/names.service.ts',
       'export class Names {}\nexport function createNames() { return new Names(); }\n',

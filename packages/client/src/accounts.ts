@@ -5,6 +5,7 @@ import {
   googleSettingsReplySchema,
   recoveryCodesReplySchema,
   sessionsReplySchema,
+  signinReplySchema,
   validateReplySchema,
 } from '@isobath/contract';
 import type {
@@ -16,11 +17,11 @@ import type {
   SigninRequest,
   SignupRequest,
 } from '@isobath/contract';
-import { ask, askJson } from './call.ts';
+import { askJson, askToDo } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-const post = async (path: string, body: unknown, options: CallOptions): Promise<void> =>
-  void (await ask(path, { method: 'POST', body }, options));
+const post = (path: string, body: unknown, options: CallOptions): Promise<void> =>
+  askToDo(path, { method: 'POST', body }, options);
 
 /** POST /api/user/signup: a mail with a link follows, whether or not the address has an account. Throws `conflict` when the username is taken, `bad-request` by field. */
 export function signUp(request: SignupRequest, options: CallOptions): Promise<void> {
@@ -48,8 +49,8 @@ export function confirmAddress(token: string, options: CallOptions): Promise<Con
 }
 
 /** POST /api/user/signin. Throws `sign-in-failed`, `second-factor-needed` (ask for a code and call again), `second-factor-wrong`, `suspended`, `too-many-requests`. */
-export function signIn(request: SigninRequest, options: CallOptions): Promise<void> {
-  return post('/api/user/signin', request, options);
+export async function signIn(request: SigninRequest, options: CallOptions): Promise<void> {
+  await askJson('/api/user/signin', signinReplySchema, { method: 'POST', body: request }, options);
 }
 
 /** GET /api/user/googlesettings: what Google's button needs; without a client id there is none. */
@@ -131,13 +132,13 @@ export async function fetchSessions(options: CallOptions): Promise<OwnSession[]>
 }
 
 /** DELETE /api/user/sessions/{id}: ends one. */
-export async function endSession(id: number, options: CallOptions): Promise<void> {
-  await ask(`/api/user/sessions/${id}`, { method: 'DELETE' }, options);
+export function endSession(id: number, options: CallOptions): Promise<void> {
+  return askToDo(`/api/user/sessions/${id}`, { method: 'DELETE' }, options);
 }
 
 /** DELETE /api/user/sessions: ends all but this one. */
-export async function endOtherSessions(options: CallOptions): Promise<void> {
-  await ask('/api/user/sessions', { method: 'DELETE' }, options);
+export function endOtherSessions(options: CallOptions): Promise<void> {
+  return askToDo('/api/user/sessions', { method: 'DELETE' }, options);
 }
 
 /** POST /api/user/secondfactor: a secret for an app, as base32 and as the address of a QR code. Throws `password-wrong`, `conflict`. */
@@ -181,11 +182,11 @@ export async function renewRecoveryCodes(code: string, options: CallOptions): Pr
 }
 
 /** DELETE /api/user/secondfactor: no code is asked for any more. Throws `second-factor-wrong`. */
-export async function removeSecondFactor(code: string, options: CallOptions): Promise<void> {
-  await ask('/api/user/secondfactor', { method: 'DELETE', body: { code } }, options);
+export function removeSecondFactor(code: string, options: CallOptions): Promise<void> {
+  return askToDo('/api/user/secondfactor', { method: 'DELETE', body: { code } }, options);
 }
 
 /** GET /api/user/getguesttoken: a guest until `expires`, the end of the local day (epoch ms, at most 26 hours ahead). */
-export async function becomeGuest(expires: number, options: CallOptions): Promise<void> {
-  await ask('/api/user/getguesttoken', { query: { expires: Math.floor(expires) } }, options);
+export function becomeGuest(expires: number, options: CallOptions): Promise<void> {
+  return askToDo('/api/user/getguesttoken', { query: { expires: Math.floor(expires) } }, options);
 }

@@ -4,6 +4,8 @@ import {
   fetchDatasetPage,
   requestDownload,
   searchCatalog,
+  sendMessage,
+  signOut,
   stopDownload,
 } from './index.ts';
 import type { ApiProblem } from './index.ts';
@@ -138,6 +140,27 @@ describe('a search', () => {
     expect(portal.asked[0]?.url).toBe(
       '/api/catalog/searchcatalog?keywords=chlorophyll++sst&make=Model&offset=50&limit=50',
     );
+  });
+});
+
+describe('a change', () => {
+  it('is done when the server says OK, and not when something else answers', async () => {
+    const answers = ['OK', '<!doctype html><title>Sign in to this network</title>'];
+    portal = await startPortal((_, response) => response.end(answers.shift()));
+    const options = { signal: signal(), baseUrl: portal.baseUrl };
+    await signOut(options);
+    expect((await refusal(signOut(options))).code).toBe('unexpected-reply');
+  });
+
+  it('tells whether a message to the team has a copy', async () => {
+    const answers = ['OK', 'OK, without a copy'];
+    portal = await startPortal((_, response) => response.end(answers.shift()));
+    const options = { signal: signal(), baseUrl: portal.baseUrl };
+    const message = { name: 'A', email: 'a@example.org', message: 'B', challenge: 'c', proof: '1' };
+    expect([await sendMessage(message, options), await sendMessage(message, options)]).toEqual([
+      { hasCopy: true },
+      { hasCopy: false },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { okReplySchema } from '@isobath/contract';
 import { takeFirstReply } from './first-replies.ts';
 import { ApiProblem, readProblem, unexpectedReply, unreachable } from './problem.ts';
 
@@ -72,14 +73,39 @@ export async function askJson<T>(
   return readJson(reply, schema, options.signal);
 }
 
+/** Sends a request and reads its reply as text through a schema. */
+export async function askText<T>(
+  path: string,
+  schema: ReplySchema<T>,
+  asking: Asking,
+  options: CallOptions,
+): Promise<T> {
+  const reply = await ask(path, asking, options);
+  return readThrough(schema, reply, options.signal, () => reply.text());
+}
+
+/** Sends a request whose reply has nothing to tell but that it is done. */
+export async function askToDo(path: string, asking: Asking, options: CallOptions): Promise<void> {
+  await askText(path, okReplySchema, asking, options);
+}
+
 /** Reads a reply's body through a schema; an answer outside the contract is an `ApiProblem`. */
-export async function readJson<T>(
+export function readJson<T>(
   reply: Response,
   schema: ReplySchema<T>,
   signal: AbortSignal,
 ): Promise<T> {
+  return readThrough(schema, reply, signal, () => reply.json());
+}
+
+async function readThrough<T>(
+  schema: ReplySchema<T>,
+  reply: Response,
+  signal: AbortSignal,
+  read: () => Promise<unknown>,
+): Promise<T> {
   try {
-    return schema.parse(await reply.json());
+    return schema.parse(await read());
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (cause instanceof ApiProblem) throw cause;

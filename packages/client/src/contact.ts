@@ -1,6 +1,6 @@
-import { contactFormReplySchema } from '@isobath/contract';
+import { contactFormReplySchema, contactReplySchema } from '@isobath/contract';
 import type { ContactForm, ContactRequest } from '@isobath/contract';
-import { ask, askJson } from './call.ts';
+import { askJson, askText } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 const triesAtOnce = 256;
@@ -41,6 +41,11 @@ export async function sendMessage(
   message: ContactRequest,
   options: CallOptions,
 ): Promise<{ hasCopy: boolean }> {
-  const reply = await ask('/api/user/contactus', { method: 'POST', body: message }, options);
-  return { hasCopy: (await reply.text()) === 'OK' };
+  const reply = await askText(
+    '/api/user/contactus',
+    contactReplySchema,
+    { method: 'POST', body: message },
+    options,
+  );
+  return { hasCopy: reply === 'OK' };
 }

@@ -1,6 +1,6 @@
 import { meReplySchema } from '@isobath/contract';
 import type { Me } from '@isobath/contract';
-import { ask, askJson } from './call.ts';
+import { askJson, askToDo } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** GET /api/user/me: the current visitor. */
@@ -9,6 +9,6 @@ export function fetchMe(options: CallOptions): Promise<Me> {
 }
 
 /** POST /api/user/signout: the session of this browser ends. */
-export async function signOut(options: CallOptions): Promise<void> {
-  await ask('/api/user/signout', { method: 'POST' }, options);
+export function signOut(options: CallOptions): Promise<void> {
+  return askToDo('/api/user/signout', { method: 'POST' }, options);
 }

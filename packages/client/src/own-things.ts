@@ -7,7 +7,7 @@ import {
   unsubscribedReplySchema,
 } from '@isobath/contract';
 import type { CreatedKey, ListedKey, NewKeyRequest, Subscription } from '@isobath/contract';
-import { ask, askJson } from './call.ts';
+import { askJson, askToDo } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** GET /api/user/retrieveapikeys: the person's keys, the newest first, the revoked ones too. */
@@ -24,17 +24,13 @@ export function createOwnKey(
 }
 
 /** PATCH /api/user/apikeys/{id}. */
-export async function renameOwnKey(
-  id: number,
-  description: string,
-  options: CallOptions,
-): Promise<void> {
-  await ask(`/api/user/apikeys/${id}`, { method: 'PATCH', body: { description } }, options);
+export function renameOwnKey(id: number, description: string, options: CallOptions): Promise<void> {
+  return askToDo(`/api/user/apikeys/${id}`, { method: 'PATCH', body: { description } }, options);
 }
 
 /** DELETE /api/user/apikeys/{id}: from now on the key is refused. */
-export async function revokeOwnKey(id: number, options: CallOptions): Promise<void> {
-  await ask(`/api/user/apikeys/${id}`, { method: 'DELETE' }, options);
+export function revokeOwnKey(id: number, options: CallOptions): Promise<void> {
+  return askToDo(`/api/user/apikeys/${id}`, { method: 'DELETE' }, options);
 }
 
 /** GET /api/user/last-api-call: ISO instant; null where there was none. */
@@ -61,11 +57,8 @@ export function subscribe(
 }
 
 /** DELETE /api/user/subscriptions. The list must not be empty. */
-export async function unsubscribe(
-  shortNames: readonly string[],
-  options: CallOptions,
-): Promise<void> {
-  await ask('/api/user/subscriptions', { method: 'DELETE', body: { shortNames } }, options);
+export function unsubscribe(shortNames: readonly string[], options: CallOptions): Promise<void> {
+  return askToDo('/api/user/subscriptions', { method: 'DELETE', body: { shortNames } }, options);
 }
 
 /** POST /api/user/unsubscribe: ends what the link of a mail is about, without a sign-in. Throws `link-ended`. */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { catalogId } from './field.ts';
 import { keyDescriptionSchema, keySchema } from './keys.ts';
 
 /**
  * `/api/user/*`: who somebody is and what belongs to them. Every change is a POST, PATCH or DELETE that carries `X-Isobath-Request: 1` or comes
- * from a page of the portal. Where a reply is not named it is the text `OK`.
+ * from a page of the portal. Where a reply is not named it is {@link okReplySchema}.
  */
+
+/** The text `OK`: the reply of what is done and has nothing to tell. */
+export const okReplySchema = z.literal('OK');
 
 const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
 const line = (longest: number) =>
@@ -208,6 +212,8 @@ export const updateinfoRequestSchema = z.strictObject({
 /** POST /api/user/deleteaccount: everything that belongs to the person goes; 401 `password-wrong`, 409 `conflict` for the last administrator. `password` may be missing where the account has none; then 403 `recent-sign-in-needed` when the sign-in is older than 15 minutes. */
 export const deleteaccountRequestSchema = z.strictObject({ password: shownPassword.optional() });
 
+/** Path of DELETE /api/user/sessions/{id}. */
+export const sessionParamsSchema = z.object({ id: catalogId });
 /** GET /api/user/sessions. `id` goes to DELETE /api/user/sessions/{id}; DELETE /api/user/sessions ends all but this one. */
 export const sessionsReplySchema = z.object({
   sessions: z.array(
@@ -267,9 +273,9 @@ export const ownKeysReplySchema = z.object({
 /** PATCH /api/user/apikeys/{id}; 404 `not-found` for a key that is not one's own, or revoked. DELETE revokes it. */
 export const renameKeyRequestSchema = z.strictObject({ description: keyDescriptionSchema });
 /** The number of a key in a path. */
-export const ownKeyParamsSchema = z.object({
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
-});
+export const ownKeyParamsSchema = z.object({ id: catalogId });
+/** Query of generateapikey: what the key is for. */
+export const generateKeyQuerySchema = z.object({ description: keyDescriptionSchema });
 
 /**
  * GET /api/user/last-api-call: ISO instant, null when there was none: a new account is not an

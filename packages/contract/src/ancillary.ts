@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogName } from './field.ts';
 
 /** Ancillary data: means of other tables at a dataset's own times and places, as the command line asks for them. */
 
@@ -25,7 +26,10 @@ export const addAncillarySchema = z.object({
   toleranceMetres: tolerance,
 });
 
-/** GET /control/ancillary: what is there. */
+/** Path of the control routes about the ancillary data of one table. */
+export const ancillaryParamsSchema = z.object({ table: catalogName });
+
+/** The ancillary data of one dataset. */
 export const controlAncillarySchema = z.object({
   shortName: z.string(),
   table: z.string(),
@@ -46,9 +50,12 @@ export const controlAncillarySchema = z.object({
   staleBecause: z.array(z.string()),
 });
 
+/** GET /control/ancillary: what is there. */
+export const ancillaryReplySchema = z.array(controlAncillarySchema);
+
 /** Paths of the control listener for ancillary data. */
 export const ancillaryPaths = {
-  /** GET: an array of {@link controlAncillarySchema}. */
+  /** GET: {@link ancillaryReplySchema}. */
   all: '/control/ancillary',
   /** POST: {@link addAncillarySchema}. DELETE: the dataset has no ancillary data any more. */
   of: (table: string) => `/control/ancillary/${encodeURIComponent(table)}`,

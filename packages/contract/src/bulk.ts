@@ -78,6 +78,9 @@ export const bulkDatasetSchema = z.object({
   ...coverage,
 });
 
+/** Path of bulk-download/{id}: the `id` of a prepared zip. */
+export const bulkDownloadParamsSchema = z.object({ id: z.string().min(1).max(100) });
+
 /** How far a zip is. */
 export const bulkDownloadSchema = z.object({
   id: z.string(),

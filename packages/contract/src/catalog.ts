@@ -3,6 +3,8 @@ import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
 import {
   coverage,
   extent,
+  catalogId,
+  catalogName,
   instant,
   number,
   optionalMoment,
@@ -141,6 +143,30 @@ export const datasetNamesReplySchema = z.array(
   z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }),
 );
 
+/** GET /api/catalog/submissionoptions: the words that the filters offer, by the field of a dataset that holds them. */
+export const submissionOptionsReplySchema = z.object({
+  Make: z.array(z.string()),
+  Sensor: z.array(z.string()),
+  Study_Domain: z.array(z.string()),
+  Temporal_Resolution: z.array(z.string()),
+  Spatial_Resolution: z.array(z.string()),
+  Process_Level: z.array(z.string()),
+  Region: z.array(z.string()),
+  Data_Source: z.array(z.string()),
+  Distributor: z.array(z.string()),
+});
+
+/** A dataset by its short name, in any case: the query of most routes about one. */
+export const datasetQuerySchema = z.object({ shortname: catalogName });
+
+/** Query of datasetfullpage: a short name or else a number. */
+export const datasetFullPageQuerySchema = z
+  .object({ shortname: catalogName.optional(), id: catalogId.optional() })
+  .refine(({ shortname, id }) => shortname !== undefined || id !== undefined, {
+    path: ['shortname'],
+    message: 'is not there, and id neither',
+  });
+
 /** A cruise as shown on a dataset's page. */
 export const cruiseRowSchema = z.object({
   ID: z.number(),
@@ -267,6 +293,8 @@ export type VisualizableVariable = z.infer<typeof visualizableVariableSchema>;
 export type VisualizableVariables = z.infer<typeof visualizableVariablesReplySchema>;
 /** Search words and filters after parsing. */
 export type SearchCatalogQuery = z.infer<typeof searchCatalogQuerySchema>;
+/** Words that the filters offer. */
+export type SubmissionOptions = z.infer<typeof submissionOptionsReplySchema>;
 /** The conditions of a search, after parsing. */
 export type SearchTermsQuery = z.infer<typeof searchTermsQuerySchema>;
 /** How many datasets each choice of each filter finds. */

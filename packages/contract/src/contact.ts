@@ -30,6 +30,9 @@ export const contactRequestSchema = z.strictObject({
   website: z.string().max(500).optional(),
 });
 
+/** Answer of POST /api/user/contactus. */
+export const contactReplySchema = z.enum(['OK', 'OK, without a copy']);
+
 /** What a contact form sends. */
 export type ContactRequest = z.input<typeof contactRequestSchema>;
 /** The challenge of a form. */

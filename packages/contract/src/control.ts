@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 import { backupStatusSchema } from './backups.ts';
-import { filePath, label, mostEntries, mostFiles, mostVariables, prose } from './field.ts';
+import {
+  catalogName,
+  filePath,
+  label,
+  mostEntries,
+  mostFiles,
+  mostVariables,
+  prose,
+} from './field.ts';
 import { datasetRecipeSchema } from './recipe.ts';
 
 /**
@@ -65,6 +73,9 @@ export const beginLoadSchema = z.object({
   recipe: prose,
 });
 
+/** Path of the routes of one load. */
+export const loadParamsSchema = z.object({ loadId: z.string().min(1).max(100) });
+
 /** Answer of POST /control/loads. Rows follow as `POST /control/loads/{loadId}/rows`, ClickHouse Native blocks in the order of the columns. */
 export const begunLoadSchema = z.object({ loadId: z.string(), heartbeatSeconds: z.number() });
 
@@ -101,7 +112,7 @@ export const controlStatusSchema = z.object({
   backup: backupStatusSchema,
 });
 
-/** GET /control/datasets. */
+/** A dataset as the command line lists it. */
 export const controlDatasetSchema = z.object({
   shortName: z.string(),
   longName: z.string(),
@@ -110,6 +121,12 @@ export const controlDatasetSchema = z.object({
   rowCount: z.number(),
   publishedAt: z.string(),
 });
+
+/** GET /control/datasets. */
+export const controlDatasetsReplySchema = z.array(controlDatasetSchema);
+
+/** Path of DELETE /control/datasets/{shortName}. */
+export const controlDatasetParamsSchema = z.object({ shortName: catalogName });
 
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
 export const folderRequestSchema = z.object({ folder: filePath.min(1) });
@@ -185,7 +202,7 @@ export type CheckResult = z.infer<typeof checkResultSchema>;
 export const controlPaths = {
   /** GET: {@link controlStatusSchema}. */
   status: '/control/status',
-  /** GET: an array of {@link controlDatasetSchema}. */
+  /** GET: {@link controlDatasetsReplySchema}. */
   datasets: '/control/datasets',
   /** DELETE: the dataset with its table and versions goes; 404 `unknown-dataset` when there is none. */
   dataset: (shortName: string) => `/control/datasets/${encodeURIComponent(shortName)}`,
@@ -213,7 +230,7 @@ export const controlPaths = {
   rebuild: '/control/installation/rebuild',
   /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
   administrators: '/control/accounts/administrators',
-  /** GET: list all API keys. POST: a key for a program of the installation. */
+  /** GET: {@link controlKeysReplySchema}. POST: a key for a program of the installation. */
   keys: '/control/keys',
   /** POST: a key by its prefix; 404 `not-found` when there is none or it is revoked. */
   revokeKey: '/control/keys/revoke',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from './bound.ts';
 import { cruiseRowSchema, datasetRowSchema } from './catalog.ts';
-import { extent, instant, optionalMoment, searchText, text, words } from './field.ts';
+import { catalogName, extent, instant, optionalMoment, searchText, text, words } from './field.ts';
 
 /** Cruises and where their ships went (reference 2 §2.2, §2.3; spec 2 §3). */
 
@@ -86,6 +86,9 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
     }),
   ),
 });
+
+/** A cruise by its name, in any case. */
+export const cruiseQuerySchema = z.object({ name: catalogName });
 
 /**
  * Query of searchcruises. Words are separated by spaces, in any order and case; every word must

@@ -80,6 +80,9 @@ export const downloadRequestSchema = onlyThese({
   ancillary: z.boolean().default(false),
 });
 
+/** Path of downloads/{id}: the `id` of a download. */
+export const downloadParamsSchema = z.object({ id: z.string().min(1).max(100) });
+
 /** A download: promised before, counted afterwards. */
 export const downloadSchema = z.object({
   id: z.string(),

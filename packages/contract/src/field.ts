@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { requestLimits } from './request-limits.ts';
 
+/** Short name of a dataset, name of a table or of a cruise in a request. */
+export const catalogName = z.string().min(1).max(100);
+/** Number of a row of the catalog in a request. */
+export const catalogId = z.coerce.number().int().min(1).max(2_147_483_647);
+
 /** Text that may be missing. */
 export const text = z.string().nullable();
 /** A number that may be missing. */

@@ -43,8 +43,11 @@ export const controlNewKeySchema = newKeySchema.extend({
   description: keyDescriptionSchema.default('made on the command line'),
 });
 
-/** GET /control/keys: list all API keys. */
+/** A key of GET /control/keys, which lists those of everybody. */
 export const controlKeySchema = keySchema.extend({ accountEmail: z.string().nullable() });
+
+/** Answer of GET /control/keys. */
+export const controlKeysReplySchema = z.array(controlKeySchema);
 
 /** POST /control/keys/revoke. */
 export const revokeKeySchema = z.object({
@@ -58,6 +61,8 @@ export const revokeKeySchema = z.object({
 export type ListedKey = z.infer<typeof keySchema>;
 /** What makes a key. */
 export type NewKeyRequest = z.infer<typeof newKeySchema>;
+/** What makes a key, after parsing. */
+export type NewKey = z.output<typeof newKeySchema>;
 /** A key that was just made. */
 export type CreatedKey = z.infer<typeof createdKeySchema>;
 /** A key as the command line lists it. */

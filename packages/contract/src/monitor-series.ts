@@ -11,6 +11,9 @@ export const monitorSeriesSchema = z.enum(['sst', 'adt']);
 /** `avg-…` are anomalies against the mean of the first five years, the others the monthly means themselves. */
 export const monitorSeriesNameSchema = z.enum(['avg-sst', 'avg-adt', 'sst', 'adt']);
 
+/** Path of named/{name}. */
+export const monitorSeriesParamsSchema = z.object({ name: monitorSeriesNameSchema });
+
 /**
  * GET /api/data/named/{name}. The points stand under the key that today's clients read, newest first; `about` says what they are. Means
  * are over the cells that have a value, weighted by the cosine of their latitude.

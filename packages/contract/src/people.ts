@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogId } from './field.ts';
 
 /** Which part of a list: from `offset` (0) at most `limit` (50, up to 200) entries. */
 const page = {
@@ -33,9 +34,7 @@ export const changePersonRequestSchema = z.strictObject({
   isSuspended: z.boolean().optional(),
 });
 /** The number of a person in a path. */
-export const personParamsSchema = z.object({
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
-});
+export const personParamsSchema = z.object({ id: catalogId });
 
 /**
  * GET /api/admin/audit?action: newest first; with `action` only entries of that kind, such as `sign-in-failed`. Sign-ins (`signed-in`, `sign-in-failed`)
@@ -93,7 +92,12 @@ export const mailReplySchema = z.object({
  * POST /api/admin/mail/{id}/retry → the mail, `waiting` and due now. 404 `not-found`; 409 `conflict` for a mail that is sent, one whose link has
  * ended, and where there is no mail server.
  */
-export const mailParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const mailParamsSchema = z.object({ id: catalogId });
+
+/** Path of /dev/mail/{name}: how a mail looks, with made-up words. */
+export const mailPreviewParamsSchema = z.object({ name: z.string().max(100) });
+/** Query of /dev/mail/{name}. */
+export const mailPreviewQuerySchema = z.object({ as: z.enum(['html', 'text']).default('html') });
 
 /** A person as administrators see them. */
 export type Person = z.infer<typeof personSchema>;

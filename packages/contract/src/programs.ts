@@ -7,6 +7,8 @@ import { cruiseListReplySchema, trajectorySchema } from './cruises.ts';
 /** GET /api/catalog/programs, in alphabetical order. */
 export const programsReplySchema = z.array(z.object({ id: z.number(), name: z.string() }));
 
+/** Path of programs/{id}: the number or the name of a program. */
+export const programParamsSchema = z.object({ id: z.string().min(1).max(200) });
 /** Query of programs/{id}. */
 export const programQuerySchema = z.object({
   /** Thins the trajectories by shape, to {@link programPointLimit} places in all. */

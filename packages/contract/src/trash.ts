@@ -37,6 +37,9 @@ export const controlTrashSchema = z.object({
   erasedEarly: z.array(z.object({ at: z.string(), name: z.string(), bytes: z.number() })),
 });
 
+/** Path of POST /control/trash/{id}/restore. */
+export const trashParamsSchema = z.object({ id: z.coerce.number().int().min(1) });
+
 /** POST /control/trash/empty: these items (at most 10,000), or all of them where none are named. */
 export const emptyTrashSchema = z.object({
   ids: z.array(z.number().int()).min(1).max(10_000).optional(),

@@ -4,7 +4,7 @@ import {
   searchCatalogQuerySchema,
   variableRowSchema,
 } from './catalog.ts';
-import { number, searchText, text, words } from './field.ts';
+import { catalogId, catalogName, number, searchText, text, words } from './field.ts';
 
 /** Variables across datasets, and what the catalog says of tables (reference 2 §2.2, §2.3; spec 2 §3, §7). */
 
@@ -25,11 +25,17 @@ export const catalogueRowSchema = variableRowSchema.extend({
   Regions: z.string(),
 });
 
+/** Query of variable: its number. */
+export const variableQuerySchema = z.object({ id: catalogId });
+
 /** GET /api/catalog/variable?id. `Short_Name` is the dataset's, `Variable` the variable's. */
 export const variableReplySchema = catalogueRowSchema.extend({
   /** Rows with a latitude. */
   Lat_Count: number,
 });
+
+/** Query of membervariables: the number of a dataset. */
+export const memberVariablesQuerySchema = z.object({ datasetID: catalogId });
 
 /** GET /api/catalog/membervariables?datasetID. */
 export const memberVariablesReplySchema = z.array(catalogueRowSchema);
@@ -44,6 +50,9 @@ export const variableMetadataReplySchema = z.record(
     ),
   ),
 );
+
+/** Query of datasetsummary: the number of a dataset. */
+export const datasetSummaryQuerySchema = z.object({ id: catalogId });
 
 /** GET /api/catalog/datasetsummary?id. */
 export const datasetSummaryReplySchema = z.object({
@@ -62,6 +71,9 @@ export const datasetFeaturesReplySchema = z.record(
   z.string(),
   z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }),
 );
+
+/** Query of tablestats: the name of a table, in any case. */
+export const tableStatisticsQuerySchema = z.object({ table: catalogName });
 
 /** GET /api/data/tablestats?table: statistics by column. Of the time its count and its ends as ISO text, of text columns the count. */
 export const tableStatisticsReplySchema = z.record(
@@ -83,6 +95,12 @@ export const autocompleteQuerySchema = z.object({
   searchTerms: searchText.default(''),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
+
+/** GET /api/catalog/autocompletevariablesnames: long names that hold all words, each once, in alphabetical order. */
+export const autocompleteReplySchema = z.array(z.string());
+
+/** GET /api/catalog/keywords: the keywords of datasets, variables and cruises, each once. */
+export const keywordsReplySchema = z.array(z.string());
 
 /** Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. */
 export const variableSearchQuerySchema = searchCatalogQuerySchema
@@ -134,6 +152,9 @@ export const highlightKeySchema = z.enum([
   'organismCount',
   'databaseSize',
 ]);
+
+/** Query of highlights: a {@link highlightKeySchema}; any other is 404 `not-found`. */
+export const highlightQuerySchema = z.object({ key: z.string().min(1).max(100) });
 
 /**
  * GET /api/highlights?key. `temporalCoverage` counts whole years from the first to the last measurement; `organismCount` is a number and

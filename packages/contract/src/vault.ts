@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogName } from './field.ts';
 
 /** Original files of datasets, as they came from their makers (reference 2 §2.3, spec 3 §2). */
 
@@ -46,8 +47,18 @@ const folder = z.object({
   files: z.array(vaultFileSchema),
 });
 
+/** Path of /api/data/vault/{shortName}/{folder}/{file}. */
+export const vaultFileParamsSchema = z.object({
+  shortName: catalogName,
+  folder: vaultFolderSchema,
+  file: vaultFileNameSchema,
+});
+
 /** GET /api/catalog/datasetfiles?shortname: the folders of a dataset that hold files; none where it has no files. */
 export const datasetFilesReplySchema = z.object({ folders: z.array(folder) });
+
+/** Path of share/{id}: short name or number of a dataset. */
+export const shareParamsSchema = z.object({ id: catalogName });
 
 /**
  * GET /api/data/share/{id}, by short name or number. `folderName` is the one that clients take first: reprocessed before near real time
@@ -75,12 +86,18 @@ export const controlVaultFileSchema = z.object({
   addedAt: z.string(),
 });
 
+/** GET /control/vault. */
+export const controlVaultFilesReplySchema = z.array(controlVaultFileSchema);
+
+/** Path of the control routes that add and remove a file of a dataset. */
+export const controlVaultParamsSchema = z.object({ shortName: catalogName });
+
 /** Query of the control routes that name one file. The bytes of a new one are the body. */
 export const vaultPlaceSchema = z.object({ folder: vaultFolderSchema, name: vaultFileNameSchema });
 
 /** Paths of the control listener for files. */
 export const vaultPaths = {
-  /** GET: an array of {@link controlVaultFileSchema}. */
+  /** GET: {@link controlVaultFilesReplySchema}. */
   files: '/control/vault',
   /** POST, DELETE: the file that {@link vaultPlaceSchema} names. */
   file: (shortName: string, { folder, name }: z.infer<typeof vaultPlaceSchema>) =>
@@ -97,5 +114,7 @@ export type DatasetFiles = z.infer<typeof datasetFilesReplySchema>;
 export type ShareReply = z.infer<typeof shareReplySchema>;
 /** A file as the command line lists it. */
 export type ControlVaultFile = z.infer<typeof controlVaultFileSchema>;
+/** Which file is asked for. */
+export type VaultFileParams = z.infer<typeof vaultFileParamsSchema>;
 /** Where a file is put. */
 export type VaultPlace = z.infer<typeof vaultPlaceSchema>;

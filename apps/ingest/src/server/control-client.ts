@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type {
   AddAncillary,
   BeginLoad,
@@ -20,15 +20,17 @@ import type {
 import {
   administratorReplySchema,
   ancillaryPaths,
+  ancillaryReplySchema,
   begunLoadSchema,
   checkResultSchema,
   controlAncillarySchema,
-  controlDatasetSchema,
-  controlKeySchema,
+  controlDatasetsReplySchema,
+  controlKeysReplySchema,
   controlPaths,
   controlStatusSchema,
   controlTrashSchema,
   controlVaultFileSchema,
+  controlVaultFilesReplySchema,
   createdKeySchema,
   emptiedTrashSchema,
   publishedLoadSchema,
@@ -142,7 +144,7 @@ export function connectControl(address: ControlAddress): ControlClient {
     status: async (signal) =>
       controlStatusSchema.parse(await call('GET', controlPaths.status, { signal })),
     datasets: async (signal) =>
-      z.array(controlDatasetSchema).parse(await call('GET', controlPaths.datasets, { signal })),
+      controlDatasetsReplySchema.parse(await call('GET', controlPaths.datasets, { signal })),
     removeDataset: async (shortName, signal) =>
       void (await call('DELETE', controlPaths.dataset(shortName), { signal })),
     beginLoad: async (load, signal) =>
@@ -165,13 +167,13 @@ export function connectControl(address: ControlAddress): ControlClient {
     rebuild: async (request, onStep, signal) =>
       rebuiltSchema.parse(await follow(controlPaths.rebuild, request, onStep, signal)),
     keys: async (signal) =>
-      z.array(controlKeySchema).parse(await call('GET', controlPaths.keys, { signal })),
+      controlKeysReplySchema.parse(await call('GET', controlPaths.keys, { signal })),
     createKey: async (wanted, signal) =>
       createdKeySchema.parse(await call('POST', controlPaths.keys, { json: wanted, signal })),
     revokeKey: async (prefix, signal) =>
       void (await call('POST', controlPaths.revokeKey, { json: { prefix }, signal })),
     vaultFiles: async (signal) =>
-      z.array(controlVaultFileSchema).parse(await call('GET', vaultPaths.files, { signal })),
+      controlVaultFilesReplySchema.parse(await call('GET', vaultPaths.files, { signal })),
     addVaultFile: async (shortName, place, stream, signal) =>
       controlVaultFileSchema.parse(
         await call('POST', vaultPaths.file(shortName, place), { stream, signal }),
@@ -179,7 +181,7 @@ export function connectControl(address: ControlAddress): ControlClient {
     removeVaultFile: async (shortName, place, signal) =>
       void (await call('DELETE', vaultPaths.file(shortName, place), { signal })),
     ancillary: async (signal) =>
-      z.array(controlAncillarySchema).parse(await call('GET', ancillaryPaths.all, { signal })),
+      ancillaryReplySchema.parse(await call('GET', ancillaryPaths.all, { signal })),
     addAncillary: async (table, request, onStep, signal) =>
       controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), request, onStep, signal)),
     removeAncillary: async (table, signal) =>

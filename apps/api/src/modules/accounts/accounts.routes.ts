@@ -20,7 +20,7 @@ import {
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { signInRefusals } from '../../platform/http/route-description.ts';
+import { okReply, signInRefusals } from '../../platform/http/route-description.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';
 import type { PasswordService } from './password.service.ts';
@@ -62,6 +62,7 @@ function registerSignup(server: HttpServer, { signups, knownBrowsers }: AccountS
         summary: 'Registers an account; an e-mail with a link to confirm the address follows',
         tags: ['accounts'],
         body: signupRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -129,6 +130,7 @@ function registerForgottenPassword(
           'Requests a link to choose a new password; the response is the same whether or not the account exists',
         tags: ['accounts'],
         body: forgotpasswordRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -144,6 +146,7 @@ function registerForgottenPassword(
         summary: 'Sets a password with the token from a link',
         tags: ['accounts'],
         body: choosepasswordRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -194,6 +197,7 @@ function registerNamesAndPassword(
         summary: 'Changes the password',
         tags: ['accounts'],
         body: changepasswordRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -209,6 +213,7 @@ function registerNamesAndPassword(
         summary: 'Changes the e-mail address, once the link sent to it is followed',
         tags: ['accounts'],
         body: changeemailRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -224,6 +229,7 @@ function registerNamesAndPassword(
         summary: 'Sets the username, once, of an account that uses its e-mail address as one',
         tags: ['accounts'],
         body: chooseusernameRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -239,7 +245,12 @@ function registerPersonalData(server: HttpServer, { profiles }: AccountServices)
     '/api/user/updateinfo',
     {
       config: forPeople,
-      schema: { summary: 'Changes the profile', tags: ['accounts'], body: updateinfoRequestSchema },
+      schema: {
+        summary: 'Changes the profile',
+        tags: ['accounts'],
+        body: updateinfoRequestSchema,
+        ...okReply,
+      },
     },
     async (request, reply) => {
       await profiles.update(request, request.body.userInfo);
@@ -268,6 +279,7 @@ function registerPersonalData(server: HttpServer, { profiles }: AccountServices)
         summary: 'Deletes the account and everything stored with it',
         tags: ['accounts'],
         body: deleteaccountRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {

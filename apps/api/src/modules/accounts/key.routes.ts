@@ -1,17 +1,16 @@
 import {
   createdKeySchema,
-  keyDescriptionSchema,
+  generateKeyQuerySchema,
   newKeySchema,
   ownKeyParamsSchema,
   ownKeysReplySchema,
   renameKeyRequestSchema,
 } from '@isobath/contract';
-import type { CreatedKey } from '@isobath/contract';
+import type { CreatedKey, NewKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords } from '../../platform/http/route-description.ts';
+import { idWords, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
@@ -75,7 +74,6 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
     async (request, reply) =>
       reply.code(201).send(await createOwnKey(parts, request, request.body)),
   );
-  const query = z.object({ description: keyDescriptionSchema });
   server.get(
     '/api/user/generateapikey',
     {
@@ -84,7 +82,7 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
       schema: {
         summary: 'Creates an API key, for clients that only use GET',
         tags: ['keys'],
-        querystring: query,
+        querystring: generateKeyQuerySchema,
         response: { 200: createdKeySchema },
       },
     },
@@ -103,6 +101,7 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
         tags: ['keys'],
         params: ownKeyParamsSchema,
         body: renameKeyRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {
@@ -118,7 +117,12 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
     '/api/user/apikeys/:id',
     {
       config: { ...config, words: idWords },
-      schema: { summary: 'Revokes an API key', tags: ['keys'], params: ownKeyParamsSchema },
+      schema: {
+        summary: 'Revokes an API key',
+        tags: ['keys'],
+        params: ownKeyParamsSchema,
+        ...okReply,
+      },
     },
     async (request, reply) => {
       const { accountId } = requireAccount(request);
@@ -138,7 +142,7 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
 async function createOwnKey(
   { keys, audit, throttle }: OwnKeyParts,
   request: FastifyRequest,
-  { description, expires }: z.output<typeof newKeySchema>,
+  { description, expires }: NewKey,
 ): Promise<CreatedKey> {
   const { accountId } = requireAccount(request);
   await throttle.take(rules.makeKey, String(accountId));

@@ -6,6 +6,7 @@ import {
   secondFactorCodeRequestSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import { mails } from '../mail/index.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -125,6 +126,7 @@ function registerConfirmedFactor(
         summary: 'Removes the second factor',
         tags: ['accounts'],
         body: secondFactorCodeRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { addAncillarySchema, controlAncillarySchema } from '@isobath/contract';
+import { addAncillarySchema, ancillaryParamsSchema, ancillaryReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
@@ -9,7 +8,7 @@ import type { QueryService } from '../query/index.ts';
 import type { AncillaryService } from './ancillary.service.ts';
 
 const config = { access: 'control' } as const;
-const params = z.object({ table: z.string().min(1).max(100) });
+const params = ancillaryParamsSchema;
 
 /** The control routes of ancillary data. */
 export function registerAncillaryControlRoutes(
@@ -18,7 +17,7 @@ export function registerAncillaryControlRoutes(
 ): void {
   server.get(
     '/control/ancillary',
-    { config, schema: { response: { 200: z.array(controlAncillarySchema) } } },
+    { config, schema: { response: { 200: ancillaryReplySchema } } },
     () => ancillary.list(),
   );
   server.post(

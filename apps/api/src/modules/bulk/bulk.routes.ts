@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { bulkDownloadSchema, bulkInitReplySchema, bulkRequestSchema } from '@isobath/contract';
+import {
+  bulkDownloadParamsSchema,
+  bulkDownloadSchema,
+  bulkInitReplySchema,
+  bulkRequestSchema,
+} from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
@@ -21,7 +25,6 @@ const subsetsWords = {
     'The subset of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be omitted; in a form, the object as JSON text.',
   ancillary: 'Whether to include the ancillary columns; refused if there are none.',
 };
-const params = z.object({ id: z.string().min(1).max(100) });
 
 /**
  * The public routes of zips of several datasets: anyone who may download files may request one, and
@@ -119,7 +122,7 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
       schema: {
         summary: 'How far a zip is',
         tags: ['downloads'],
-        params,
+        params: bulkDownloadParamsSchema,
         response: { 200: bulkDownloadSchema },
       },
     },
@@ -132,7 +135,7 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
     '/api/data/bulk-download/:id',
     {
       config: { ...config, words: ofZip, mayRefuse: ['not-found', 'expired'] },
-      schema: { summary: 'Stops a zip', tags: ['downloads'], params },
+      schema: { summary: 'Stops a zip', tags: ['downloads'], params: bulkDownloadParamsSchema },
     },
     async (request, reply) => {
       bulk.stop(request.params.id, owners.list(request));
@@ -145,7 +148,11 @@ function registerPrepared(server: HttpServer, { bulk, config, owners }: RoutePar
       config: { ...config, isFile: true, words: ofZip, mayRefuse: fileRefusals },
       compress: false,
       exposeHeadRoute: false,
-      schema: { summary: 'The zip that was prepared', tags: ['downloads'], params },
+      schema: {
+        summary: 'The zip that was prepared',
+        tags: ['downloads'],
+        params: bulkDownloadParamsSchema,
+      },
     },
     async (request, reply) =>
       sendZip(

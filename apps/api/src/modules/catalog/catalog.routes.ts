@@ -1,14 +1,18 @@
-import { z } from 'zod';
 import {
-  controlDatasetSchema,
+  controlDatasetsReplySchema,
   datasetFeaturesReplySchema,
+  datasetFullPageQuerySchema,
   datasetFullPageReplySchema,
   datasetMetadataReplySchema,
   datasetNamesReplySchema,
+  datasetQuerySchema,
+  datasetSummaryQuerySchema,
   datasetSummaryReplySchema,
   datasetVariablesReplySchema,
   searchCatalogQuerySchema,
   searchCatalogReplySchema,
+  submissionOptionsReplySchema,
+  tableStatisticsQuerySchema,
   tableStatisticsReplySchema,
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
@@ -16,15 +20,6 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { pageWords, searchWords, shortNameWords } from '../../platform/http/route-description.ts';
 import type { CatalogService } from './catalog.service.ts';
 
-const ofDataset = z.object({ shortname: z.string().min(1).max(100) });
-const byNumber = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-const byNameOrNumber = z
-  .object({ shortname: ofDataset.shape.shortname.optional(), id: byNumber.shape.id.optional() })
-  .refine(({ shortname, id }) => shortname !== undefined || id !== undefined, {
-    path: ['shortname'],
-    message: 'is not there, and id neither',
-  });
-const ofTable = z.object({ table: z.string().min(1).max(100) });
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const ofDatasetConfig = {
   ...config,
@@ -88,7 +83,7 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
       schema: {
         summary: 'Words that the filters offer',
         tags: ['catalog'],
-        response: { 200: z.record(z.string(), z.array(z.string())) },
+        response: { 200: submissionOptionsReplySchema },
       },
     },
     () => catalog.listOptions(),
@@ -108,7 +103,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
       schema: {
         summary: 'A dataset with its cruises and references, by short name or number',
         tags: ['catalog'],
-        querystring: byNameOrNumber,
+        querystring: datasetFullPageQuerySchema,
         response: { 200: datasetFullPageReplySchema },
       },
     },
@@ -125,7 +120,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
       schema: {
         summary: 'Names and description of a dataset',
         tags: ['catalog'],
-        querystring: byNumber,
+        querystring: datasetSummaryQuerySchema,
         response: { 200: datasetSummaryReplySchema },
       },
     },
@@ -138,7 +133,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
       schema: {
         summary: 'A dataset with its variables, cruises and references',
         tags: ['catalog'],
-        querystring: ofDataset,
+        querystring: datasetQuerySchema,
         response: { 200: datasetMetadataReplySchema },
       },
     },
@@ -155,7 +150,7 @@ function registerVariableListRoutes(server: HttpServer, catalog: CatalogService)
       schema: {
         summary: 'Variables of a dataset with their statistics',
         tags: ['catalog'],
-        querystring: ofDataset,
+        querystring: datasetQuerySchema,
         response: { 200: datasetVariablesReplySchema },
       },
     },
@@ -168,7 +163,7 @@ function registerVariableListRoutes(server: HttpServer, catalog: CatalogService)
       schema: {
         summary: 'How each variable of a dataset is first drawn',
         tags: ['catalog'],
-        querystring: ofDataset,
+        querystring: datasetQuerySchema,
         response: { 200: visualizableVariablesReplySchema },
       },
     },
@@ -198,7 +193,7 @@ function registerTableRoutes(server: HttpServer, catalog: CatalogService): void 
         schema: {
           summary: 'Statistics of the columns of a table',
           tags: ['catalog'],
-          querystring: ofTable,
+          querystring: tableStatisticsQuerySchema,
           response: { 200: tableStatisticsReplySchema },
         },
       },
@@ -211,7 +206,7 @@ function registerTableRoutes(server: HttpServer, catalog: CatalogService): void 
 export function registerCatalogControlRoutes(server: HttpServer, catalog: CatalogService): void {
   server.get(
     '/control/datasets',
-    { config: { access: 'control' }, schema: { response: { 200: z.array(controlDatasetSchema) } } },
+    { config: { access: 'control' }, schema: { response: { 200: controlDatasetsReplySchema } } },
     () => catalog.listForControl(),
   );
 }

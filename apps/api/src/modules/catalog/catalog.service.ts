@@ -6,6 +6,7 @@ import type {
   DatasetRow,
   DatasetSummary,
   SearchCatalogQuery,
+  SubmissionOptions,
   TableStatistics,
   VariableRow,
   VisualizableVariable,
@@ -32,16 +33,6 @@ export interface PublishedTable {
   readonly record: DatasetRecord;
 }
 
-const optionKinds = {
-  make: 'Make',
-  sensor: 'Sensor',
-  'study-domain': 'Study_Domain',
-  'temporal-resolution': 'Temporal_Resolution',
-  'spatial-resolution': 'Spatial_Resolution',
-  'process-level': 'Process_Level',
-  region: 'Region',
-} as const;
-
 /** What the catalog is read from. */
 export interface CatalogParts {
   readonly repository: CatalogRepository;
@@ -66,15 +57,23 @@ export class CatalogService {
     return { rows: records.map(writeDatasetRow), total };
   }
 
-  async listOptions(): Promise<Record<string, string[]>> {
+  async listOptions(): Promise<SubmissionOptions> {
     const { repository } = this.parts;
     const terms = await repository.listTerms();
     const { sources, distributors } = await repository.listSources();
-    const lists = Object.entries(optionKinds).map(
-      ([kind, name]) =>
-        [name, terms.filter((term) => term.kind === kind).map((term) => term.name)] as const,
-    );
-    return { ...Object.fromEntries(lists), Data_Source: sources, Distributor: distributors };
+    const namesOf = (kind: string): string[] =>
+      terms.filter((term) => term.kind === kind).map(({ name }) => name);
+    return {
+      Make: namesOf('make'),
+      Sensor: namesOf('sensor'),
+      Study_Domain: namesOf('study-domain'),
+      Temporal_Resolution: namesOf('temporal-resolution'),
+      Spatial_Resolution: namesOf('spatial-resolution'),
+      Process_Level: namesOf('process-level'),
+      Region: namesOf('region'),
+      Data_Source: sources,
+      Distributor: distributors,
+    };
   }
 
   async listForControl(): Promise<ControlDataset[]> {

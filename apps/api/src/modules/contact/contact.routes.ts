@@ -1,4 +1,9 @@
-import { contactFormReplySchema, contactRequestSchema, errorReportSchema } from '@isobath/contract';
+import {
+  contactFormReplySchema,
+  contactReplySchema,
+  contactRequestSchema,
+  errorReportSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ContactService } from './contact.service.ts';
 import type { ErrorReports } from './error-reports.ts';
@@ -31,6 +36,8 @@ export function registerContactRoutes(
         summary: 'Sends a message to the operators',
         tags: ['contact'],
         body: contactRequestSchema,
+        produces: ['text/plain'],
+        response: { 200: contactReplySchema },
       },
     },
     async (request, reply) => {

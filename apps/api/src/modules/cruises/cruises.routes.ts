@@ -1,18 +1,17 @@
 import {
   cruiseFullPageReplySchema,
   cruiseListReplySchema,
+  cruiseQuerySchema,
   cruiseTrajectoriesRequestSchema,
   searchCruisesQuerySchema,
   searchCruisesReplySchema,
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
-import { z } from 'zod';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { searchWords } from '../../platform/http/route-description.ts';
 import type { CruisesService } from './cruises.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
-const ofCruise = z.object({ name: z.string().min(1).max(100) });
 
 /** The public routes about cruises. */
 export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService): void {
@@ -80,7 +79,7 @@ function registerCruisePages(server: HttpServer, cruises: CruisesService): void 
       schema: {
         summary: 'A cruise with its datasets',
         tags: ['cruises'],
-        querystring: ofCruise,
+        querystring: cruiseQuerySchema,
         response: { 200: cruiseFullPageReplySchema },
       },
     },

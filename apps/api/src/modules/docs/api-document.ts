@@ -50,6 +50,7 @@ export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;

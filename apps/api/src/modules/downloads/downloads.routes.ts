@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { downloadRequestSchema, downloadSchema } from '@isobath/contract';
+import { downloadParamsSchema, downloadRequestSchema, downloadSchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
@@ -17,7 +16,6 @@ import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
 
 const ofDownload = { id: 'The `id` returned by the request for it.' };
-const downloadParams = z.object({ id: z.string().min(1).max(100) });
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
 const longestHeader = 6000;
 
@@ -89,7 +87,7 @@ function registerProgress(server: HttpServer, { downloads, config, owners }: Rou
       schema: {
         summary: 'How far a download is',
         tags: ['downloads'],
-        params: downloadParams,
+        params: downloadParamsSchema,
         response: { 200: downloadSchema },
       },
     },
@@ -105,7 +103,7 @@ function registerStop(server: HttpServer, { downloads, config, owners }: RoutePa
     '/api/data/downloads/:id',
     {
       config: { ...config, words: ofDownload, mayRefuse: ['not-found', 'expired'] },
-      schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParams },
+      schema: { summary: 'Stops a download', tags: ['downloads'], params: downloadParamsSchema },
     },
     async (request, reply) => {
       await downloads.stop(request.params.id, owners.list(request));
@@ -125,7 +123,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
         summary:
           'The file or zip; rows and SHA-256 follow as trailers, except for a single NetCDF file, which has a length',
         tags: ['downloads'],
-        params: downloadParams,
+        params: downloadParamsSchema,
       },
     },
     async (request, reply) => {

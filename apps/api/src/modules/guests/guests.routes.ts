@@ -3,6 +3,7 @@ import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../../platform/connections/address-group.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
@@ -21,6 +22,7 @@ export function registerGuestRoutes(server: HttpServer, guests: GuestsService): 
         summary: 'Starts a guest session for the day',
         tags: ['accounts'],
         querystring: guestTokenQuerySchema,
+        ...okReply,
       },
     },
     async (request, reply) => {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { highlightReplySchema } from '@isobath/contract';
+import { highlightQuerySchema, highlightReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { HighlightsService } from './highlights.service.ts';
 
@@ -17,7 +16,7 @@ export function registerHighlightRoutes(server: HttpServer, highlights: Highligh
       schema: {
         summary: 'A number about the catalog',
         tags: ['catalog'],
-        querystring: z.object({ key: z.string().min(1).max(100) }),
+        querystring: highlightQuerySchema,
         response: { 200: highlightReplySchema },
       },
     },

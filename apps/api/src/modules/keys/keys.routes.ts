@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import {
-  controlKeySchema,
+  controlKeysReplySchema,
   controlNewKeySchema,
   controlPaths,
   createdKeySchema,
@@ -16,7 +15,7 @@ const config = { access: 'control' } as const;
 export function registerKeyControlRoutes(server: HttpServer, keys: KeysService): void {
   server.get(
     controlPaths.keys,
-    { config, schema: { response: { 200: z.array(controlKeySchema) } } },
+    { config, schema: { response: { 200: controlKeysReplySchema } } },
     async () => (await keys.list(undefined)).map(writeControlKey),
   );
   server.post(

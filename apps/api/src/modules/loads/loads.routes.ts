@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
 import {
   beginLoadSchema,
   begunLoadSchema,
+  controlDatasetParamsSchema,
+  loadParamsSchema,
   publishLoadSchema,
   storedRowsSchema,
 } from '@isobath/contract';
@@ -12,8 +13,6 @@ import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { LoadsService } from './loads.service.ts';
 
-const loadParams = z.object({ loadId: z.string().min(1).max(100) });
-const datasetParams = z.object({ shortName: z.string().min(1).max(100) });
 const config = { access: 'control' } as const;
 
 /** What the control routes do. */
@@ -38,13 +37,13 @@ export function registerLoadRoutes(
   );
   server.post(
     '/control/loads/:loadId/rows',
-    { config, schema: { params: loadParams, response: { 200: storedRowsSchema } } },
+    { config, schema: { params: loadParamsSchema, response: { 200: storedRowsSchema } } },
     (request, reply) =>
       loads.addRows(request.params.loadId, request.body as Readable, signalOf(request, reply)),
   );
   server.post(
     '/control/loads/:loadId/heartbeat',
-    { config, schema: { params: loadParams } },
+    { config, schema: { params: loadParamsSchema } },
     async (request, reply) => {
       await loads.beat(request.params.loadId);
       return reply.code(204).send();
@@ -52,7 +51,7 @@ export function registerLoadRoutes(
   );
   server.post(
     '/control/loads/:loadId/publish',
-    { config, schema: { params: loadParams, body: publishLoadSchema } },
+    { config, schema: { params: loadParamsSchema, body: publishLoadSchema } },
     (request, reply) =>
       sendProgress(reply, logger, (report) =>
         loads.publish(request.params.loadId, request.body, report),
@@ -60,7 +59,7 @@ export function registerLoadRoutes(
   );
   server.delete(
     '/control/loads/:loadId',
-    { config, schema: { params: loadParams } },
+    { config, schema: { params: loadParamsSchema } },
     async (request, reply) => {
       await loads.abort(request.params.loadId);
       return reply.code(204).send();
@@ -68,7 +67,7 @@ export function registerLoadRoutes(
   );
   server.delete(
     '/control/datasets/:shortName',
-    { config, schema: { params: datasetParams } },
+    { config, schema: { params: controlDatasetParamsSchema } },
     async (request, reply) => {
       await removeDataset(request.params.shortName);
       return reply.code(204).send();

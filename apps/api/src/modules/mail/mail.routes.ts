@@ -1,10 +1,11 @@
 import {
   listedMailSchema,
   mailParamsSchema,
+  mailPreviewParamsSchema,
+  mailPreviewQuerySchema,
   mailQuerySchema,
   mailReplySchema,
 } from '@isobath/contract';
-import { z } from 'zod';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -89,8 +90,8 @@ export function registerMailPreview(server: HttpServer, portalUrl: () => string)
   });
   const schema = {
     hide: true,
-    params: z.object({ name: z.string().max(100) }),
-    querystring: z.object({ as: z.enum(['html', 'text']).default('html') }),
+    params: mailPreviewParamsSchema,
+    querystring: mailPreviewQuerySchema,
   };
   server.get('/dev/mail/:name', { ...options, schema }, async ({ params, query }, reply) => {
     const sample = writeSamples().find(({ name }) => name === params.name);

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import {
   monitorSeriesListReplySchema,
+  monitorSeriesParamsSchema,
   monitorSeriesReplySchema,
-  monitorSeriesNameSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { MonitorSeriesService } from './monitor-series.service.ts';
@@ -38,7 +37,7 @@ export function registerMonitorSeriesRoutes(
       schema: {
         summary: 'A monthly series of the whole sea',
         tags: ['data'],
-        params: z.object({ name: monitorSeriesNameSchema }),
+        params: monitorSeriesParamsSchema,
         response: { 200: monitorSeriesReplySchema },
       },
     },

@@ -1,5 +1,9 @@
-import { z } from 'zod';
-import { programQuerySchema, programReplySchema, programsReplySchema } from '@isobath/contract';
+import {
+  programParamsSchema,
+  programQuerySchema,
+  programReplySchema,
+  programsReplySchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ProgramsService } from './programs.service.ts';
 
@@ -33,7 +37,7 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
       schema: {
         summary: 'A program, by number or name, with its datasets, cruises and trajectories',
         tags: ['programs'],
-        params: z.object({ id: z.string().min(1).max(200) }),
+        params: programParamsSchema,
         querystring: programQuerySchema,
         response: { 200: programReplySchema },
       },

@@ -1,7 +1,6 @@
-import { sessionsReplySchema } from '@isobath/contract';
-import { z } from 'zod';
+import { sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords } from '../../platform/http/route-description.ts';
+import { idWords, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -19,7 +18,10 @@ export function registerSessionRoutes(
 function registerSignout(server: HttpServer, sessions: SessionsService): void {
   server.post(
     '/api/user/signout',
-    { config: { access: 'anonymous' }, schema: { summary: 'Signs out', tags: ['accounts'] } },
+    {
+      config: { access: 'anonymous' },
+      schema: { summary: 'Signs out', tags: ['accounts'], ...okReply },
+    },
     async (request, reply) => {
       await sessions.end({ request, reply });
       return reply.send('OK');
@@ -30,7 +32,7 @@ function registerSignout(server: HttpServer, sessions: SessionsService): void {
     {
       config: { access: 'anonymous' },
       onRequest: assertSameOrigin,
-      schema: { summary: 'Signs out (for links)', tags: ['accounts'] },
+      schema: { summary: 'Signs out (for links)', tags: ['accounts'], ...okReply },
     },
     async (request, reply) => {
       await sessions.end({ request, reply });
@@ -44,7 +46,6 @@ function registerSessionList(
   sessions: SessionsService,
   database: Database,
 ): void {
-  const idSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
   server.get(
     '/api/user/sessions',
     {
@@ -75,7 +76,12 @@ function registerSessionList(
     '/api/user/sessions/:id',
     {
       config: { access: 'registered', words: idWords },
-      schema: { summary: 'Ends one session', tags: ['accounts'], params: idSchema },
+      schema: {
+        summary: 'Ends one session',
+        tags: ['accounts'],
+        params: sessionParamsSchema,
+        ...okReply,
+      },
     },
     async (request, reply) => {
       await sessions.endOne(sessions.of(request).accountId, request.params.id);
@@ -86,7 +92,7 @@ function registerSessionList(
     '/api/user/sessions',
     {
       config: { access: 'registered' },
-      schema: { summary: 'Ends all other sessions', tags: ['accounts'] },
+      schema: { summary: 'Ends all other sessions', tags: ['accounts'], ...okReply },
     },
     async (request, reply) => {
       const { accountId, id } = sessions.of(request);

@@ -8,7 +8,7 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { shortNameWords } from '../../platform/http/route-description.ts';
+import { okReply, shortNameWords } from '../../platform/http/route-description.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;
@@ -55,6 +55,7 @@ export function registerSubscriptionRoutes(
         summary: 'Unsubscribes from datasets',
         tags: ['subscriptions'],
         body: unsubscribeRequestSchema,
+        ...okReply,
       },
     },
     async (request, reply) => {

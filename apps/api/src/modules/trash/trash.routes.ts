@@ -1,5 +1,9 @@
-import { z } from 'zod';
-import { controlTrashSchema, emptiedTrashSchema, emptyTrashSchema } from '@isobath/contract';
+import {
+  controlTrashSchema,
+  emptiedTrashSchema,
+  emptyTrashSchema,
+  trashParamsSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -8,7 +12,6 @@ import { sendProgress } from '../../platform/http/progress.ts';
 import type { Trash } from './trash.service.ts';
 
 const config = { access: 'control' } as const;
-const params = z.object({ id: z.coerce.number().int().min(1) });
 
 /** What the routes of the trash use. */
 interface TrashActions {
@@ -26,13 +29,16 @@ export function registerTrashRoutes(server: HttpServer, actions: TrashActions): 
   server.get('/control/trash', { config, schema: { response: { 200: controlTrashSchema } } }, () =>
     trash.list(),
   );
-  server.post('/control/trash/:id/restore', { config, schema: { params } }, (request, reply) =>
-    sendProgress(reply, logger, async (report) => {
-      report('restoring');
-      const restored = await trash.restore(request.params.id);
-      await onCatalogChange(report);
-      return { ...restored };
-    }),
+  server.post(
+    '/control/trash/:id/restore',
+    { config, schema: { params: trashParamsSchema } },
+    (request, reply) =>
+      sendProgress(reply, logger, async (report) => {
+        report('restoring');
+        const restored = await trash.restore(request.params.id);
+        await onCatalogChange(report);
+        return { ...restored };
+      }),
   );
   const schema = { body: emptyTrashSchema, response: { 200: emptiedTrashSchema } };
   server.post('/control/trash/empty', { config, schema }, (request) => {

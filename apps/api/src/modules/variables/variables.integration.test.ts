@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CatalogueRow,
   DatasetMetadata,
+  SubmissionOptions,
   VariableReply,
   VariableSearchReply,
 } from '@isobath/contract';
@@ -90,8 +91,8 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
 
   it('have the resolutions by the labels of the catalog, also where a load had another spelling', async () => {
     const { variables } = await read<VariableSearchReply>('/api/catalog/variablesearch?make=Model');
-    const options = await read<Record<string, string[]>>('/api/catalog/submissionoptions');
-    expect([variables[0]?.Spatial_Resolution, options['Spatial_Resolution']]).toEqual([
+    const options = await read<SubmissionOptions>('/api/catalog/submissionoptions');
+    expect([variables[0]?.Spatial_Resolution, options.Spatial_Resolution]).toEqual([
       '1/2° X 1/2°',
       ['1/2° X 1/2°', 'Irregular'],
     ]);

@@ -1,8 +1,12 @@
-import { z } from 'zod';
 import {
   autocompleteQuerySchema,
+  autocompleteReplySchema,
+  datasetQuerySchema,
+  keywordsReplySchema,
+  memberVariablesQuerySchema,
   memberVariablesReplySchema,
   variableMetadataReplySchema,
+  variableQuerySchema,
   variableReplySchema,
   variableSearchQuerySchema,
   variableSearchReplySchema,
@@ -22,7 +26,6 @@ const variableWords = {
   distributor: 'Distributor of the data.',
   processLevel: 'Processing level.',
 };
-const number = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** The public routes about variables. */
 export function registerVariableRoutes(server: HttpServer, variables: VariablesService): void {
@@ -39,7 +42,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
       schema: {
         summary: 'A variable with its dataset',
         tags: ['variables'],
-        querystring: z.object({ id: number }),
+        querystring: variableQuerySchema,
         response: { 200: variableReplySchema },
       },
     },
@@ -56,7 +59,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
       schema: {
         summary: 'Variables of a dataset, by its number',
         tags: ['variables'],
-        querystring: z.object({ datasetID: number }),
+        querystring: memberVariablesQuerySchema,
         response: { 200: memberVariablesReplySchema },
       },
     },
@@ -69,7 +72,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
       schema: {
         summary: 'Unstructured metadata of the variables of a dataset',
         tags: ['variables'],
-        querystring: z.object({ shortname: z.string().min(1).max(100) }),
+        querystring: datasetQuerySchema,
         response: { 200: variableMetadataReplySchema },
       },
     },
@@ -106,7 +109,7 @@ function registerVariableSearchRoutes(server: HttpServer, variables: VariablesSe
         summary: 'Long names of variables that hold all words; the full count is in X-Total-Count',
         tags: ['variables'],
         querystring: autocompleteQuerySchema,
-        response: { 200: z.array(z.string()) },
+        response: { 200: autocompleteReplySchema },
       },
     },
     async (request, reply) => {
@@ -125,7 +128,7 @@ function registerVariableSearchRoutes(server: HttpServer, variables: VariablesSe
       schema: {
         summary: 'Keywords of datasets, variables and cruises',
         tags: ['variables'],
-        response: { 200: z.array(z.string()) },
+        response: { 200: keywordsReplySchema },
       },
     },
     () => variables.listKeywords(),

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import {
   controlVaultFileSchema,
+  controlVaultFilesReplySchema,
+  controlVaultParamsSchema,
   datasetFilesReplySchema,
+  datasetQuerySchema,
+  shareParamsSchema,
   shareReplySchema,
-  vaultFileNameSchema,
-  vaultFolderSchema,
+  vaultFileParamsSchema,
   vaultPlaceSchema,
 } from '@isobath/contract';
+import type { VaultFileParams } from '@isobath/contract';
 import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
@@ -21,9 +24,6 @@ import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';
 
-const ofDataset = z.object({ shortName: z.string().min(1).max(100) });
-const fileParams = ofDataset.extend({ folder: vaultFolderSchema, file: vaultFileNameSchema });
-const byName = z.object({ id: z.string().min(1).max(100) });
 const config = { access: 'anonymous' } as const;
 const controlled = { access: 'control' } as const;
 
@@ -47,7 +47,7 @@ export function registerVaultRoutes(
       schema: {
         summary: 'Original files of a dataset, by short name or number',
         tags: ['files'],
-        params: byName,
+        params: shareParamsSchema,
         response: { 200: shareReplySchema },
       },
     },
@@ -64,7 +64,7 @@ export function registerVaultRoutes(
       schema: {
         summary: 'Original files of a dataset by folder; none where it has no files',
         tags: ['files'],
-        querystring: z.object({ shortname: ofDataset.shape.shortName }),
+        querystring: datasetQuerySchema,
         response: { 200: datasetFilesReplySchema },
       },
     },
@@ -90,10 +90,10 @@ function registerFile(
     schema: {
       summary: 'An original file; ranges are answered, its ETag is its SHA-256',
       tags: ['files'],
-      params: fileParams,
+      params: vaultFileParamsSchema,
     },
   } as const;
-  const find = ({ shortName, folder, file }: z.infer<typeof fileParams>): Promise<VaultRow> =>
+  const find = ({ shortName, folder, file }: VaultFileParams): Promise<VaultRow> =>
     vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);
@@ -154,7 +154,7 @@ function writeHead(
 export function registerVaultControlRoutes(server: HttpServer, vault: VaultService): void {
   server.get(
     '/control/vault',
-    { config: controlled, schema: { response: { 200: z.array(controlVaultFileSchema) } } },
+    { config: controlled, schema: { response: { 200: controlVaultFilesReplySchema } } },
     () => vault.listAll(),
   );
   server.post(
@@ -162,7 +162,7 @@ export function registerVaultControlRoutes(server: HttpServer, vault: VaultServi
     {
       config: controlled,
       schema: {
-        params: ofDataset,
+        params: controlVaultParamsSchema,
         querystring: vaultPlaceSchema,
         response: { 200: controlVaultFileSchema },
       },
@@ -175,7 +175,10 @@ export function registerVaultControlRoutes(server: HttpServer, vault: VaultServi
   );
   server.delete(
     '/control/vault/:shortName',
-    { config: controlled, schema: { params: ofDataset, querystring: vaultPlaceSchema } },
+    {
+      config: controlled,
+      schema: { params: controlVaultParamsSchema, querystring: vaultPlaceSchema },
+    },
     async (request, reply) => {
       await vault.remove(request.params.shortName, request.query);
       return reply.code(204).send();

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@isobath/contract';
-import { facetWords } from '@isobath/contract';
+import { facetWords, okReplySchema } from '@isobath/contract';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +12,9 @@ declare module 'fastify' {
 
 /** Meaning of parameters, by name; text between backquotes is code. */
 export type RouteWords = Readonly<Record<string, string>>;
+
+/** The reply of a route that is done and has nothing to tell: the text `OK`. */
+export const okReply = { produces: ['text/plain'], response: { 200: okReplySchema } };
 
 /** A subset of a table. */
 export const subsetWords: RouteWords = {

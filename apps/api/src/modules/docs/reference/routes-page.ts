@@ -88,6 +88,7 @@ function describeAnswer(
     { schema?: Schema },
   ][];
   if (type === '') return [];
+  if (type === 'text/plain') return [`**Answer:** ${status}, text: ${describeTexts(schema)}.`];
   if (type !== 'application/json')
     return [
       `**Answer:** ${status}, rows as ${Object.keys(content)
@@ -99,6 +100,12 @@ function describeAnswer(
   return [
     `**Answer:** ${status}, JSON: ${fields.length > 0 ? `${shape}${fields.map(([name]) => code(name)).join(', ')}` : describeSchema(schema)}.`,
   ];
+}
+
+function describeTexts(schema: Schema | undefined): string {
+  return [schema?.const, ...(schema?.enum ?? [])]
+    .flatMap((text) => (text === undefined ? [] : [code(String(text))]))
+    .join(' or ');
 }
 
 function listFields(schema: Schema | undefined): (readonly [string, Schema, boolean])[] {
