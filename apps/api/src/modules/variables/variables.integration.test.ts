@@ -1,4 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import {
+  autocompleteReplySchema,
+  cruiseListReplySchema,
+  datasetFeaturesReplySchema,
+  datasetFullPageReplySchema,
+  datasetMetadataReplySchema,
+  datasetNamesReplySchema,
+  datasetVariablesReplySchema,
+  keywordsReplySchema,
+  programsReplySchema,
+  searchCatalogReplySchema,
+  searchCruisesReplySchema,
+  searchFacetsReplySchema,
+  searchSuggestionsReplySchema,
+  submissionOptionsReplySchema,
+  tableStatisticsReplySchema,
+  variableMetadataReplySchema,
+  variableSearchReplySchema,
+  visualizableVariablesReplySchema,
+} from '@isobath/contract';
 import type {
   CatalogueRow,
   DatasetMetadata,
@@ -208,6 +229,34 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
       expect(await read(`/api/highlights?key=${key}`)).toEqual({ key, value });
     }
   });
+
+  it.each([
+    ['catalog/dataset-names', datasetNamesReplySchema],
+    ['catalog/submissionoptions', submissionOptionsReplySchema],
+    ['catalog/searchcatalog', searchCatalogReplySchema],
+    ['catalog/searchfacets', searchFacetsReplySchema],
+    ['catalog/searchsuggestions?keywords=tmep', searchSuggestionsReplySchema],
+    ['catalog/datasetfullpage?shortname=Two_Cruises', datasetFullPageReplySchema],
+    ['catalog/datasetmetadata?shortname=Two_Cruises', datasetMetadataReplySchema],
+    ['catalog/datasetvariables?shortname=Two_Cruises', datasetVariablesReplySchema],
+    ['catalog/datasetvariableum?shortname=Two_Cruises', variableMetadataReplySchema],
+    ['catalog/visualizable-variables?shortname=Small_Grid', visualizableVariablesReplySchema],
+    ['catalog/variablesearch', variableSearchReplySchema],
+    ['catalog/autocompletevariablesnames', autocompleteReplySchema],
+    ['catalog/keywords', keywordsReplySchema],
+    ['catalog/searchcruises', searchCruisesReplySchema],
+    ['catalog/programs', programsReplySchema],
+    ['data/cruiselist', cruiseListReplySchema],
+    ['data/dataset-features', datasetFeaturesReplySchema],
+    ['data/tablestats?table=tblTwo_Cruises', tableStatisticsReplySchema],
+  ] as [string, ZodType][])(
+    'and what belongs to them, as /api/%s has it, arrive as the contract says',
+    async (path, schema) => {
+      const body = await read(`/api/${path}`);
+      expect(schema.parse(body)).toEqual(body);
+      expect(Object.keys(body as object).length).toBeGreaterThan(0);
+    },
+  );
 
   it('are counted again when a dataset goes and when it comes back', async () => {
     const counts = async (): Promise<unknown> =>
