@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import {
+  explainColourRange,
+  explainMarkerSize,
+  explainOpacity,
+  explainSplit,
+  warnOfContexts,
+} from './chart-controls.ts';
+
+it('the opacity of markers is a number from 0.1 to 1', () => {
+  for (const text of ['0.1', '1', '.5', ' 0.7 ']) expect(explainOpacity(text)).toBeUndefined();
+  for (const text of ['0.09', '1.01', '', 'half', '-0.5'])
+    expect(explainOpacity(text)).toBe('Opacity should be 0.1 to 1');
+});
+
+it('the size of markers is a number from 1 to 18', () => {
+  for (const text of ['1', '18', '6.5']) expect(explainMarkerSize(text)).toBeUndefined();
+  for (const text of ['0.99', '18.1', '', '1e1'])
+    expect(explainMarkerSize(text)).toBe('Size should be 1 to 18');
+});
+
+it('the ends of a colour scale are plain decimal numbers in order', () => {
+  expect(explainColourRange('-2', '30.5')).toEqual({});
+  expect(explainColourRange('0', '0')).toEqual({});
+  expect(explainColourRange('1e3', '')).toEqual({ min: 'Invalid value', max: 'Invalid value' });
+  expect(explainColourRange('0', '0x10')).toEqual({ max: 'Invalid value' });
+  expect(explainColourRange('2', '1.9')).toEqual({ min: 'Min must be higher than max' });
+});
+
+it('a plot is split into 2 to 20', () => {
+  for (const by of ['date', 'depth', 'space'] as const) {
+    expect(explainSplit(by, 2)).toBeUndefined();
+    expect(explainSplit(by, 20)).toBeUndefined();
+    expect(explainSplit(by, 21)).toBe('Unable to split. Rendering limit exceeded.');
+  }
+  expect(explainSplit('space', 1)).toBe('Unable to split by space: only one space provided');
+  expect(explainSplit('date', 1)).toBe('Unable to split by date: only one date available.');
+  expect(explainSplit('depth', 1)).toBe('Unable to split by depth: only one depth available.');
+});
+
+it('more pictures than the remaining WebGL contexts give a warning', () => {
+  expect(warnOfContexts(15, 0)).toBeUndefined();
+  expect(warnOfContexts(12, 3)).toBeUndefined();
+  expect(warnOfContexts(13, 3)).toBe(
+    'Warning: Exceeded available WebGL Contexts for rendering plots.',
+  );
+});

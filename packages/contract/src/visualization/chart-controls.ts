@@ -1,0 +1,52 @@
+import { chartLimits } from './chart-limits.ts';
+import { chartMessages } from './chart-messages.ts';
+
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** What is wrong with the opacity of markers as typed; undefined if nothing is. */
+export function explainOpacity(text: string): string | undefined {
+  return isWithin(text, chartLimits.markerOpacity) ? undefined : chartMessages.opacityOutside;
+}
+
+/** What is wrong with the size of markers as typed; undefined if nothing is. */
+export function explainMarkerSize(text: string): string | undefined {
+  return isWithin(text, chartLimits.markerSize) ? undefined : chartMessages.markerSizeOutside;
+}
+
+/** What is wrong with the ends of a colour scale as typed: each a plain decimal number, in order; equal ends are accepted. */
+export function explainColourRange(
+  min: string,
+  max: string,
+): { readonly min?: string; readonly max?: string } {
+  const faults = {
+    ...(plainNumber.test(min.trim()) ? {} : { min: chartMessages.invalidValue }),
+    ...(plainNumber.test(max.trim()) ? {} : { max: chartMessages.invalidValue }),
+  };
+  if (Object.keys(faults).length > 0) return faults;
+  return Number(min) > Number(max) ? { min: chartMessages.minAboveMax } : {};
+}
+
+/** What a plot can be split by. */
+export type SplitBy = 'date' | 'depth' | 'space';
+
+const onlyOne: Readonly<Record<SplitBy, string>> = {
+  date: chartMessages.oneDate,
+  depth: chartMessages.oneDepth,
+  space: chartMessages.oneSpace,
+};
+
+/** Why a plot cannot be split into as many `parts`: more than 20 of them, or only one; undefined if it can. */
+export function explainSplit(by: SplitBy, parts: number): string | undefined {
+  if (parts > chartLimits.splitPlots) return chartMessages.splitLimit;
+  return parts > 1 ? undefined : onlyOne[by];
+}
+
+/** The warning above a heatmap of `views` pictures where other plots use contexts already; undefined while there are enough. */
+export function warnOfContexts(views: number, usedElsewhere: number): string | undefined {
+  return views > chartLimits.contexts - usedElsewhere ? chartMessages.contextsExceeded : undefined;
+}
+
+function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {
+  const value = plainNumber.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= min && value <= max;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { gridVariable } from '../testing/chart-choices.ts';
+import { availableSubtypes, chartSubtypeNames, explainHidden } from './chart-subtypes.ts';
+
+const grid = gridVariable();
+const surface = gridVariable({ Has_Depth: false });
+const cruise = gridVariable({ Temporal_Resolution: 'Irregular', Spatial_Resolution: 'Irregular' });
+
+it('a grid with depths has every chart but the sparse one', () => {
+  expect(availableSubtypes(grid)).toEqual(chartSubtypeNames.filter((name) => name !== 'sparse'));
+  expect(explainHidden(grid, 'sparse')).toBe('Sparse map is only available for sparse data');
+});
+
+it('a monthly climatology has the charts of any other grid', () => {
+  const monthly = gridVariable({ Climatology: true, Temporal_Resolution: 'Monthly Climatology' });
+  expect(availableSubtypes(monthly)).toEqual(availableSubtypes(grid));
+});
+
+it('a grid of the surface has no section and no profile', () => {
+  expect(availableSubtypes(surface)).toEqual(['heatmap', 'contourMap', 'histogram', 'timeSeries']);
+  for (const subtype of ['sectionMap', 'contourSectionMap', 'depthProfile'] as const)
+    expect(explainHidden(surface, subtype)).toBe('variable contains only surface data');
+});
+
+it('irregular data with depths are drawn as histogram, profile and sparse chart', () => {
+  expect(availableSubtypes(cruise)).toEqual(['histogram', 'depthProfile', 'sparse']);
+});
+
+it.each([
+  ['heatmap', 'Heatmap is not available for sparse data'],
+  ['contourMap', 'Contour is not available for sparse data'],
+  ['sectionMap', 'Section Map is not available for sparse data'],
+  ['contourSectionMap', 'Contour Section Map is not available for sparse data'],
+  ['timeSeries', 'Time Series is not available for sparse data'],
+] as const)('irregular data have no %s', (subtype, message) => {
+  expect(explainHidden(cruise, subtype)).toBe(message);
+  expect(explainHidden(grid, subtype)).toBeUndefined();
+});
+
+it('a grid in space at irregular times counts as sparse', () => {
+  const swaths = gridVariable({ Temporal_Resolution: 'Irregular' });
+  expect(explainHidden(swaths, 'heatmap')).toBe('Heatmap is not available for sparse data');
+});
