@@ -18,7 +18,24 @@ export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/rasterise-points.ts';
-export { MonitorChart, PointsMap } from './lazy-charts.ts';
+export {
+  HistogramChart,
+  MapChart,
+  MonitorChart,
+  PointsMap,
+  ProfileChart,
+  SectionChart,
+  SeriesChart,
+} from './lazy-charts.ts';
+export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
+export type { MapChartProps } from './map/map-chart.tsx';
+export { gridFromColumns } from './columns/grid-from-columns.ts';
+export type { Grid } from './columns/grid-from-columns.ts';
+export type { ProfileChartProps } from './profile/profile-chart.tsx';
+export type { SectionChartProps } from './section/section-chart.tsx';
+export { sectionOfColumns } from './section/section-of-columns.ts';
+export type { Section, SectionDirection } from './section/section-of-columns.ts';
+export type { SeriesChartProps } from './series/series-chart.tsx';
 export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
 export type { MonitorSeries } from './monitor/monitor-figure.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';

@@ -9,3 +9,28 @@ export const PointsMap = lazy(async () => ({
 export const MonitorChart = lazy(async () => ({
   default: (await import('./monitor/monitor-chart.tsx')).MonitorChart,
 }));
+
+/** How often each range of values occurs; its code is loaded when it is first rendered. */
+export const HistogramChart = lazy(async () => ({
+  default: (await import('./histogram/histogram-chart.tsx')).HistogramChart,
+}));
+
+/** A vertical section; its code is loaded when it is first rendered. */
+export const SectionChart = lazy(async () => ({
+  default: (await import('./section/section-chart.tsx')).SectionChart,
+}));
+
+/** A map of a grid for pages that choose how it is drawn; its code is loaded when it is first rendered. */
+export const MapChart = lazy(async () => ({
+  default: (await import('./map/map-chart.tsx')).MapChart,
+}));
+
+/** Values over time; its code is loaded when it is first rendered. */
+export const SeriesChart = lazy(async () => ({
+  default: (await import('./series/series-chart.tsx')).SeriesChart,
+}));
+
+/** Values over depth; its code is loaded when it is first rendered. */
+export const ProfileChart = lazy(async () => ({
+  default: (await import('./profile/profile-chart.tsx')).ProfileChart,
+}));

@@ -2,12 +2,14 @@ import { requireValue } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
+import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import type { Grid } from '../columns/grid-from-columns.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
+import { closeCircle } from './close-circle.ts';
 import { gridExtent, readGrid } from './grid-reader.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapProps } from './map-props.ts';
@@ -16,6 +18,8 @@ import { summariseMap, valueNotes } from './summarise-map.ts';
 /** What a map of a grid needs. */
 export interface MapChartProps extends MapProps {
   grid: Grid;
+  /** Lines of equal value over the colours. */
+  hasContours?: boolean | undefined;
 }
 
 const tableRows = 100;
@@ -29,6 +33,11 @@ export function MapChart(props: MapChartProps) {
   const reader = useMemo(() => readGrid(scene), [scene]);
   const colouring = useColouring(grid.values, props);
   const rows = useMemo(() => firstRows(grid), [grid]);
+  const { colours } = colouring;
+  const contours = useMemo(
+    () => (props.hasContours ? planContours(closeCircle(grid), colours) : undefined),
+    [props.hasContours, grid, colours],
+  );
   return (
     <MapFrame
       title={title}
@@ -41,7 +50,8 @@ export function MapChart(props: MapChartProps) {
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
-      notes={valueNotes(colouring)}
+      contours={contours?.lines}
+      notes={[...valueNotes(colouring), ...(contours ? contourNotes(contours) : [])]}
       summary={summariseMap({
         title,
         unit,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
+import type { ContourLine } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { channels, useChartTheme } from '../frame/chart-theme.ts';
@@ -8,7 +9,7 @@ import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
 import { plainLongitude } from '../geometry/circle.ts';
 import { xToLon, yToLat } from '../geometry/map-view.ts';
-import type { Extent } from '../geometry/map-view.ts';
+import type { Extent, MapView } from '../geometry/map-view.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
@@ -31,6 +32,7 @@ interface MapFrameProps {
   reader: MapReader;
   colouring: Colouring;
   marker: MarkerStyle;
+  contours?: readonly ContourLine[] | undefined;
   summary: string;
   table: ReactNode;
   notes: readonly string[];
@@ -63,8 +65,8 @@ export function MapFrame(props: MapFrameProps) {
   const [picked, setPicked] = useState<{ lon: number; lat: number }>();
   const [isHintShown, showHint] = useBriefly(hintMs);
   useEffect(() => setCursor(undefined), [props.reader]);
-  const hatched = props.scene.kind === 'grid' ? props.extent : undefined;
-  useMapPainting(canvas, { view, picture, coastline, hatched, theme, pixelRatio });
+  const over = { contours: props.contours, hatched: hatchedArea(props) };
+  useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio });
 
   const pick = (place: { lon: number; lat: number }, reading: Reading | undefined): void => {
     const chosen = {
@@ -79,13 +81,13 @@ export function MapFrame(props: MapFrameProps) {
     onView: setView,
     onHover: (spot) => {
       if (!spot || !view) return setCursor(undefined);
-      const place = { lon: xToLon(view, spot.x), lat: yToLat(view, spot.y) };
+      const place = placeAt(view, spot);
       setCursor({ place, reading: props.reader.readAt(place, view), isSpoken: false });
     },
     onPlainWheel: showHint,
     onPick: (spot) => {
       if (!view || !props.onPickPlace) return;
-      const place = { lon: xToLon(view, spot.x), lat: yToLat(view, spot.y) };
+      const place = placeAt(view, spot);
       pick(place, props.reader.readAt(place, view));
     },
   });
@@ -162,3 +164,12 @@ export function MapFrame(props: MapFrameProps) {
 }
 
 const hintMs = 1600;
+
+/** Where values could be and may be missing; points leave nothing to hatch. */
+function hatchedArea({ scene, extent }: MapFrameProps): Extent | undefined {
+  return scene.kind === 'grid' ? extent : undefined;
+}
+
+function placeAt(view: MapView, { x, y }: { x: number; y: number }): { lon: number; lat: number } {
+  return { lon: xToLon(view, x), lat: yToLat(view, y) };
+}

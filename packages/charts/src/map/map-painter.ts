@@ -1,16 +1,20 @@
 import type { Coastline } from '../coastline/coastline.ts';
+import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 import type { Picture } from '../raster/raster-client.ts';
+import { paintContours } from './paint-contours.ts';
 
-/** Everything on the map's canvas, from the bottom up: water, hatched area where values could be, land, the values, the coast. */
+/** Everything on the map's canvas, from the bottom up: water, hatched area where values could be, land, the values, their contour lines, the coast. */
 export interface MapPainting {
   view: MapView;
   picture: Picture | undefined;
   coastline: Coastline | undefined;
   /** Area to hatch where nothing is drawn over it; none for points. */
   hatched: Extent | undefined;
+  /** Lines in degrees, longitudes unwrapped as those of the grid. */
+  contours: readonly ContourLine[] | undefined;
   theme: ChartTheme;
   pixelRatio: number;
 }
@@ -31,6 +35,7 @@ export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void
   if (painting.hatched) hatch(context, painting, painting.hatched);
   if (painting.coastline) fillLand(context, painting, painting.coastline);
   if (painting.picture) placePicture(context, view, painting.picture);
+  if (painting.contours) paintContours(context, { view, theme }, painting.contours);
   if (painting.coastline) strokeCoast(context, painting, painting.coastline);
 }
 

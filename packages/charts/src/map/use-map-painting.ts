@@ -10,13 +10,13 @@ export function useMapPainting(
     [part in 'view' | 'theme']: MapPainting[part] | undefined;
   },
 ): void {
-  const { view, picture, coastline, hatched, theme, pixelRatio } = painting;
+  const { view, picture, coastline, hatched, contours, theme, pixelRatio } = painting;
   useEffect(() => {
     if (!canvas.current || !view || !theme) return undefined;
     const target = canvas.current;
     const frame = requestAnimationFrame(() =>
-      paintMap(target, { view, picture, coastline, hatched, theme, pixelRatio }),
+      paintMap(target, { view, picture, coastline, hatched, contours, theme, pixelRatio }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [canvas, view, picture, coastline, hatched, theme, pixelRatio]);
+  }, [canvas, view, picture, coastline, hatched, contours, theme, pixelRatio]);
 }

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartTheme } from '../frame/chart-theme.ts';
 import { axisName, plotlyConfig } from '../plotly/figure.ts';
 import { planProfileFigure } from '../profile/profile-figure.ts';
+import { plainTheme as theme } from '../testing/plain-theme.ts';
 import { planSeriesFigure } from './series-figure.ts';
 
-const theme: ChartTheme = {
-  ground: '#fff',
-  raised: '#fff',
-  hairline: '#eee',
-  ink: '#000',
-  inkSecondary: '#444',
-  inkQuiet: '#666',
-  current: '#07a',
-  water: '#eef',
-  land: '#ddd',
-  coast: '#555',
-  hatch: '#bbb',
-  font: 'Inter',
-};
 const names = { title: 'Temperature', unit: '°C' };
 const look = { isClimatology: false, hasErrorBars: true, isLog: false };
 

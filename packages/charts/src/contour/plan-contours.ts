@@ -1,0 +1,44 @@
+import { formatNumber } from '@isobath/ocean';
+import type { ColourScale } from '../colour/colour-scale.ts';
+import { coarsenField } from './coarsen-field.ts';
+import { traceIsolines } from './isolines.ts';
+import type { Field, Isoline } from './isolines.ts';
+import { planLevels } from './levels.ts';
+
+/** A line to draw: every fifth is thick, and those long enough carry their value. */
+export interface ContourLine extends Isoline {
+  isThick: boolean;
+  label: string;
+}
+
+/** The lines over a field, and by how many values along each axis it was averaged before they were traced (1: not at all). */
+export interface Contours {
+  lines: readonly ContourLine[];
+  block: number;
+}
+
+/** Values above which a field is averaged in blocks before its lines are traced: more cannot be told apart on the screen. */
+const mostValues = 400_000;
+
+/** The lines for a colour scale over a field of any size. */
+export function planContours(field: Field, colours: ColourScale): Contours {
+  const { field: traced, block } = coarsenField(field, mostValues);
+  const levels = planLevels(colours);
+  const isThick = new Map(levels.map((level) => [level.value, level.isThick]));
+  const lines = traceIsolines(
+    traced,
+    levels.map(({ value }) => value),
+  ).map((line) => ({
+    ...line,
+    isThick: isThick.get(line.level) ?? false,
+    label: formatNumber(line.level, { significant: 6 }),
+  }));
+  return { lines, block };
+}
+
+/** What has to be said when a field was averaged; nothing when it was not. */
+export function contourNotes({ block }: Contours): string[] {
+  return block === 1
+    ? []
+    : [`The contour lines follow means of ${block} × ${block} values; colours show every value.`];
+}

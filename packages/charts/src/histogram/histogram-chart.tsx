@@ -1,0 +1,126 @@
+import { formatCount } from '@isobath/ocean';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ToolButton } from '../frame/tool-button.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, valueWords } from '../frame/words.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { binValues } from './bins.ts';
+import type { Bins } from './bins.ts';
+import { findMarks, planHistogramFigure } from './histogram-figure.ts';
+
+/** What a histogram needs. */
+export interface HistogramChartProps {
+  /** In any order; missing values are counted and said, not drawn. */
+  values: Float32Array | Float64Array;
+  unit: string;
+  title: ChartTitle;
+  /** What is counted, in the plural: 'cells' or 'observations'. */
+  noun: string;
+  /** Bins equally wide in the logarithm; values of zero and below are counted and said. */
+  isLog?: boolean | undefined;
+  heightPx?: number | undefined;
+  isLoading?: boolean | undefined;
+}
+
+/** How often each range of values occurs, with mean and percentiles marked; every value counts once, whatever area or time it stands for. */
+export function HistogramChart(props: HistogramChartProps) {
+  const { values, unit, title, noun, isLog = false } = props;
+  const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
+  const [isSideways, setIsSideways] = useState(false);
+  const bins = useMemo(() => binValues(values, isLog ? 'log' : 'linear'), [values, isLog]);
+  const marks = useMemo(() => findMarks(values), [values]);
+  const statistics = useMemo(() => describeValues(values), [values]);
+  const makeFigure = useCallback(
+    (theme: ChartTheme) =>
+      planHistogramFigure(
+        { bins, marks },
+        { title: title.title, unit, noun },
+        { isSideways },
+        theme,
+      ),
+    [bins, marks, title.title, unit, noun, isSideways],
+  );
+  const [low, middle, high] = marks.percentiles;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} ${noun} from ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, mean ${valueWords(statistics.mean, unit)}, median ${valueWords(middle, unit)}, nine in ten between ${valueWords(low, unit)} and ${valueWords(high, unit)}.`;
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      isLoading={props.isLoading}
+      notes={notesOf({
+        bins,
+        isLog,
+        isSampled: marks.isSampled,
+        noun,
+        missing: statistics.missing,
+      })}
+      tools={
+        <>
+          <ToolButton
+            name="Switch orientation"
+            isPressed={isSideways}
+            onPress={() => setIsSideways(!isSideways)}
+          >
+            <path d="M3 13V6M7 13V3M11 13V8M2 13h12" />
+          </ToolButton>
+          <PlotTools plot={plot} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="bin"
+          headings={['From', 'To', `Number of ${noun}`]}
+          rows={rowsOf(bins)}
+          rowCount={bins.counts.length}
+        />
+      }
+    >
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={props.heightPx ?? 320}
+        fileName={title.title}
+        label={summary}
+      />
+    </ChartShell>
+  );
+}
+
+function rowsOf({ edges, counts }: Bins): string[][] {
+  return Array.from(counts, (count, index) => [
+    cellWords(edges[index] ?? NaN),
+    cellWords(edges[index + 1] ?? NaN),
+    formatCount(count),
+  ]);
+}
+
+function notesOf(facts: {
+  bins: Bins;
+  isLog: boolean;
+  isSampled: boolean;
+  noun: string;
+  missing: number;
+}): string[] {
+  const notes: string[] = [];
+  if (facts.missing > 0)
+    notes.push(`${formatCount(facts.missing)} ${facts.noun} have no value and are not counted.`);
+  if (facts.bins.notPositive > 0)
+    notes.push(
+      `${formatCount(facts.bins.notPositive)} ${facts.noun} of zero or below cannot be shown on a log scale.`,
+    );
+  if (facts.isLog && facts.bins.scale === 'linear')
+    notes.push('Shown on a linear scale: a log scale needs positive values.');
+  if (facts.isSampled) notes.push('The percentiles come from a sample of two million values.');
+  return notes;
+}

@@ -1,0 +1,160 @@
+import { formatCount } from '@isobath/ocean';
+import { describeValues, percentilesOf } from '../colour/value-statistics.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { cellWords } from '../frame/words.ts';
+import { logTicks } from '../geometry/ticks.ts';
+import { axisName, baseLayout } from '../plotly/figure.ts';
+import type { Figure } from '../plotly/figure.ts';
+import type { Bins } from './bins.ts';
+
+/** One bin as it is drawn: from, to (on the axis, which is the logarithm on a log scale), how many, and its words. */
+interface Bar {
+  from: number;
+  to: number;
+  count: number;
+  words: string;
+}
+
+/** Names along the two axes; `noun` is what is counted: 'cells' or 'observations'. */
+interface HistogramNames {
+  title: string;
+  unit: string;
+  noun: string;
+}
+
+/** How a histogram is drawn: upright, or with its bars lying. */
+interface HistogramLook {
+  isSideways: boolean;
+}
+
+/** Bars of counts; bins of a log scale are equally wide and their axis has ticks at the values. Lines mark the mean and the 5th, 50th and 95th percentile. */
+export function planHistogramFigure(
+  { bins, marks }: { bins: Bins; marks: HistogramMarks },
+  names: HistogramNames,
+  look: HistogramLook,
+  theme: ChartTheme,
+): Figure {
+  const bars = listBars(bins, names.unit);
+  const base = baseLayout(theme);
+  const centres = bars.map(({ from, to }) => (from + to) / 2);
+  const counts = bars.map(({ count }) => count);
+  const [along, upward] = look.isSideways ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const valueAxis = {
+    ...base.xaxis,
+    zeroline: false,
+    title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+    ...(bins.scale === 'log' ? logAxis(bins) : {}),
+  };
+  const countAxis = {
+    ...base.yaxis,
+    rangemode: 'tozero' as const,
+    title: { text: `Number of ${names.noun}`, font: { color: theme.ink, size: 13 } },
+  };
+  return {
+    traces: [
+      {
+        type: 'bar',
+        orientation: look.isSideways ? 'h' : 'v',
+        [along]: centres,
+        [upward]: counts,
+        width: bars.map(({ from, to }) => to - from),
+        marker: { color: theme.current, line: { color: theme.raised, width: 0.5 } },
+        hovertext: bars.map(
+          ({ words, count }) =>
+            `<b>${formatCount(count)} ${names.noun}</b> (${((100 * count) / total).toFixed(2)} %)<br>${words}`,
+        ),
+        hoverinfo: 'text',
+      } as object,
+    ],
+    layout: {
+      ...base,
+      margin: { l: 64, r: 14, t: 24, b: 48 },
+      bargap: 0,
+      [`${along}axis`]: valueAxis,
+      [`${upward}axis`]: countAxis,
+      ...markLines({ marks, bins, along }, theme),
+    },
+  };
+}
+
+/** Values that are marked on the axis. */
+export interface HistogramMarks {
+  mean: number;
+  /** 5th, 50th and 95th percentile, linearly interpolated. */
+  percentiles: readonly [number, number, number];
+  /** True when the percentiles come from a sample of the values. */
+  isSampled: boolean;
+}
+
+/** The mean and three percentiles of the values; NaN without values. */
+export function findMarks(values: ArrayLike<number>): HistogramMarks {
+  const { values: found, isSampled } = percentilesOf(values, [5, 50, 95]);
+  return {
+    mean: describeValues(values).mean,
+    percentiles: found as [number, number, number],
+    isSampled,
+  };
+}
+
+function listBars({ edges, counts, scale }: Bins, unit: string): Bar[] {
+  const place = (edge: number): number => (scale === 'log' ? Math.log10(edge) : edge);
+  const end = unit === '' ? '' : ` ${unit}`;
+  return [...edges.subarray(1)].map((to, index) => {
+    const from = edges[index] ?? to;
+    return {
+      from: place(from),
+      to: place(to),
+      count: counts[index] ?? 0,
+      words: `${cellWords(from)} to ${cellWords(to)}${end}`,
+    };
+  });
+}
+
+function logAxis({ edges }: Bins): object {
+  const [low, high] = [edges[0] ?? 1, edges.at(-1) ?? 10];
+  const ticks = logTicks(low, high, 9);
+  return {
+    tickvals: ticks.map(({ at }) => Math.log10(at)),
+    ticktext: ticks.map(({ label }) => label),
+  };
+}
+
+function markLines(
+  { marks, bins, along }: { marks: HistogramMarks; bins: Bins; along: 'x' | 'y' },
+  theme: ChartTheme,
+): object {
+  const named: [string, number, string][] = [
+    ['5 %', marks.percentiles[0], 'dot'],
+    ['median', marks.percentiles[1], 'dash'],
+    ['mean', marks.mean, 'solid'],
+    ['95 %', marks.percentiles[2], 'dot'],
+  ];
+  const shown = named.filter(
+    ([, at]) => Number.isFinite(at) && (bins.scale === 'linear' || at > 0),
+  );
+  const place = (at: number): number => (bins.scale === 'log' ? Math.log10(at) : at);
+  const across = along === 'x' ? 'y' : 'x';
+  return {
+    shapes: shown.map(([, at, dash]) => ({
+      type: 'line',
+      [`${along}0`]: place(at),
+      [`${along}1`]: place(at),
+      [`${across}0`]: 0,
+      [`${across}1`]: 1,
+      [`${across}ref`]: 'paper',
+      line: { color: theme.ink, width: 1, dash },
+    })),
+    annotations: shown
+      .filter(([name]) => name !== 'median')
+      .map(([name, at]) => ({
+        text: name,
+        [along]: place(at),
+        [across]: 1,
+        [`${across}ref`]: 'paper',
+        [`${across}anchor`]: along === 'x' ? 'bottom' : 'left',
+        showarrow: false,
+        font: { color: theme.inkSecondary, size: 11 },
+      })),
+  };
+}

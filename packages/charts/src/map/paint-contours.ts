@@ -1,0 +1,82 @@
+import type { ContourLine } from '../contour/plan-contours.ts';
+import { placeLabels } from '../contour/place-labels.ts';
+import type { LabelledPath } from '../contour/place-labels.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { copiesInView, latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
+
+/** Draws the lines in every turn of the world that is in view, thick ones stronger, and writes the values of the longest along them. */
+export function paintContours(
+  context: CanvasRenderingContext2D,
+  { view, theme }: { view: MapView; theme: ChartTheme },
+  lines: readonly ContourLine[],
+): void {
+  const paths = lines.flatMap((line) => pathsInView(view, line));
+  context.lineJoin = 'round';
+  context.strokeStyle = theme.ink;
+  for (const isThick of [false, true]) {
+    context.beginPath();
+    for (const path of paths) if (path.isThick === isThick) tracePath(context, path.points);
+    context.lineWidth = isThick ? 1.4 : 0.7;
+    context.globalAlpha = isThick ? 0.85 : 0.6;
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+  writeLabels(context, paths, { view, theme });
+}
+
+interface ContourPath extends LabelledPath {
+  points: Float64Array;
+  isThick: boolean;
+}
+
+/** The line in pixels, once for each turn of the world in which it may be seen. */
+function pathsInView(view: MapView, { points, label, isThick }: ContourLine): ContourPath[] {
+  let west = Infinity;
+  let east = -Infinity;
+  for (let at = 0; at < points.length; at += 2) {
+    const lon = points[at] ?? NaN;
+    if (lon < west) west = lon;
+    if (lon > east) east = lon;
+  }
+  return copiesInView(view, west, (east - west) / view.lonPerPx).map((copy) => {
+    const turned = copy - west;
+    return {
+      label,
+      isThick,
+      points: points.map((at, index) =>
+        index % 2 === 0 ? lonToX(view, at + turned) : latToY(view, at),
+      ),
+    };
+  });
+}
+
+function tracePath(context: CanvasRenderingContext2D, points: Float64Array): void {
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const [x, y] = points.subarray(at, at + 2) as unknown as [number, number];
+    if (at === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+}
+
+function writeLabels(
+  context: CanvasRenderingContext2D,
+  paths: readonly ContourPath[],
+  { view, theme }: { view: MapView; theme: ChartTheme },
+): void {
+  context.font = `11px ${theme.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineWidth = 3;
+  for (const { x, y, turn, label } of placeLabels(paths, view)) {
+    context.save();
+    context.translate(x, y);
+    context.rotate(turn);
+    // A casing in the colour of the ground keeps the words readable over any colour of the map.
+    context.strokeStyle = theme.raised;
+    context.strokeText(label, 0, 0);
+    context.fillStyle = theme.ink;
+    context.fillText(label, 0, 0);
+    context.restore();
+  }
+}

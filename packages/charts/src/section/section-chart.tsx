@@ -1,0 +1,132 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useColouring } from '../colour/use-colouring.ts';
+import { contourNotes, planContours } from '../contour/plan-contours.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ColourBar } from '../frame/colour-bar.tsx';
+import { ToolButton } from '../frame/tool-button.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords } from '../frame/words.ts';
+import type { MapProps } from '../map/map-props.ts';
+import { valueNotes } from '../map/summarise-map.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import type { DepthScale } from './depth-scale.ts';
+import { planSectionFigure } from './section-figure.ts';
+import type { Section } from './section-of-columns.ts';
+import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
+
+/** What a vertical section needs. */
+export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
+  section: Section;
+  /** Lines of equal value over the colours. */
+  hasContours?: boolean | undefined;
+}
+
+const tableRows = 100;
+const defaultHeightPx = 380;
+const nextScale: Readonly<Record<DepthScale, DepthScale>> = {
+  linear: 'stretched',
+  stretched: 'panels',
+  panels: 'linear',
+};
+const scaleWords: Readonly<Record<DepthScale, string>> = {
+  linear: 'linear',
+  stretched: 'stretched near the surface',
+  panels: 'upper 1,000 m above the full depth',
+};
+
+/** Values over depth and latitude or longitude, the surface on top; the depth scale can be switched, and the axis names it. */
+export function SectionChart(props: SectionChartProps) {
+  const { section, unit, title, hasContours = false } = props;
+  const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
+  const [depthScale, setDepthScale] = useState<DepthScale>('linear');
+  const heightPx = props.heightPx ?? defaultHeightPx;
+  const colouring = useColouring(section.values, props);
+  const { colours, statistics } = colouring;
+  const contours = useMemo(
+    () =>
+      hasContours
+        ? planContours({ x: section.along, y: section.depth, values: section.values }, colours)
+        : undefined,
+    [hasContours, section, colours],
+  );
+  const lines = contours?.lines;
+  const makeFigure = useCallback(
+    (theme: ChartTheme, widthPx: number) =>
+      planSectionFigure(
+        section,
+        { unit, colouring, depthScale, contours: lines, widthPx, heightPx },
+        theme,
+      ),
+    [section, unit, colouring, depthScale, lines, heightPx],
+  );
+  const rows = useMemo(() => firstRows(section), [section]);
+  const summary = summariseSection(section, { title, unit, statistics });
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      isLoading={props.isLoading}
+      notes={[
+        ...averageNotes(section),
+        ...valueNotes(colouring),
+        ...(contours ? contourNotes(contours) : []),
+      ]}
+      tools={
+        <>
+          <ToolButton
+            name={`Depth scale: ${scaleWords[depthScale]}`}
+            isPressed={depthScale !== 'linear'}
+            onPress={() => setDepthScale(nextScale[depthScale])}
+          >
+            <path d="M3 2v12M3 3h4M3 5h3M3 8h4M3 13h4M11 4v8M9 10l2 2 2-2" />
+          </ToolButton>
+          <PlotTools plot={plot} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="cell with a value"
+          headings={[
+            section.direction === 'lat' ? 'Latitude' : 'Longitude',
+            'Depth (m)',
+            unit || 'Value',
+          ]}
+          rows={rows}
+          rowCount={statistics.count}
+        />
+      }
+    >
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={heightPx}
+        fileName={title.title}
+        label={summary}
+      />
+      {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
+    </ChartShell>
+  );
+}
+
+/** The first cells that have a value, from the surface down. */
+function firstRows({ along, depth, values, direction }: Section): string[][] {
+  const rows: string[][] = [];
+  for (const [index, value] of values.entries()) {
+    if (rows.length === tableRows) break;
+    if (!Number.isFinite(value)) continue;
+    rows.push([
+      alongWords(direction, along[index % along.length] ?? NaN),
+      cellWords(depth[Math.floor(index / along.length)] ?? NaN),
+      cellWords(value),
+    ]);
+  }
+  return rows;
+}

@@ -1,0 +1,231 @@
+import type { Colouring } from '../colour/colour-scale.ts';
+import { placeLabels } from '../contour/place-labels.ts';
+import type { ContourLine } from '../contour/plan-contours.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
+import { latTicks, lonTicks } from '../geometry/ticks.ts';
+import { baseLayout } from '../plotly/figure.ts';
+import type { Figure } from '../plotly/figure.ts';
+import { planBricks } from './bricks.ts';
+import type { Bricks } from './bricks.ts';
+import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
+import type { DepthScale } from './depth-scale.ts';
+import type { Section } from './section-of-columns.ts';
+
+/** What a section is drawn with. */
+export interface SectionLook {
+  unit: string;
+  colouring: Colouring;
+  depthScale: DepthScale;
+  contours: readonly ContourLine[] | undefined;
+  widthPx: number;
+  heightPx: number;
+}
+
+const margin = { l: 64, r: 14, t: 14, b: 44 };
+/** Height of the upper of two panels, as a share of both and the gap between them. */
+const upperShare = 0.55;
+const gapShare = 0.06;
+
+/** One panel: a depth axis with its range and its share of the height. */
+interface Panel {
+  axis: 'y' | 'y2';
+  from: number;
+  to: number;
+  domain: [number, number];
+}
+
+/**
+ * Cells of a section in the colours of their values, depth downward and the surface on top. A cell reaches half way to its neighbours, never over a gap; what is
+ * missing is hatched. Contour lines carry their values.
+ */
+export function planSectionFigure(section: Section, look: SectionLook, theme: ChartTheme): Figure {
+  const base = baseLayout(theme);
+  const step = typicalStep(section.along) ?? 1;
+  const limits: [number, number] = section.direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
+  const across = planBricks(planAxisCells(section.along, step, limits), (at) => at);
+  const depthStep = typicalStep(section.depth) ?? Math.max(1, (section.depth[0] ?? 0) * 0.1);
+  const down = planBricks(
+    planAxisCells(section.depth, depthStep, [Math.min(0, section.depth[0] ?? 0), Infinity]),
+    (depth) => placeDepth(look.depthScale, depth),
+  );
+  const panels = planPanels(down, look.depthScale);
+  const [west, east] = [across.edges[0] ?? 0, across.edges.at(-1) ?? 1];
+  const ticks = section.direction === 'lat' ? latTicks(west, east, 7) : lonTicks(west, east, 7);
+  return {
+    traces: panels.flatMap((panel) => [
+      hatching({ across, down }, panel, theme),
+      cells({ across, down }, panel, { section, look }),
+      ...lines(look, panel, theme),
+    ]),
+    layout: {
+      ...base,
+      margin,
+      xaxis: {
+        ...base.xaxis,
+        range: [west, east],
+        anchor: panels.length > 1 ? 'y2' : 'y',
+        zeroline: false,
+        showgrid: false,
+        tickvals: ticks.map(({ at }) => at),
+        ticktext: ticks.map(({ label }) => label),
+      },
+      ...Object.fromEntries(
+        panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(base, panel, look)]),
+      ),
+      annotations: panels.flatMap((panel) => labels(look, panel, { range: [west, east], theme })),
+    } as Figure['layout'],
+  };
+}
+
+function planPanels({ edges }: Bricks, scale: DepthScale): Panel[] {
+  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 1];
+  if (scale !== 'panels' || to <= upperPanelEnd || from >= upperPanelEnd)
+    return [{ axis: 'y', from, to, domain: [0, 1] }];
+  return [
+    { axis: 'y', from, to: upperPanelEnd, domain: [1 - upperShare + gapShare / 2, 1] },
+    { axis: 'y2', from, to, domain: [0, 1 - upperShare - gapShare / 2] },
+  ];
+}
+
+function depthAxis(base: Figure['layout'], panel: Panel, look: SectionLook): object {
+  const unplace = (at: number): number => (look.depthScale === 'stretched' ? at * at : at);
+  const ticks = depthTicks(look.depthScale, unplace(panel.from), unplace(panel.to));
+  return {
+    ...base.yaxis,
+    domain: panel.domain,
+    range: [panel.to, panel.from],
+    zeroline: false,
+    showgrid: false,
+    tickvals: ticks.map(({ at }) => at),
+    ticktext: ticks.map(({ label }) => label),
+    title: { text: depthAxisName(look.depthScale), font: { color: base.font?.color, size: 13 } },
+  };
+}
+
+function hatching(
+  { across, down }: { across: Bricks; down: Bricks },
+  { axis }: Panel,
+  theme: ChartTheme,
+): object {
+  const [west, east] = [across.edges[0], across.edges.at(-1)];
+  const [top, bottom] = [down.edges[0], down.edges.at(-1)];
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x: [west, east, east, west, west],
+    y: [top, top, bottom, bottom, top],
+    yaxis: axis,
+    fill: 'toself',
+    fillpattern: {
+      shape: '/',
+      size: 7,
+      solidity: 0.15,
+      fgcolor: theme.hatch,
+      bgcolor: theme.water,
+    },
+    line: { width: 0 },
+    hoverinfo: 'skip',
+  };
+}
+
+function cells(
+  { across, down }: { across: Bricks; down: Bricks },
+  { axis }: Panel,
+  { section, look }: { section: Section; look: SectionLook },
+): object {
+  const { colours, palette } = look.colouring;
+  const width = section.along.length;
+  const isLog = colours.scale === 'log';
+  const rowsOf = (turn: (value: number) => number | null): (number | null)[][] =>
+    down.cellOf.map((row) =>
+      across.cellOf.map((column) =>
+        row < 0 || column < 0 ? null : turn(section.values[row * width + column] ?? NaN),
+      ),
+    );
+  const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  const places = look.depthScale === 'stretched' ? down.edges.map((at) => at * at) : down.edges;
+  return {
+    type: 'heatmap',
+    x: across.edges,
+    y: down.edges,
+    yaxis: axis,
+    // Values of zero and below have the colour of the low end, as on the bar; their logarithm does not exist.
+    z: isLog
+      ? rowsOf((value) =>
+          Number.isFinite(value) ? Math.log10(Math.max(value, colours.low)) : null,
+        )
+      : rowsOf(finite),
+    customdata: rowsOf(finite),
+    zmin: isLog ? Math.log10(colours.low) : colours.low,
+    zmax: isLog ? Math.log10(colours.high) : colours.high,
+    colorscale: palette.stops.map(({ at, red, green, blue }) => [
+      at,
+      `rgb(${red},${green},${blue})`,
+    ]),
+    showscale: false,
+    hoverongaps: false,
+    text: down.cellOf.map((row, index) => {
+      const depth = section.depth[row] ?? places[index] ?? 0;
+      return across.cellOf.map(() => `${Number(depth.toFixed(2))} m`);
+    }),
+    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${section.direction} %{x:.2f}°<extra></extra>`,
+  };
+}
+
+function lines({ contours, depthScale }: SectionLook, panel: Panel, theme: ChartTheme): object[] {
+  if (!contours) return [];
+  return [false, true].map((isThick) => {
+    const x: (number | null)[] = [];
+    const y: (number | null)[] = [];
+    for (const line of contours) {
+      if (line.isThick !== isThick) continue;
+      line.points.forEach((at, index) => {
+        if (index % 2 === 0) x.push(at);
+        else y.push(placeDepth(depthScale, at));
+      });
+      x.push(null);
+      y.push(null);
+    }
+    return {
+      type: 'scatter',
+      mode: 'lines',
+      x,
+      y,
+      yaxis: panel.axis,
+      connectgaps: false,
+      line: { color: theme.ink, width: isThick ? 1.6 : 0.7 },
+      hoverinfo: 'skip',
+    };
+  });
+}
+
+/** Labels stand where they fit when the section is first drawn, and move with their lines. */
+function labels(
+  { contours, depthScale, widthPx, heightPx }: SectionLook,
+  { axis, from, to, domain }: Panel,
+  { range, theme }: { range: [number, number]; theme: ChartTheme },
+): object[] {
+  if (!contours) return [];
+  const room = {
+    widthPx: widthPx - margin.l - margin.r,
+    heightPx: (heightPx - margin.t - margin.b) * (domain[1] - domain[0]),
+  };
+  const paths = contours.map(({ points, label }) => ({
+    label,
+    points: points.map((at, index) =>
+      index % 2 === 0
+        ? ((at - range[0]) / (range[1] - range[0])) * room.widthPx
+        : ((placeDepth(depthScale, at) - from) / (to - from)) * room.heightPx,
+    ),
+  }));
+  return placeLabels(paths, room).map(({ x, y, turn, label }) => ({
+    text: label,
+    x: range[0] + (x / room.widthPx) * (range[1] - range[0]),
+    y: from + (y / room.heightPx) * (to - from),
+    yref: axis,
+    textangle: (turn * 180) / Math.PI,
+    showarrow: false,
+    font: { color: theme.ink, size: 11, shadow: `0 0 3px ${theme.raised}` },
+  }));
+}

@@ -1,0 +1,112 @@
+import { isRefusal, numbersOf } from '../columns/column-table.ts';
+import type { ColumnTable, Refusal } from '../columns/column-table.ts';
+import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
+import type { IndexedAxis } from '../columns/index-axis.ts';
+
+/** A vertical section: depth × along values, `along` fastest, NaN where missing. */
+export interface Section {
+  /** Latitudes, or longitudes unwrapped; ascending degrees. */
+  along: Float64Array;
+  direction: SectionDirection;
+  /** Metres, ascending, positive downward. */
+  depth: Float64Array;
+  values: Float64Array;
+  /** How many rows the cell with most of them is the mean of; 1 when no mean was taken. */
+  mostPerCell: number;
+}
+
+/** Which coordinate a section runs along. */
+export type SectionDirection = 'lat' | 'lon';
+
+/** Depths closer than this are one: a tenth of a millimetre. */
+const sameDepth = 1e-4;
+
+/**
+ * A section of long-form rows in any order. Rows at the same depth and the same place along the section (other times, other longitudes or latitudes) are averaged;
+ * over latitudes each counts as the cosine of its own, which is its share of the area. Missing values are left out of a mean. Refused: no rows, a place or depth that
+ * is missing, a latitude beyond 90°.
+ */
+export function sectionOfColumns(
+  table: ColumnTable,
+  { value, direction }: { value: string; direction: SectionDirection },
+): Section | { refusal: Refusal } {
+  const [lats, lons, depths, values] = ['lat', 'lon', 'depth', value].map((name) =>
+    numbersOf(table, name),
+  ) as [Numbers, Numbers, Numbers, Numbers];
+  for (const column of [lats, lons, depths, values])
+    if (isRefusal(column)) return { refusal: column };
+  const columns = { lats, lons, depths, values } as Columns;
+  const refusal = refuseRows(columns, table.rowCount);
+  if (refusal) return { refusal };
+  const along =
+    direction === 'lat'
+      ? indexAxis(columns.lats, table.rowCount, sameDegrees)
+      : indexLongitudes(columns.lons, table.rowCount);
+  const depth = indexAxis(columns.depths, table.rowCount, sameDepth);
+  return { ...averageCells(columns, { along, depth, direction }), direction };
+}
+
+type Numbers = ReturnType<typeof numbersOf>;
+
+interface Columns {
+  lats: ArrayLike<number>;
+  lons: ArrayLike<number>;
+  depths: ArrayLike<number>;
+  values: ArrayLike<number>;
+}
+
+function refuseRows({ lats, lons, depths }: Columns, rowCount: number): Refusal | undefined {
+  if (rowCount === 0) return { code: 'no-rows', count: 0, message: 'There are no rows to draw.' };
+  let missing = 0;
+  let outside = 0;
+  for (let row = 0; row < rowCount; row++) {
+    if (!Number.isFinite(lats[row]! + lons[row]! + depths[row]!)) missing++;
+    else if (Math.abs(lats[row]!) > 90 + sameDegrees) outside++;
+  }
+  if (missing > 0)
+    return {
+      code: 'missing-place',
+      count: missing,
+      message: `${missing} of ${rowCount} rows have no latitude, no longitude or no depth.`,
+    };
+  if (outside > 0)
+    return {
+      code: 'latitude-out-of-range',
+      count: outside,
+      message: `${outside} of ${rowCount} rows have a latitude beyond 90°.`,
+    };
+  return undefined;
+}
+
+function averageCells(
+  { lats, values }: Columns,
+  {
+    along,
+    depth,
+    direction,
+  }: { along: IndexedAxis; depth: IndexedAxis; direction: SectionDirection },
+): Omit<Section, 'direction'> {
+  const width = along.axis.length;
+  const cells = width * depth.axis.length;
+  const sums = new Float64Array(cells);
+  const weights = new Float64Array(cells);
+  const counts = new Uint32Array(cells);
+  let mostPerCell = 0;
+  for (let row = 0; row < along.rankOfRow.length; row++) {
+    const cell = depth.rankOfRow[row]! * width + along.rankOfRow[row]!;
+    const value = values[row]!;
+    counts[cell]!++;
+    if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
+    if (!Number.isFinite(value)) continue;
+    const weight =
+      direction === 'lon' ? Math.max(1e-12, Math.cos((lats[row]! * Math.PI) / 180)) : 1;
+    sums[cell]! += value * weight;
+    weights[cell]! += weight;
+  }
+  return {
+    along: along.axis,
+    depth: depth.axis,
+    values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    mostPerCell,
+  };
+}

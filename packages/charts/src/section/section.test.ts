@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { planColouring } from '../colour/colour-scale.ts';
+import { paletteFor } from '../colour/palette-for.ts';
+import { planContours } from '../contour/plan-contours.ts';
+import { plainTheme } from '../testing/plain-theme.ts';
+import type { DepthScale } from './depth-scale.ts';
+import { depthTicks } from './depth-scale.ts';
+import { planSectionFigure } from './section-figure.ts';
+import { sectionOfColumns } from './section-of-columns.ts';
+import type { Section } from './section-of-columns.ts';
+import { averageNotes, summariseSection } from './summarise-section.ts';
+
+type Row = readonly [lat: number, lon: number, depth: number, value: number];
+
+function tableOf(rows: readonly Row[]) {
+  const column = (index: 0 | 1 | 2 | 3) => Float64Array.from(rows, (row) => row[index]);
+  return {
+    rowCount: rows.length,
+    columns: { lat: column(0), lon: column(1), depth: column(2), temp: column(3) },
+  };
+}
+
+function sectionOf(rows: readonly Row[], direction: 'lat' | 'lon' = 'lat'): Section {
+  const section = sectionOfColumns(tableOf(rows), { value: 'temp', direction });
+  if ('refusal' in section) throw new Error(section.refusal.message);
+  return section;
+}
+
+interface Heatmap {
+  type: string;
+  x: number[];
+  y: number[];
+  z: (number | null)[][];
+  yaxis: string;
+}
+
+function planOf(section: Section, depthScale: DepthScale = 'linear', isLog = false) {
+  const choice = paletteFor({ longName: isLog ? 'chlorophyll' : 'temperature' });
+  const colouring = planColouring(section.values, { choice });
+  const field = { x: section.along, y: section.depth, values: section.values };
+  const contours = planContours(field, colouring.colours).lines;
+  const look = { unit: '°C', colouring, depthScale, contours, widthPx: 800, heightPx: 400 };
+  const figure = planSectionFigure(section, look, plainTheme);
+  const heatmaps = figure.traces.filter((trace) => trace.type === 'heatmap');
+  return { ...figure, heatmaps: heatmaps as unknown as Heatmap[] };
+}
+
+describe('a section made of rows', () => {
+  it('is depth by latitude, in any order of rows, missing where there is no row', () => {
+    const section = sectionOf([
+      [10, 0, 100, 4],
+      [-5, 0, 0, 1],
+      [10, 0, 0, 2],
+    ]);
+    expect([[...section.along], [...section.depth], [...section.values]]).toEqual([
+      [-5, 10],
+      [0, 100],
+      [1, 2, NaN, 4],
+    ]);
+    expect([section.mostPerCell, averageNotes(section)]).toEqual([1, []]);
+  });
+
+  it('runs across the date line in one piece', () => {
+    const rows: Row[] = [170, 175, 180, -175, -170].map((lon, index) => [0, lon, 5, index]);
+    const section = sectionOf(rows, 'lon');
+    expect([...section.along]).toEqual([170, 175, 180, 185, 190]);
+    expect([...section.values]).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('averages other places and times, weighted by area over latitudes, and says so', () => {
+    const rows: Row[] = [
+      [0, 10, 5, 1],
+      [60, 10, 5, 4],
+      [60, 10, 5, NaN],
+    ];
+    expect(sectionOf(rows, 'lon').values[0]).toBeCloseTo((1 + 0.5 * 4) / 1.5, 12);
+    expect(averageNotes(sectionOf(rows, 'lon'))).toEqual([
+      'Each cell is the mean of up to 3 values (times and latitudes, weighted by area).',
+    ]);
+    expect([...sectionOf(rows, 'lat').values]).toEqual([1, 4]);
+  });
+
+  it.each([
+    ['no-rows', []],
+    ['missing-place', [[1, 2, NaN, 4]]],
+    ['latitude-out-of-range', [[91, 2, 3, 4]]],
+  ] as const)('refuses %s', (code, rows) => {
+    expect(sectionOfColumns(tableOf(rows), { value: 'temp', direction: 'lat' })).toMatchObject({
+      refusal: { code },
+    });
+  });
+});
+
+describe('a section that is drawn', () => {
+  const rows: Row[] = [0, 10, 20, 2000, 4000].flatMap((depth) =>
+    [-10, 0, 10].map((lat) => [lat, 0, depth, 20 - depth / 250 + lat / 10] as const),
+  );
+
+  it('has the surface on top, cells up to half way, and no value above the water', () => {
+    const { heatmaps, layout } = planOf(sectionOf(rows));
+    expect(heatmaps).toHaveLength(1);
+    expect(heatmaps[0]!.x).toEqual([-15, -5, 5, 15]);
+    expect(heatmaps[0]!.y[0]).toBe(0);
+    expect(heatmaps[0]!.z[0]).toEqual([19, 20, 21]);
+    const [bottom, top] = layout.yaxis!.range as [number, number];
+    expect(bottom).toBeGreaterThan(4000);
+    expect(top).toBe(0);
+    expect(layout.yaxis?.title).toMatchObject({ text: 'Depth (m)' });
+  });
+
+  it('does not smear values over a gap in depth', () => {
+    const { y, z } = planOf(sectionOf(rows)).heatmaps[0]!;
+    const at = z.findIndex((row) => row.every((value) => value === null));
+    expect(at).toBeGreaterThan(0);
+    expect(y[at]!).toBeGreaterThanOrEqual(20);
+    expect(y[at + 1]!).toBeLessThanOrEqual(2000);
+  });
+
+  it('names a stretched scale, and stands at the square root of depth', () => {
+    const { layout, heatmaps } = planOf(sectionOf(rows), 'stretched');
+    expect(layout.yaxis?.title).toMatchObject({ text: 'Depth (m), square-root scale' });
+    expect(heatmaps[0]!.y.at(-1)! ** 2).toBeGreaterThan(4000);
+    expect(layout.yaxis?.ticktext).toContain('1,000');
+  });
+
+  it('in two panels has the upper 1,000 m above the full depth, in the same colours', () => {
+    const { layout, heatmaps } = planOf(sectionOf(rows), 'panels');
+    expect(heatmaps.map(({ yaxis }) => yaxis)).toEqual(['y', 'y2']);
+    expect(layout.yaxis?.range?.[0]).toBe(1000);
+    expect(layout.yaxis2?.range?.[0]).toBeGreaterThan(4000);
+    expect(layout.yaxis!.domain![0]).toBeGreaterThan(layout.yaxis2!.domain![1]!);
+  });
+
+  it('colours by the logarithm where the scale is one, and keeps true values for reading', () => {
+    const section = sectionOf(
+      rows.map(([lat, lon, depth, value]) => [lat, lon, depth, 10 ** (value / 10)]),
+    );
+    const [heatmap] = planOf(section, 'linear', true).heatmaps as unknown as [
+      Heatmap & { customdata: number[][] },
+    ];
+    expect(heatmap.z[0]![1]).toBeCloseTo(2, 1);
+    expect(heatmap.customdata[0]![1]).toBeCloseTo(100, 9);
+  });
+
+  it('has contour lines at the values on which they lie', () => {
+    const { traces } = planOf(sectionOf(rows));
+    const drawn = traces.filter((trace) => trace.type === 'scatter').length;
+    expect(drawn).toBe(3);
+  });
+
+  it('is one sentence for those who do not see it', () => {
+    const section = sectionOf(rows);
+    const { statistics } = planColouring(section.values, { choice: paletteFor({}) });
+    expect(
+      summariseSection(section, { title: { title: 'Temperature' }, unit: '°C', statistics }),
+    ).toBe(
+      'Temperature: 15 of 15 cells from 10° S to 10° N, surface to 4,000\u2009m have a value, from 3\u2009°C (4,000\u2009m, 10° S) to 21\u2009°C (surface, 10° N).',
+    );
+  });
+});
+
+it('ticks of a stretched axis are depths that can be told apart', () => {
+  const ticks = depthTicks('stretched', 0, 5000).map(({ label }) => label);
+  expect(ticks[0]).toBe('0');
+  expect(ticks).toContain('200');
+  expect(ticks.at(-1)).toBe('5,000');
+  expect(depthTicks('stretched', 0, 8).length).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,33 @@
+import { formatCount, formatDepth } from '@isobath/ocean';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { latWords, lonWords, valueWords } from '../frame/words.ts';
+import type { Section, SectionDirection } from './section-of-columns.ts';
+
+/** A place along a section in words: 10° N or 150° E. */
+export function alongWords(direction: SectionDirection, at: number): string {
+  return direction === 'lat' ? latWords(at) : lonWords(at);
+}
+
+/** The section in one sentence: what, how much of it, from where to where and how deep, and its lowest and highest value with their places. */
+export function summariseSection(
+  section: Section,
+  { title, unit, statistics }: { title: ChartTitle; unit: string; statistics: ValueStatistics },
+): string {
+  const { along, depth, direction } = section;
+  const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
+  const where = `from ${alongWords(direction, along[0] ?? NaN)} to ${alongWords(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
+  const { count, missing, min, max, minIndex, maxIndex } = statistics;
+  if (count === 0) return `${name}: none of ${formatCount(missing)} cells ${where} has a value.`;
+  const at = (index: number): string =>
+    `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongWords(direction, along[index % along.length] ?? NaN)}`;
+  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} cells ${where} have a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+}
+
+/** What has to be said when cells are means of several rows; nothing when they are not. */
+export function averageNotes({ direction, mostPerCell }: Section): string[] {
+  if (mostPerCell === 1) return [];
+  const others =
+    direction === 'lat' ? 'times and longitudes' : 'times and latitudes, weighted by area';
+  return [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (${others}).`];
+}
