@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
 
 /** The file that the child process runs. */
 export function findChildEntry(): Promise<string> {
@@ -11,8 +12,8 @@ export function findChildEntry(): Promise<string> {
 
 /**
  * The path of a file that a process or thread of its own runs, told relative to the module `from` (its `import.meta.url`): the compiled
- * one, or, when the module runs from its sources (tests do), a bundle of the sources as they are now, under the package's `dist/from-source`.
- * Node 20 does not run TypeScript, and a compiled file may be stale.
+ * one, or, when the module runs from its sources (tests do), a bundle of the sources as they are now, those of our other packages included, under
+ * the package's `dist/from-source`. Node 20 does not run TypeScript, and a compiled file may be stale.
  */
 export async function findEntry(
   from: string,
@@ -29,7 +30,8 @@ export async function findEntry(
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    conditions: ['source'],
+    plugins: [foreignPackagesOutside],
   });
   const code = (outputFiles[0] as { contents: Uint8Array }).contents;
   const folder = join(packageOf(here), 'dist', 'from-source');
@@ -44,6 +46,15 @@ export async function findEntry(
   await rename(draft, path);
   return path;
 }
+
+const foreignPackagesOutside: Plugin = {
+  name: 'foreign packages outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@isobath/') ? undefined : { path, external: true },
+    );
+  },
+};
 
 function packageOf(path: string): string {
   const folder = dirname(path);
