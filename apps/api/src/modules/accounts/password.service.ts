@@ -138,14 +138,15 @@ export class PasswordService {
     const { accounts, clock, database, mail } = this.parts;
     const person = await accounts.findByEmail(email);
     const waiting = await accounts.findSignup(email, clock.now());
-    if (!person && !waiting) return;
-    if (
-      person &&
-      (await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks
-    )
+    if (!person) {
+      if (!waiting) return;
+      await database.transaction((transaction) =>
+        this.signups.inviteToFinish(waiting, transaction),
+      );
       return;
+    }
+    if ((await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
     await database.transaction(async (transaction) => {
-      if (!person) return this.signups.inviteToFinish(waiting!, transaction);
       const url = await this.makeLink(transaction, person.id, linkMinutes);
       const words = {
         firstName: person.firstName,

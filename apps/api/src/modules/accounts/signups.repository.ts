@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { signup } from '../../platform/catalog-database/schema/schema.ts';
@@ -36,7 +37,9 @@ export function createSignupsRepository(database: Database) {
         .delete(signup)
         .where(and(waits(tokenHash, now), isNotNull(signup.passwordHash)))
         .returning();
-      return row && { ...row, passwordHash: row.passwordHash! };
+      return (
+        row && { ...row, passwordHash: requireValue(row.passwordHash, 'password of a sign-up') }
+      );
     },
     /** The sign-up of a link that finishes it with a new password. */
     async findUnfinished(tokenHash: string, now: Date): Promise<SignupRow | undefined> {

@@ -1,7 +1,7 @@
 import { quoteIdentifier } from '@isobath/engine';
 import type { MatchSide, TableDescription } from '@isobath/query';
 import { planMatch } from '@isobath/query';
-import { WHOLE_CIRCLE } from '@isobath/ocean';
+import { requireValue, WHOLE_CIRCLE } from '@isobath/ocean';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
@@ -107,7 +107,10 @@ async function fillPieces(
       table,
       bounds: everywhere,
       variables: sources.map(({ variable }) =>
-        table.variables.find(({ name }) => name === variable)!,
+        requireValue(
+          table.variables.find(({ name }) => name === variable),
+          'variable of a target',
+        ),
       ),
     };
     for (const [step, { low, high, rowCount }] of windows.entries()) {

@@ -8,6 +8,8 @@ const keptRuns = 100;
 
 /** A backup that was begun. */
 export type BackupRunRow = typeof backupRun.$inferSelect;
+/** A backup that failed, when and why. */
+export type FailedRun = BackupRunRow & { readonly finishedAt: Date; readonly failure: string };
 /** The record of backups, in the catalog database. */
 export type BackupRunsRepository = ReturnType<typeof createBackupRunsRepository>;
 
@@ -43,15 +45,20 @@ export function createBackupRunsRepository(database: Database) {
 /** The newest failure after a run. */
 const failureAfter =
   (database: Database) =>
-  async (id: number): Promise<BackupRunRow | undefined> => {
+  async (id: number): Promise<FailedRun | undefined> => {
+    const [row] = await database
+      .select()
+      .from(backupRun)
+      .where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id)))
+      .orderBy(desc(backupRun.id))
+      .limit(1);
     return (
-      await database
-        .select()
-        .from(backupRun)
-        .where(and(eq(backupRun.state, 'failed'), gt(backupRun.id, id)))
-        .orderBy(desc(backupRun.id))
-        .limit(1)
-    )[0];
+      row && {
+        ...row,
+        finishedAt: requireValue(row.finishedAt, 'end of a failed backup'),
+        failure: requireValue(row.failure, 'reason of a failed backup'),
+      }
+    );
   };
 
 /** Records that a backup begins, and deletes old records except for the newest successful one. */

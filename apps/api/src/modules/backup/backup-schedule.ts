@@ -1,10 +1,11 @@
+import { requireValue } from '@isobath/ocean';
 import type { BackupStatus } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { innermostReason } from '../../platform/process/start-error.ts';
-import type { BackupRunRow, BackupRunsRepository } from './backup-runs.repository.ts';
+import type { BackupRunRow, BackupRunsRepository, FailedRun } from './backup-runs.repository.ts';
 import type { WrittenBackup } from './write-backup.ts';
 
 const hourMs = 3_600_000;
@@ -73,9 +74,10 @@ export class BackupSchedule {
       await runs.finish(id, clock.now(), { datasets, rows, files, bytes, bytesWritten, seconds });
       return written;
     } catch (error) {
+      const [firstLine = ''] = innermostReason(error).split('\n');
       const reason = this.stopping.signal.aborted
         ? 'The server was stopped before the backup was finished.'
-        : innermostReason(error).split('\n')[0]!;
+        : firstLine;
       await runs.fail(id, clock.now(), reason.slice(0, longestReason));
       throw error;
     }
@@ -121,12 +123,12 @@ export class BackupSchedule {
             folder: good.folder,
             isScheduled: good.isScheduled,
             startedAt: good.startedAt.toISOString(),
-            finishedAt: good.finishedAt!.toISOString(),
+            finishedAt: requireValue(good.finishedAt, 'end of a good backup').toISOString(),
             ...good.figures,
           }
         : null,
       failure: failed
-        ? { folder: failed.folder, at: failed.finishedAt!.toISOString(), reason: failed.failure! }
+        ? { folder: failed.folder, at: failed.finishedAt.toISOString(), reason: failed.failure }
         : null,
       problem: this.findProblem(good, failed),
     };
@@ -159,7 +161,7 @@ export class BackupSchedule {
 
   private findProblem(
     good: BackupRunRow | undefined,
-    failed: BackupRunRow | undefined,
+    failed: FailedRun | undefined,
   ): string | null {
     const {
       clock,
@@ -167,7 +169,7 @@ export class BackupSchedule {
     } = this.parts;
     if (tooOldHours === undefined) return null;
     const because = failed
-      ? ` The last attempt, at ${writeMoment(failed.finishedAt!)}, failed: ${failed.failure!}`
+      ? ` The last attempt, at ${writeMoment(failed.finishedAt)}, failed: ${failed.failure}`
       : '';
     if (!good) return failed ? `No backup of this portal has been made.${because}` : null;
     const isTooOld = clock.now().getTime() - good.startedAt.getTime() > tooOldHours * hourMs;

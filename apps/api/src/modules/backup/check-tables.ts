@@ -36,10 +36,11 @@ export async function checkTables(
       });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
+      const [reason = ''] = error.message.split('\n');
       tables.push({
         ...place,
         checksums: {},
-        problems: [`cannot be read: ${error.message.split('\n')[0]!}`],
+        problems: [`cannot be read: ${reason}`],
       });
     }
   }

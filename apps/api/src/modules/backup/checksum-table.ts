@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { LoadColumn } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
@@ -48,23 +49,20 @@ export async function checksumTable(
   const from = `FROM ${quoteIdentifier(physicalTable)}`;
   const whole = `count() AS rows, lower(hex(sum(cityHash64(${columns.map(hashOf).join(', ')})))) AS whole`;
   const isNarrow = groups.length === 1;
-  const total = isNarrow ? undefined : await readRow(`SELECT ${whole} ${from}`);
-  const rows: Row[] = [];
-  for (const group of groups)
-    rows.push(
-      await readRow(
-        `SELECT ${[...(isNarrow ? [whole] : []), ...group.map(sumColumn)].join(', ')} ${from}`,
-      ),
+  let total = isNarrow ? undefined : await readRow(`SELECT ${whole} ${from}`);
+  const cells: { readonly column: LoadColumn; readonly row: Row; readonly at: number }[] = [];
+  for (const group of groups) {
+    const row = await readRow(
+      `SELECT ${[...(isNarrow ? [whole] : []), ...group.map(sumColumn)].join(', ')} ${from}`,
     );
-  const cells = columns.map((column, index) => ({
-    column,
-    row: rows[Math.floor(index / columnsPerStatement)]!,
-    at: index % columnsPerStatement,
-  }));
+    total ??= row;
+    cells.push(...group.map((column, at) => ({ column, row, at })));
+  }
+  const found = requireValue(total, 'checksum of whole rows');
   return {
-    rows: Number((total ?? rows[0]!)['rows']),
+    rows: Number(found['rows']),
     checksums: {
-      '*': String((total ?? rows[0]!)['whole']),
+      '*': String(found['whole']),
       ...Object.fromEntries(
         cells.map(({ column, row, at }) => [column.name, String(row[`s${at}`])]),
       ),

@@ -79,8 +79,9 @@ export function sumBytes(files: readonly BackupFile[]): number {
 /** Tables whose files are said to hold another number of rows than the table; older backups do not say it of each file. */
 function findMissingRows({ measurements }: Manifest): string[] {
   return measurements.flatMap(({ shortName, rowCount, files }) => {
-    if (files.some((file) => file.rowCount === undefined)) return [];
-    const rows = files.reduce((sum, file) => sum + file.rowCount!, 0);
+    const counts = files.map((file) => file.rowCount);
+    if (!counts.every((count) => count !== undefined)) return [];
+    const rows = counts.reduce((sum, count) => sum + count, 0);
     return rows === rowCount
       ? []
       : [`The files of ${shortName} hold ${rows} rows; the table has ${rowCount}.`];

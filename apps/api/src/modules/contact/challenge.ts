@@ -61,6 +61,6 @@ export function createChallenges(clock: Clock): Challenges {
 
 function countZeroBits(text: string): number {
   const digest = createHash('sha256').update(text).digest();
-  const at = digest.findIndex((byte) => byte !== 0);
-  return at === -1 ? digest.length * 8 : at * 8 + Math.clz32(digest[at]!) - 24;
+  for (const [at, byte] of digest.entries()) if (byte !== 0) return at * 8 + Math.clz32(byte) - 24;
+  return digest.length * 8;
 }

@@ -23,7 +23,10 @@ export function rememberCharts(clock: Clock, most = mostCharts): CountedCharts {
     add(chart) {
       countedAt.delete(chart);
       countedAt.set(chart, clock.now().getTime());
-      if (countedAt.size > most) countedAt.delete(countedAt.keys().next().value!);
+      for (const oldest of countedAt.keys()) {
+        if (countedAt.size <= most) break;
+        countedAt.delete(oldest);
+      }
     },
     forget: (chart) => void countedAt.delete(chart),
   };

@@ -116,11 +116,10 @@ export async function writeEngineStamp(
   { identity, counter: count, mark }: Stamp,
 ): Promise<void> {
   const values = [Uint8Array.of(1), [identity], [mark], BigInt64Array.of(BigInt(count))];
-  await insertRows(
-    { engine },
-    planStamps(store),
-    values.map((column) => ({ values: column })),
-  );
+  await insertBlock({ engine }, planStamps(store), {
+    rowCount: 1,
+    columns: values.map((column) => ({ values: column })),
+  });
 }
 
 /** One row of the records. */
@@ -169,18 +168,17 @@ export async function writeRecords(
   const texts = (['kind', 'name', 'dataset', 'state', 'digest', 'content'] as const).map(
     (column) => ({ values: rows.map((row) => row[column]) }),
   );
-  await insertRows(parts, planRecords(parts.store), [
-    ...texts,
-    { values: BigInt64Array.from(rows, () => BigInt(count)) },
-  ]);
+  await insertBlock(parts, planRecords(parts.store), {
+    rowCount: rows.length,
+    columns: [...texts, { values: BigInt64Array.from(rows, () => BigInt(count)) }],
+  });
 }
 
-async function insertRows(
+async function insertBlock(
   { engine }: Pick<Platform, 'engine'>,
   plan: TablePlan,
-  columns: ColumnBlock['columns'],
+  block: ColumnBlock,
 ): Promise<void> {
-  const block: ColumnBlock = { rowCount: columns[0]!.values.length, columns };
   await engine.insertBlocks(
     plan,
     plan.columns,

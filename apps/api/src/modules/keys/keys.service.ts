@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { randomBytes } from 'node:crypto';
 import { keyLimits } from '@isobath/contract';
 import type { CallerIdentity } from '../../platform/access/caller.ts';
@@ -72,7 +73,7 @@ export class KeysService {
         `You have ${keyLimits.working} active API keys, the maximum for an account. Revoke one first.`,
       );
     const [key] = await repository.list({ id, monthStart: this.monthStart() });
-    return { token, key: key! };
+    return { token, key: requireValue(key, 'new key') };
   }
 
   /**

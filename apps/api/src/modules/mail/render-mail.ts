@@ -85,5 +85,5 @@ ${[
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

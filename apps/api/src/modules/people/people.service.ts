@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { z } from 'zod';
 import type { changePersonRequestSchema, peopleQuerySchema, Person } from '@isobath/contract';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -80,7 +81,9 @@ export class PeopleService {
           action: isSuspended ? 'suspended' : 'let-in-again',
         });
       }
-      return writePerson((await findPerson(transaction, id))!);
+      return writePerson(
+        requireValue(await findPerson(transaction, id), 'person that was changed'),
+      );
     });
   }
 }

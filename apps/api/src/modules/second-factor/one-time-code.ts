@@ -53,7 +53,7 @@ export function codeOf(secret: string, period: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(period));
   const digest = createHmac('sha1', readBase32(secret)).update(counter).digest();
-  const offset = digest.at(-1)! & 15;
+  const offset = digest.readUInt8(digest.length - 1) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0');
 }
 

@@ -1,6 +1,6 @@
 import type { SizeCheckReply } from '@isobath/contract';
 import { queryLimits } from '@isobath/contract';
-import { formatCount, formatInstant } from '@isobath/ocean';
+import { formatCount, formatInstant, requireValue } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type {
   CallSize,
@@ -126,7 +126,7 @@ async function checkCall(
   const tables = await describeTables(parts, listProcedureTables({ procedure, args }));
   const find: FindTable = (name) => tables.get(plainTableName(name).toLowerCase())?.table;
   const profileOf = ({ tableName }: TableDescription): SizeProfile =>
-    tables.get(tableName.toLowerCase())!.profile;
+    requireValue(tables.get(tableName.toLowerCase()), 'size profile of a table').profile;
   const estimate = estimateCall({ procedure, args }, { find, profileOf });
   const plan = planProcedure({ procedure, args }, find);
   if (!estimate.ok) return refuse(estimate.message, question);

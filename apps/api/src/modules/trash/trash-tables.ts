@@ -57,7 +57,9 @@ export function createTableTrash({
         WHERE database IN ({portal:String}, {trash:String}) ORDER BY name`,
       params: { portal: store.database, trash: place.database },
     });
-    const bytes = store.cluster === undefined ? undefined : await measureCluster(engine, place);
+    const { cluster } = store;
+    const bytes =
+      cluster === undefined ? undefined : await measureCluster(engine, { ...place, cluster });
     const found = new Map<string, TrashedTable>();
     for (const row of rows) {
       const name = wholeTableName(row.name);
@@ -65,7 +67,7 @@ export function createTableTrash({
       found.set(`${row.database}.${name}`, {
         name,
         isInTrash,
-        rowCount: store.cluster === undefined ? row.rows : null,
+        rowCount: cluster === undefined ? row.rows : null,
         bytes: bytes ? (bytes.get(`${row.database}.${name}`) ?? 0) : (row.bytes ?? 0),
       });
     }
@@ -94,11 +96,11 @@ export function createTableTrash({
 /** Bytes on all nodes, by database and table. */
 async function measureCluster(
   engine: Engine,
-  { database, cluster }: { readonly database: string; readonly cluster?: string },
+  { database, cluster }: { readonly database: string; readonly cluster: string },
 ): Promise<Map<string, number>> {
   const rows = await engine.readRows<{ database: string; name: string; bytes: number }>({
     sql: `SELECT database, table AS name, sum(bytes_on_disk) AS bytes
-      FROM clusterAllReplicas(${quoteIdentifier(cluster!)}, system.parts)
+      FROM clusterAllReplicas(${quoteIdentifier(cluster)}, system.parts)
       WHERE active AND startsWith({trash:String}, database) GROUP BY database, name`,
     params: { trash: database },
     limits: { isReadOnly: false },

@@ -215,9 +215,10 @@ export class Trash {
       const { unread, read } = await this.partByReaders(
         items.filter(({ id }) => ids?.includes(id) ?? true),
       );
-      if (ids && read.length > 0) {
+      const [beingRead] = read;
+      if (ids && beingRead) {
         const when = 'was replaced a moment ago and may still be read; try again in ten minutes';
-        throw new Refusal('conflict', `${read[0]!.name} ${when}.`);
+        throw new Refusal('conflict', `${beingRead.name} ${when}.`);
       }
       let bytes = 0;
       for (const item of unread) bytes += await this.erase(item, 'asked');

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { ControlVaultFile, VaultPlace } from '@isobath/contract';
@@ -154,7 +155,8 @@ async function insertDescribed(
   item: TrashRow,
   datasetId: number,
 ): Promise<void> {
-  const { id: _id, ...row } = item.document![0]!.rows[0]!;
+  const [description] = item.document ?? [];
+  const { id: _id, ...row } = requireValue(description?.rows[0], 'row of a removed file');
   await insertCatalogRows(transaction, fileTable, [
     JSON.stringify({ ...row, dataset_id: datasetId }),
   ]);
