@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import {
   controlDatasetsReplySchema,
   datasetFeaturesReplySchema,
@@ -110,7 +111,12 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
     async ({ query: { shortname, id } }) =>
       catalog.readFullPage(
         shortname ??
-          (await catalog.requireDataset({ id: id!, field: 'id' })).record.dataset.shortName,
+          (
+            await catalog.requireDataset({
+              id: requireValue(id, 'number of a dataset without a name'),
+              field: 'id',
+            })
+          ).record.dataset.shortName,
       ),
   );
   server.get(

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type {
   ControlDataset,
   DatasetFeatures,
@@ -148,7 +149,9 @@ export class CatalogService {
     const record = await repository.findByTable(tableName);
     if (!record) throw refusalOfTable(tableName, 'table');
     const documents = await statistics.readDocuments([record.dataset]);
-    return tableStatisticsReplySchema.parse(JSON.parse(documents.get(record.dataset.id)!));
+    return tableStatisticsReplySchema.parse(
+      JSON.parse(requireValue(documents.get(record.dataset.id), 'statistics of a dataset')),
+    );
   }
 
   /**

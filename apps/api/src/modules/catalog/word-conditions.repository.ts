@@ -1,4 +1,4 @@
-import { findAbbreviation } from '@isobath/ocean';
+import { findAbbreviation, requireValue } from '@isobath/ocean';
 import type { Column, SQL } from 'drizzle-orm';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -17,7 +17,7 @@ export function speaksOf(text: Column | SQL, word: string): SQL {
   const itself = isWholeWord
     ? sql`${text} ~ ${`(^|[^[:alnum:]])${word}([^[:alnum:]]|$)`}`
     : containsWord(text, word);
-  return or(
+  const condition = or(
     itself,
     ...meanings.map((meaning) =>
       and(
@@ -27,7 +27,8 @@ export function speaksOf(text: Column | SQL, word: string): SQL {
           : like(without(text, exceptions), `%${anyBlank(meaning)}%`),
       ),
     ),
-  )!;
+  );
+  return requireValue(condition, 'condition on a word');
 }
 
 /** Whether a dataset belongs to a cruise whose name, nickname, ship, chief scientist or series holds a word. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { Readable } from 'node:stream';
 import type {
   CruiseFullPage,
@@ -58,7 +59,7 @@ export class CruisesService {
         Dataset_Long_Name: dataset.longName,
         Row_Count: dataset.rowCount,
         DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
-        JSON_stats: documents.get(dataset.id)!,
+        JSON_stats: requireValue(documents.get(dataset.id), 'statistics of a dataset'),
         variables: variables.map(({ name: shortName, longName, unit }) => ({
           Short_Name: shortName,
           Long_Name: longName,

@@ -53,15 +53,16 @@ function spanArcs(parts: readonly ExtentPart[]): LongitudeInterval | undefined {
       west === null || east === null ? [] : [{ west, east }],
     ),
   );
-  const after = (index: number): LongitudeInterval => arcs[(index + 1) % arcs.length]!;
-  let widest = -1;
+  const [first] = arcs;
+  if (!first || arcs.length === 1) return first;
+  let smallest = first;
   let widestDegrees = -1;
-  arcs.forEach(({ east }, index) => {
-    const degrees = longitudeWidth(longitudeInterval(east, after(index).west));
-    if (degrees <= widestDegrees) return;
-    widest = index;
+  for (const [index, { east }] of arcs.entries()) {
+    const { west } = arcs[index + 1] ?? first;
+    const degrees = longitudeWidth(longitudeInterval(east, west));
+    if (degrees <= widestDegrees) continue;
+    smallest = longitudeInterval(west, east);
     widestDegrees = degrees;
-  });
-  if (widest < 0) return undefined;
-  return arcs.length === 1 ? arcs[0] : longitudeInterval(after(widest).west, arcs[widest]!.east);
+  }
+  return smallest;
 }

@@ -3,6 +3,7 @@ import {
   formatInstant,
   latitudeRange,
   longitudeCentre,
+  requireValue,
   smallestLongitudeInterval,
   unrollLongitude,
 } from '@isobath/ocean';
@@ -33,8 +34,8 @@ export function writeTrajectoryRows(
   return timesMs.map((at, index) => ({
     Cruise_ID: cruiseId,
     time: formatInstant(at),
-    lat: lats[index]!,
-    lon: lons[index]!,
+    lat: requireValue(lats[index], 'latitude of a track'),
+    lon: requireValue(lons[index], 'longitude of a track'),
   }));
 }
 
@@ -53,7 +54,8 @@ function measureReach(lats: readonly number[], lons: readonly number[]): number 
   const [lat0 = 0] = lats;
   const [lon0 = 0] = lons;
   return lats.reduce((reach, lat, index) => {
-    const eastward = unrollLongitude(lons[index]!, lon0 - 180) - lon0;
+    const eastward =
+      unrollLongitude(requireValue(lons[index], 'longitude of a track'), lon0 - 180) - lon0;
     return Math.max(reach, Math.hypot(lat - lat0, eastward));
   }, 0);
 }

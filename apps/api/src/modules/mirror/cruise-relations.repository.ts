@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { cruise, datasetCruise, term } from '../../platform/catalog-database/schema/schema.ts';
@@ -101,7 +102,10 @@ const cruiseRegions: Relation = {
       ]),
     );
     yield [...(await readCruiseExtents(database))].flatMap(([id, { regions }]) =>
-      regions.flatMap((name) => (numbers.has(name) ? [[id, numbers.get(name)!]] : [])),
+      regions.flatMap((name) => {
+        const number = numbers.get(name);
+        return number === undefined ? [] : [[id, number]];
+      }),
     );
   },
 };
@@ -113,7 +117,12 @@ const trajectories: Relation = {
     for await (const page of cruisePages(database)) {
       for (const { id } of page) {
         const { timesMs, lats, lons } = await readTrack(database, id);
-        yield timesMs.map((at, index) => [id, at, lats[index]!, lons[index]!]);
+        yield timesMs.map((at, index) => [
+          id,
+          at,
+          requireValue(lats[index], 'latitude of a track'),
+          requireValue(lons[index], 'longitude of a track'),
+        ]);
       }
     }
   },

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -176,7 +177,10 @@ const statistics: Relation = {
       const documents = await createStatisticsRepository(database).readDocuments(
         page.map(({ dataset: row }) => row),
       );
-      yield page.map(({ dataset: { id } }) => [id, documents.get(id)!]);
+      yield page.map(({ dataset: { id } }) => [
+        id,
+        requireValue(documents.get(id), 'statistics of a dataset'),
+      ]);
     }
   },
 };

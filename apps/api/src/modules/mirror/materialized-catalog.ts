@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { ColumnSpec, ColumnType, Statement } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
 import type { RelationCatalog, SelectTranslation } from '@isobath/query';
@@ -47,7 +48,10 @@ export function materializeCatalog(
   const ofDatasets = 'Dataset_ID IN {ids:Array(Int32)}';
   const condition = ofDatasets.replace(
     'Dataset_ID',
-    cells[columns.findIndex(({ name }) => name === 'Dataset_ID')]!,
+    requireValue(
+      cells[columns.findIndex(({ name }) => name === 'Dataset_ID')],
+      'column Dataset_ID of the catalog',
+    ),
   );
   return {
     relation: { name: 'udfCatalog', key, columns, ofDatasets },

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type {
   ColumnBlock,
   ColumnSpec,
@@ -31,7 +32,8 @@ export function planRelation<Store extends TableStore>(
   store: Store,
   { name, columns, key }: Pick<Relation, 'name' | 'columns' | 'key'>,
 ): TablePlan & Store {
-  return { ...store, name, isCopied: true, columns, orderBy: [key ?? columns[0]!.name] };
+  const first = key ?? requireValue(columns[0], 'first column of a relation').name;
+  return { ...store, name, isCopied: true, columns, orderBy: [first] };
 }
 
 /** Rows that are read from the catalog at once. */

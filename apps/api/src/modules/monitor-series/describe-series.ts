@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { MonitorSeriesReply } from '@isobath/contract';
 import type { KeptMeans, MonitorSeries, SeriesSource } from './monitor-series.repository.ts';
 
@@ -11,16 +12,20 @@ export function describeSeries(
   { source, kept }: { readonly source: SeriesSource; readonly kept: KeptMeans },
 ): MonitorSeriesReply {
   const { months, means } = kept;
+  const points = months.map((month, index) => ({
+    month,
+    value: requireValue(means[index], 'mean of a month'),
+  }));
   const first = months[0] ?? 0;
-  const inBase = means.filter((_, index) => months[index]! < first + baseMonths);
-  const mean = inBase.reduce((sum, value) => sum + value, 0) / inBase.length;
-  const last = months[inBase.length - 1] ?? first;
+  const inBase = points.filter(({ month }) => month < first + baseMonths);
+  const mean = inBase.reduce((sum, { value }) => sum + value, 0) / inBase.length;
+  const last = inBase.at(-1)?.month ?? first;
   const isWhole = (months.at(-1) ?? first) >= first + baseMonths - 1;
-  const newestFirst = months.map((_, index) => months.length - 1 - index);
+  const newestFirst = points.toReversed();
   return {
     'undefined,undefined': {
-      x: newestFirst.map((index) => `${yearOf(months[index]!)}, ${monthOf(months[index]!)}`),
-      y: newestFirst.map((index) => means[index]! - (isAnomaly ? mean : 0)),
+      x: newestFirst.map(({ month }) => `${yearOf(month)}, ${monthOf(month)}`),
+      y: newestFirst.map(({ value }) => value - (isAnomaly ? mean : 0)),
     },
     about: {
       series,

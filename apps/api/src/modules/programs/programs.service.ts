@@ -107,25 +107,24 @@ function refuseTooManyPoints(recorded: number): void {
   );
 }
 
+type LinkedDataset = ProgramReply['cruises'][string]['datasets'][number];
+
 /** The datasets of one cruise, each with its programs. */
 function writeLinks(
   links: readonly CruiseLink[],
 ): Pick<ProgramReply['cruises'][string], 'isMultiProgram' | 'datasets'> {
-  const datasets = new Map(
-    links.map(({ datasetId, shortName }) => [
+  const datasets = new Map<number, LinkedDataset>();
+  for (const { datasetId, shortName, programId, programName } of links) {
+    const linked = datasets.get(datasetId) ?? {
       datasetId,
-      {
-        datasetId,
-        datasetShortName: shortName,
-        programIds: [] as number[],
-        programNames: [] as string[],
-      },
-    ]),
-  );
-  for (const { datasetId, programId, programName } of links) {
+      datasetShortName: shortName,
+      programIds: [],
+      programNames: [],
+    };
+    datasets.set(datasetId, linked);
     if (programId === null || programName === null) continue;
-    datasets.get(datasetId)!.programIds.push(programId);
-    datasets.get(datasetId)!.programNames.push(programName);
+    linked.programIds.push(programId);
+    linked.programNames.push(programName);
   }
   return {
     isMultiProgram:

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { Track } from '../cruises/index.ts';
 import { simplifyTrack, unrollTrack } from '../loads/index.ts';
 
@@ -18,6 +19,7 @@ export function shareLimit(
 /** A track of at most `limit` places, chosen by shape. */
 export function simplifyTrajectory({ timesMs, lats, lons }: Track, limit: number): Track {
   const kept = simplifyTrack({ lats: Float64Array.from(lats), lons: unrollTrack(lons) }, limit);
-  const pick = (values: readonly number[]): number[] => Array.from(kept, (index) => values[index]!);
+  const pick = (values: readonly number[]): number[] =>
+    Array.from(kept, (index) => requireValue(values[index], 'place of a track'));
   return { timesMs: pick(timesMs), lats: pick(lats), lons: pick(lons) };
 }

@@ -55,10 +55,11 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     recordUse(request, { tables, rows: () => rows() ?? 0 });
     // Notes go beside the rows, because clients take every line of the body for one.
     if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
+    const [table = 'answer', ...furtherTables] = tables;
     // What was read may be published again at any time.
     return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), {
       ...result,
-      name: tables.length === 1 ? tables[0]! : 'answer',
+      name: furtherTables.length === 0 ? table : 'answer',
     });
   };
   server.get(

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type {
   CatalogueRow,
   VariableMetadata,
@@ -32,7 +33,10 @@ export class VariablesService {
         fields: [{ field: 'id', problem: `${id} is not in the catalog` }],
       });
     const { record, variables } = await catalog.requireDataset({ id: datasetId, field: 'id' });
-    const found = variables.find(({ variable }) => variable.id === id)!;
+    const found = requireValue(
+      variables.find(({ variable }) => variable.id === id),
+      'variable of its dataset',
+    );
     const { lat } = await catalog.readTableStatistics(record.dataset.tableName);
     return {
       ...writeCatalogueRow(found, record),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, count, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { FacetName, SearchFacets, SearchTermsQuery } from '@isobath/contract';
 import { facetNames, forEachName } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
@@ -74,9 +74,8 @@ function fitsColumn(name: FacetName): SQL {
 
 /** What fits every filter, but one where it is named. */
 function fitsAllBut(name?: FacetName): SQL {
-  return and(
-    ...facetNames.filter((other) => other !== name).map((other) => sql`${fitsColumn(other)}`),
-  )!;
+  const others = facetNames.filter((other) => other !== name);
+  return sql`(${sql.join(others.map(fitsColumn), sql` and `)})`;
 }
 
 const columns: SQL[] = facetNames.flatMap((name) =>

@@ -1,12 +1,6 @@
+import { requireValue } from '@isobath/ocean';
 /** Shorter words are not corrected: too many others are one letter away. */
 const shortestWord = 4;
-/** How many letters may be wrong in a word of a length. */
-const allowances: readonly (readonly [upToLength: number, edits: number])[] = [
-  [5, 1],
-  [11, 2],
-  [Infinity, 3],
-];
-
 /** The words of a vocabulary that are closest to a misspelt one, the closest first; those that begin with the same letter come before others. Lower-cased words. */
 export function correctSpelling(
   word: string,
@@ -14,7 +8,7 @@ export function correctSpelling(
   limit: number,
 ): string[] {
   if (word.length < shortestWord) return [];
-  const most = allowances.find(([upToLength]) => word.length <= upToLength)![1];
+  const most = countAllowedEdits(word);
   const close: { candidate: string; edits: number }[] = [];
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > most) continue;
@@ -34,6 +28,12 @@ export function correctSpelling(
     .map(({ candidate }) => candidate);
 }
 
+/** How many letters may be wrong in a word. */
+function countAllowedEdits({ length }: string): number {
+  if (length <= 5) return 1;
+  return length <= 11 ? 2 : 3;
+}
+
 /**
  * How many letters are to be inserted, removed, replaced or swapped with their neighbour to turn one word into another (optimal string
  * alignment distance); any number above `most` once it is certain to be more.
@@ -46,23 +46,27 @@ export function countEdits(from: string, to: string, most = Infinity): number {
     for (let column = 1; column <= to.length; column += 1) {
       const isSame = from[row - 1] === to[column - 1];
       let edits = Math.min(
-        last[column]! + 1,
-        present[column - 1]! + 1,
-        last[column - 1]! + Number(!isSame),
+        editsAt(last, column) + 1,
+        editsAt(present, column - 1) + 1,
+        editsAt(last, column - 1) + Number(!isSame),
       );
       const isSwapped =
         row > 1 &&
         column > 1 &&
         from[row - 1] === to[column - 2] &&
         from[row - 2] === to[column - 1];
-      if (isSwapped) edits = Math.min(edits, beforeLast[column - 2]! + 1);
+      if (isSwapped) edits = Math.min(edits, editsAt(beforeLast, column - 2) + 1);
       present.push(edits);
     }
     if (Math.min(...present) > most) return most + 1;
     beforeLast = last;
     last = present;
   }
-  return last[to.length]!;
+  return editsAt(last, to.length);
+}
+
+function editsAt(row: readonly number[], column: number): number {
+  return requireValue(row[column], 'cell of the table of edits');
 }
 
 /** The lower-cased words of names that a correction may propose; numbers and codes with digits are none. */
