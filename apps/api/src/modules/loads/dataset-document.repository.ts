@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { SQL } from 'drizzle-orm';
 import { getTableName, sql } from 'drizzle-orm';
 import type { CatalogRow, CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
@@ -132,7 +133,8 @@ export async function insertDocument(
       if (numbered) added.push(JSON.stringify(numbered));
     }
     await insertCatalogRows(transaction, table, added);
-    if (added.length > 0 && 'id' in kept[0]!) await continueSequence(transaction, table);
+    if (added.length > 0 && kept.some((row) => 'id' in row))
+      await continueSequence(transaction, table);
   }
 }
 
@@ -148,7 +150,7 @@ async function leaveGoneAccounts(
   transaction: Database,
   rows: readonly CatalogRow[],
 ): Promise<readonly CatalogRow[]> {
-  if (rows.length === 0 || !('account_id' in rows[0]!)) return rows;
+  if (!rows.some((row) => 'account_id' in row)) return rows;
   const accounts = await readCatalogRows(transaction, 'account', sql`true`);
   const present = new Set(accounts.map(({ id }) => id));
   return rows.filter((row) => row['account_id'] === null || present.has(row['account_id']));
@@ -187,7 +189,8 @@ async function nextNumber(transaction: Database, table: string): Promise<number>
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id`)) as unknown as {
     rows: { id: string }[];
   };
-  return Number(rows[0]!.id);
+  const [row] = rows;
+  return Number(requireValue(row, 'next number of a table').id);
 }
 
 /** Lets new rows be numbered after those that were inserted, and never again as before. */

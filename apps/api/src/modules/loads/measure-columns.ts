@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { LoadColumn } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
@@ -84,7 +85,7 @@ export async function measureColumn(
   column: LoadColumn,
 ): Promise<ColumnMeasure> {
   const [measure] = await measureColumns(table, [column]);
-  return measure!;
+  return requireValue(measure, 'measure of a column');
 }
 
 /** Measures columns in one pass, in their order; see {@link groupColumns}. */

@@ -1,6 +1,6 @@
 import type { CruiseRecipe } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
-import { normalizeLongitude } from '@isobath/ocean';
+import { normalizeLongitude, requireValue } from '@isobath/ocean';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { MeasuredTable } from './measure-columns.ts';
 import { measureRegions } from './measure-regions.ts';
@@ -116,7 +116,7 @@ function thinPoints(
     { lats: Float64Array.from(points, ({ lat }) => lat), lons },
     trackPointLimit,
   );
-  const chosen = Array.from(kept, (index) => points[index]!);
+  const chosen = Array.from(kept, (index) => requireValue(points[index], 'place of a track'));
   return {
     track: {
       timesMs: chosen.map(({ at }) => at),

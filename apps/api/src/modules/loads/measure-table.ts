@@ -1,6 +1,6 @@
 import type { Coverage } from '@isobath/query';
 import type { LongitudeInterval } from '@isobath/ocean';
-import { coverageOfLongitudeAxis, createLongitudeCoverage } from '@isobath/ocean';
+import { coverageOfLongitudeAxis, createLongitudeCoverage, requireValue } from '@isobath/ocean';
 import { quoteIdentifier } from '@isobath/engine';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ColumnStatistics, MeasuredTable } from './measure-columns.ts';
@@ -44,10 +44,9 @@ export async function measureTable(
     timeMinMs: null,
     timeMaxMs: null,
   };
-  for (const name of ['lat', 'lon', 'depth', 'time', 'month'].filter((each) =>
-    names.includes(each),
-  )) {
-    const column = table.columns.find((each) => each.name === name)!;
+  for (const name of ['lat', 'lon', 'depth', 'time', 'month']) {
+    const column = table.columns.find((each) => each.name === name);
+    if (!column) continue;
     const measure = await measureColumn(table, column);
     if (measure.notFiniteCount > 0)
       throw new Refusal(
@@ -105,8 +104,8 @@ export async function measureLongitudes(
     const arc = createLongitudeCoverage();
     for (const bin of bins) {
       if (bin[`rows_${index}`] === 0) continue;
-      arc.add(bin[`low_${index}`]!);
-      arc.add(bin[`high_${index}`]!);
+      arc.add(requireValue(bin[`low_${index}`], 'lowest longitude of a bin'));
+      arc.add(requireValue(bin[`high_${index}`], 'highest longitude of a bin'));
     }
     return arc.interval();
   });

@@ -29,9 +29,10 @@ export async function mergeTable(
     if (!isDone) tell(await progress().catch(() => undefined));
   }
   await ended;
-  if (store.cluster === undefined) return;
+  const pull = syncTableStatement(place, true);
+  if (!pull) return;
   // The statement only began the merges, for it would hold up every other one that is meant for all nodes.
-  await engine.execute(syncTableStatement(place, true)!);
+  await engine.execute(pull);
   for (let done = await progress(); done !== undefined; done = await progress()) {
     tell(done);
     await pause();

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { LoadVariable, PublishLoad } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
 import { isNumericColumn } from '@isobath/query';
@@ -139,20 +140,27 @@ async function measureVariables(
   variables: readonly LoadVariable[],
 ): Promise<MeasuredVariable[]> {
   const columns = variables.map((variable) =>
-    table.columns.find(({ name }) => name === variable.name)!,
+    requireValue(
+      table.columns.find(({ name }) => name === variable.name),
+      'column of a variable',
+    ),
   );
   const measures = await measureColumns(table, columns);
+  const found = variables.map((variable, index) => ({
+    variable,
+    column: requireValue(columns[index], 'column of a variable'),
+    measure: requireValue(measures[index], 'measure of a variable'),
+  }));
   const isSparse = ({ statistics: { count } }: ColumnMeasure): boolean =>
     count > 0 && count < table.rowCount;
-  const sparse = columns.filter((_, index) => isSparse(measures[index]!)).map(({ name }) => name);
+  const sparse = found.filter(({ measure }) => isSparse(measure)).map(({ column }) => column.name);
   const arcs = await measureLongitudes(
     table,
     sparse.map((name) => `isNotNull(${quoteIdentifier(name)})`),
   );
   const { lonWest, lonEast } = measured.coverage;
-  return measures.map((measure, index) => {
-    const column = columns[index]!;
-    const place = { variable: variables[index]!, isNumeric: isNumericColumn(column), ...measure };
+  return found.map(({ variable, column, measure }) => {
+    const place = { variable, isNumeric: isNumericColumn(column), ...measure };
     if (measure.statistics.count === 0) return { ...place, lonWest: null, lonEast: null };
     if (!isSparse(measure)) return { ...place, lonWest, lonEast };
     const arc = arcs[sparse.indexOf(column.name)];

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
@@ -85,7 +86,7 @@ async function writeSomeVariables(
     .returning({ id: variable.id, name: variable.name });
   const ids = new Map(written.map(({ id, name }) => [name, id]));
   const numbers = rows.map(({ measured }) => ({
-    variableId: ids.get(measured.variable.name)!,
+    variableId: requireValue(ids.get(measured.variable.name), 'row of a variable'),
     ...statisticsColumns(measured.statistics),
     ...measured.extent,
     lonWest: measured.lonWest,

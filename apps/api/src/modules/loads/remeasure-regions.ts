@@ -1,4 +1,4 @@
-import { GLOBAL_REGION, regionsOfPlaces } from '@isobath/ocean';
+import { GLOBAL_REGION, regionsOfPlaces, requireValue } from '@isobath/ocean';
 import { createAttempts } from '../../platform/time/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
@@ -55,15 +55,22 @@ export function createRegionsMeasurer({
 /** Names of the regions that a track goes through; its longitudes may cross the date line. */
 export function regionsOfTrack({ lats, lons }: Pick<CruiseTrack, 'lats' | 'lons'>): string[] {
   const unrolled = unrollTrack(lons);
-  const places = lats.flatMap((lat, index) => {
-    if (index === 0) return [[lat, unrolled[index]!] as const];
-    const [fromLat, fromLon] = [lats[index - 1]!, unrolled[index - 1]!];
-    const [height, width] = [lat - fromLat, unrolled[index]! - fromLon];
+  const corners = lats.map((lat, index) => ({
+    lat,
+    lon: requireValue(unrolled[index], 'longitude of a track'),
+  }));
+  const places = corners.flatMap(({ lat, lon }, index) => {
+    const from = corners[index - 1];
+    if (!from) return [[lat, lon] as const];
+    const [height, width] = [lat - from.lat, lon - from.lon];
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(height), Math.abs(width)) / stepDegrees));
     return Array.from(
       { length: steps },
       (_, step) =>
-        [fromLat + (height * (step + 1)) / steps, fromLon + (width * (step + 1)) / steps] as const,
+        [
+          from.lat + (height * (step + 1)) / steps,
+          from.lon + (width * (step + 1)) / steps,
+        ] as const,
     );
   });
   return regionsOfPlaces(

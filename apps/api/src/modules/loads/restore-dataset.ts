@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { CatalogRow, CatalogRows } from '../../platform/catalog-database/catalog-rows.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -130,7 +131,8 @@ async function writeVersion(
   }: { readonly datasetId: number; readonly document: CatalogRows; readonly at: Date },
 ): Promise<number> {
   const [described] = rowsOf(document, 'dataset_version');
-  const physicalTable = String(described!['physical_table']);
+  const version = requireValue(described, 'version that a document describes');
+  const physicalTable = String(version['physical_table']);
   const number = await reviveVersion(transaction, { datasetId, physicalTable, at });
   if (number === undefined)
     throw new Refusal('conflict', 'The catalog no longer has this version.');

@@ -26,9 +26,10 @@ export function simplifyTrack(line: TrackLine, limit: number): Uint32Array {
 /** Longitudes of a track without jumps at 180°: each is written beside the one before it. Degrees east. */
 export function unrollTrack(lons: readonly number[]): Float64Array {
   const unrolled = new Float64Array(lons.length);
+  let [before = 0] = lons;
   lons.forEach((lon, index) => {
-    const before = index === 0 ? lon : unrolled[index - 1]!;
-    unrolled[index] = lon + Math.round((before - lon) / 360) * 360;
+    before = lon + Math.round((before - lon) / 360) * 360;
+    unrolled[index] = before;
   });
   return unrolled;
 }
@@ -70,13 +71,15 @@ class StretchQueue {
 
   push(stretch: Stretch): void {
     const { heap } = this;
-    heap.push(stretch);
-    for (let index = heap.length - 1; index > 0;) {
-      const parent = (index - 1) >> 1;
-      if (heap[parent]!.distance >= heap[index]!.distance) return;
-      [heap[parent], heap[index]] = [heap[index]!, heap[parent]!];
-      index = parent;
+    let index = heap.length;
+    for (;;) {
+      const above = (index - 1) >> 1;
+      const parent = heap[above];
+      if (!parent || parent.distance >= stretch.distance) break;
+      heap[index] = parent;
+      index = above;
     }
+    heap[index] = stretch;
   }
 
   pop(): Stretch | undefined {
@@ -84,21 +87,17 @@ class StretchQueue {
     const top = heap[0];
     const last = heap.pop();
     if (!top || heap.length === 0 || !last) return top;
-    heap[0] = last;
-    for (let index = 0; ;) {
-      const child = this.largerChild(index);
-      if (child < 0 || heap[child]!.distance <= heap[index]!.distance) return top;
-      [heap[child], heap[index]] = [heap[index]!, heap[child]!];
-      index = child;
+    let index = 0;
+    for (;;) {
+      const below = 2 * index + 1;
+      const [left, right] = [heap[below], heap[below + 1]];
+      const isRight = left && right && right.distance > left.distance;
+      const child = isRight ? right : left;
+      if (!child || child.distance <= last.distance) break;
+      heap[index] = child;
+      index = isRight ? below + 1 : below;
     }
-  }
-
-  private largerChild(index: number): number {
-    const left = 2 * index + 1;
-    if (left >= this.heap.length) return -1;
-    const right = left + 1;
-    return right < this.heap.length && this.heap[right]!.distance > this.heap[left]!.distance
-      ? right
-      : left;
+    heap[index] = last;
+    return top;
   }
 }
