@@ -12,8 +12,8 @@ const synonyms: Readonly<Record<string, FormatName>> = { ndjson: 'jsonl', nc: 'n
  */
 export function chooseFormat<Name extends FormatName>(
   format: string | undefined,
-  accept: string | undefined,
-  offered: readonly Name[],
+  accept: string | undefined = '',
+  offered: readonly [Name, ...Name[]],
 ): Name {
   const isOffered = (name: string): name is Name => offered.includes(name as Name);
   if (format !== undefined && format !== '') {
@@ -25,13 +25,13 @@ export function chooseFormat<Name extends FormatName>(
       fields: [{ field: 'format', problem }],
     });
   }
-  const liked = readAccept(accept ?? '');
-  if (liked.length === 0) return offered[0]!;
-  const best = offered
+  const liked = readAccept(accept);
+  if (liked.length === 0) return offered[0];
+  const [best] = offered
     .map((name, index) => ({ name, index, quality: qualityOf(name, liked) }))
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)[0]!;
-  if (best.quality > 0) return best.name;
-  const problem = `is "${accept!.slice(0, 120)}"; expected one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
+    .sort((a, b) => b.quality - a.quality || a.index - b.index);
+  if (best && best.quality > 0) return best.name;
+  const problem = `is "${accept.slice(0, 120)}"; expected one of ${offered.map((name) => mediaTypeOf(name)).join(', ')}`;
   throw new Refusal('not-acceptable', `Accept ${problem}`, {
     fields: [{ field: 'Accept', problem }],
   });
@@ -67,5 +67,5 @@ function qualityOf(name: FormatName, liked: readonly Liking[]): number {
 }
 
 function mediaTypeOf(name: FormatName): string {
-  return resultFormats[name].contentType.split(';')[0]!;
+  return resultFormats[name].contentType.replace(/;.*$/, '');
 }

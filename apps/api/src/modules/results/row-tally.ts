@@ -80,8 +80,12 @@ class FooterTally implements RowTally {
   see(chunk: Buffer): void {
     this.kept.push(chunk);
     this.keptBytes += chunk.length;
-    while (this.keptBytes - this.kept[0]!.length >= parquetTailBytes)
-      this.keptBytes -= this.kept.shift()!.length;
+    let [oldest] = this.kept;
+    while (oldest && this.keptBytes - oldest.length >= parquetTailBytes) {
+      this.kept.shift();
+      this.keptBytes -= oldest.length;
+      [oldest] = this.kept;
+    }
   }
 
   end(): void {

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { ResultFormat, Statement } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
 import { nameColumns } from './column-names.ts';
@@ -89,10 +90,11 @@ function writeCell(
 }
 
 function nameValues(columns: readonly AnswerColumn[], format: StreamedFormat): string[] {
-  return nameColumns(columns).map(
-    (name, index) =>
-      `${writeValue(columns[index]!, placeName(index), format)} AS ${quoteIdentifier(name)}`,
-  );
+  const names = nameColumns(columns);
+  return columns.map((column, index) => {
+    const name = requireValue(names[index], 'name of a column');
+    return `${writeValue(column, placeName(index), format)} AS ${quoteIdentifier(name)}`;
+  });
 }
 
 function writeValue({ kind }: AnswerColumn, name: string, format: StreamedFormat): string {

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { GridAxes } from './grid-axes.ts';
 import type { BareDimension, WholeVariable } from './netcdf-spec.ts';
 
@@ -58,7 +59,8 @@ export function writeAxisVariables(axes: GridAxes): {
 function writeTime(timesMs: readonly number[]): WholeVariable {
   const [unit, ms] =
     timeSteps.find(([, step]) => timesMs.every((time) => time % step === 0)) ?? timeSteps[2];
-  const calendar = timesMs[0]! < gregorianMs ? 'proleptic_gregorian' : 'standard';
+  const first = requireValue(timesMs[0], 'first time of a grid');
+  const calendar = first < gregorianMs ? 'proleptic_gregorian' : 'standard';
   return {
     name: 'time',
     dimensions: ['time'],

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { GridAxes } from './grid-axes.ts';
 import type { GridDescription } from './grid-description.ts';
 import type { Attributes } from './netcdf-spec.ts';
@@ -39,30 +40,40 @@ export function writeGlobalAttributes(described: GridDescription, axes: GridAxes
 
 function timeCoverage({ times, isClimatology }: GridAxes): Record<string, string> {
   if (isClimatology) return {};
+  const [start, end] = endsOf(times);
   return {
-    time_coverage_start: new Date(times[0]!).toISOString(),
-    time_coverage_end: new Date(times.at(-1)!).toISOString(),
+    time_coverage_start: new Date(start).toISOString(),
+    time_coverage_end: new Date(end).toISOString(),
   };
 }
 
 function extent({ lats, lonsShown, depths }: GridAxes): Attributes {
-  const one = (value: number): Float64Array => Float64Array.of(value);
-  const vertical: Attributes =
-    depths === null
-      ? {}
-      : {
-          geospatial_vertical_min: one(depths[0]!),
-          geospatial_vertical_max: one(depths.at(-1)!),
-          geospatial_vertical_units: 'm',
-          geospatial_vertical_positive: 'down',
-        };
-  return {
-    geospatial_lat_min: one(lats[0]!),
-    geospatial_lat_max: one(lats.at(-1)!),
+  const horizontal: Attributes = {
+    ...range('lat', lats),
     geospatial_lat_units: 'degrees_north',
-    geospatial_lon_min: one(lonsShown[0]!),
-    geospatial_lon_max: one(lonsShown.at(-1)!),
+    ...range('lon', lonsShown),
     geospatial_lon_units: 'degrees_east',
-    ...vertical,
   };
+  if (depths === null) return horizontal;
+  return {
+    ...horizontal,
+    ...range('vertical', depths),
+    geospatial_vertical_units: 'm',
+    geospatial_vertical_positive: 'down',
+  };
+}
+
+function range(axis: 'lat' | 'lon' | 'vertical', steps: readonly number[]): Attributes {
+  const [low, high] = endsOf(steps);
+  return {
+    [`geospatial_${axis}_min`]: Float64Array.of(low),
+    [`geospatial_${axis}_max`]: Float64Array.of(high),
+  };
+}
+
+function endsOf(steps: readonly number[]): readonly [first: number, last: number] {
+  return [
+    requireValue(steps[0], 'first step of an axis'),
+    requireValue(steps.at(-1), 'last step of an axis'),
+  ];
 }

@@ -41,7 +41,7 @@ export function findGridColumns(columns: readonly AnswerColumn[]): GridColumns |
   if (missing.length > 0) return `it has no ${missing.join(', ')}`;
   if (headers.includes('time') && headers.includes('month')) return 'it has both time and month';
   const variables = columns.flatMap((column, index) =>
-    coordinates.includes(headers[index]!) ? [] : [{ ...column, index }],
+    coordinates.includes(column.header.toLowerCase()) ? [] : [{ ...column, index }],
   );
   const odd = variables.find(
     ({ kind, header }) => kind === 'text' || kind === 'time' || !/^[A-Za-z_]\w*$/.test(header),

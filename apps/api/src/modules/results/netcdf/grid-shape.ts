@@ -15,29 +15,30 @@ const slabCells = 1024 * 1024;
  * and time as fits. Each slab is made of whole chunks, but at the ends of an axis.
  */
 export function planGridShape(shape: readonly number[], variableCount: number): GridShape {
-  const chunk = fillFromLast(shape, chunkCells);
-  const budget = Math.max(chunk.reduce(product, 1), Math.floor(slabCells / variableCount));
-  const slab = [...chunk];
-  const grown = chunk.findLastIndex((length, axis) => length < shape[axis]!);
-  if (grown >= 0) {
-    const inner = slab.reduce(product, 1);
-    slab[grown] = Math.min(shape[grown]!, chunk[grown]! * Math.max(1, Math.floor(budget / inner)));
-  }
+  const axes = chunkAxes(shape);
+  const chunk = axes.map((axis) => axis.chunk);
+  const inner = chunk.reduce(product, 1);
+  const chunksPerSlab = Math.max(1, Math.floor(slabCells / variableCount / inner));
+  const grown = axes.findLast((axis) => axis.chunk < axis.length);
+  const slab = axes.map((axis) =>
+    axis === grown ? Math.min(axis.length, axis.chunk * chunksPerSlab) : axis.chunk,
+  );
   return { shape, chunk, slab };
 }
 
-function fillFromLast(shape: readonly number[], cells: number): number[] {
-  const filled = shape.map(() => 1);
-  let left = cells;
-  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
-    filled[axis] =
-      axis === shape.length - 1
-        ? shape[axis]!
-        : Math.max(1, Math.min(shape[axis]!, Math.floor(left)));
-    left /= filled[axis]!;
-    if (filled[axis]! < shape[axis]!) break;
-  }
-  return filled;
+interface ChunkedAxis {
+  readonly length: number;
+  readonly chunk: number;
+}
+
+/** The whole last axis, and of the ones before it, from last to first, as much as a chunk still holds. */
+function chunkAxes(shape: readonly number[]): ChunkedAxis[] {
+  let left = chunkCells;
+  return shape.reduceRight<ChunkedAxis[]>((inner, length) => {
+    const chunk = inner.length === 0 ? length : Math.max(1, Math.min(length, Math.floor(left)));
+    left /= chunk;
+    return [{ length, chunk }, ...inner];
+  }, []);
 }
 
 function product(all: number, length: number): number {

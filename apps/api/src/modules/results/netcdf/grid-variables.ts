@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { GridAxes } from './grid-axes.ts';
 import type { DescribedVariable } from './grid-description.ts';
 import type { GridShape } from './grid-shape.ts';
@@ -22,7 +23,7 @@ export function writeGridVariables(
   const dimensions =
     axes.depths === null ? ['time', 'lat', 'lon'] : ['time', 'depth', 'lat', 'lon'];
   return named.map(({ name, described }, index) => {
-    const kind = kinds[index]!;
+    const kind = requireValue(kinds[index], 'kind of a variable');
     return {
       name,
       kind,
@@ -56,11 +57,11 @@ function attributesOf(
 
 /** The source file's methods where they speak of nothing but axes that this file has; of a climatology, that months were averaged over years. */
 function findCellMethods(written: string | undefined, isClimatology: boolean): string | undefined {
-  const names = [...(written ?? '').matchAll(/\b(\w+):/g)].map(([, name]) => name!);
+  const names = [...(written ?? '').matchAll(/\b(\w+):/g)].map(([, name = '']) => name);
   const isOurs =
     names.length > 0 &&
     names.every((name) => ['time', 'depth', 'lat', 'lon', 'area'].includes(name));
-  if (isOurs && (!isClimatology || written!.includes('over years'))) return written;
+  if (isOurs && (!isClimatology || written?.includes('over years'))) return written;
   return isClimatology ? 'time: mean within years time: mean over years' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { writeAxisVariables } from './axis-variables.ts';
@@ -65,7 +66,7 @@ export class GridWriting {
       });
     });
     for await (const slab of slabs) {
-      file!.write(slab);
+      requireValue(file, 'file for a slab').write(slab);
       this.placed = slab.rowCount;
     }
     file?.close();

@@ -93,7 +93,7 @@ class ByteReader {
   async varint(): Promise<number> {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
-      const byte = new Uint8Array(await this.take(1))[0]!;
+      const byte = new DataView(await this.take(1)).getUint8(0);
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
     }

@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { Buffer } from 'node:buffer';
 import { File, ready } from 'h5wasm/node';
 import type { Dataset, Group } from 'h5wasm/node';
@@ -44,7 +45,10 @@ export class NetcdfFile {
   /** Writes a box of every variable. */
   write({ start, count, values }: Pick<GridSlab, 'start' | 'count' | 'values'>): void {
     this.spec.variables.forEach(({ name, shape }, index) => {
-      const ranges = start.map((from, axis): [number, number] => [from, from + count[axis]!]);
+      const ranges = start.map((from, axis): [number, number] => [
+        from,
+        from + requireValue(count[axis], 'length of a slab'),
+      ]);
       this.open(name).write_slice(
         shape.length === ranges.length ? ranges : ranges.filter((_, axis) => axis !== 1),
         values[index],

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
-import { formatBytes, formatCount } from '@isobath/ocean';
+import { formatBytes, formatCount, requireValue } from '@isobath/ocean';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
@@ -145,7 +145,7 @@ async function writeFile(
   const thread = await NetcdfThread.start();
   try {
     const named = columns.variables.map((index) => {
-      const { header: name } = request.columns[index]!;
+      const { header: name } = requireValue(request.columns[index], 'column of a variable');
       return {
         name,
         described: described.variables.find(

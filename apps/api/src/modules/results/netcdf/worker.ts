@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import { parentPort } from 'node:worker_threads';
 import { NotAGridError } from './grid-slabs.ts';
 import { GridWriting } from './grid-writing.ts';
@@ -25,7 +26,11 @@ port.on('message', (order: WriterOrder) => {
 });
 
 async function obey(order: WriterOrder): Promise<void> {
-  if (order.do === 'begin') writing = new GridWriting(order.path, order.grid);
-  else if (order.do === 'add') await writing!.add(order.bytes);
-  else await writing!.finish();
+  if (order.do === 'begin') {
+    writing = new GridWriting(order.path, order.grid);
+    return;
+  }
+  const begun = requireValue(writing, 'order that begins the file');
+  if (order.do === 'add') await begun.add(order.bytes);
+  else await begun.finish();
 }
