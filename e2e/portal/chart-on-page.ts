@@ -17,7 +17,8 @@ export async function readChart(page: Page, noun: string): Promise<ChartPoints> 
     const [trace] = (
       plot as unknown as { data: { x: ArrayLike<number | string>; y: ArrayLike<number | null> }[] }
     ).data;
-    return { x: Array.from(trace!.x), y: Array.from(trace!.y, (value) => value ?? null) };
+    if (!trace) throw new Error('The chart has no trace');
+    return { x: Array.from(trace.x), y: Array.from(trace.y, (value) => value ?? null) };
   });
   return {
     x: points.x,

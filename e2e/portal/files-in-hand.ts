@@ -11,7 +11,14 @@ export function parseRows(text: string): Row[] {
   const [head = '', ...lines] = text.trimEnd().split('\n');
   const names = head.split(',');
   return lines.map((line) =>
-    Object.fromEntries(line.split(',').map((cell, index) => [names[index]!, readCell(cell)])),
+    Object.fromEntries(
+      line.split(',').map((cell, index) => {
+        const name = names[index];
+        if (name === undefined)
+          throw new Error(`More cells than the head of the file has: ${line}`);
+        return [name, readCell(cell)];
+      }),
+    ),
   );
 }
 

@@ -25,13 +25,16 @@ export async function waitForPicture(page: Page): Promise<void> {
   await page.waitForFunction(
     (least) => {
       const canvas = document.querySelector<HTMLCanvasElement>('canvas.isobath-chart-canvas');
-      if (!canvas || canvas.width === 0) return false;
+      const picture = canvas?.getContext('2d');
+      if (!canvas || !picture || canvas.width === 0) return false;
       if (document.querySelector('.isobath-chart-veil') !== null) return false;
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const { data } = picture.getImageData(0, 0, canvas.width, canvas.height);
       const colours = new Set<number>();
-      for (let at = 0; at < data.length && colours.size <= least; at += 4)
-        colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-      return colours.size > least;
+      for (const pixel of new Uint32Array(data.buffer)) {
+        colours.add(pixel & 0xff_ff_ff);
+        if (colours.size > least) return true;
+      }
+      return false;
     },
     30,
     { polling: lookEveryMs },
@@ -59,7 +62,8 @@ function readQuantity(words: string): number {
 
 /** Points at a pixel of the map, as a share of its width and height, and reads the tooltip. */
 async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip> {
-  const box = (await mapOn(page).boundingBox())!;
+  const box = await mapOn(page).boundingBox();
+  if (!box) throw new Error('The map is not visible');
   await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);
   await page.evaluate(
     () =>

@@ -23,7 +23,7 @@ export function readSnippets(name: string, portalUrl: string): Snippet[] {
     'utf8',
   ).replaceAll('https://data.example.org', portalUrl);
   return [...text.matchAll(/^```(bash|octave|python|r|sql) run\n([\s\S]*?)^```$/gm)].map(
-    ([, language, code]) => ({ language: language as Snippet['language'], code: code! }),
+    ([, language, code = '']) => ({ language: language as Snippet['language'], code }),
   );
 }
 
