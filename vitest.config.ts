@@ -9,6 +9,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/*/src/**/*.test.{ts,tsx}',
+      'apps/web/build/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
     globalSetup: ['apps/api/src/testing/empty-installation.ts', 'tools/run/bundle-programs.mjs'],

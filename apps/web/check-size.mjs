@@ -13,8 +13,8 @@ const always = [
     .filter((file) => /^isobath-\w+-.*\.woff2$/.test(file))
     .map((file) => `assets/${file}`),
 ];
-/** Drawing code: none of it may be reached without a dynamic import. */
-const chartCode = /plotly|raster|map-chart|grid-map|column-table/;
+/** Drawing code of charts and of the globe: none of it may be reached without a dynamic import. */
+const chartCode = /plotly|raster|map-chart|grid-map|column-table|globe|maplibre/;
 
 /** A chunk and every chunk it imports statically, with their style sheets. */
 function withImports(key, found = new Set()) {

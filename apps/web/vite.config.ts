@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { basemap, basemapPath } from './build/basemap/basemap.ts';
 import { planChunks } from './build/chunks.ts';
 import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts';
 import { keepUsedStyles } from './build/mantine-styles.ts';
@@ -17,6 +18,7 @@ const shared = (): InlineConfig => ({
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   worker: { format: 'es' },
+  define: { 'import.meta.env.BASEMAP_PATH': JSON.stringify(basemapPath) },
   build: {
     target: 'es2022',
     manifest: true,
@@ -28,7 +30,8 @@ const shared = (): InlineConfig => ({
 
 export default defineConfig(async ({ command }) => {
   const config = shared();
-  if (command !== 'build') return config;
+  const dist = join(import.meta.dirname, 'dist');
+  if (command !== 'build') return { ...config, plugins: [react(), basemap(dist)] };
   const { groups, code } = await planChunks(shared(), join(import.meta.dirname, 'src'));
   const output = { codeSplitting: { groups } };
   return {
@@ -37,7 +40,8 @@ export default defineConfig(async ({ command }) => {
       react(),
       leaveOutJsonSchema(),
       keepUsedStyles(code),
-      precompress(join(import.meta.dirname, 'dist')),
+      basemap(dist),
+      precompress(dist),
     ],
     build: { ...config.build, rolldownOptions: { output } },
   };

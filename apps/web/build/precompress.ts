@@ -13,7 +13,7 @@ export function precompress(folder: string): Plugin {
     apply: 'build',
     async closeBundle() {
       const files = (await readdir(folder, { recursive: true })).filter((file) =>
-        /\.(js|css|svg)$/.test(file),
+        /\.(js|css|svg)$|\/coast\.json$/.test(file),
       );
       await Promise.all(files.map((file) => compress(join(folder, file))));
     },

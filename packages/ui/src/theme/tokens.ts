@@ -18,7 +18,24 @@ export interface SchemeTokens {
   coast: string;
   hatch: string;
   shadow: string;
+  /** Around the globe, and what is drawn on its satellite picture: dark sea in both schemes. */
+  globeSky: string;
+  globeSkyBright: string;
+  globeMark: string;
+  globeCasing: string;
+  globeCoast: string;
+  globeInk: string;
 }
+
+/** The globe's picture is the same in both schemes, and so is what is drawn over it. */
+const overSatellite = {
+  globeSky: '#06121F',
+  globeSkyBright: '#123048',
+  globeMark: '#4CC9E0',
+  globeCasing: '#06121F',
+  globeCoast: '#E9F1F7',
+  globeInk: '#E9F1F7',
+};
 
 /** Light scheme: for reading pages, and for everything when the system asks for light. */
 export const paper: SchemeTokens = {
@@ -40,6 +57,7 @@ export const paper: SchemeTokens = {
   coast: '#51606E',
   hatch: '#B9C6D1',
   shadow: '0 1px 2px rgb(11 31 51 / 6%), 0 8px 24px rgb(11 31 51 / 10%)',
+  ...overSatellite,
 };
 
 /** Dark scheme: the deep-ocean chrome of globe and chart screens, and of everything when the system asks for dark. */
@@ -62,6 +80,7 @@ export const abyss: SchemeTokens = {
   coast: '#9DB0BF',
   hatch: '#2F475C',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 45%)',
+  ...overSatellite,
 };
 
 /** Type families; the packages that carry them are imported by `IsobathProvider`. */

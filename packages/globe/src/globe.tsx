@@ -1,0 +1,139 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './globe.css';
+import {
+  formatLatitudeRange,
+  formatLongitudeInterval,
+  formatPlace,
+  longitudeInterval,
+} from '@isobath/ocean';
+import type { GeoJSONSource, Map as GlobeMap } from 'maplibre-gl';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { createMap } from './map/create-map.ts';
+import { flyTo, viewOf } from './map/fly.ts';
+import { regionSource } from './map/globe-style.ts';
+import type { Basemap } from './map/globe-style.ts';
+import { zoomOfWholeGlobe } from './map/globe-view.ts';
+import type { GlobeView } from './map/globe-view.ts';
+import { drawBox } from './region/globe-box.ts';
+import type { GlobeBox } from './region/globe-box.ts';
+import { useRegionPen } from './region/use-region-pen.ts';
+import type { RegionPen } from './region/use-region-pen.ts';
+
+/** What a globe shows and tells. */
+export interface GlobeProps {
+  /** Name of the globe for screen readers. */
+  label: string;
+  /** What is looked at; a view that differs from what the globe shows is flown to. */
+  view: GlobeView;
+  /** The globe was moved; heard once at the end of each movement. */
+  onViewChange: (view: Required<GlobeView>) => void;
+  basemap: Basemap;
+  /** The region that is outlined. */
+  box?: GlobeBox | undefined;
+  /** While a region is drawn: two clicks complete it, Escape cancels. */
+  pen?: RegionPen | undefined;
+  /** Width at the left that something else covers; the globe is centred in the rest. Default 0. */
+  coveredLeftPx?: number | undefined;
+}
+
+/** The Earth as a globe that can be turned, with a region on it. Fills its parent. Arrow keys move it, plus and minus zoom. */
+export function Globe(props: GlobeProps): ReactElement {
+  const { box, coveredLeftPx = 0 } = props;
+  const descriptionId = useId();
+  const { place, map, hasFailed } = useGlobeMap(props);
+  const show = useCallback(
+    (shown: GlobeBox | undefined) => {
+      void map
+        ?.getSource<GeoJSONSource>(regionSource)
+        ?.setData(shown ? drawBox(shown) : { type: 'FeatureCollection', features: [] });
+    },
+    [map],
+  );
+  const { south, north, west, east } = box ?? {};
+  const isDrawing = props.pen !== undefined;
+  useEffect(() => {
+    const isWhole =
+      south !== undefined && north !== undefined && west !== undefined && east !== undefined;
+    show(isWhole ? { south, north, west, east } : undefined);
+  }, [show, south, north, west, east, isDrawing]);
+  useRegionPen(map, props.pen, show);
+  useEffect(() => {
+    map?.getCanvas().setAttribute('aria-describedby', descriptionId);
+  }, [map, descriptionId]);
+  return (
+    <div className="isobath-globe" data-drawing={isDrawing || undefined}>
+      <div ref={place} className="isobath-globe-map" />
+      <p id={descriptionId} className="isobath-globe-words">
+        {describeGlobe(props)}
+      </p>
+      {hasFailed && (
+        <p
+          className="isobath-globe-problem"
+          role="status"
+          style={{ paddingLeft: coveredLeftPx + problemMarginPx }}
+        >
+          This browser cannot draw the globe: it has no WebGL. Everything else works; type the
+          region into the fields.
+        </p>
+      )}
+      <p className="isobath-globe-credit">{props.basemap.credit}</p>
+    </div>
+  );
+}
+
+const problemMarginPx = 24;
+
+/** What the globe shows, in words. */
+function describeGlobe({ view, box }: GlobeProps): string {
+  const region = box
+    ? `The region from ${formatLatitudeRange([box.south, box.north])} and ${formatLongitudeInterval(longitudeInterval(box.west, box.east))} is outlined.`
+    : 'No region is outlined.';
+  return `A satellite picture of the Earth, centred on ${formatPlace(view.lat, view.lon)}. ${region} Arrow keys turn the globe, plus and minus zoom.`;
+}
+
+/** MapLibre's globe in an element, as long as the element is on the page. */
+function useGlobeMap(props: GlobeProps) {
+  const { view, coveredLeftPx = 0, basemap, label } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<GlobeMap>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const wholeView = useEffectEvent((container: HTMLElement): Required<GlobeView> => {
+    const window = {
+      widthPx: container.clientWidth - coveredLeftPx,
+      heightPx: container.clientHeight,
+    };
+    const { lon, lat, zoom } = view;
+    return { lon, lat, zoom: zoom ?? zoomOfWholeGlobe(window, lat) };
+  });
+  const tell = useEffectEvent(props.onViewChange);
+  const start = useEffectEvent((container: HTMLElement) => {
+    const created = createMap({ container, basemap, label, view: wholeView(container) });
+    created.setPadding({ left: coveredLeftPx });
+    return created;
+  });
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    let created: GlobeMap;
+    try {
+      created = start(container);
+    } catch {
+      setHasFailed(true);
+      return undefined;
+    }
+    created.on('moveend', () => tell(viewOf(created)));
+    created.once('load', () => setMap(created));
+    return () => {
+      setMap(undefined);
+      created.remove();
+    };
+  }, []);
+  useEffect(() => {
+    if (map && place.current) flyTo(map, wholeView(place.current));
+  }, [map, view.lon, view.lat, view.zoom]);
+  useEffect(() => {
+    map?.easeTo({ padding: { left: coveredLeftPx }, duration: 0 });
+  }, [map, coveredLeftPx]);
+  return { place, map, hasFailed };
+}

@@ -1,0 +1,92 @@
+import type { StyleSpecification } from 'maplibre-gl';
+
+/** The picture of the Earth under everything else. */
+export interface Basemap {
+  /** Web Mercator tiles, with `{z}`, `{x}` and `{y}`; absolute. */
+  readonly tilesUrl: string;
+  /** Finest zoom of the tiles. */
+  readonly finestZoom: number;
+  /** Coasts as lines in GeoJSON; absolute. Undefined where the tiles show them. */
+  readonly coastUrl: string | undefined;
+  /** Who is to be credited; shown on the globe. */
+  readonly credit: string;
+}
+
+/** Colours of what is drawn over the picture. */
+export interface GlobeColours {
+  readonly mark: string;
+  readonly casing: string;
+  readonly coast: string;
+}
+
+/** Source of the region. */
+export const regionSource = 'region';
+
+const outlinePx = 2.5;
+const casingPx = 5;
+
+/** The style of the globe: the picture, coasts that appear with closer zooms, and the region above them. */
+export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecification {
+  return {
+    version: 8,
+    projection: { type: 'globe' },
+    sky: { 'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.9, 4, 0.7, 6, 0] },
+    sources: {
+      picture: {
+        type: 'raster',
+        tiles: [basemap.tilesUrl],
+        tileSize: 512,
+        maxzoom: basemap.finestZoom,
+      },
+      ...(basemap.coastUrl === undefined
+        ? {}
+        : { coast: { type: 'geojson', data: basemap.coastUrl, tolerance: 0.2 } }),
+      [regionSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+    layers: [
+      {
+        id: 'picture',
+        type: 'raster',
+        source: 'picture',
+        paint: { 'raster-fade-duration': 0, 'raster-brightness-min': 0.05 },
+      },
+      ...(basemap.coastUrl === undefined ? [] : [coastLayer(colours)]),
+      {
+        id: 'region-area',
+        type: 'fill',
+        source: regionSource,
+        filter: ['==', ['geometry-type'], 'Polygon'],
+        paint: { 'fill-color': colours.mark, 'fill-opacity': 0.16, 'fill-antialias': false },
+      },
+      outlineLayer('region-casing', colours.casing, casingPx),
+      outlineLayer('region-outline', colours.mark, outlinePx),
+    ],
+  };
+}
+
+type Layer = StyleSpecification['layers'][number];
+
+function coastLayer(colours: GlobeColours): Layer {
+  return {
+    id: 'coast',
+    type: 'line',
+    source: 'coast',
+    minzoom: 2,
+    paint: {
+      'line-color': colours.coast,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 6, 1.4],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 2, 0, 4, 0.85],
+    },
+  };
+}
+
+function outlineLayer(id: string, colour: string, widthPx: number): Layer {
+  return {
+    id,
+    type: 'line',
+    source: regionSource,
+    filter: ['==', ['geometry-type'], 'LineString'],
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': colour, 'line-width': widthPx },
+  };
+}
