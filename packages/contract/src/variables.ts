@@ -25,10 +25,20 @@ export const catalogueRowSchema = variableRowSchema.extend({
   Regions: z.string(),
 });
 
-/** Query of variable: its number. */
-export const variableQuerySchema = z.object({ id: catalogId });
+/** Query of variable: its number, or its table and its short name, both ignoring case. */
+export const variableQuerySchema = z
+  .object({
+    id: catalogId.optional(),
+    tableName: catalogName.optional(),
+    varName: catalogName.optional(),
+  })
+  .refine(
+    ({ id, tableName, varName }) =>
+      id !== undefined || (tableName !== undefined && varName !== undefined),
+    { path: ['id'], message: 'is not there, and tableName and varName neither' },
+  );
 
-/** GET /api/catalog/variable?id. `Short_Name` is the dataset's, `Variable` the variable's. */
+/** GET /api/catalog/variable?id, or ?tableName&varName. `Short_Name` is the dataset's, `Variable` the variable's. */
 export const variableReplySchema = catalogueRowSchema.extend({
   /** Rows with a latitude. */
   Lat_Count: number,

@@ -137,6 +137,9 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
       Lon_Max: -29,
       Time_Min: '1850-01-01T00:00:00.000Z',
     });
+    expect(
+      await read<VariableReply>('/api/catalog/variable?tableName=tbltwo_cruises&varName=TEMP'),
+    ).toEqual(await read<VariableReply>(`/api/catalog/variable?id=${found!.ID}`));
     const members = await read<CatalogueRow[]>(
       `/api/catalog/membervariables?datasetID=${found!.Dataset_ID}`,
     );
@@ -276,6 +279,17 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
       fields: [{ field: 'id' }],
     });
     expect(await refusal('/api/catalog/variable?id=x')).toMatchObject({
+      status: 400,
+      fields: [{ field: 'id' }],
+    });
+    expect(
+      await refusal('/api/catalog/variable?tableName=tblTwo_Cruises&varName=salt'),
+    ).toMatchObject({ status: 404, code: 'not-found', fields: [{ field: 'varName' }] });
+    expect(await refusal('/api/catalog/variable?tableName=tblNone&varName=salt')).toMatchObject({
+      status: 404,
+      code: 'unknown-table',
+    });
+    expect(await refusal('/api/catalog/variable?varName=salt')).toMatchObject({
       status: 400,
       fields: [{ field: 'id' }],
     });

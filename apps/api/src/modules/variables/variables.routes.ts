@@ -38,15 +38,24 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/variable',
     {
-      config: { ...config, words: { id: 'Number of a variable.' }, mayRefuse: ['not-found'] },
+      config: {
+        ...config,
+        words: {
+          id: 'Number of a variable; without it, `tableName` and `varName`.',
+          tableName: 'Table of the variable, ignoring case.',
+          varName: 'Short name of the variable, ignoring case.',
+        },
+        mayRefuse: ['not-found', 'unknown-table'],
+      },
       schema: {
-        summary: 'A variable with its dataset',
+        summary: 'A variable with its dataset, by number or by table and name',
         tags: ['variables'],
         querystring: variableQuerySchema,
         response: { 200: variableReplySchema },
       },
     },
-    (request) => variables.read(request.query.id),
+    ({ query: { id, tableName = '', varName = '' } }) =>
+      id === undefined ? variables.readNamed(tableName, varName) : variables.read(id),
   );
   server.get(
     '/api/catalog/membervariables',

@@ -37,7 +37,28 @@ export class VariablesService {
       variables.find(({ variable }) => variable.id === id),
       'variable of its dataset',
     );
-    const { lat } = await catalog.readTableStatistics(record.dataset.tableName);
+    return this.writeReply(found, record);
+  }
+
+  /** A variable by its table and its short name, ignoring case. */
+  async readNamed(tableName: string, name: string): Promise<VariableReply> {
+    const { catalog } = this.parts;
+    const { record } = await catalog.requireTable(tableName);
+    const { variables } = await catalog.requireDataset({
+      id: record.dataset.id,
+      field: 'tableName',
+    });
+    const wanted = name.toLowerCase();
+    const found = variables.find(({ variable }) => variable.name.toLowerCase() === wanted);
+    if (!found)
+      throw new Refusal('not-found', `The table ${tableName} has no variable ${name}.`, {
+        fields: [{ field: 'varName', problem: `${name} is not in the table ${tableName}` }],
+      });
+    return this.writeReply(found, record);
+  }
+
+  private async writeReply(found: VariableRecord, record: DatasetRecord): Promise<VariableReply> {
+    const { lat } = await this.parts.catalog.readTableStatistics(record.dataset.tableName);
     return {
       ...writeCatalogueRow(found, record),
       Short_Name: record.dataset.shortName,
