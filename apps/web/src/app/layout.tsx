@@ -18,12 +18,17 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../features/sign-in/index.ts')).SignInDialog,
 }));
 const root = getRouteApi('__root__');
+/** Screens that take all the room below the bar, without a footer. */
+const screensThatFillTheWindow: ReadonlySet<string> = new Set(['/visualization/charts']);
 
 /** The frame around every screen: a skip link, the header, the screen, the footer, and the dialogs that open over any of them. */
 export function Layout(): ReactElement {
   const main = useFocusOnNewScreen();
   const { download } = root.useSearch();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const fillsWindow = useRouterState({
+    select: (state) => screensThatFillTheWindow.has(state.location.pathname),
+  });
   const pending = usePendingSignIn();
   const navigate = useNavigate();
   const closeDownload = (): void => {
@@ -35,7 +40,7 @@ export function Layout(): ReactElement {
     });
   };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-fills-window={fillsWindow || undefined}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
@@ -51,7 +56,7 @@ export function Layout(): ReactElement {
       >
         <Outlet />
       </main>
-      <Footer />
+      {!fillsWindow && <Footer />}
       {download !== undefined && (
         <Suspense>
           <DownloadDialog shortName={download} onClose={closeDownload} />

@@ -5,6 +5,7 @@ export type MenuEntry =
       to:
         | '/'
         | '/catalog'
+        | '/visualization/charts'
         | '/documentation'
         | '/about'
         | '/apikeymanagement'
@@ -17,6 +18,10 @@ export type MenuEntry =
 /** The menu in the order of the specification; only what works stands here. */
 export const mainMenu: readonly MenuEntry[] = [
   { label: 'Catalog', to: '/catalog' },
+  {
+    label: 'Visualization',
+    children: [{ label: 'Charts and Plots', to: '/visualization/charts' }],
+  },
   {
     label: 'Data Submission',
     children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }],

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
+import { readChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
 import { readRegisterAddress } from '../shared/addresses/register-address.ts';
@@ -45,6 +46,19 @@ const cruiseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalog/cruises/$cruise',
   component: lazyRouteComponent(() => import('../features/cruise/index.ts'), 'CruisePage'),
+});
+
+const visualizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/visualization',
+  component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'ModulePage'),
+});
+
+const chartsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/visualization/charts',
+  validateSearch: readChartsAddress,
+  component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'ChartsPage'),
 });
 
 const documentationScreen = lazyRouteComponent(
@@ -195,6 +209,8 @@ const routeTree = rootRoute.addChildren([
   catalogRoute,
   datasetRoute,
   cruiseRoute,
+  visualizationRoute,
+  chartsRoute,
   documentationRoute,
   documentationBelowRoute,
   aboutRoute,

@@ -1,0 +1,127 @@
+import { ActionIcon } from '@mantine/core';
+import { Globe } from '@isobath/globe';
+import type { GlobeBox, GlobeView } from '@isobath/globe';
+import { ErrorCard, Tooltip } from '@isobath/ui';
+import { IconChevronRight } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
+import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
+import { describeFailure } from '../../../shared/requests/loadable-query.ts';
+import { PageHead } from '../../../shared/screens/page-head.tsx';
+import { ownBasemap } from './basemap.ts';
+import { defaultParameters, readParameters } from './chart-parameters.ts';
+import { boxOfParameters, centreOfCoverage } from './region-box.ts';
+import { ChosenVariable } from './panel/chosen-variable.tsx';
+import { PanelTools } from './panel/panel-tools.tsx';
+import { Panel } from './panel/panel.tsx';
+import { useChosenVariable } from './use-chosen-variable.ts';
+import { useWideWindow } from './use-wide-window.ts';
+import styles from './charts-page.module.css';
+
+const route = getRouteApi('/visualization/charts');
+const panelPx = 372;
+const firstView: GlobeView = { lon: -140, lat: 15 };
+
+/** A variable, its restriction in a panel, and the globe that shows where; all of it stands in the address. */
+export function ChartsPage(): ReactElement {
+  const typed = route.useSearch();
+  const address = useMemo(() => readChartsAddress(typed), [typed]);
+  const navigate = route.useNavigate();
+  const change = (patch: Partial<ChartsAddress>): void =>
+    void navigate({
+      search: (before) => ({ ...before, ...patch }),
+      replace: true,
+      resetScroll: false,
+    });
+  const isWide = useWideWindow();
+  const [isPanelOpen, setIsPanelOpen] = useState(isWide);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [view, setView] = useState(firstView);
+  const [basemap] = useState(ownBasemap);
+  const [openedMs] = useState(() => Date.now());
+  const { chosen, error, isLoading } = useChosenVariable(address, (variable) => {
+    const { lon, lat } = centreOfCoverage(variable);
+    setView((before) => ({ ...before, lon, lat }));
+  });
+  const parameters = readParameters(address, defaultParameters(chosen, openedMs));
+  const isLocked = address.locked === 'true';
+  const draw = (box: GlobeBox): void => {
+    setIsDrawing(false);
+    change({ lat1: box.south, lat2: box.north, lon1: box.west, lon2: box.east });
+  };
+  const setDrawing = (isOn: boolean): void => {
+    setIsDrawing(isOn);
+    if (isOn && !isWide) setIsPanelOpen(false);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Charts and Plots"
+        description="Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles."
+      />
+      <h1 className="isobath-only-read">Charts and Plots</h1>
+      <Suspense fallback={<div className={styles.sky} />}>
+        <Globe
+          label="Globe"
+          view={view}
+          onViewChange={setView}
+          basemap={basemap}
+          box={boxOfParameters(parameters)}
+          pen={isDrawing ? { onDraw: draw, onCancel: () => setIsDrawing(false) } : undefined}
+          coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
+        />
+      </Suspense>
+      {isDrawing && (
+        <p className={styles.help} role="status" data-beside={(isPanelOpen && isWide) || undefined}>
+          Click on the globe to start drawing, and again to finish.
+        </p>
+      )}
+      {isPanelOpen ? (
+        <Panel
+          tools={
+            <PanelTools
+              isLocked={isLocked}
+              onLock={(isOn) =>
+                change(isOn ? { ...parameters, locked: 'true' } : { locked: undefined })
+              }
+              isDrawing={isDrawing}
+              onDraw={setDrawing}
+              onHide={() => setIsPanelOpen(false)}
+            />
+          }
+          what={
+            <>
+              <ChosenVariable variable={chosen} isLoading={isLoading} />
+              {error && (
+                <ErrorCard
+                  {...describeFailure(
+                    error,
+                    'Unable to fetch variable details or dataset summary.',
+                  )}
+                />
+              )}
+            </>
+          }
+          areBoundsOff={isLocked || isDrawing}
+          variable={chosen}
+          parameters={parameters}
+          onChange={change}
+        />
+      ) : (
+        <Tooltip label="Show the panel">
+          <ActionIcon
+            className={styles.show}
+            variant="default"
+            size={44}
+            aria-label="Show the panel"
+            onClick={() => setIsPanelOpen(true)}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

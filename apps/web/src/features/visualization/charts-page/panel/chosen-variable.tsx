@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { VariableReply } from '@isobath/contract';
+import { Tooltip } from '@isobath/ui';
+import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './panel.module.css';
+
+interface ChosenVariableProps {
+  variable: VariableReply | undefined;
+  isLoading: boolean;
+}
+
+/** The variable that is drawn, with the way to its dataset and to another one. */
+export function ChosenVariable({ variable, isLoading }: ChosenVariableProps) {
+  return (
+    <>
+      <div className={styles.variable}>
+        <Button
+          fullWidth
+          variant={variable ? 'default' : 'filled'}
+          loading={isLoading}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          justify="start"
+          component={Link}
+          to="/catalog"
+        >
+          {variable ? variable.Long_Name : 'Select a Variable to Begin'}
+        </Button>
+        {variable && (
+          <Tooltip label="Details of the dataset">
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Details of the dataset"
+              renderRoot={(props) => (
+                <Link
+                  to="/catalog/datasets/$dataset"
+                  params={{ dataset: variable.Short_Name }}
+                  search={{ variable: variable.Variable }}
+                  {...props}
+                />
+              )}
+            >
+              <IconInfoCircle size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {variable && (
+        <p className={styles.note}>
+          {variable.Dataset_Long_Name}
+          {variable.Unit ? ` · ${variable.Unit}` : ''}
+        </p>
+      )}
+    </>
+  );
+}

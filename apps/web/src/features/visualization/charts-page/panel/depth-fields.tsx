@@ -1,0 +1,39 @@
+import { DEEPEST_METRES, formatDepth } from '@isobath/ocean';
+import { NumberField } from '../../../../shared/fields/number-field.tsx';
+import type { PanelPartProps } from './panel-part.ts';
+import { RangeScale } from './range-scale.tsx';
+import styles from './panel.module.css';
+
+const stepMetres = 0.1;
+
+/** From how deep to how deep. */
+export function DepthFields({ variable, parameters, onChange }: PanelPartProps) {
+  const { Depth_Min: shallowest, Depth_Max: deepest } = variable ?? {};
+  return (
+    <>
+      <div className={styles.pair}>
+        {(['depth1', 'depth2'] as const).map((name) => (
+          <NumberField
+            key={name}
+            label={`${name === 'depth1' ? 'Start' : 'End'} depth`}
+            size="xs"
+            value={parameters[name]}
+            min={0}
+            max={DEEPEST_METRES}
+            step={stepMetres}
+            unit="m"
+            onChange={(metres) => onChange({ [name]: metres })}
+          />
+        ))}
+      </div>
+      {variable && !variable.Has_Depth && <p className={styles.note}>Surface Only</p>}
+      {shallowest != null && deepest != null && deepest > shallowest && (
+        <RangeScale
+          whole={[shallowest, deepest]}
+          chosen={[parameters.depth1, parameters.depth2]}
+          labels={[formatDepth(shallowest), formatDepth(deepest)]}
+        />
+      )}
+    </>
+  );
+}

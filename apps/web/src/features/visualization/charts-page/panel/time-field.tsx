@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { completeTime } from './moment-of-fields.ts';
+
+interface TimeFieldProps {
+  label: string;
+  /** `HH:MM:SS`, UTC. */
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** A time of day. It is applied on Enter or when the field is left; `6` and `6:30` are completed. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const [text, setText] = useState(value);
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    setText(value);
+    setIsWrong(false);
+  }, [value]);
+  const apply = (typed: string): void => {
+    const time = completeTime(typed);
+    setIsWrong(time === undefined);
+    if (time === undefined) return;
+    setText(time);
+    if (time !== value) onChange(time);
+  };
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      value={text}
+      placeholder="HH:MM:SS"
+      inputMode="numeric"
+      autoComplete="off"
+      error={isWrong && 'Invalid date/time'}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={(event) => apply(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { monthName, parseInstant } from '@isobath/ocean';
+import { DateField } from '../../../../shared/fields/date-field.tsx';
+import { NumberField } from '../../../../shared/fields/number-field.tsx';
+import { joinMoment, splitMoment } from './moment-of-fields.ts';
+import type { PanelPartProps } from './panel-part.ts';
+import { RangeScale } from './range-scale.tsx';
+import { TimeField } from './time-field.tsx';
+import styles from './panel.module.css';
+
+const ends = [
+  { name: 'dt1', word: 'Start', end: 'first' },
+  { name: 'dt2', word: 'End', end: 'last' },
+] as const;
+
+/** From when to when: dates and times, or the months of a climatology. */
+export function WhenFields(props: PanelPartProps) {
+  return props.variable?.Climatology ? <MonthFields {...props} /> : <MomentFields {...props} />;
+}
+
+function MonthFields({ parameters, onChange }: PanelPartProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        {ends.map(({ name, word }) => (
+          <NumberField
+            key={name}
+            label={`${word} month`}
+            size="xs"
+            value={Number(parameters[name])}
+            min={1}
+            max={12}
+            step={1}
+            unit=""
+            onChange={(month) =>
+              onChange({ [name]: month === undefined ? undefined : String(month) })
+            }
+          />
+        ))}
+      </div>
+      <RangeScale
+        whole={[1, 12]}
+        chosen={[Number(parameters.dt1), Number(parameters.dt2)]}
+        labels={[monthName(1), monthName(12)]}
+      />
+    </>
+  );
+}
+
+function MomentFields({ variable, parameters, onChange }: PanelPartProps) {
+  const { Time_Min: first, Time_Max: last } = variable ?? {};
+  return (
+    <>
+      {ends.map(({ name, word, end }) => {
+        const { date, time } = splitMoment(parameters[name]);
+        const put = (day: string | undefined, hour: string): void =>
+          onChange({ [name]: day && joinMoment(day, hour || '00:00:00') });
+        return (
+          <div key={name} className={styles.pair}>
+            <DateField
+              label={`${word} date`}
+              size="xs"
+              value={date}
+              end={end}
+              invalidMessage="Invalid date."
+              onChange={(day) => put(day, time)}
+            />
+            <TimeField
+              label={`${word} time (UTC)`}
+              value={time}
+              onChange={(hour) => put(date, hour)}
+            />
+          </div>
+        );
+      })}
+      {first && last && (
+        <RangeScale
+          whole={[instantMs(first), instantMs(last)]}
+          chosen={[instantMs(parameters.dt1), instantMs(parameters.dt2)]}
+          labels={[splitMoment(first).date ?? '', splitMoment(last).date ?? '']}
+        />
+      )}
+    </>
+  );
+}
+
+function instantMs(text: string): number {
+  const parsed = parseInstant(text);
+  return parsed.ok ? parsed.value : Number.NaN;
+}

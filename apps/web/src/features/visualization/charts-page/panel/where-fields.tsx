@@ -1,0 +1,56 @@
+import { formatLatitude, formatLongitude } from '@isobath/ocean';
+import { NumberField } from '../../../../shared/fields/number-field.tsx';
+import type { PanelPartProps } from './panel-part.ts';
+import { RangeScale } from './range-scale.tsx';
+import styles from './panel.module.css';
+
+const stepDegrees = 0.001;
+const axes = [
+  {
+    names: ['lat1', 'lat2'],
+    word: 'lat',
+    ends: ['Lat_Min', 'Lat_Max'],
+    most: 90,
+    write: formatLatitude,
+  },
+  {
+    names: ['lon1', 'lon2'],
+    word: 'lon',
+    ends: ['Lon_Min', 'Lon_Max'],
+    most: 180,
+    write: formatLongitude,
+  },
+] as const;
+
+/** Latitudes and longitudes; a start longitude beyond the end is a box across the date line. */
+export function WhereFields({ variable, parameters, onChange }: PanelPartProps) {
+  return axes.map(({ names: [start, end], word, ends, most, write }) => {
+    const [low, high] = [variable?.[ends[0]], variable?.[ends[1]]];
+    return (
+      <div key={word}>
+        <div className={styles.pair}>
+          {[start, end].map((name, index) => (
+            <NumberField
+              key={name}
+              label={`${index === 0 ? 'Start' : 'End'} ${word}`}
+              size="xs"
+              value={parameters[name]}
+              min={-most}
+              max={most}
+              step={stepDegrees}
+              unit="°"
+              onChange={(degrees) => onChange({ [name]: degrees })}
+            />
+          ))}
+        </div>
+        {low != null && high != null && low <= high && parameters[start] <= parameters[end] && (
+          <RangeScale
+            whole={[low, high]}
+            chosen={[parameters[start], parameters[end]]}
+            labels={[write(low), write(high)]}
+          />
+        )}
+      </div>
+    );
+  });
+}

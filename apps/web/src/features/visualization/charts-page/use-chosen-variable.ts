@@ -1,0 +1,34 @@
+import { fetchVariable } from '@isobath/client';
+import type { VariableReply } from '@isobath/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
+import { showToast } from '../../../shared/dialogs/toasts.tsx';
+import { isIrregular } from './chart-parameters.ts';
+
+const tooLarge =
+  'Default parameters for satellite and model data will exceed the maximum visualizable size. Please reduce the time range or region size.';
+
+const variableQuery = (tableName: string, varName: string) =>
+  queryOptions({
+    queryKey: ['variable', tableName, varName],
+    queryFn: ({ signal }) => fetchVariable({ tableName, varName }, { signal }),
+  });
+
+/** The variable that the address names. One that comes without a restriction of its own covers more than can be drawn, unless it is a climatology or irregular; the reader is told. */
+export function useChosenVariable(
+  { table = '', variable = '', dt1, dt2 }: ChartsAddress,
+  onIrregular: (variable: VariableReply) => void,
+) {
+  const query = useQuery({ ...variableQuery(table, variable), enabled: variable !== '' });
+  const chosen = variable === '' ? undefined : query.data;
+  const tell = useEffectEvent(() => {
+    if (!chosen) return;
+    if (isIrregular(chosen)) onIrregular(chosen);
+    else if (!chosen.Climatology && dt1 === undefined && dt2 === undefined) showToast(tooLarge);
+  });
+  // The same variable read again is not chosen again.
+  const id = chosen?.ID;
+  useEffect(() => tell(), [id]);
+  return { chosen, error: variable === '' ? null : query.error, isLoading: query.isLoading };
+}

@@ -1,0 +1,2 @@
+export { ChartsPage } from './charts-page/charts-page.tsx';
+export { ModulePage } from './module-page.tsx';

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconChartHistogram } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Dialog } from '../../shared/dialogs/dialog.tsx';
+import { PageHead } from '../../shared/screens/page-head.tsx';
+import styles from './module-page.module.css';
+
+/** Asks which of the visualization's modules is wanted; closing the dialog leads home. */
+export function ModulePage(): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Visualization"
+        description="Draw ocean data as charts: maps, time series and profiles of any variable of the catalog."
+      />
+      <h1 className="isobath-only-read">Visualization</h1>
+      <Dialog
+        title="Select a Visualization Module"
+        widthPx={480}
+        onClose={() => void navigate({ to: '/' })}
+      >
+        <Button
+          fullWidth
+          size="lg"
+          variant="light"
+          component={Link}
+          to="/visualization/charts"
+          leftSection={<IconChartHistogram size={22} aria-hidden />}
+        >
+          Charts and Plots
+        </Button>
+        <p className={styles.words}>
+          Choose a variable, restrict it in time, space and depth on a globe, and draw it.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

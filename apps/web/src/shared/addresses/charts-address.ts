@@ -1,0 +1,39 @@
+import { readNumber } from './catalog-address.ts';
+
+/** What the charts page shows: the variable, its restriction, and the state of the panel. Names are those of a chart request. */
+export interface ChartsAddress {
+  /** Table and short name of the variable; both or none. */
+  table?: string | undefined;
+  variable?: string | undefined;
+  /** ISO instants, or months `1` to `12` of a climatology. */
+  dt1?: string | undefined;
+  dt2?: string | undefined;
+  /** Degrees; `lon1 > lon2` is a box across the date line. */
+  lat1?: number | undefined;
+  lat2?: number | undefined;
+  lon1?: number | undefined;
+  lon2?: number | undefined;
+  /** Metres. */
+  depth1?: number | undefined;
+  depth2?: number | undefined;
+  /** Another variable leaves the restriction as it is. */
+  locked?: 'true' | undefined;
+}
+
+/** Reads an address; what is not a number or a text is left out. Whether a bound fits the variable is said beside its field. */
+export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
+  const address: ChartsAddress = {};
+  const { table, variable, locked } = raw;
+  if (typeof table === 'string' && typeof variable === 'string')
+    Object.assign(address, { table, variable });
+  for (const name of ['dt1', 'dt2'] as const) {
+    const value = raw[name];
+    if (typeof value === 'string' && value !== '') address[name] = value;
+  }
+  for (const name of ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const) {
+    const value = readNumber(raw[name]);
+    if (value !== undefined) address[name] = value;
+  }
+  if (locked === 'true') address.locked = locked;
+  return address;
+}
