@@ -39,6 +39,29 @@ export {
 } from './latitude.ts';
 export { DEEPEST_METRES, depthRange, isDepth } from './depth.ts';
 export { depthFromPressure } from './pressure.ts';
+export type { BuoyancyFrequency, SeawaterProfile } from './seawater/buoyancy-frequency.ts';
+export { buoyancyFrequency } from './seawater/buoyancy-frequency.ts';
+export {
+  conservativeFromPotentialTemperature,
+  conservativeTemperature,
+  potentialTemperature,
+} from './seawater/conservative-temperature.ts';
+export { density, sigma0, sigma0Plane, specificVolume } from './seawater/density.ts';
+export type {
+  DerivedSeawater,
+  MeasuredSeawater,
+  SeawaterQuantity,
+} from './seawater/derive-seawater.ts';
+export { deriveSeawater } from './seawater/derive-seawater.ts';
+export { referenceSalinity } from './seawater/reference-salinity.ts';
+export { pressureFromDepth } from './seawater/sea-pressure.ts';
+export type {
+  DescribedVariable,
+  SalinityRole,
+  SeawaterRole,
+  TemperatureRole,
+} from './seawater/seawater-role.ts';
+export { seawaterRole } from './seawater/seawater-role.ts';
 export { countDepthLevels, DARWIN_DEPTHS, PISCES_DEPTHS } from './depth-levels.ts';
 export type { Box, Position } from './box.ts';
 export { areaOfBox, boxContains, boxEncloses, boxesOverlap, intersectBoxes } from './box.ts';
