@@ -53,6 +53,12 @@ export type {
   SeawaterQuantity,
 } from './seawater/derive-seawater.ts';
 export { deriveSeawater } from './seawater/derive-seawater.ts';
+export type {
+  MixedLayerCriterion,
+  MixedLayerDepth,
+  MixedLayerProfile,
+} from './seawater/mixed-layer-depth.ts';
+export { mixedLayerDepth } from './seawater/mixed-layer-depth.ts';
 export { referenceSalinity } from './seawater/reference-salinity.ts';
 export { pressureFromDepth } from './seawater/sea-pressure.ts';
 export type {

@@ -8,7 +8,10 @@ export type RefusalCode =
   | 'not-a-calendar'
   | 'no-calendar'
   | 'not-in-calendar'
-  | 'start-after-end';
+  | 'start-after-end'
+  | 'depths-not-increasing'
+  | 'no-reference-level'
+  | 'threshold-not-reached';
 
 /** An expected refusal: what was refused (`value`, as it was given) and why, in one sentence for people. */
 export interface Refusal {
