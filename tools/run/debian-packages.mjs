@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from './run-command.mjs';
 
-/** What the full run uses beside Node: a browser, a database server, and independent readers of NetCDF and of tables. */
+/** What the full run uses beside Node: a browser, a database server, and independent readers of NetCDF and of tables, and an independent TEOS-10. */
 const PACKAGES = [
   'chromium-headless-shell',
   'netcdf-bin',
   'postgresql',
+  'python3-gsw',
   'python3-netcdf4',
   'python3-openpyxl',
   'python3-pandas',
