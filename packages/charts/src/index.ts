@@ -24,6 +24,7 @@ export {
   MonitorChart,
   PointsMap,
   ProfileChart,
+  ScatterChart,
   SectionChart,
   SeriesChart,
 } from './lazy-charts.ts';
@@ -33,6 +34,11 @@ export { gridFromColumns } from './columns/grid-from-columns.ts';
 export type { Grid } from './columns/grid-from-columns.ts';
 export type { ProfileChartProps } from './profile/profile-chart.tsx';
 export type { SectionChartProps } from './section/section-chart.tsx';
+export type { ScatterChartProps } from './scatter/scatter-chart.tsx';
+export type { Coordinate, ScatterLook } from './scatter/scatter-figure.ts';
+export { distinctValues, splitRows } from './columns/split-rows.ts';
+export type { TablePart } from './columns/split-rows.ts';
+export type { ScaleChoice } from './colour/use-colouring.ts';
 export { sectionOfColumns } from './section/section-of-columns.ts';
 export type { Section, SectionDirection } from './section/section-of-columns.ts';
 export type { SeriesChartProps } from './series/series-chart.tsx';

@@ -34,3 +34,8 @@ export const SeriesChart = lazy(async () => ({
 export const ProfileChart = lazy(async () => ({
   default: (await import('./profile/profile-chart.tsx')).ProfileChart,
 }));
+
+/** Observations against one of their coordinates; its code is loaded when it is first rendered. */
+export const ScatterChart = lazy(async () => ({
+  default: (await import('./scatter/scatter-chart.tsx')).ScatterChart,
+}));

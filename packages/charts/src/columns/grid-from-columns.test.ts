@@ -125,6 +125,21 @@ describe('gridFromColumns', () => {
     expect(gridFromColumns(tableOf(rows), names)).toMatchObject({ refusal: { code, count } });
   });
 
+  it('averages what shares a cell when asked to, without missing values, and says of how many', () => {
+    const rows = [
+      [10, 0, 1],
+      [10, 0, NaN],
+      [10, 0, 4],
+      [11, 0, NaN],
+      [12, 0, 7],
+    ] as const;
+    const grid = gridFromColumns(tableOf(rows), names, 'averaged');
+    if ('refusal' in grid) throw new Error(grid.refusal.message);
+    expect([[...grid.values], grid.mostPerCell]).toEqual([[2.5, NaN, 7], 3]);
+    const alone = gridFromColumns(tableOf(rows.slice(3)), names, 'averaged');
+    expect('mostPerCell' in alone).toBe(false);
+  });
+
   it('refuses scattered places that form no grid', () => {
     const rows = Array.from(
       { length: 9000 },

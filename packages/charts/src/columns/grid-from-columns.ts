@@ -11,6 +11,8 @@ export interface Grid {
   lon: Float64Array;
   lat: Float64Array;
   values: Float32Array | Float64Array;
+  /** How many rows the cell with most of them is the mean of; absent when no mean was taken. */
+  mostPerCell?: number;
 }
 
 const mostCells = 64_000_000;
@@ -18,11 +20,13 @@ const mostCells = 64_000_000;
 /**
  * Makes a grid of long-form rows in any order. A box across the date line becomes contiguous: the axis starts after the largest gap on the circle;
  * a full circle starts at −180. Cells without a row are missing. Refused: no rows, a missing or impossible place, two rows for one cell (with the count:
- * the rows then hold several times or depths, of which one must be chosen), and axes so irregular that the grid would pass 64 million cells.
+ * the rows then hold several times or depths, of which one must be chosen) unless `sharedCells` is `averaged`, and axes so irregular that the grid would
+ * pass 64 million cells. An average leaves missing values out.
  */
 export function gridFromColumns(
   table: ColumnTable,
   names: { lon: string; lat: string; value: string },
+  sharedCells: 'refused' | 'averaged' = 'refused',
 ): Grid | { refusal: Refusal } {
   const lons = numbersOf(table, names.lon);
   const lats = numbersOf(table, names.lat);
@@ -43,7 +47,9 @@ export function gridFromColumns(
       },
     };
   }
-  return fillGrid(columns.values, table.rowCount, { lat, lon });
+  return sharedCells === 'averaged'
+    ? averageGrid(columns.values, { lat, lon })
+    : fillGrid(columns.values, table.rowCount, { lat, lon });
 }
 
 interface Columns {
@@ -104,4 +110,32 @@ function fillGrid(
     };
   }
   return { lon: lon.axis, lat: lat.axis, values: filled };
+}
+
+function averageGrid(
+  values: Columns['values'],
+  { lat, lon }: { lat: IndexedAxis; lon: IndexedAxis },
+): Grid {
+  const width = lon.axis.length;
+  const sums = new Float64Array(lat.axis.length * width);
+  const found = new Uint32Array(sums.length);
+  const counts = new Uint32Array(sums.length);
+  let mostPerCell = 0;
+  for (let row = 0; row < lat.rankOfRow.length; row++) {
+    const cell = lat.rankOfRow[row]! * width + lon.rankOfRow[row]!;
+    const value = values[row]!;
+    counts[cell]!++;
+    if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
+    // False for NaN and for both infinities.
+    if (value - value !== 0) continue;
+    sums[cell]! += value;
+    found[cell]!++;
+  }
+  const means = sums.map((sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN));
+  return {
+    lon: lon.axis,
+    lat: lat.axis,
+    values: means,
+    ...(mostPerCell > 1 ? { mostPerCell } : {}),
+  };
 }

@@ -1,4 +1,4 @@
-import { requireValue } from '@isobath/ocean';
+import { formatCount, requireValue } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
@@ -51,7 +51,11 @@ export function MapChart(props: MapChartProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       contours={contours?.lines}
-      notes={[...valueNotes(colouring), ...(contours ? contourNotes(contours) : [])]}
+      notes={[
+        ...averageNotes(props.grid),
+        ...valueNotes(colouring),
+        ...(contours ? contourNotes(contours) : []),
+      ]}
       summary={summariseMap({
         title,
         unit,
@@ -72,6 +76,12 @@ export function MapChart(props: MapChartProps) {
       }
     />
   );
+}
+
+function averageNotes({ mostPerCell = 1 }: Grid): string[] {
+  return mostPerCell === 1
+    ? []
+    : [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`];
 }
 
 /** The first cells that have a value; rows of missing values would tell nothing. */

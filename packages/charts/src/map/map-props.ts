@@ -1,4 +1,5 @@
 import type { Measured } from '../colour/palette-for.ts';
+import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 
 /** What every map needs beside what it draws. */
@@ -11,6 +12,8 @@ export interface MapProps {
   palette?: string | undefined;
   /** Ends of the colour scale, in the unit; default: 5th to 95th percentile. */
   range?: readonly [number, number] | undefined;
+  /** Linear, logarithmic, or linear and symmetric about zero; default: by what is measured. A log scale needs positive values, else it is refused and said so. */
+  scale?: ScaleChoice | undefined;
   /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180. Without it places cannot be picked. */
   onPickPlace?: ((lat: number, lon: number) => void) | undefined;
   /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */

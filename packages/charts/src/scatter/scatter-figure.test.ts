@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { plainTheme } from '../testing/plain-theme.ts';
+import { planScatterFigure } from './scatter-figure.ts';
+import type { ScatterData, ScatterLook } from './scatter-figure.ts';
+
+const names = { title: 'Temperature', unit: '°C' };
+const look: ScatterLook = { sizePx: 6, opacity: 0.7, hasLines: false, isLog: false };
+
+interface Trace {
+  type: string;
+  mode: string;
+  x: unknown[];
+  y: unknown[];
+  marker: { size: number; opacity: number; color: string };
+}
+
+function planOf(data: ScatterData, changes: Partial<ScatterLook> = {}) {
+  const figure = planScatterFigure(data, names, { ...look, ...changes }, plainTheme);
+  return { ...figure, trace: figure.traces[0] as unknown as Trace };
+}
+
+describe('a scatter plot', () => {
+  const values = Float64Array.of(20, NaN, 4);
+
+  it('of depth runs downward, with the value along the top', () => {
+    const { trace, layout } = planOf({
+      at: Float64Array.of(0, 10, 4000),
+      values,
+      coordinate: 'depth',
+    });
+    expect([trace.x, trace.y]).toEqual([
+      [20, null, 4],
+      [0, 10, 4000],
+    ]);
+    expect([layout.xaxis?.side, layout.yaxis?.autorange]).toEqual(['top', 'reversed']);
+  });
+
+  it('of time is in UTC, also in 1850, and without what has no time', () => {
+    const at = Float64Array.of(Date.UTC(1850, 0, 1), NaN, Date.UTC(2016, 3, 20, 12));
+    const { trace, layout } = planOf({ at, values, coordinate: 'time' });
+    expect(trace.x).toEqual(['1850-01-01 00:00:00.000', null, '2016-04-20 12:00:00.000']);
+    expect(layout.xaxis?.type).toBe('date');
+  });
+
+  it('has the markers that were chosen, and lines when they are', () => {
+    const data: ScatterData = { at: Float64Array.of(1, 2, 3), values, coordinate: 'lat' };
+    const { trace } = planOf(data, { sizePx: 12, opacity: 0.4, colour: 'lime', hasLines: true });
+    expect([trace.mode, trace.marker]).toMatchObject([
+      'lines+markers',
+      { size: 12, opacity: 0.4, color: 'lime' },
+    ]);
+    expect(planOf(data).trace).toMatchObject({
+      mode: 'markers',
+      marker: { color: plainTheme.current },
+    });
+  });
+
+  it('goes to the graphics card above 10,000 points', () => {
+    const typeOf = (count: number): string =>
+      planOf({ at: new Float64Array(count), values: new Float64Array(count), coordinate: 'lon' })
+        .trace.type;
+    expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
+  });
+});
