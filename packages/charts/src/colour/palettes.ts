@@ -48,8 +48,8 @@ export function lookupTable(palette: Palette, isReversed = false): Uint8Array {
   return table;
 }
 
-function stopAt({ name, stops }: Palette, index: number): Palette['stops'][number] {
-  return requireValue(stops[index], `colour ${index} of the palette ${name}`);
+function stopAt({ stops }: Palette, index: number): Palette['stops'][number] {
+  return requireValue(stops[index], 'colour of the palette');
 }
 
 /** A CSS gradient of the palette, left to right unless another direction is given. */

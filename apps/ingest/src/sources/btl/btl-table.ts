@@ -63,7 +63,7 @@ export async function openBtlTable(
         bottle.bottle,
         bottle.instant,
         ...['avg', ...statistics].flatMap((name) =>
-          requireValue(bottle.statistics.get(name), `${name} of bottle ${bottle.bottle}`),
+          requireValue(bottle.statistics.get(name), 'statistic of the bottle'),
         ),
       ]);
     },
@@ -103,7 +103,7 @@ class BottleCursor implements RowCursor {
   }
 
   text(column: number): string {
-    return requireValue(this.current.cells[column], `cell ${column + 1} of a bottle`);
+    return requireValue(this.current.cells[column], 'cell of the bottle');
   }
 
   number(column: number): number {

@@ -146,8 +146,8 @@ export function placeOnTrack(
   };
 }
 
-function wayPoint({ name, points }: CruiseTrack, index: number): CruiseTrack['points'][number] {
-  return requireValue(points[index], `way point ${index} of ${name}`);
+function wayPoint({ points }: CruiseTrack, index: number): CruiseTrack['points'][number] {
+  return requireValue(points[index], 'way point of a cruise');
 }
 
 /** Haversine on a sphere of 6371 km. */

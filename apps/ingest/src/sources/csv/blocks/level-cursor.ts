@@ -109,15 +109,15 @@ export class LevelCursor implements RowCursor {
   text(column: number): string {
     const { quantities, marks } = this.columns;
     const { block, cells } = requireValue(this.row, 'row under the cursor');
-    if (column < 2) return requireValue(cells[column], `cell ${column + 1} of the row`);
+    if (column < 2) return requireValue(cells[column], 'date or time of the row');
     const { depth, at } = requireValue(block.levels[this.level], 'level under the cursor');
     if (column === 2) return depth;
     const behind = column - 3 - quantities.length;
     const quantity = quantities[behind < 0 ? column - 3 : Math.floor(behind / marks)];
-    const index = at.get(requireValue(quantity, `quantity of column ${column + 1}`));
+    const index = at.get(requireValue(quantity, 'quantity of the column'));
     if (index === undefined) return '';
     const cell = behind < 0 ? 2 + index : 2 + block.width + (behind % marks);
-    const text = requireValue(cells[cell], `cell ${cell + 1} of the row`);
+    const text = requireValue(cells[cell], 'cell of the row');
     return behind < 0 ? text : text.charAt(index);
   }
 
