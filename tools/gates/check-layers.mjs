@@ -11,13 +11,14 @@ const SERVER = 'apps/api/src/';
 const CATALOG_DATABASE = `${SERVER}platform/catalog-database/`;
 const TABLES = `${CATALOG_DATABASE}schema/`;
 const DATABASE_LIBRARY = /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/;
+const ENTRY = /\/(index|main)\.tsx?$/;
 const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
 
 /** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[], exports: import('./read-module.mjs').ExportedValue[] }} Source */
 
 /**
  * What goes against the layers: the database library outside repositories, schemas in routes, a platform that knows a module, services
- * that are not one class, and cycles among files and modules, imports of types included.
+ * that are not one class, parts of tests among the sources, and cycles among files and modules, imports of types included.
  * @param {string} root
  * @returns {string[]}
  */
@@ -28,6 +29,7 @@ export function findLayerViolations(root) {
     ...sources.flatMap(checkPlatform),
     ...sources.flatMap(checkRoutes),
     ...sources.flatMap(checkServices),
+    ...findPartsOfTests(sources),
     ...describeCycles('import', fileGraph(sources)),
     ...describeCycles('module', moduleGraph(sources)),
   ];
@@ -113,6 +115,30 @@ function checkRoutes({ path, imports }) {
   return zod
     ? [`${path}: routes take their schemas from @isobath/contract, not from zod (line ${zod.line})`]
     : [];
+}
+
+/**
+ * What only tests import (stand-ins, fakes, their data) belongs in a folder `testing`, where nobody takes it for a part of the program.
+ * Entry points are imported from elsewhere.
+ * @param {readonly Source[]} sources
+ * @returns {string[]}
+ */
+function findPartsOfTests(sources) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const { path, imports } of sources)
+    for (const { target } of imports)
+      if (target && target !== path)
+        importers.set(target, [...(importers.get(target) ?? []), path]);
+  return [...importers]
+    .filter(
+      ([path, from]) =>
+        !TEST.test(path) && !ENTRY.test(path) && from.every((each) => TEST.test(each)),
+    )
+    .map(
+      ([path, from]) =>
+        `${path}: only tests import it (${from[0]}); it belongs in a folder testing`,
+    );
 }
 
 /**

@@ -25,6 +25,7 @@ const layered = {
     "import { find } from './cruises.repository.ts';\nimport type { Row } from '../../platform/catalog-database/schema/schema.ts';\nexport class Cruises { read(row: Row) { return [find, row]; } }\n",
   [`${src}/modules/cruises/index.ts`]: "export { Cruises } from './cruises.service.ts';\n",
   [`${src}/modules/cruises/cruises.test.ts`]: "import { sql } from 'drizzle-orm';\nsql;\n",
+  [`${src}/modules/cruises/fake-ship.ts`]: 'export const fakeShip = 1;\n',
   [`${src}/modules/map/index.ts`]:
     "import { Cruises } from '../cruises/index.ts';\nexport const map = Cruises;\n",
 };
@@ -72,6 +73,12 @@ describe('the layers', () => {
       'modules/cruises/names.routes.ts',
       "import { z } from 'zod';\nexport const reply = z.array(z.string());\n",
       /names.routes.ts: routes take their schemas from @isobath\/contract, not from zod \(line 1\)$/,
+    ],
+    [
+      'a stand-in among the sources',
+      'modules/cruises/cruises.test.ts',
+      "import { fakeShip } from './fake-ship.ts';\nfakeShip;\n",
+      /cruises\/fake-ship.ts: only tests import it \(.*cruises.test.ts\); it belongs in a folder testing$/,
     ],
     [
       'a service that exports a factory',

@@ -10,8 +10,8 @@ import {
 } from './index.ts';
 import type { ApiProblem } from './index.ts';
 import { queryText } from './call.ts';
-import { startPortal } from './portal-on-loopback.ts';
-import type { PortalOnLoopback } from './portal-on-loopback.ts';
+import { startPortal } from './testing/portal-on-loopback.ts';
+import type { PortalOnLoopback } from './testing/portal-on-loopback.ts';
 
 let portal: PortalOnLoopback | undefined;
 afterEach(() => portal?.close());

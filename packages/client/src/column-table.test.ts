@@ -12,8 +12,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { callProcedure } from './index.ts';
 import type { ApiProblem } from './index.ts';
 import { columnsFromArrow } from './column-table.ts';
-import { startPortal } from './portal-on-loopback.ts';
-import type { PortalOnLoopback } from './portal-on-loopback.ts';
+import { startPortal } from './testing/portal-on-loopback.ts';
+import type { PortalOnLoopback } from './testing/portal-on-loopback.ts';
 
 let portal: PortalOnLoopback | undefined;
 afterEach(() => portal?.close());

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRunning, failureOf, uniqueName, until } from '../contract/engine-under-test.ts';
+import { countRunning, failureOf, uniqueName, until } from '../testing/engine-under-test.ts';
 import { startEngineChild } from '../index.ts';
 import type { EngineChild } from '../index.ts';
 

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRunning, until } from '../contract/engine-under-test.ts';
+import { countRunning, until } from '../testing/engine-under-test.ts';
 import { encodeNativeBlock, startEngineChild } from '../index.ts';
 import type { EngineAddress, EngineChild } from '../index.ts';
 

@@ -3,8 +3,14 @@ import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createTableSql, dropTableSql, encodeNativeBlock, mergeTableStatement } from '../index.ts';
 import type { ColumnBlock, Engine } from '../index.ts';
-import type { EngineUnderTest } from './engine-under-test.ts';
-import { GRID, failureOf, gridBlocks, uniqueName, withTable } from './engine-under-test.ts';
+import type { EngineUnderTest } from '../testing/engine-under-test.ts';
+import {
+  GRID,
+  failureOf,
+  gridBlocks,
+  uniqueName,
+  withTable,
+} from '../testing/engine-under-test.ts';
 
 const GRID_SQL =
   "(time DateTime64(3,'UTC'), lat Float64, lon Float64, sst Nullable(Float32)) ENGINE = MergeTree ORDER BY (time, lat, lon)";

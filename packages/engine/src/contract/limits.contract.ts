@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineErrorCode, StatementLimits } from '../index.ts';
-import type { EngineUnderTest } from './engine-under-test.ts';
-import { failureOf, withTable } from './engine-under-test.ts';
+import type { EngineUnderTest } from '../testing/engine-under-test.ts';
+import { failureOf, withTable } from '../testing/engine-under-test.ts';
 
 const LIMITED: readonly {
   name: string;

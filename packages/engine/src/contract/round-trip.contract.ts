@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clickhouseType } from '../index.ts';
 import type { ColumnBlock, ColumnSpec, ColumnType } from '../index.ts';
-import type { EngineUnderTest } from './engine-under-test.ts';
-import { withTable } from './engine-under-test.ts';
+import type { EngineUnderTest } from '../testing/engine-under-test.ts';
+import { withTable } from '../testing/engine-under-test.ts';
 
 const INSTANTS = [
   '1750-01-01T00:00:00.000Z',

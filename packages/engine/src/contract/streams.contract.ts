@@ -4,8 +4,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tableFromIPC } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
-import type { EngineUnderTest } from './engine-under-test.ts';
-import { countRunning, failureOf, uniqueName, until } from './engine-under-test.ts';
+import type { EngineUnderTest } from '../testing/engine-under-test.ts';
+import { countRunning, failureOf, uniqueName, until } from '../testing/engine-under-test.ts';
 
 const ROWS = 300_000;
 const MANY = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, until } from '../contract/engine-under-test.ts';
+import { failureOf, until } from '../testing/engine-under-test.ts';
 import { encodeNativeBlock, startEngineChild } from '../index.ts';
 import type { ColumnSpec, EngineChild } from '../index.ts';
 import { findChildEntry } from './child-entry.ts';
