@@ -62,7 +62,7 @@ export function Globe(props: GlobeProps): ReactElement {
     map?.getCanvas().setAttribute('aria-describedby', descriptionId);
   }, [map, descriptionId]);
   return (
-    <div className="isobath-globe" data-drawing={isDrawing || undefined}>
+    <div className="isobath-globe" aria-busy={(!map && !hasFailed) || undefined}>
       <div ref={place} className="isobath-globe-map" />
       <p id={descriptionId} className="isobath-globe-words">
         {describeGlobe(props)}

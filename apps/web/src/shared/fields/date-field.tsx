@@ -29,6 +29,8 @@ interface DateFieldProps {
   placeholder?: string;
   /** Default `sm`. */
   size?: 'xs' | 'sm';
+  /** What is wrong with a date that is one; undefined if nothing is. */
+  problem?: string | undefined;
 }
 
 /** A date as oceanographers write it. `2016` and `2016-04` are completed; the calendar button opens the browser's own calendar. */
@@ -67,7 +69,7 @@ export function DateField(props: DateFieldProps) {
         placeholder={props.placeholder ?? 'YYYY-MM-DD'}
         inputMode="numeric"
         autoComplete="off"
-        error={isWrong && `${props.invalidMessage} Accepted: ${accepted}.`}
+        error={isWrong ? `${props.invalidMessage} Accepted: ${accepted}.` : props.problem}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={(event) => accept(event.currentTarget.value)}
         onKeyDown={(event) => {

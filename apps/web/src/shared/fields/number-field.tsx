@@ -17,6 +17,8 @@ interface NumberFieldProps {
   unit: string;
   /** Default `sm`. */
   size?: 'xs' | 'sm';
+  /** What is wrong with a number that is within the bounds; undefined if nothing is. */
+  problem?: string | undefined;
   /** Hears a number within the bounds, or undefined for an emptied field. */
   onChange: (value: number | undefined) => void;
   /** Receives whether the content of the field is valid, whenever that changes. */
@@ -36,6 +38,7 @@ export function NumberField({
   placeholder,
   unit,
   size = 'sm',
+  problem,
   onChange,
   onValidity,
 }: NumberFieldProps) {
@@ -70,7 +73,7 @@ export function NumberField({
       placeholder={placeholder ?? ''}
       inputMode="decimal"
       autoComplete="off"
-      error={isWrong && `A number from ${min} to ${max}.`}
+      error={isWrong ? `A number from ${min} to ${max}.` : problem}
       rightSection={
         <span className={styles.unit} aria-hidden>
           {unit}

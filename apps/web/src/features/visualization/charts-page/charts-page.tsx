@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { chartMessages, findRangeFaults } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeBox, GlobeView } from '@isobath/globe';
 import { ErrorCard, Tooltip } from '@isobath/ui';
@@ -11,8 +12,8 @@ import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts'
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
 import { ownBasemap } from './basemap.ts';
-import { defaultParameters, readParameters } from './chart-parameters.ts';
-import { boxOfParameters, centreOfCoverage } from './region-box.ts';
+import { readRange } from './read-range.ts';
+import { boxOfRange, centreOfCoverage } from './region-box.ts';
 import { ChosenVariable } from './panel/chosen-variable.tsx';
 import { PanelTools } from './panel/panel-tools.tsx';
 import { Panel } from './panel/panel.tsx';
@@ -45,7 +46,7 @@ export function ChartsPage(): ReactElement {
     const { lon, lat } = centreOfCoverage(variable);
     setView((before) => ({ ...before, lon, lat }));
   });
-  const parameters = readParameters(address, defaultParameters(chosen, openedMs));
+  const range = readRange(address, chosen, openedMs);
   const isLocked = address.locked === 'true';
   const draw = (box: GlobeBox): void => {
     setIsDrawing(false);
@@ -68,7 +69,7 @@ export function ChartsPage(): ReactElement {
           view={view}
           onViewChange={setView}
           basemap={basemap}
-          box={boxOfParameters(parameters)}
+          box={boxOfRange(range)}
           pen={isDrawing ? { onDraw: draw, onCancel: () => setIsDrawing(false) } : undefined}
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
@@ -83,9 +84,7 @@ export function ChartsPage(): ReactElement {
           tools={
             <PanelTools
               isLocked={isLocked}
-              onLock={(isOn) =>
-                change(isOn ? { ...parameters, locked: 'true' } : { locked: undefined })
-              }
+              onLock={(isOn) => change(isOn ? { ...range, locked: 'true' } : { locked: undefined })}
               isDrawing={isDrawing}
               onDraw={setDrawing}
               onHide={() => setIsPanelOpen(false)}
@@ -94,19 +93,13 @@ export function ChartsPage(): ReactElement {
           what={
             <>
               <ChosenVariable variable={chosen} isLoading={isLoading} />
-              {error && (
-                <ErrorCard
-                  {...describeFailure(
-                    error,
-                    'Unable to fetch variable details or dataset summary.',
-                  )}
-                />
-              )}
+              {error && <ErrorCard {...describeFailure(error, chartMessages.detailsFailed)} />}
             </>
           }
           areBoundsOff={isLocked || isDrawing}
           variable={chosen}
-          parameters={parameters}
+          range={range}
+          faults={chosen ? findRangeFaults(chosen, range) : {}}
           onChange={change}
         />
       ) : (

@@ -1,11 +1,10 @@
-import type { VariableReply } from '@isobath/contract';
+import type { ChartRange, VariableReply } from '@isobath/contract';
 import type { GlobeBox } from '@isobath/globe';
 import { isLatitude, isLongitude, longitudeCentre, longitudeInterval } from '@isobath/ocean';
-import type { ChartParameters } from './chart-parameters.ts';
 
 /** The region that the panel's bounds make; undefined while a bound is not on Earth, the southern one is north of the northern one, or nothing is restricted yet. */
-export function boxOfParameters(parameters: ChartParameters): GlobeBox | undefined {
-  const { lat1: south, lat2: north, lon1: west, lon2: east } = parameters;
+export function boxOfRange(range: ChartRange): GlobeBox | undefined {
+  const { lat1: south, lat2: north, lon1: west, lon2: east } = range;
   const isOnEarth = [south, north].every(isLatitude) && [west, east].every(isLongitude);
   const isNothing = south === north && west === east;
   return isOnEarth && south <= north && !isNothing ? { south, north, west, east } : undefined;

@@ -1,13 +1,10 @@
 import { fetchVariable } from '@isobath/client';
 import type { VariableReply } from '@isobath/contract';
+import { chartMessages, isSparse } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { showToast } from '../../../shared/dialogs/toasts.tsx';
-import { isIrregular } from './chart-parameters.ts';
-
-const tooLarge =
-  'Default parameters for satellite and model data will exceed the maximum visualizable size. Please reduce the time range or region size.';
 
 const variableQuery = (tableName: string, varName: string) =>
   queryOptions({
@@ -24,8 +21,9 @@ export function useChosenVariable(
   const chosen = variable === '' ? undefined : query.data;
   const tell = useEffectEvent(() => {
     if (!chosen) return;
-    if (isIrregular(chosen)) onIrregular(chosen);
-    else if (!chosen.Climatology && dt1 === undefined && dt2 === undefined) showToast(tooLarge);
+    if (isSparse(chosen)) onIrregular(chosen);
+    else if (!chosen.Climatology && dt1 === undefined && dt2 === undefined)
+      showToast(chartMessages.largeDefaults);
   });
   // The same variable read again is not chosen again.
   const id = chosen?.ID;

@@ -1,13 +1,12 @@
+import { chartDefaults } from '@isobath/contract';
 import { DEEPEST_METRES, formatDepth } from '@isobath/ocean';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
 import type { PanelPartProps } from './panel-part.ts';
 import { RangeScale } from './range-scale.tsx';
 import styles from './panel.module.css';
 
-const stepMetres = 0.1;
-
 /** From how deep to how deep. */
-export function DepthFields({ variable, parameters, onChange }: PanelPartProps) {
+export function DepthFields({ variable, range, faults, onChange }: PanelPartProps) {
   const { Depth_Min: shallowest, Depth_Max: deepest } = variable ?? {};
   return (
     <>
@@ -17,10 +16,11 @@ export function DepthFields({ variable, parameters, onChange }: PanelPartProps) 
             key={name}
             label={`${name === 'depth1' ? 'Start' : 'End'} depth`}
             size="xs"
-            value={parameters[name]}
+            value={range[name]}
+            problem={faults[name]}
             min={0}
             max={DEEPEST_METRES}
-            step={stepMetres}
+            step={chartDefaults.steps.metres}
             unit="m"
             onChange={(metres) => onChange({ [name]: metres })}
           />
@@ -30,7 +30,7 @@ export function DepthFields({ variable, parameters, onChange }: PanelPartProps) 
       {shallowest != null && deepest != null && deepest > shallowest && (
         <RangeScale
           whole={[shallowest, deepest]}
-          chosen={[parameters.depth1, parameters.depth2]}
+          chosen={[range.depth1, range.depth2]}
           labels={[formatDepth(shallowest), formatDepth(deepest)]}
         />
       )}

@@ -1,3 +1,4 @@
+import { chartMessages } from '@isobath/contract';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { completeTime } from './moment-of-fields.ts';
@@ -6,11 +7,13 @@ interface TimeFieldProps {
   label: string;
   /** `HH:MM:SS`, UTC. */
   value: string;
+  /** What is wrong with the time that is shown; undefined if nothing is. */
+  problem?: string | undefined;
   onChange: (time: string) => void;
 }
 
 /** A time of day. It is applied on Enter or when the field is left; `6` and `6:30` are completed. */
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, problem, onChange }: TimeFieldProps) {
   const [text, setText] = useState(value);
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       placeholder="HH:MM:SS"
       inputMode="numeric"
       autoComplete="off"
-      error={isWrong && 'Invalid date/time'}
+      error={isWrong ? chartMessages.invalidTime : problem}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={(event) => apply(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { chartMessages } from '@isobath/contract';
 import { monthName, parseInstant } from '@isobath/ocean';
 import { DateField } from '../../../../shared/fields/date-field.tsx';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
@@ -8,8 +9,8 @@ import { TimeField } from './time-field.tsx';
 import styles from './panel.module.css';
 
 const ends = [
-  { name: 'dt1', word: 'Start', end: 'first' },
-  { name: 'dt2', word: 'End', end: 'last' },
+  { name: 'dt1', clock: 'time1', word: 'Start', end: 'first' },
+  { name: 'dt2', clock: 'time2', word: 'End', end: 'last' },
 ] as const;
 
 /** From when to when: dates and times, or the months of a climatology. */
@@ -17,7 +18,7 @@ export function WhenFields(props: PanelPartProps) {
   return props.variable?.Climatology ? <MonthFields {...props} /> : <MomentFields {...props} />;
 }
 
-function MonthFields({ parameters, onChange }: PanelPartProps) {
+function MonthFields({ range, faults, onChange }: PanelPartProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -26,11 +27,12 @@ function MonthFields({ parameters, onChange }: PanelPartProps) {
             key={name}
             label={`${word} month`}
             size="xs"
-            value={Number(parameters[name])}
+            value={Number(range[name])}
             min={1}
             max={12}
             step={1}
             unit=""
+            problem={faults[name]}
             onChange={(month) =>
               onChange({ [name]: month === undefined ? undefined : String(month) })
             }
@@ -39,19 +41,19 @@ function MonthFields({ parameters, onChange }: PanelPartProps) {
       </div>
       <RangeScale
         whole={[1, 12]}
-        chosen={[Number(parameters.dt1), Number(parameters.dt2)]}
+        chosen={[Number(range.dt1), Number(range.dt2)]}
         labels={[monthName(1), monthName(12)]}
       />
     </>
   );
 }
 
-function MomentFields({ variable, parameters, onChange }: PanelPartProps) {
+function MomentFields({ variable, range, faults, onChange }: PanelPartProps) {
   const { Time_Min: first, Time_Max: last } = variable ?? {};
   return (
     <>
-      {ends.map(({ name, word, end }) => {
-        const { date, time } = splitMoment(parameters[name]);
+      {ends.map(({ name, clock, word, end }) => {
+        const { date, time } = splitMoment(range[name]);
         const put = (day: string | undefined, hour: string): void =>
           onChange({ [name]: day && joinMoment(day, hour || '00:00:00') });
         return (
@@ -61,12 +63,14 @@ function MomentFields({ variable, parameters, onChange }: PanelPartProps) {
               size="xs"
               value={date}
               end={end}
-              invalidMessage="Invalid date."
+              invalidMessage={`${chartMessages.invalidDate}.`}
+              problem={faults[name]}
               onChange={(day) => put(day, time)}
             />
             <TimeField
               label={`${word} time (UTC)`}
               value={time}
+              problem={faults[clock]}
               onChange={(hour) => put(date, hour)}
             />
           </div>
@@ -75,7 +79,7 @@ function MomentFields({ variable, parameters, onChange }: PanelPartProps) {
       {first && last && (
         <RangeScale
           whole={[instantMs(first), instantMs(last)]}
-          chosen={[instantMs(parameters.dt1), instantMs(parameters.dt2)]}
+          chosen={[instantMs(range.dt1), instantMs(range.dt2)]}
           labels={[splitMoment(first).date ?? '', splitMoment(last).date ?? '']}
         />
       )}

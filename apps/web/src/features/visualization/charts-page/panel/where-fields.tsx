@@ -1,10 +1,10 @@
+import { chartDefaults } from '@isobath/contract';
 import { formatLatitude, formatLongitude } from '@isobath/ocean';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
 import type { PanelPartProps } from './panel-part.ts';
 import { RangeScale } from './range-scale.tsx';
 import styles from './panel.module.css';
 
-const stepDegrees = 0.001;
 const axes = [
   {
     names: ['lat1', 'lat2'],
@@ -23,7 +23,7 @@ const axes = [
 ] as const;
 
 /** Latitudes and longitudes; a start longitude beyond the end is a box across the date line. */
-export function WhereFields({ variable, parameters, onChange }: PanelPartProps) {
+export function WhereFields({ variable, range, faults, onChange }: PanelPartProps) {
   return axes.map(({ names: [start, end], word, ends, most, write }) => {
     const [low, high] = [variable?.[ends[0]], variable?.[ends[1]]];
     return (
@@ -34,19 +34,20 @@ export function WhereFields({ variable, parameters, onChange }: PanelPartProps) 
               key={name}
               label={`${index === 0 ? 'Start' : 'End'} ${word}`}
               size="xs"
-              value={parameters[name]}
+              value={range[name]}
+              problem={faults[name]}
               min={-most}
               max={most}
-              step={stepDegrees}
+              step={chartDefaults.steps.degrees}
               unit="°"
               onChange={(degrees) => onChange({ [name]: degrees })}
             />
           ))}
         </div>
-        {low != null && high != null && low <= high && parameters[start] <= parameters[end] && (
+        {low != null && high != null && low <= high && range[start] <= range[end] && (
           <RangeScale
             whole={[low, high]}
-            chosen={[parameters[start], parameters[end]]}
+            chosen={[range[start], range[end]]}
             labels={[write(low), write(high)]}
           />
         )}

@@ -1,0 +1,18 @@
+import type { ChartRange, VariableReply } from '@isobath/contract';
+import { defaultChartRange, rangeOfCoverage } from '@isobath/contract';
+import { formatInstant } from '@isobath/ocean';
+import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
+
+/** The range that the panel shows: what the address says, else what the variable covers, else nowhere and from 1900 until now. */
+export function readRange(
+  address: ChartsAddress,
+  variable: VariableReply | undefined,
+  nowMs: number,
+): ChartRange {
+  const before = defaultChartRange(formatInstant(nowMs));
+  const range = variable ? rangeOfCoverage(variable, before) : before;
+  const { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 } = address;
+  const asked = { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...range, ...Object.fromEntries(given) };
+}

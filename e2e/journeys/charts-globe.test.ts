@@ -1,0 +1,189 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../portal/browser.ts';
+import { findHindrances } from '../portal/usable.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
+
+const portalUrl = inject('portalUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const climatology = '/visualization/charts?table=tblCOADS_Climatology&variable=SST';
+
+/** Opens Charts and Plots and waits until the globe is drawn. */
+async function visitCharts(address: string, look: { width?: number } = {}): Promise<Visit> {
+  const at = await visit(browser, portalUrl, address, { height: 844, ...look });
+  await globeOn(at.page).waitFor();
+  await at.page.waitForFunction(
+    () => document.querySelector('.isobath-globe[aria-busy]') === null,
+    undefined,
+    { polling: 100 },
+  );
+  return at;
+}
+const globeOn = (page: Page): Locator => page.getByRole('region', { name: 'Globe' });
+const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true });
+
+/** What the four bounds of the region read: start and end latitude, start and end longitude. */
+function readBounds(page: Page): Promise<number[]> {
+  return Promise.all(
+    ['Start lat', 'End lat', 'Start lon', 'End lon'].map(async (label) =>
+      Number(await field(page, label).inputValue()),
+    ),
+  );
+}
+
+/** How many pixels of the window have the colour in which the region is outlined. */
+async function countMarked(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('the browser draws nothing');
+    context.drawImage(image, 0, 0);
+    // Beside the panel, which has buttons of that colour.
+    const { data } = context.getImageData(372, 60, image.width - 372, image.height - 60);
+    let marked = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (Math.hypot(red - 0x4c, green - 0xc9, blue - 0xe0) < 24) marked += 1;
+    }
+    return marked;
+  }, picture);
+}
+
+describe('charts and plots', () => {
+  it('are reached by the menu and by the dialog of modules', async () => {
+    await using at = await visit(browser, portalUrl, '/visualization');
+    const { page } = at;
+    const dialog = page.getByRole('dialog', { name: 'Select a Visualization Module' });
+    await dialog.getByRole('link', { name: 'Charts and Plots' }).click();
+    await page.waitForURL(/\/visualization\/charts$/);
+    await expect.poll(() => page.title()).toBe('Charts and Plots · Isobath');
+    await page.getByText('Select a Variable to Begin').waitFor();
+    await page.getByRole('button', { name: 'Visualization' }).click();
+    await page.getByRole('menuitem', { name: 'Charts and Plots' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('begin with what the variable in the address covers, months for a climatology', async () => {
+    await using at = await visitCharts(climatology);
+    const { page } = at;
+    await page.getByText('Sea Surface Temperature').first().waitFor();
+    expect(await field(page, 'Start month').inputValue()).toBe('1');
+    expect(await field(page, 'End month').inputValue()).toBe('12');
+    const [south = 0, north = 0] = await readBounds(page);
+    expect(south).toBeLessThan(-70);
+    expect(north).toBeGreaterThan(80);
+  });
+
+  it('restrict to a region that is drawn with two clicks on the globe', async () => {
+    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`);
+    const { page } = at;
+    await field(page, 'Start month').waitFor();
+    expect(await countMarked(page)).toBe(0);
+    await page.getByRole('button', { name: 'Draw a region on the globe' }).click();
+    await page.getByText('Click on the globe to start drawing, and again to finish.').waitFor();
+    expect(await field(page, 'Start lat').isDisabled()).toBe(true);
+    const { x, y, width, height } = (await globeOn(page).boundingBox()) ?? expect.fail('no globe');
+    const middle = { x: x + 372 + (width - 372) / 2, y: y + height / 2 };
+    await page.mouse.click(middle.x - 120, middle.y - 100);
+    await page.mouse.move(middle.x, middle.y, { steps: 3 });
+    await page.mouse.click(middle.x + 120, middle.y + 80);
+    await expect.poll(() => field(page, 'Start lat').isDisabled()).toBe(false);
+    const [south = 0, north = 0, west = 0, east = 0] = await readBounds(page);
+    // The globe is centred on 15° N, 140° W; the corners lie on both sides of it.
+    expect([south < 15, north > 15, west < -140, east > -140]).toEqual([true, true, true, true]);
+    expect(north - south).toBeGreaterThan(10);
+    for (const degrees of [south, north, west, east])
+      expect(Math.round(degrees * 1000) / 1000).toBe(degrees);
+    const { searchParams } = new URL(page.url());
+    expect(['lat1', 'lat2', 'lon1', 'lon2'].map((name) => Number(searchParams.get(name)))).toEqual([
+      south,
+      north,
+      west,
+      east,
+    ]);
+    await expect.poll(() => countMarked(page)).toBeGreaterThan(500);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('stop drawing by Escape, and leave the region as it was', async () => {
+    await using at = await visitCharts(`${climatology}&lat1=0&lat2=10&lon1=-150&lon2=-130`);
+    const { page } = at;
+    await page.getByRole('button', { name: 'Draw a region on the globe' }).click();
+    const { x, y, width, height } = (await globeOn(page).boundingBox()) ?? expect.fail('no globe');
+    await page.mouse.click(x + 372 + (width - 372) / 2, y + height / 2);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Draw a region on the globe' }).waitFor();
+    expect(await readBounds(page)).toEqual([0, 10, -150, -130]);
+  });
+
+  it('outline what is typed, across the date line too, and the address brings it back', async () => {
+    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`);
+    const { page } = at;
+    for (const [label, value] of [
+      ['Start lat', '-20'],
+      ['End lat', '30'],
+      ['Start lon', '170'],
+      ['End lon', '-120'],
+    ] as const) {
+      await field(page, label).fill(value);
+      await page.keyboard.press('Enter');
+    }
+    const words = page.getByText('The region from 20° S – 30° N and 170° E – 120° W is outlined.');
+    await words.waitFor();
+    await expect.poll(() => countMarked(page)).toBeGreaterThan(500);
+    await page.reload();
+    await words.waitFor();
+    expect(await readBounds(page)).toEqual([-20, 30, 170, -120]);
+    await field(page, 'Start lat').fill('50');
+    await page.keyboard.press('Enter');
+    await page.getByText('Start cannot be greater than end').first().waitFor();
+    await page.getByText('No region is outlined.').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('keep time and place under the lock', async () => {
+    await using at = await visitCharts(climatology);
+    const { page } = at;
+    await field(page, 'Start month').waitFor();
+    await page.getByRole('button', { name: 'Lock the time and place' }).click();
+    await expect.poll(() => field(page, 'Start month').isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: 'Draw a region on the globe' }).isDisabled(),
+    ).toBe(true);
+    expect(new URL(page.url()).searchParams.get('locked')).toBe('true');
+    await page.getByRole('button', { name: 'Unlock the time and place' }).click();
+    await expect.poll(() => field(page, 'Start month').isDisabled()).toBe(false);
+  });
+
+  it('have the panel as a drawer over the globe in a narrow window, which gives way while a region is drawn', async () => {
+    await using at = await visitCharts(climatology, { width: 390 });
+    const { page } = at;
+    const panel = page.getByRole('complementary', { name: 'Control panel' });
+    expect(await panel.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the panel' }).click();
+    await panel.waitFor();
+    await page.getByRole('button', { name: 'Draw a region on the globe' }).click();
+    await expect.poll(() => panel.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show the panel' }).waitFor();
+  });
+
+  it('are usable by everybody, wide and narrow, light and dark', async () => {
+    await using at = await visitCharts(`${climatology}&lat1=-20&lat2=30&lon1=170&lon2=-120`);
+    await field(at.page, 'Start month').waitFor();
+    expect(await findHindrances(at.page, 'charts-globe')).toEqual([]);
+    expect(at.problems()).toEqual(fine);
+  });
+});
