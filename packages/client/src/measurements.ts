@@ -13,7 +13,7 @@ export interface MeasurementOptions extends CallOptions {
 }
 
 /** The procedures that the pages draw. */
-export type ChartProcedure = 'uspSpaceTime' | 'uspTimeSeries' | 'uspDepthProfile';
+export type ChartProcedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'uspDepthProfile';
 
 const arrowType = 'application/vnd.apache.arrow.stream';
 

@@ -1,0 +1,128 @@
+import type { ColumnTable } from '@isobath/client';
+import { chartMessages, chartSubtypes } from '@isobath/contract';
+import { formatBytes } from '@isobath/ocean';
+import { empty, LoadView, Tooltip } from '@isobath/ui';
+import type { Loadable } from '@isobath/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { saveTableCsv } from '../../../shared/files/table-csv.ts';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { ChartControls } from './chart-controls.tsx';
+import { firstLook } from './chart-look.ts';
+import { DrawnChart, refuseSplit } from './drawn-chart.tsx';
+import type { PlottedChart } from './plotted-chart.ts';
+import { plottedRowsQuery, titleOf } from './plotted-chart.ts';
+import styles from './chart-sheet.module.css';
+
+interface ChartCardProps {
+  chart: PlottedChart;
+  onClose: () => void;
+  /** Hears how many points the chart has, once they are here. */
+  onPoints: (points: number) => void;
+}
+
+const skeletonPx = 420;
+
+/** One chart: its tools, its rows on their way, and its pictures. */
+export function ChartCard({ chart, onClose, onPoints }: ChartCardProps) {
+  const queries = useQueryClient();
+  const [received, setReceived] = useState(0);
+  const [look, setLook] = useState(() => firstLook(chart));
+  const [hasControls, setHasControls] = useState(false);
+  const query = useQuery(plottedRowsQuery(chart, setReceived));
+  const table = query.data;
+  useEffect(() => {
+    if (table) onPoints(table.rowCount);
+    // Only the rows count; the listener may be another function at every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [table]);
+  const { title, subtitle } = titleOf(chart);
+  const label = chartSubtypes[chart.subtype].label;
+  return (
+    <article className={styles.card} aria-label={`${label}: ${title}`}>
+      <header className={styles.head}>
+        <span className={styles.type}>{label}</span>
+        <Tool
+          words={hasControls ? 'Hide visual controls' : 'Show visual controls'}
+          isOn={hasControls}
+          isOff={!table}
+          onPress={() => setHasControls(!hasControls)}
+        >
+          <IconAdjustments size={18} />
+        </Tool>
+        <Tool
+          words="Download CSV"
+          isOff={!table}
+          onPress={() => table && saveTableCsv(`${title} ${subtitle}`, table)}
+        >
+          <IconCsv size={18} />
+        </Tool>
+        <Tool words="Close Chart" onPress={onClose}>
+          <IconX size={18} />
+        </Tool>
+      </header>
+      {hasControls && table && (
+        <ChartControls
+          chart={chart}
+          look={look}
+          onChange={(change) => setLook((before) => ({ ...before, ...change }))}
+          refuseSplit={(splitBy) =>
+            refuseSplit(chart, table, { splitBy, direction: look.direction })
+          }
+        />
+      )}
+      <LoadView
+        of={readRows(query, received)}
+        skeleton={skeletonPx}
+        onStop={() => void queries.cancelQueries({ queryKey: plottedRowsQuery(chart).queryKey })}
+        onRetry={() => void query.refetch()}
+      >
+        {(rows) => <DrawnChart chart={chart} table={rows} look={look} />}
+      </LoadView>
+    </article>
+  );
+}
+
+function readRows(
+  query: {
+    data: ColumnTable | undefined;
+    error: Error | null;
+    fetchStatus: 'fetching' | 'paused' | 'idle';
+  },
+  received: number,
+): Loadable<ColumnTable> {
+  const of = loadableFromQuery(query, {
+    doing:
+      received > 0
+        ? `Fetching Visualization Data: ${formatBytes(received)}`
+        : 'Fetching Visualization Data',
+    failure: chartMessages.unexpected,
+  });
+  return of.state === 'ready' && of.value.rowCount === 0 ? empty(chartMessages.noData) : of;
+}
+
+function Tool(props: {
+  words: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={props.words}>
+      <ActionIcon
+        variant={props.isOn ? 'light' : 'subtle'}
+        size={32}
+        aria-label={props.words}
+        aria-pressed={props.isOn}
+        disabled={props.isOff ?? false}
+        onClick={props.onPress}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

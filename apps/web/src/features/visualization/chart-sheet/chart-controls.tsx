@@ -1,0 +1,209 @@
+import { paletteNames } from '@isobath/charts';
+import type { ScaleChoice } from '@isobath/charts';
+import { explainColourRange, explainMarkerSize, explainOpacity } from '@isobath/contract';
+import type { SplitBy } from '@isobath/contract';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { controlsOf } from './chart-look.ts';
+import type { ChartLook } from './chart-look.ts';
+import type { PlottedChart } from './plotted-chart.ts';
+import styles from './chart-sheet.module.css';
+
+interface ChartControlsProps {
+  chart: PlottedChart;
+  look: ChartLook;
+  onChange: (change: Partial<ChartLook>) => void;
+  /** Why the chart cannot be split so; undefined if it can. */
+  refuseSplit: (splitBy: SplitBy) => string | undefined;
+}
+
+const splitWords: Readonly<Record<SplitBy, string>> = {
+  date: 'Split by date',
+  depth: 'Split by depth',
+  space: 'Split by space',
+};
+const scales: readonly { value: ScaleChoice | ''; label: string }[] = [
+  { value: '', label: 'By variable' },
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Logarithmic' },
+  { value: 'symmetric', label: 'Symmetric about zero' },
+];
+
+/** The visual controls of a chart: those that its type has. */
+export function ChartControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
+  const has = controlsOf[chart.subtype];
+  const [refusal, setRefusal] = useState<string>();
+  const split = (splitBy: SplitBy, isOn: boolean): void => {
+    const why = isOn ? refuseSplit(splitBy) : undefined;
+    setRefusal(why);
+    if (why === undefined) onChange({ splitBy: isOn ? splitBy : undefined });
+  };
+  return (
+    <div className={styles.controls} role="group" aria-label="Visual controls">
+      {has.splits.length > 0 && (
+        <div className={styles.choices}>
+          {has.splits
+            .filter((splitBy) => splitBy !== 'depth' || chart.variable.Has_Depth)
+            .map((splitBy) => (
+              <Checkbox
+                key={splitBy}
+                label={splitWords[splitBy]}
+                checked={look.splitBy === splitBy}
+                onChange={(event) => split(splitBy, event.currentTarget.checked)}
+              />
+            ))}
+          {refusal && (
+            <p role="alert" className={styles.refusal}>
+              {refusal}
+            </p>
+          )}
+        </div>
+      )}
+      {has.hasDirection && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            onChange({
+              direction: look.direction === 'lat' ? 'lon' : 'lat',
+              ...(look.splitBy === 'space' ? { splitBy: undefined } : {}),
+            })
+          }
+        >
+          {look.direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
+        </Button>
+      )}
+      {(has.hasColours || has.hasScale) && <ColourControls {...{ look, onChange, has }} />}
+      {has.hasMarkers && <MarkerControls look={look} onChange={onChange} />}
+    </div>
+  );
+}
+
+function ColourControls({
+  look,
+  onChange,
+  has,
+}: Pick<ChartControlsProps, 'look' | 'onChange'> & {
+  has: { hasColours: boolean; hasScale: boolean };
+}) {
+  return (
+    <>
+      {has.hasColours && (
+        <NativeSelect
+          size="xs"
+          label="Palette"
+          data={[...paletteNames]}
+          value={look.palette}
+          onChange={(event) => onChange({ palette: event.currentTarget.value })}
+        />
+      )}
+      {has.hasScale && (
+        <NativeSelect
+          size="xs"
+          label="Scale"
+          data={[...scales]}
+          value={look.scale ?? ''}
+          onChange={(event) =>
+            onChange({ scale: (event.currentTarget.value || undefined) as ScaleChoice | undefined })
+          }
+        />
+      )}
+      {has.hasColours && <RangeControl look={look} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Two ends of the colour scale, and the way back to the percentiles. */
+function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onChange'>) {
+  const [min, setMin] = useState('');
+  const [max, setMax] = useState('');
+  const isEmpty = min === '' && max === '';
+  const faults = isEmpty ? {} : explainColourRange(min, max);
+  const canConfirm = !isEmpty && faults.min === undefined && faults.max === undefined;
+  return (
+    <form
+      className={styles.pair}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canConfirm) onChange({ range: [Number(min), Number(max)] });
+      }}
+    >
+      <TextInput
+        size="xs"
+        label="Lowest colour"
+        inputMode="decimal"
+        value={min}
+        error={faults.min}
+        onChange={(event) => setMin(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        label="Highest colour"
+        inputMode="decimal"
+        value={max}
+        error={faults.max}
+        onChange={(event) => setMax(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" disabled={!canConfirm}>
+        Confirm
+      </Button>
+      {look.range && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            setMin('');
+            setMax('');
+            onChange({ range: undefined });
+          }}
+        >
+          5th to 95th percentile
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function MarkerControls({
+  look,
+  onChange,
+}: Pick<ChartControlsProps, 'look' | 'onChange'>): ReactNode {
+  const [opacity, setOpacity] = useState(String(look.marker.opacity));
+  const [size, setSize] = useState(String(look.marker.sizePx));
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        size="xs"
+        label="Marker opacity"
+        inputMode="decimal"
+        value={opacity}
+        error={explainOpacity(opacity)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setOpacity(text);
+          if (explainOpacity(text) === undefined)
+            onChange({ marker: { ...look.marker, opacity: Number(text) } });
+        }}
+      />
+      <TextInput
+        size="xs"
+        label="Marker size (px)"
+        inputMode="numeric"
+        value={size}
+        error={explainMarkerSize(size)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setSize(text);
+          if (explainMarkerSize(text) === undefined)
+            onChange({ marker: { ...look.marker, sizePx: Number(text) } });
+        }}
+      />
+      <Checkbox
+        label="Lines"
+        checked={look.hasLines}
+        onChange={(event) => onChange({ hasLines: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ScaleChoice, SectionDirection } from '@isobath/charts';
+import { chartDefaults } from '@isobath/contract';
+import type { ChartSubtype, SplitBy } from '@isobath/contract';
+import type { PlottedChart } from './plotted-chart.ts';
+
+/** How a chart is drawn. */
+export interface ChartLook {
+  splitBy: SplitBy | undefined;
+  direction: SectionDirection;
+  palette: string;
+  /** Ends of the colour scale; undefined: 5th to 95th percentile. */
+  range: readonly [number, number] | undefined;
+  /** Undefined: by what is measured. */
+  scale: ScaleChoice | undefined;
+  /** Diameter in pixels and opacity of markers, and whether lines connect them. */
+  marker: { sizePx: number; opacity: number };
+  hasLines: boolean;
+}
+
+/** The controls that change a type of chart. */
+interface SubtypeControls {
+  splits: readonly SplitBy[];
+  hasColours: boolean;
+  hasScale: boolean;
+  hasDirection: boolean;
+  hasMarkers: boolean;
+}
+
+const maps = {
+  splits: ['date', 'depth'],
+  hasColours: true,
+  hasScale: true,
+  hasDirection: false,
+  hasMarkers: false,
+} as const;
+const sections = { ...maps, splits: ['date', 'space'], hasDirection: true } as const;
+const lines = { ...maps, splits: [], hasColours: false, hasScale: false } as const;
+
+/** Which controls each type of chart has. */
+export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
+  heatmap: maps,
+  contourMap: maps,
+  sectionMap: sections,
+  contourSectionMap: sections,
+  histogram: { ...maps, hasColours: false },
+  timeSeries: lines,
+  depthProfile: lines,
+  sparse: { ...maps, splits: [], hasMarkers: true },
+};
+
+/** How a chart is drawn at first: not split; a section along the longer of its two directions. */
+export function firstLook({ range }: PlottedChart): ChartLook {
+  const width = (range.lon2 - range.lon1 + 360) % 360;
+  return {
+    splitBy: undefined,
+    direction: width > range.lat2 - range.lat1 ? 'lon' : 'lat',
+    palette: 'Default',
+    range: undefined,
+    scale: undefined,
+    marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
+    hasLines: false,
+  };
+}
+
+/** The column that holds what a chart is split by. */
+export function splitColumn(
+  splitBy: SplitBy,
+  { isClimatology, direction }: { isClimatology: boolean; direction: SectionDirection },
+): string {
+  if (splitBy === 'depth') return 'depth';
+  if (splitBy === 'date') return isClimatology ? 'month' : 'time';
+  return direction === 'lat' ? 'lon' : 'lat';
+}

@@ -1,0 +1,191 @@
+import {
+  floats,
+  gridFromColumns,
+  HistogramChart,
+  MapChart,
+  numericColumn,
+  PointsMap,
+  ProfileChart,
+  ScatterChart,
+  SectionChart,
+  sectionOfColumns,
+  SeriesChart,
+} from '@isobath/charts';
+import type { ChartTitle, Coordinate, ScatterLook } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/client';
+import type { ChartSubtype } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
+import type { ComponentType } from 'react';
+import type { ChartLook } from './chart-look.ts';
+import type { PlottedChart } from './plotted-chart.ts';
+
+interface DrawnPartProps {
+  chart: PlottedChart;
+  table: ColumnTable;
+  look: ChartLook;
+  title: ChartTitle;
+}
+
+const skeletonPx = 420;
+
+/** Rows as the type of their chart draws them. */
+export function DrawnPart(props: DrawnPartProps) {
+  const Drawing = drawings[props.chart.subtype];
+  return (
+    <Suspense fallback={<Skeleton height={skeletonPx} />}>
+      <Drawing {...props} />
+    </Suspense>
+  );
+}
+
+/** What maps and sections are given beside their cells. */
+function mapProps({ chart: { variable }, look, title }: DrawnPartProps) {
+  const unit = variable.Unit ?? '';
+  const standardName = variable.Standard_Name ?? undefined;
+  return {
+    unit,
+    title,
+    measured: { standardName, longName: variable.Long_Name, unit },
+    palette: look.palette,
+    range: look.range,
+    scale: look.scale,
+  };
+}
+
+function GridMap(props: DrawnPartProps) {
+  const { chart, table } = props;
+  const grid = useMemo(
+    () =>
+      gridFromColumns(
+        table,
+        { lon: 'lon', lat: 'lat', value: chart.variable.Variable },
+        'averaged',
+      ),
+    [table, chart.variable.Variable],
+  );
+  if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
+  return <MapChart grid={grid} hasContours={chart.subtype === 'contourMap'} {...mapProps(props)} />;
+}
+
+function SectionMap(props: DrawnPartProps) {
+  const { chart, table, look } = props;
+  const { direction } = look;
+  const section = useMemo(
+    () => sectionOfColumns(table, { value: chart.variable.Variable, direction }),
+    [table, chart.variable.Variable, direction],
+  );
+  if ('refusal' in section) return <Refusal message={section.refusal.message} />;
+  return (
+    <SectionChart
+      section={section}
+      hasContours={chart.subtype === 'contourSectionMap'}
+      {...mapProps(props)}
+    />
+  );
+}
+
+function Histogram({ chart, table, look, title }: DrawnPartProps) {
+  const values = floats(table, chart.variable.Variable);
+  return (
+    <HistogramChart
+      values={values}
+      unit={chart.variable.Unit ?? ''}
+      title={title}
+      noun="values"
+      isLog={look.scale === 'log'}
+    />
+  );
+}
+
+/** Values and their deviations, which the procedures give beside them. */
+function valuesOf({ chart: { variable }, table }: DrawnPartProps) {
+  const std = floats(table, `${variable.Variable}_std`);
+  return { values: floats(table, variable.Variable), std: std.length > 0 ? std : undefined };
+}
+
+function TimeSeries(props: DrawnPartProps) {
+  const isClimatology = props.chart.variable.Climatology;
+  return (
+    <SeriesChart
+      time={floats(props.table, isClimatology ? 'month' : 'time')}
+      isClimatology={isClimatology}
+      {...valuesOf(props)}
+      unit={props.chart.variable.Unit ?? ''}
+      title={meanTitle(props.title)}
+    />
+  );
+}
+
+function DepthProfile(props: DrawnPartProps) {
+  return (
+    <ProfileChart
+      depth={floats(props.table, 'depth')}
+      {...valuesOf(props)}
+      unit={props.chart.variable.Unit ?? ''}
+      title={meanTitle(props.title)}
+      heightPx={420}
+    />
+  );
+}
+
+/** Series and profiles are means over everything else in their range. */
+function meanTitle({ title, subtitle = '' }: ChartTitle): ChartTitle {
+  return { title, subtitle: `Mean and standard deviation · ${subtitle}` };
+}
+
+const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];
+
+/** 'Time and Space Plots': a map of the observations, and each coordinate against the values. */
+function TimeAndSpacePlots(props: DrawnPartProps) {
+  const { chart, table, look, title } = props;
+  const values = floats(table, chart.variable.Variable);
+  const points = useMemo(
+    () => ({
+      lon: floats(table, 'lon'),
+      lat: floats(table, 'lat'),
+      values,
+      time: numericColumn(table, 'time') && floats(table, 'time'),
+      depth: numericColumn(table, 'depth') && floats(table, 'depth'),
+    }),
+    [table, values],
+  );
+  const scatterLook = useMemo<ScatterLook>(
+    () => ({ ...look.marker, hasLines: look.hasLines, isLog: look.scale === 'log' }),
+    [look.marker, look.hasLines, look.scale],
+  );
+  return (
+    <>
+      <PointsMap points={points} marker={look.marker} {...mapProps(props)} />
+      {coordinates
+        .filter((coordinate) => numericColumn(table, coordinate))
+        .map((coordinate) => (
+          <ScatterChart
+            key={coordinate}
+            coordinate={coordinate}
+            at={floats(table, coordinate)}
+            values={values}
+            unit={chart.variable.Unit ?? ''}
+            title={title}
+            look={scatterLook}
+          />
+        ))}
+    </>
+  );
+}
+
+function Refusal({ message }: { message: string }) {
+  return <ErrorCard message="Error processing data" details={message} />;
+}
+
+const drawings: Readonly<Record<ChartSubtype, ComponentType<DrawnPartProps>>> = {
+  heatmap: GridMap,
+  contourMap: GridMap,
+  sectionMap: SectionMap,
+  contourSectionMap: SectionMap,
+  histogram: Histogram,
+  timeSeries: TimeSeries,
+  depthProfile: DepthProfile,
+  sparse: TimeAndSpacePlots,
+};

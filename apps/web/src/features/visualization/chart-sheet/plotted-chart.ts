@@ -1,0 +1,77 @@
+import { callProcedure } from '@isobath/client';
+import { chartSubtypes } from '@isobath/contract';
+import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
+import {
+  formatDepthRange,
+  formatLatitudeRange,
+  formatLongitudeInterval,
+  formatTime,
+  longitudeInterval,
+  MONTH_NAMES,
+  parseInstant,
+} from '@isobath/ocean';
+import { queryOptions } from '@tanstack/react-query';
+
+/** A chart that was created: its variable, its type, and the part that it shows. */
+export interface PlottedChart {
+  /** Unique among the charts of a page. */
+  id: string;
+  subtype: ChartSubtype;
+  variable: VariableReply;
+  range: ChartRange;
+}
+
+/** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
+const keepRowsMs = 300_000;
+
+/** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
+export const plottedRowsQuery = (
+  { subtype, variable, range }: PlottedChart,
+  onBytes?: (received: number) => void,
+) => {
+  const procedure = chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
+  const subset = subsetOf(variable, range);
+  return queryOptions({
+    queryKey: ['measurements', procedure, subset],
+    queryFn: ({ signal }) =>
+      callProcedure(procedure, subset, { signal, ...(onBytes && { onBytes }) }),
+    gcTime: keepRowsMs,
+    staleTime: Infinity,
+  });
+};
+
+function subsetOf(variable: VariableReply, range: ChartRange): Subset {
+  const { depth1, depth2, ...others } = range;
+  return {
+    tableName: variable.Table_Name,
+    fields: variable.Variable,
+    ...others,
+    ...(variable.Has_Depth ? { depth1, depth2 } : {}),
+  };
+}
+
+/** What a chart shows and where, when and how deep, as its title says it. */
+export function titleOf({ variable, range }: PlottedChart): { title: string; subtitle: string } {
+  const subtitle = [
+    variable.Dataset_Name,
+    timeWords(range, variable.Climatology),
+    formatLatitudeRange([range.lat1, range.lat2]),
+    formatLongitudeInterval(longitudeInterval(range.lon1, range.lon2)),
+    variable.Has_Depth ? formatDepthRange([range.depth1, range.depth2]) : '',
+  ];
+  return { title: variable.Long_Name, subtitle: subtitle.filter(Boolean).join(' · ') };
+}
+
+function timeWords({ dt1, dt2 }: ChartRange, isClimatology: boolean): string {
+  const [from, to] = [dt1, dt2].map((at) => (isClimatology ? monthWords(at) : instantWords(at)));
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
+function monthWords(month: string): string {
+  return MONTH_NAMES[Number(month) - 1] ?? `month ${month}`;
+}
+
+function instantWords(text: string): string {
+  const at = parseInstant(text);
+  return at.ok ? formatTime(at.value) : text;
+}

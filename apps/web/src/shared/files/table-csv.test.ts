@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { formatTableCsv } from './table-csv.ts';
+
+it('rows of measurements are CSV: ISO times, unrounded numbers, empty fields for what is missing', () => {
+  const table = {
+    rowCount: 3,
+    columns: {
+      time: Float64Array.of(0, Date.UTC(1850, 0, 1), NaN),
+      lat: Float32Array.of(0.5, -90, 1),
+      flag: ['a,b', null, 'say "no"'],
+    },
+  };
+  expect([...formatTableCsv(table)].join('')).toBe(
+    'time,lat,flag\n1970-01-01T00:00:00.000Z,0.5,"a,b"\n1850-01-01T00:00:00.000Z,-90,\n,1,"say ""no"""\n',
+  );
+});
+
+it('many rows come in parts, and none is lost between them', () => {
+  const count = 120_001;
+  const table = {
+    rowCount: count,
+    columns: { month: Int32Array.from({ length: count }, (_, row) => row) },
+  };
+  const parts = [...formatTableCsv(table)];
+  expect(parts.length).toBe(4);
+  const lines = parts.join('').trimEnd().split('\n');
+  expect([lines.length, lines[50_001], lines.at(-1)]).toEqual([count + 1, '50000', '120000']);
+});
