@@ -3,9 +3,12 @@ import type { Download, RequestedDownload, SizeCheckReply, Subset } from '@isoba
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded, how many rows it holds, and what would fit if not. */
+/** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded or drawn, how many rows it holds, and what would fit if not. */
 export function checkQuerySize(
-  { ancillary, ...subset }: Subset & { readonly ancillary?: boolean },
+  {
+    ancillary,
+    ...subset
+  }: Subset & { readonly ancillary?: boolean; readonly use?: 'download' | 'chart' },
   options: CallOptions,
 ): Promise<SizeCheckReply> {
   return askJson(

@@ -16,6 +16,8 @@ export interface ChartsAddress {
   /** Metres. */
   depth1?: number | undefined;
   depth2?: number | undefined;
+  /** Name of a chart type, as in `chartSubtypes`. */
+  chart?: string | undefined;
   /** Another variable leaves the restriction as it is. */
   locked?: 'true' | undefined;
 }
@@ -26,7 +28,7 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   const { table, variable, locked } = raw;
   if (typeof table === 'string' && typeof variable === 'string')
     Object.assign(address, { table, variable });
-  for (const name of ['dt1', 'dt2'] as const) {
+  for (const name of ['dt1', 'dt2', 'chart'] as const) {
     const value = raw[name];
     if (typeof value === 'string' && value !== '') address[name] = value;
   }

@@ -40,7 +40,8 @@ export const plottedRowsQuery = (
   });
 };
 
-function subsetOf(variable: VariableReply, range: ChartRange): Subset {
+/** The rows of a chart as requests name them. */
+export function subsetOf(variable: VariableReply, range: ChartRange): Subset {
   const { depth1, depth2, ...others } = range;
   return {
     tableName: variable.Table_Name,

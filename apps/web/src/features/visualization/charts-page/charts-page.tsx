@@ -11,13 +11,17 @@ import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
+import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import { ownBasemap } from './basemap.ts';
-import { readRange } from './read-range.ts';
+import { readRange, readSubtype } from './read-range.ts';
 import { boxOfRange, centreOfCoverage } from './region-box.ts';
 import { ChosenVariable } from './panel/chosen-variable.tsx';
+import { HowToShow } from './panel/how-to-show.tsx';
 import { PanelTools } from './panel/panel-tools.tsx';
 import { Panel } from './panel/panel.tsx';
+import { useChartSize } from './use-chart-size.ts';
 import { useChosenVariable } from './use-chosen-variable.ts';
+import { usePlottedCharts } from './use-plotted-charts.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import styles from './charts-page.module.css';
 
@@ -48,6 +52,9 @@ export function ChartsPage(): ReactElement {
   });
   const range = readRange(address, chosen, openedMs);
   const isLocked = address.locked === 'true';
+  const plotted = usePlottedCharts();
+  const subtype = readSubtype(address, chosen);
+  const sizeCheck = useChartSize(chosen, subtype, range);
   const draw = (box: GlobeBox): void => {
     setIsDrawing(false);
     change({ lat1: box.south, lat2: box.north, lon1: box.west, lon2: box.east });
@@ -74,6 +81,19 @@ export function ChartsPage(): ReactElement {
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
       </Suspense>
+      {plotted.charts.length > 0 && (
+        <div
+          className={styles.charts}
+          data-beside={(isPanelOpen && isWide) || undefined}
+          hidden={!plotted.areShown}
+        >
+          <ChartSheet
+            charts={plotted.charts}
+            onClose={plotted.close}
+            onPoints={plotted.setPoints}
+          />
+        </div>
+      )}
       {isDrawing && (
         <p className={styles.help} role="status" data-beside={(isPanelOpen && isWide) || undefined}>
           Click on the globe to start drawing, and again to finish.
@@ -88,6 +108,9 @@ export function ChartsPage(): ReactElement {
               isDrawing={isDrawing}
               onDraw={setDrawing}
               onHide={() => setIsPanelOpen(false)}
+              chartCount={plotted.charts.length}
+              areChartsShown={plotted.areShown}
+              onShowCharts={plotted.show}
             />
           }
           what={
@@ -95,6 +118,20 @@ export function ChartsPage(): ReactElement {
               <ChosenVariable variable={chosen} isLoading={isLoading} />
               {error && <ErrorCard {...describeFailure(error, chartMessages.detailsFailed)} />}
             </>
+          }
+          how={
+            <HowToShow
+              variable={chosen}
+              range={range}
+              subtype={subtype}
+              onSubtype={(chart) => change({ chart })}
+              sizeCheck={sizeCheck}
+              plots={plotted.plots}
+              onCreate={(variable, type) => {
+                plotted.add({ variable, subtype: type, range });
+                if (!isWide) setIsPanelOpen(false);
+              }}
+            />
           }
           areBoundsOff={isLocked || isDrawing}
           variable={chosen}

@@ -1,5 +1,5 @@
-import type { ChartRange, VariableReply } from '@isobath/contract';
-import { defaultChartRange, rangeOfCoverage } from '@isobath/contract';
+import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
+import { availableSubtypes, defaultChartRange, rangeOfCoverage } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 
@@ -15,4 +15,12 @@ export function readRange(
   const asked = { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return { ...range, ...Object.fromEntries(given) };
+}
+
+/** The chart type that the address names, if the variable can be drawn so. */
+export function readSubtype(
+  { chart }: ChartsAddress,
+  variable: VariableReply | undefined,
+): ChartSubtype | undefined {
+  return variable && availableSubtypes(variable).find((subtype) => subtype === chart);
 }

@@ -1,11 +1,13 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Indicator } from '@mantine/core';
 import { Tooltip } from '@isobath/ui';
 import {
+  IconChartDots3,
   IconChevronLeft,
   IconLock,
   IconLockOpen,
   IconPencil,
   IconPencilOff,
+  IconWorld,
 } from '@tabler/icons-react';
 import styles from './panel.module.css';
 
@@ -15,13 +17,25 @@ interface PanelToolsProps {
   isDrawing: boolean;
   onDraw: (isDrawing: boolean) => void;
   onHide: () => void;
+  /** How many charts there are, and whether they are shown instead of the globe. */
+  chartCount: number;
+  areChartsShown: boolean;
+  onShowCharts: (areShown: boolean) => void;
 }
 
 const sizePx = 36;
 const iconPx = 18;
 
-/** The lock, the pen, and the chevron that hides the panel. */
-export function PanelTools({ isLocked, onLock, isDrawing, onDraw, onHide }: PanelToolsProps) {
+/** The lock, the pen, globe or charts, and the chevron that hides the panel. */
+export function PanelTools({
+  isLocked,
+  onLock,
+  isDrawing,
+  onDraw,
+  onHide,
+  ...views
+}: PanelToolsProps) {
+  const { chartCount, areChartsShown, onShowCharts } = views;
   return (
     <div className={styles.tools} role="toolbar" aria-label="Control panel">
       <Tool
@@ -34,11 +48,24 @@ export function PanelTools({ isLocked, onLock, isDrawing, onDraw, onHide }: Pane
       <Tool
         words={isDrawing ? 'Cancel drawing' : 'Draw a region on the globe'}
         isOn={isDrawing}
-        isOff={isLocked}
+        isOff={isLocked || areChartsShown}
         onPress={() => onDraw(!isDrawing)}
       >
         {isDrawing ? <IconPencilOff size={iconPx} /> : <IconPencil size={iconPx} />}
       </Tool>
+      <Tool words="Show the globe" isOn={!areChartsShown} onPress={() => onShowCharts(false)}>
+        <IconWorld size={iconPx} />
+      </Tool>
+      <Indicator label={chartCount} size={16} disabled={chartCount === 0} offset={4}>
+        <Tool
+          words={chartCount === 1 ? 'Show the chart' : `Show the ${chartCount} charts`}
+          isOn={areChartsShown}
+          isOff={chartCount === 0}
+          onPress={() => onShowCharts(true)}
+        >
+          <IconChartDots3 size={iconPx} />
+        </Tool>
+      </Indicator>
       <Tool words="Hide the panel" onPress={onHide}>
         <IconChevronLeft size={iconPx} />
       </Tool>
@@ -59,6 +86,7 @@ function Tool(props: {
         variant={props.isOn ? 'light' : 'subtle'}
         size={sizePx}
         aria-label={props.words}
+        aria-pressed={props.isOn}
         disabled={props.isOff ?? false}
         onClick={props.onPress}
       >

@@ -10,12 +10,14 @@ interface PanelProps extends PanelPartProps {
   tools: ReactNode;
   /** What the first part says of the variable. */
   what: ReactNode;
+  /** Chart type and the button that creates the chart. */
+  how: ReactNode;
   /** Bounds cannot be changed while they are locked or drawn. */
   areBoundsOff: boolean;
 }
 
-/** The control panel: what, when, where, how deep. */
-export function Panel({ tools, what, areBoundsOff, ...part }: PanelProps) {
+/** The control panel: what, when, where, how deep, how to show it. */
+export function Panel({ tools, what, how, areBoundsOff, ...part }: PanelProps) {
   return (
     <aside className={styles.panel} aria-label="Control panel">
       {tools}
@@ -33,6 +35,7 @@ export function Panel({ tools, what, areBoundsOff, ...part }: PanelProps) {
             <DepthFields {...part} />
           </Part>
         </fieldset>
+        <Part title="How to show it">{how}</Part>
       </div>
     </aside>
   );

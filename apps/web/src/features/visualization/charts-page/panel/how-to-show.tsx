@@ -1,0 +1,81 @@
+import {
+  availableSubtypes,
+  chartSubtypes,
+  explainPrevented,
+  labelCreateButton,
+  warnOfChart,
+} from '@isobath/contract';
+import type {
+  ChartRange,
+  ChartSubtype,
+  ExistingPlot,
+  SizeCheckState,
+  VariableReply,
+} from '@isobath/contract';
+import { Tooltip } from '@isobath/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import { useSession } from '../../../../shared/session/session.ts';
+import styles from './panel.module.css';
+
+interface HowToShowProps {
+  variable: VariableReply | undefined;
+  range: ChartRange;
+  subtype: ChartSubtype | undefined;
+  onSubtype: (subtype: ChartSubtype | undefined) => void;
+  sizeCheck: SizeCheckState;
+  plots: readonly ExistingPlot[];
+  onCreate: (variable: VariableReply, subtype: ChartSubtype) => void;
+}
+
+/** The chart type and the button that creates the chart; while it is off it says why. */
+export function HowToShow(props: HowToShowProps) {
+  const { variable, range, subtype, sizeCheck, plots } = props;
+  const session = useSession();
+  const choice = {
+    variable,
+    subtype,
+    range,
+    plots,
+    sizeCheck,
+    guestPlots: session.kind === 'guest' ? session.plots : undefined,
+  };
+  const prevented = explainPrevented(choice);
+  const warning = warnOfChart(choice);
+  const create = (): void => {
+    if (variable && subtype && prevented === undefined) props.onCreate(variable, subtype);
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Chart type"
+        disabled={!variable}
+        value={subtype ?? ''}
+        onChange={(event) =>
+          props.onSubtype((event.currentTarget.value || undefined) as ChartSubtype | undefined)
+        }
+        data={[
+          { value: '', label: 'Choose a chart type' },
+          ...(variable ? availableSubtypes(variable) : []).map((each) => ({
+            value: each,
+            label: chartSubtypes[each].label,
+          })),
+        ]}
+      />
+      <Tooltip label={prevented ?? warning ?? 'Draw the chart'}>
+        <Button
+          fullWidth
+          mt={12}
+          aria-disabled={prevented !== undefined}
+          data-disabled={prevented !== undefined || undefined}
+          aria-describedby="why-no-chart"
+          onClick={create}
+        >
+          {labelCreateButton(choice)}
+        </Button>
+      </Tooltip>
+      <p id="why-no-chart" className={styles.note} role="status">
+        {variable ? (prevented ?? warning) : undefined}
+      </p>
+    </>
+  );
+}
