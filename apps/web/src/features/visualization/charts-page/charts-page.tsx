@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { chartMessages, findRangeFaults } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeBox, GlobeView } from '@isobath/globe';
-import { ErrorCard, Tooltip } from '@isobath/ui';
-import { IconChevronRight } from '@tabler/icons-react';
+import { ErrorCard } from '@isobath/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -11,13 +9,14 @@ import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
-import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import { ownBasemap } from './basemap.ts';
 import { readRange, readSubtype } from './read-range.ts';
 import { boxOfRange, centreOfCoverage } from './region-box.ts';
 import { ChosenVariable } from './panel/chosen-variable.tsx';
+import { PageCharts } from './page-charts.tsx';
 import { HowToShow } from './panel/how-to-show.tsx';
 import { PanelTools } from './panel/panel-tools.tsx';
+import { ShowPanel } from './panel/show-panel.tsx';
 import { Panel } from './panel/panel.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { useChosenVariable } from './use-chosen-variable.ts';
@@ -81,19 +80,7 @@ export function ChartsPage(): ReactElement {
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
       </Suspense>
-      {plotted.charts.length > 0 && (
-        <div
-          className={styles.charts}
-          data-beside={(isPanelOpen && isWide) || undefined}
-          hidden={!plotted.areShown}
-        >
-          <ChartSheet
-            charts={plotted.charts}
-            onClose={plotted.close}
-            onPoints={plotted.setPoints}
-          />
-        </div>
-      )}
+      <PageCharts plotted={plotted} isBeside={isPanelOpen && isWide} />
       {isDrawing && (
         <p className={styles.help} role="status" data-beside={(isPanelOpen && isWide) || undefined}>
           Click on the globe to start drawing, and again to finish.
@@ -140,17 +127,7 @@ export function ChartsPage(): ReactElement {
           onChange={change}
         />
       ) : (
-        <Tooltip label="Show the panel">
-          <ActionIcon
-            className={styles.show}
-            variant="default"
-            size={44}
-            aria-label="Show the panel"
-            onClick={() => setIsPanelOpen(true)}
-          >
-            <IconChevronRight size={20} />
-          </ActionIcon>
-        </Tooltip>
+        <ShowPanel onPress={() => setIsPanelOpen(true)} />
       )}
     </div>
   );

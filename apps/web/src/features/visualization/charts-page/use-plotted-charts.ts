@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { sessionQuery } from '../../../shared/session/session.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 
-interface PlottedCharts {
+/** The charts of the page and what can be done with them. */
+export interface PlottedCharts {
   /** Newest first. */
   charts: readonly PlottedChart[];
   /** The charts for the rules that limit them: those whose rows are not here yet count with none. */
