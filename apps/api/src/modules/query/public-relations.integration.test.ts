@@ -9,12 +9,12 @@ import { changeCatalog } from '../../platform/catalog-database/catalog-revision.
 import type { TestDatabase } from '../../testing/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
-import type { PublicRelationsService } from './public-relations.ts';
+import type { PublicRelations } from './public-relations.ts';
 import { createPublicRelations } from './public-relations.ts';
 
 describe.each(databaseKinds)('what public statements may read, in the %s database', (kind) => {
   let held: TestDatabase;
-  let relations: PublicRelationsService;
+  let relations: PublicRelations;
   let folder: string;
   let child: EngineChild;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { materializedCatalog, mirroredRelations } from '../mirror/index.ts';
 import { listPublishedTables } from './published-tables.repository.ts';
 
 /** Public statements read these relations and no others: published tables in their live version, and the mirror of the catalog. */
-export interface PublicRelationsService {
+export interface PublicRelations {
   /** As the catalog is now; read again only when its revision has changed. */
   current(): Promise<RelationCatalog>;
   /** The same with the rows of the mirror counted now: it is written after the catalog has changed. */
@@ -55,7 +55,7 @@ const kept = describeMirrored(materializedCatalog);
 export function createPublicRelations(
   { database, engine }: Pick<Platform, 'database' | 'engine'>,
   { readFurther = async () => [], profileOf }: RelationSources = {},
-): PublicRelationsService {
+): PublicRelations {
   let known:
     | { readonly revision: number; readonly relations: Promise<RelationCatalog> }
     | undefined;

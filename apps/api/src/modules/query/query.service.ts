@@ -20,7 +20,7 @@ import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
-import type { PublicRelationsService } from './public-relations.ts';
+import type { PublicRelations } from './public-relations.ts';
 import { refusalOfStatement } from './refusal-of-statement.ts';
 import { refuseBeyondChecks } from './refuse-beyond-checks.ts';
 import type { Countable } from './refuse-too-many.ts';
@@ -44,7 +44,7 @@ export interface AnswerOptions {
 /** What statements are answered from. */
 export interface QueryParts {
   readonly engine: Engine;
-  readonly relations: PublicRelationsService;
+  readonly relations: PublicRelations;
   readonly catalog: Pick<CatalogService, 'requireTable'>;
   readonly grids: GridFiles;
   readonly refuseWork: RefuseWork;
@@ -146,10 +146,7 @@ function asRunnable(select: SelectTranslation): Runnable {
 }
 
 /** A statement translated; relations of the catalog are counted where its size depends on theirs. */
-async function translateCounted(
-  text: string,
-  relations: PublicRelationsService,
-): Promise<Translation> {
+async function translateCounted(text: string, relations: PublicRelations): Promise<Translation> {
   const first = translate(text, await relations.current());
   const select = selectOf(first);
   const isOpen =

@@ -3,7 +3,7 @@ import { formatCount } from '@isobath/ocean';
 import type { SelectTranslation } from '@isobath/query';
 import { translateStatement } from '@isobath/query';
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { PublicRelationsService } from './public-relations.ts';
+import type { PublicRelations } from './public-relations.ts';
 
 /**
  * Refuses with `too-much-work`, before it runs, a statement whose joins compare too many rows. Reading is limited by the engine; but a few
@@ -13,7 +13,7 @@ export type RefuseWork = (text: string, select: SelectTranslation) => Promise<vo
 
 /** {@link RefuseWork} for statements over public relations, of which one compares at most `mostCompared` rows. */
 export function createWorkLimit(
-  relations: Pick<PublicRelationsService, 'counted' | 'measured'>,
+  relations: Pick<PublicRelations, 'counted' | 'measured'>,
   mostCompared: number,
 ): RefuseWork {
   return async (text, select) => {
