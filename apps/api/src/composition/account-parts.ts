@@ -14,7 +14,11 @@ export function composeAccountParts(platform: Platform, portalUrl: () => string)
   const { clock, config, database, logger, secrets } = platform;
   const throttle = createThrottle(database, clock);
   const audit = createAudit(database, clock, { keptDays: config.auditDays });
-  const sessions = new SessionsService(createSessionsRepository(database), clock, config);
+  const sessions = new SessionsService({
+    repository: createSessionsRepository(database),
+    clock,
+    settings: config,
+  });
   const knownBrowsers = new KnownBrowsers({ clock, secrets, settings: config });
   const guests = new GuestsService({ database, clock, logger, throttle, settings: config });
   const transport =

@@ -28,14 +28,16 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
   const { accounts, audit, clock, knownBrowsers, mail, sessions, throttle } = parts;
   const signups = new SignupService(parts);
   const signins = new SigninService(parts);
-  const passwords = new PasswordService(parts, signups, keys);
-  const profiles = new ProfileService(parts, passwords, {
+  const passwords = new PasswordService({ ...parts, signups, keys });
+  const profiles = new ProfileService({
+    ...parts,
+    passwords,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
     lastDatasetTouch: (id) => findLastDatasetTouch(database, id),
     records: listPersonalRecords(database),
   });
   const subscriptions = new SubscriptionsService(parts);
-  const notices = new UpdateNotices(parts, subscriptions);
+  const notices = new UpdateNotices({ ...parts, subscriptions });
   const challenges = createChallenges(clock);
   return {
     notices,
@@ -45,11 +47,11 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
     profiles,
     subscriptions,
     challenges,
-    administrators: new AdministratorService(parts, passwords),
+    administrators: new AdministratorService({ ...parts, passwords }),
     google:
       config.google === undefined
         ? null
-        : new GoogleService(parts, signins, createGoogleVerifier(config.google)),
+        : new GoogleService({ ...parts, signins, verify: createGoogleVerifier(config.google) }),
     errorReports: createErrorReports({ database, mail, throttle, knownBrowsers, settings: config }),
     contact: new ContactService({
       database,

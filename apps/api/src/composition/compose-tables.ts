@@ -20,17 +20,19 @@ export function composeTables(
     trash: storage.trash,
     onCatalogChange,
     measureRegions: createRegionsMeasurer(platform),
-    loads: new LoadsService(
+    loads: new LoadsService({
       platform,
-      storage.loads,
-      createPublisher(platform, { repository: storage.publications, onCatalogChange }),
-    ),
-    downloads: new DownloadsService(platform, {
+      repository: storage.loads,
+      publisher: createPublisher(platform, { repository: storage.publications, onCatalogChange }),
+    }),
+    downloads: new DownloadsService({
+      platform,
       catalog,
       sizes,
       repository: createDownloadsRepository(database),
     }),
-    ancillary: new AncillaryService(platform, {
+    ancillary: new AncillaryService({
+      platform,
       repository: createAncillaryRepository(database),
       catalog,
       trash: storage.trash,

@@ -2,14 +2,17 @@ import type { AccountParts } from './account-parts.ts';
 import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
 
+/** What making administrators depends on. */
+interface AdministratorParts extends AccountParts {
+  readonly passwords: PasswordService;
+}
+
 /** Administrators from the command line. */
 export class AdministratorService {
-  private readonly parts: AccountParts;
-  private readonly passwords: PasswordService;
+  private readonly parts: AdministratorParts;
 
-  constructor(parts: AccountParts, passwords: PasswordService) {
+  constructor(parts: AdministratorParts) {
     this.parts = parts;
-    this.passwords = passwords;
   }
 
   /**
@@ -37,7 +40,7 @@ export class AdministratorService {
         action: known ? 'administrator-granted' : 'administrator-made',
       });
       return row.passwordHash === null && row.googleSubject === null
-        ? this.passwords.invite(transaction, row)
+        ? this.parts.passwords.invite(transaction, row)
         : null;
     });
     mail.wake();

@@ -21,16 +21,18 @@ const invitationHours = 24;
 const mostLinks = 20;
 const recentSignInMs = 15 * minuteMs;
 
+/** What passwords depend on. */
+interface PasswordParts extends AccountParts {
+  readonly signups: SignupService;
+  readonly keys: Pick<KeysService, 'listForMail'>;
+}
+
 /** Choosing and changing passwords, and confirming identity. */
 export class PasswordService {
-  private readonly parts: AccountParts;
-  private readonly signups: SignupService;
-  private readonly keys: Pick<KeysService, 'listForMail'>;
+  private readonly parts: PasswordParts;
 
-  constructor(parts: AccountParts, signups: SignupService, keys: Pick<KeysService, 'listForMail'>) {
+  constructor(parts: PasswordParts) {
     this.parts = parts;
-    this.signups = signups;
-    this.keys = keys;
   }
 
   /**
@@ -71,7 +73,7 @@ export class PasswordService {
     const found = await accounts.findToken(hashToken(token), 'choose-password', clock.now());
     const person = found && (await accounts.find(found.accountId));
     if (!person) {
-      if (await this.signups.finish({ token, password, username })) return;
+      if (await this.parts.signups.finish({ token, password, username })) return;
       await throttle.take(rules.useLink, address);
       throw ended;
     }
@@ -141,7 +143,7 @@ export class PasswordService {
     if (!person) {
       if (!waiting) return;
       await database.transaction((transaction) =>
-        this.signups.inviteToFinish(waiting, transaction),
+        this.parts.signups.inviteToFinish(waiting, transaction),
       );
       return;
     }
@@ -186,7 +188,7 @@ export class PasswordService {
   ): Promise<void> {
     const { accounts, audit, mail, portalUrl } = this.parts;
     await accounts.voidTokens(transaction, person.id);
-    const keys = await this.keys.listForMail(transaction, person.id, areKeysRevoked);
+    const keys = await this.parts.keys.listForMail(transaction, person.id, areKeysRevoked);
     if (areKeysRevoked)
       for (const { id } of keys)
         await audit.record(transaction, {

@@ -29,8 +29,9 @@ export interface PersonalRecords {
   read(accountId: number): Promise<unknown>;
 }
 
-/** What the profile needs beside the other parts. */
-export interface ProfileParts {
+/** What the profile depends on. */
+interface ProfileParts extends AccountParts {
+  readonly passwords: PasswordService;
   readonly requireAdminSecondFactor: boolean;
   /** When the user last requested rows of a dataset. */
   lastDatasetTouch(accountId: number): Promise<Date | null>;
@@ -39,14 +40,10 @@ export interface ProfileParts {
 
 /** What users see and change in their own account. */
 export class ProfileService {
-  private readonly parts: AccountParts;
-  private readonly passwords: PasswordService;
-  private readonly more: ProfileParts;
+  private readonly parts: ProfileParts;
 
-  constructor(parts: AccountParts, passwords: PasswordService, more: ProfileParts) {
+  constructor(parts: ProfileParts) {
     this.parts = parts;
-    this.passwords = passwords;
-    this.more = more;
   }
 
   /** The signed-in user, as the pages show them. */
@@ -94,7 +91,7 @@ export class ProfileService {
     const person = await requireSignedIn(this.parts, request);
     if (isChosenUsername(person.username))
       throw new Refusal('conflict', 'The account already has a username.');
-    if (person.passwordHash !== null) await this.passwords.prove(person, request, password);
+    if (person.passwordHash !== null) await this.parts.passwords.prove(person, request, password);
     if (holdsOneOf(password ?? '', [username]))
       throw new Refusal('bad-request', 'Your password contains the username.', {
         fields: [
@@ -132,7 +129,7 @@ export class ProfileService {
   ): Promise<void> {
     const { accounts, clock, database, mail, portalUrl, throttle } = this.parts;
     const person = await requireSignedIn(this.parts, request);
-    await this.passwords.prove(person, request, password);
+    await this.parts.passwords.prove(person, request, password);
     await throttle.take(rules.changeEmail, String(person.id));
     if (await accounts.findByEmail(email)) {
       const problem = `is "${email}", which is already in use; choose another address`;
@@ -191,7 +188,7 @@ export class ProfileService {
       },
       sessions: (await sessions.list(person.id)).map(({ tokenHash: _hash, ...session }) => session),
     };
-    for (const { name, read } of this.more.records) collected[name] = await read(person.id);
+    for (const { name, read } of this.parts.records) collected[name] = await read(person.id);
     return collected;
   }
 
@@ -202,7 +199,7 @@ export class ProfileService {
   async remove({ request, reply }: Exchange, password: string | undefined): Promise<void> {
     const { accounts, audit, database, knownBrowsers, mail, sessions } = this.parts;
     const person = await requireSignedIn(this.parts, request);
-    await this.passwords.prove(person, request, password);
+    await this.parts.passwords.prove(person, request, password);
     await database.transaction(async (transaction) => {
       if (
         person.isAdministrator &&
@@ -257,13 +254,13 @@ export class ProfileService {
       country,
       isNewsSubscribed,
       isDataSubmissionAdmin: person.isAdministrator,
-      lastDatasetTouch: (await this.more.lastDatasetTouch(id))?.toISOString() ?? null,
+      lastDatasetTouch: (await this.parts.lastDatasetTouch(id))?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
       hasPassword: person.passwordHash !== null,
       hasGoogle: person.googleSubject !== null,
       hasSecondFactor,
       needsSecondFactor:
-        person.isAdministrator && this.more.requireAdminSecondFactor && !hasSecondFactor,
+        person.isAdministrator && this.parts.requireAdminSecondFactor && !hasSecondFactor,
     };
   }
 }

@@ -32,14 +32,17 @@ describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
         createdAt: clock.now(),
       })
       .returning()) as [AccountRow];
-    const sessions = new SessionsService(createSessionsRepository(opened.database), clock, {
-      publicUrl: undefined,
-      requireAdminSecondFactor: false,
+    const sessions = new SessionsService({
+      repository: createSessionsRepository(opened.database),
+      clock,
+      settings: { publicUrl: undefined, requireAdminSecondFactor: false },
     });
     // Nothing else of the parts is asked for an account that has no password.
     const parts = { clock, sessions } as unknown as AccountParts;
-    const passwords = new PasswordService(parts, new SignupService(parts), {
-      listForMail: async () => [],
+    const passwords = new PasswordService({
+      ...parts,
+      signups: new SignupService(parts),
+      keys: { listForMail: async () => [] },
     });
     server = createHttpServer({
       logger: createLogger('silent'),

@@ -22,6 +22,7 @@ const defaults = { days: 1, degrees: 0.25, metres: 5 } as const;
 
 /** What the service depends on. */
 export interface AncillaryParts {
+  readonly platform: Platform;
   readonly repository: AncillaryRepository;
   readonly catalog: Pick<CatalogService, 'requireTable'>;
   readonly trash: Trash;
@@ -39,13 +40,11 @@ interface Following {
  * `conflict`, `bad-request`, `not-found`.
  */
 export class AncillaryService {
-  private readonly platform: Platform;
   private readonly parts: AncillaryParts;
   private isBusy = false;
   private readonly unnamedSince = new Map<string, number>();
 
-  constructor(platform: Platform, parts: AncillaryParts) {
-    this.platform = platform;
+  constructor(parts: AncillaryParts) {
     this.parts = parts;
   }
 
@@ -91,7 +90,7 @@ export class AncillaryService {
 
   /** Makes the view over what the catalog names now. */
   refreshView(): Promise<void> {
-    return writeAncillaryView(this.platform, this.parts.repository);
+    return writeAncillaryView(this.parts.platform, this.parts.repository);
   }
 
   /**
@@ -99,10 +98,7 @@ export class AncillaryService {
    * missing, sets tables aside that nothing names, and makes the view.
    */
   async recover(): Promise<void> {
-    const {
-      platform,
-      parts: { repository, trash },
-    } = this;
+    const { platform, repository, trash } = this.parts;
     await trash.reclaim((await repository.list()).map(({ row }) => row.physicalTable));
     const present = new Set(await listAncillaryTables(platform.engine));
     for (const { row, tableName } of await repository.list()) {
@@ -128,7 +124,7 @@ export class AncillaryService {
     for (const name of this.unnamedSince.keys())
       if (!unnamed.includes(name)) this.unnamedSince.delete(name);
     if (unnamed.some((name) => !this.unnamedSince.has(name)))
-      await writeAncillaryView(this.platform, this.parts.repository);
+      await writeAncillaryView(this.parts.platform, this.parts.repository);
     for (const name of unnamed) {
       const since = this.unnamedSince.get(name) ?? now;
       this.unnamedSince.set(name, since);
@@ -141,10 +137,7 @@ export class AncillaryService {
     asked: AddAncillary,
     following: Following,
   ): Promise<ControlAncillary> {
-    const {
-      platform,
-      parts: { catalog, repository },
-    } = this;
+    const { platform, catalog, repository } = this.parts;
     const {
       description: subject,
       record: { dataset, version },
@@ -190,7 +183,7 @@ export class AncillaryService {
   }
 
   private async announce(report: ReportStep): Promise<void> {
-    await writeAncillaryView(this.platform, this.parts.repository);
+    await writeAncillaryView(this.parts.platform, this.parts.repository);
     await this.parts.onCatalogChange(report);
   }
 
@@ -204,7 +197,9 @@ export class AncillaryService {
 
   private async listUnnamed(): Promise<string[]> {
     const named = new Set((await this.parts.repository.list()).map(({ row }) => row.physicalTable));
-    return (await listAncillaryTables(this.platform.engine)).filter((name) => !named.has(name));
+    return (await listAncillaryTables(this.parts.platform.engine)).filter(
+      (name) => !named.has(name),
+    );
   }
 }
 

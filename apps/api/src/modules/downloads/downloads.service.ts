@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
-import type { CatalogService, PublishedTable } from '../catalog/index.ts';
+import type { PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
 import { clearOutgoing, layOutGrid } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { planRows } from '../zips/index.ts';
-import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
-import type { DownloadFile } from './file-delivery.ts';
+import type { DownloadRow } from './downloads.repository.ts';
+import type { DeliveryParts, DownloadFile } from './file-delivery.ts';
 import { FileDelivery } from './file-delivery.ts';
 import { writeFileName } from './file-name.ts';
 import { writeQuery } from './query-text.ts';
@@ -18,34 +17,22 @@ const lifetimeMs = 60 * 60_000;
 const layoutLimits = { timeoutMs: 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const keptMs = 24 * 60 * 60_000;
 
+/** What downloads depend on. */
+interface DownloadsParts extends DeliveryParts {
+  readonly sizes: SizesService;
+}
+
 /**
  * Parts of tables as files: promised, counted and delivered completely, or cut short; each is its
  * owner's alone.
  */
 export class DownloadsService {
-  private readonly platform: Platform;
-  private readonly catalog: CatalogService;
-  private readonly repository: DownloadsRepository;
-  private readonly sizes: SizesService;
+  private readonly parts: DownloadsParts;
   private readonly delivery: FileDelivery;
 
-  constructor(
-    platform: Platform,
-    {
-      catalog,
-      sizes,
-      repository,
-    }: {
-      readonly catalog: CatalogService;
-      readonly sizes: SizesService;
-      readonly repository: DownloadsRepository;
-    },
-  ) {
-    this.platform = platform;
-    this.catalog = catalog;
-    this.repository = repository;
-    this.sizes = sizes;
-    this.delivery = new FileDelivery(platform, catalog, repository);
+  constructor(parts: DownloadsParts) {
+    this.parts = parts;
+    this.delivery = new FileDelivery(parts);
   }
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
@@ -54,12 +41,13 @@ export class DownloadsService {
     { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
   ): Promise<Download> {
     const { format, package: kind, ancillary, ...subset } = asked;
-    const published = await this.catalog.requireTable(subset.tableName);
+    const { catalog, platform, repository, sizes } = this.parts;
+    const published = await catalog.requireTable(subset.tableName);
     const table = published.description;
     const { statement, call } = unwrapPlan(planRows(subset, table, { isAncillary: ancillary }));
     const question = { table, subset, signal };
-    await this.sizes.refuseTooLarge(question, downloadRowLimit);
-    const rows = await this.sizes.count(question);
+    await sizes.refuseTooLarge(question, downloadRowLimit);
+    const rows = await sizes.count(question);
     if (rows === undefined)
       throw new Refusal(
         'time-limit',
@@ -68,7 +56,7 @@ export class DownloadsService {
     if (format === 'netcdf')
       await layOutGrid(
         {
-          engine: this.platform.engine,
+          engine: platform.engine,
           statement,
           columns: statement.columns,
           limits: layoutLimits,
@@ -89,7 +77,7 @@ export class DownloadsService {
       columns: [...statement.columns],
       rowsExpected: rows,
     };
-    await this.repository.insert(row);
+    await repository.insert(row);
     return this.describe(row);
   }
 
@@ -104,7 +92,7 @@ export class DownloadsService {
     { owners, signal }: { readonly owners: readonly string[]; readonly signal: AbortSignal },
   ): Promise<DownloadFile> {
     const row = await this.requireRow(id, owners);
-    if (row.state === 'expired' || row.expiresAt <= this.platform.clock.now())
+    if (row.state === 'expired' || row.expiresAt <= this.parts.platform.clock.now())
       throw new Refusal('expired', 'This download has expired.');
     return this.delivery.open(row, signal);
   }
@@ -113,34 +101,37 @@ export class DownloadsService {
   async stop(id: string, owners: readonly string[]): Promise<void> {
     await this.requireRow(id, owners);
     this.delivery.stop(id);
-    await this.repository.update(id, 'stopped', { unless: ['complete', 'failed', 'expired'] });
+    await this.parts.repository.update(id, 'stopped', {
+      unless: ['complete', 'failed', 'expired'],
+    });
   }
 
   /** Forgets what is over. */
   async sweep(): Promise<void> {
-    const now = this.platform.clock.now();
-    await this.repository.expireBefore(now);
-    await this.repository.removeBefore(new Date(now.getTime() - keptMs));
+    const { platform, repository } = this.parts;
+    const now = platform.clock.now();
+    await repository.expireBefore(now);
+    await repository.removeBefore(new Date(now.getTime() - keptMs));
   }
 
   /** At start: whatever was being sent has stopped. */
   async recover(): Promise<void> {
-    await this.repository.failRunning('The server ended while the file was being sent.');
-    await clearOutgoing(this.platform.config.dataFolder);
+    await this.parts.repository.failRunning('The server ended while the file was being sent.');
+    await clearOutgoing(this.parts.platform.config.dataFolder);
   }
 
   /**
    * A download of one of the owners. Somebody else's is not found, so that an id reveals nothing.
    */
   private async requireRow(id: string, owners: readonly string[]): Promise<DownloadRow> {
-    const row = await this.repository.find(id, owners);
+    const row = await this.parts.repository.find(id, owners);
     if (!row) throw new Refusal('not-found', 'There is no such download.');
     return row;
   }
 
   private describeSource({ description, record }: PublishedTable) {
     const { dataset, version } = record;
-    const now = this.platform.clock.now();
+    const now = this.parts.platform.clock.now();
     return {
       id: randomBytes(24).toString('base64url'),
       state: 'ready' as const,
@@ -149,7 +140,7 @@ export class DownloadsService {
       datasetVersion: version.number,
       citation: writeCitation(record, {
         accessedAt: now,
-        portalUrl: this.platform.config.publicUrl,
+        portalUrl: this.parts.platform.config.publicUrl,
       }),
       rowsDelivered: 0,
       bytesDelivered: 0,

@@ -16,6 +16,13 @@ import { zipPart } from './zip-part.ts';
 const limits = { timeoutMs: 60 * 60_000, maxMemoryBytes: 4_000_000_000 } as const;
 const progressIntervalMs = 500;
 
+/** What sending files depends on. */
+export interface DeliveryParts {
+  readonly platform: Platform;
+  readonly catalog: CatalogService;
+  readonly repository: DownloadsRepository;
+}
+
 /** A file in progress; `summary` is known when the body has ended well. */
 export interface DownloadFile {
   readonly row: DownloadRow;
@@ -49,15 +56,11 @@ interface Running {
  * Sends files and keeps how far each is. A file whose rows do not match the promise is cut short.
  */
 export class FileDelivery {
-  private readonly platform: Platform;
-  private readonly catalog: CatalogService;
-  private readonly repository: DownloadsRepository;
+  private readonly parts: DeliveryParts;
   private readonly running = new Map<string, Running>();
 
-  constructor(platform: Platform, catalog: CatalogService, repository: DownloadsRepository) {
-    this.platform = platform;
-    this.catalog = catalog;
-    this.repository = repository;
+  constructor(parts: DeliveryParts) {
+    this.parts = parts;
   }
 
   /** How far a file is that is being sent now. */
@@ -81,7 +84,7 @@ export class FileDelivery {
     };
     this.running.set(row.id, running);
     try {
-      await this.repository.update(row.id, 'running', {
+      await this.parts.repository.update(row.id, 'running', {
         progress: { rowsDelivered: 0, bytesDelivered: 0, sha256: null, failure: null },
       });
       const file = await this.openBody(
@@ -100,7 +103,7 @@ export class FileDelivery {
             )
           : refusalOf(error);
       const isStopped = running.controller.signal.aborted;
-      await this.repository.update(row.id, isStopped ? 'stopped' : 'failed', {
+      await this.parts.repository.update(row.id, isStopped ? 'stopped' : 'failed', {
         progress: {
           rowsDelivered: 0,
           bytesDelivered: 0,
@@ -117,7 +120,7 @@ export class FileDelivery {
     signal: AbortSignal,
   ): Promise<FileBody> {
     if (row.package === 'file') return this.openRows(row, running, signal);
-    const open = await zipPart(this.catalog, row, signal);
+    const open = await zipPart(this.parts.catalog, row, signal);
     return open(await this.openRows(row, running, signal));
   }
 
@@ -126,7 +129,7 @@ export class FileDelivery {
     running: Running,
     signal: AbortSignal,
   ): Promise<FileBody> {
-    const { bulkEngine: engine, clock, config, acquirePermit } = this.platform;
+    const { bulkEngine: engine, clock, config, acquirePermit } = this.parts.platform;
     const request = {
       engine,
       statement: { sql: row.sqlText, params: row.params },
@@ -135,7 +138,7 @@ export class FileDelivery {
       signal,
     };
     if (row.format !== 'netcdf') return openResult(request, row.format);
-    const described = await describeGrid(this.catalog, {
+    const described = await describeGrid(this.parts.catalog, {
       ...row,
       query: writeQuery(row),
       createdAt: clock.now(),
@@ -184,7 +187,7 @@ export class FileDelivery {
     running: Running,
     end: { readonly error: Error } | { readonly sha256: string },
   ): Promise<void> {
-    const { logger } = this.platform;
+    const { logger } = this.parts.platform;
     const { rowsDelivered, bytesDelivered } = running;
     const isStopped = running.controller.signal.aborted;
     const error = 'error' in end ? end.error : undefined;
@@ -200,7 +203,7 @@ export class FileDelivery {
       failure: error ? describeFailure(error, isStopped) : null,
     };
     const state = !error ? 'complete' : isStopped ? 'stopped' : 'failed';
-    await this.repository
+    await this.parts.repository
       .update(row.id, state, { progress })
       .catch((cause: unknown) =>
         logger.error({ err: cause, download: row.id }, 'The end of a download could not be kept'),

@@ -18,16 +18,18 @@ type Answer = z.output<typeof googleauthReplySchema>;
  */
 const longestUseMs = 2 * 3_600_000;
 
+/** What signing in with Google depends on. */
+interface GoogleParts extends AccountParts {
+  readonly signins: SigninService;
+  readonly verify: VerifyGoogleToken;
+}
+
 /** Signing in with Google: by the account that is linked, by the account of the same address, or by a new one. */
 export class GoogleService {
-  private readonly parts: AccountParts;
-  private readonly signins: SigninService;
-  private readonly verify: VerifyGoogleToken;
+  private readonly parts: GoogleParts;
 
-  constructor(parts: AccountParts, signins: SigninService, verify: VerifyGoogleToken) {
+  constructor(parts: GoogleParts) {
     this.parts = parts;
-    this.signins = signins;
-    this.verify = verify;
   }
 
   /**
@@ -41,7 +43,7 @@ export class GoogleService {
   ): Promise<Answer> {
     const { throttle } = this.parts;
     const { address } = exchange.request.caller;
-    const google = await this.verify(userIDToken, nonce);
+    const google = await this.parts.verify(userIDToken, nonce);
     if (google === null || !emailSchema.safeParse(google.email).success) {
       await throttle.take(rules.signInFromAddress, address);
       throw new Refusal('sign-in-failed', 'The sign-in with Google is not valid or has expired.');
@@ -52,7 +54,11 @@ export class GoogleService {
           ? await this.findOwner(google, exchange.request)
           : await this.findPerson(google, register === true, exchange.request);
       if (connect !== true)
-        await this.signins.finish(person, { by: 'google', code, isRemembered: remember }, exchange);
+        await this.parts.signins.finish(
+          person,
+          { by: 'google', code, isRemembered: remember },
+          exchange,
+        );
       if (person.googleSubject === null) await this.attach(person, google);
       return answer;
     });

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       repository: stores().publications,
       onCatalogChange: () => whileCatalogChanges(),
     });
-    loads = new LoadsService(platform, stores().loads, publisher);
+    loads = new LoadsService({ platform, repository: stores().loads, publisher });
     await removeDataset(platform.database, trash, 'Small_Grid').catch(() => undefined);
     await reconcileTables(platform, stores());
     expect(await tables()).toEqual([]);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       },
       onCatalogChange: async () => undefined,
     });
-    loads = new LoadsService(platform, stores().loads, failing);
+    loads = new LoadsService({ platform, repository: stores().loads, publisher: failing });
     await expect(publish()).rejects.toThrow('after the commit');
     expect(await tables()).toEqual(
       (await repository.listLive()).map(({ physicalTable }) => physicalTable),

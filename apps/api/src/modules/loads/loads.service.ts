@@ -16,36 +16,40 @@ import type { Publisher } from './publish.ts';
 const heartbeatSeconds = 20;
 const leaseMs = 90_000;
 
+/** What loads depend on. */
+interface LoadsParts {
+  readonly platform: Platform;
+  readonly repository: LoadsRepository;
+  readonly publisher: Publisher;
+}
+
 /** Loads from their beginning to their publication. Expected refusals are thrown as `Refusal`. */
 export class LoadsService {
-  private readonly platform: Platform;
-  private readonly repository: LoadsRepository;
-  private readonly publisher: Publisher;
+  private readonly parts: LoadsParts;
   /** Loads that this process is publishing; the work goes on when their command line has gone. */
   private readonly publishing = new Set<string>();
   private readonly incoming = new Map<string, Set<AbortController>>();
   /** When each load was last heard of, by the monotonic clock: none of them outlives this process, and no clock that is set ends one. */
   private readonly heardAt = new Map<string, number>();
 
-  constructor(platform: Platform, repository: LoadsRepository, publisher: Publisher) {
-    this.platform = platform;
-    this.repository = repository;
-    this.publisher = publisher;
+  constructor(parts: LoadsParts) {
+    this.parts = parts;
   }
 
   /** Opens a load into a table that is not visible to anybody else. */
   async begin(sent: BeginLoad): Promise<{ loadId: string; heartbeatSeconds: number }> {
+    const { platform, repository } = this.parts;
     const request = withStorableText(sent);
     checkLoadRequest(request);
     await this.requireRoom();
     await this.refuseTakenNames(request);
     const physicalTable = namePhysicalTable(
       request.table,
-      await this.repository.nextVersion(request.dataset.short_name),
+      await repository.nextVersion(request.dataset.short_name),
     );
     const id = randomUUID();
-    const now = this.platform.clock.now();
-    await this.repository.insert({
+    const now = platform.clock.now();
+    await repository.insert({
       id,
       datasetShortName: request.dataset.short_name,
       physicalTable,
@@ -56,9 +60,9 @@ export class LoadsService {
       heartbeatAt: now,
     });
     this.heardAt.set(id, performance.now());
-    await createDataTable(this.platform, physicalTable, request).catch(async (error: unknown) => {
+    await createDataTable(platform, physicalTable, request).catch(async (error: unknown) => {
       await this.abort(id).catch((cause: unknown) =>
-        this.platform.logger.error(
+        platform.logger.error(
           { err: cause, load: id },
           'A load that could not begin is cleared away later',
         ),
@@ -78,13 +82,13 @@ export class LoadsService {
     this.incoming.set(id, (this.incoming.get(id) ?? new Set()).add(controller));
     try {
       const names = row.request.columns.map(({ name }) => name);
-      const { rows } = await this.platform.engine.insertNative(
+      const { rows } = await this.parts.platform.engine.insertNative(
         row.physicalTable,
         names,
         body,
         AbortSignal.any([signal, controller.signal]),
       );
-      if (!(await this.repository.addRows(id, rows, this.platform.clock.now())))
+      if (!(await this.parts.repository.addRows(id, rows, this.parts.platform.clock.now())))
         throw new Refusal('conflict', `The load ${id} ended while rows were being received.`);
       this.heardAt.set(id, performance.now());
       return { rows };
@@ -100,7 +104,7 @@ export class LoadsService {
    */
   async beat(id: string): Promise<void> {
     if (this.publishing.has(id)) return;
-    if (!(await this.repository.beat(id, this.platform.clock.now())))
+    if (!(await this.parts.repository.beat(id, this.parts.platform.clock.now())))
       throw new Refusal('not-found', noLoad(id));
     this.heardAt.set(id, performance.now());
   }
@@ -112,15 +116,15 @@ export class LoadsService {
     report: ReportStep,
   ): Promise<Record<string, unknown>> {
     await this.requireLoad(id);
-    if (!(await this.repository.move(id, 'open', 'publishing')))
+    if (!(await this.parts.repository.move(id, 'open', 'publishing')))
       throw new Refusal('conflict', `The load ${id} is being published already.`);
     const row = await this.requireLoad(id);
     this.publishing.add(id);
     try {
-      return await this.publisher.publish(row, request, report);
+      return await this.parts.publisher.publish(row, request, report);
     } catch (error) {
       await this.discardUnlessPublished(row).catch((cause: unknown) =>
-        this.platform.logger.error(
+        this.parts.platform.logger.error(
           { err: cause, load: id },
           'A refused load could not be cleared away',
         ),
@@ -133,7 +137,7 @@ export class LoadsService {
 
   /** Abandons a load with its rows; repeating it changes nothing. */
   async abort(id: string): Promise<void> {
-    const row = await this.repository.find(id);
+    const row = await this.parts.repository.find(id);
     if (!row || row.state === 'published') return;
     if (row.state === 'publishing')
       throw new Refusal(
@@ -145,14 +149,14 @@ export class LoadsService {
 
   /** Abandons loads that have been silent for longer than their lease. */
   async sweep(): Promise<void> {
-    const unfinished = await this.repository.findUnfinished();
+    const unfinished = await this.parts.repository.findUnfinished();
     const ids = new Set(unfinished.map(({ id }) => id));
     for (const id of this.heardAt.keys()) if (!ids.has(id)) this.heardAt.delete(id);
     for (const row of unfinished.filter(({ id }) => !this.publishing.has(id))) {
       const heardAt = this.heardAt.get(row.id) ?? performance.now();
       this.heardAt.set(row.id, heardAt);
       if (performance.now() - heardAt <= leaseMs) continue;
-      this.platform.logger.warn(
+      this.parts.platform.logger.warn(
         { load: row.id, dataset: row.datasetShortName },
         'A load has been silent for longer than its lease and is abandoned',
       );
@@ -162,12 +166,12 @@ export class LoadsService {
 
   /** A remote store manages its own disks. */
   private async requireRoom(): Promise<void> {
-    const { config } = this.platform;
+    const { config } = this.parts.platform;
     if (config.clickhouseUrl === undefined) await requireFreeSpace(config.dataFolder, 'A load');
   }
 
   private async requireLoad(id: string): Promise<LoadRow> {
-    const row = await this.repository.find(id);
+    const row = await this.parts.repository.find(id);
     if (!row || row.state === 'published' || row.state === 'aborted')
       throw new Refusal('not-found', noLoad(id));
     return row;
@@ -175,19 +179,19 @@ export class LoadsService {
 
   private async discard(row: LoadRow): Promise<void> {
     for (const controller of this.incoming.get(row.id) ?? []) controller.abort();
-    await dropPhysicalTable(this.platform, row.physicalTable);
-    await this.repository.remove([row.id]);
+    await dropPhysicalTable(this.parts.platform, row.physicalTable);
+    await this.parts.repository.remove([row.id]);
   }
 
   /** A failure after the commit does not concern the load: what is live stays. */
   private async discardUnlessPublished(row: LoadRow): Promise<void> {
-    if ((await this.repository.find(row.id))?.state !== 'published') await this.discard(row);
+    if ((await this.parts.repository.find(row.id))?.state !== 'published') await this.discard(row);
   }
 
   private async refuseTakenNames({ dataset, table }: BeginLoad): Promise<void> {
     if (mirroredNames.has(table.toLowerCase()))
       throw new Refusal('conflict', `The name ${table} belongs to a relation of the catalog.`);
-    for (const owner of await this.repository.findOwners(dataset.short_name, table)) {
+    for (const owner of await this.parts.repository.findOwners(dataset.short_name, table)) {
       if (owner.shortName === dataset.short_name && owner.tableName === table) continue;
       if (owner.shortName === dataset.short_name) {
         throw new Refusal(

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       repository: stores().publications,
       onCatalogChange: async () => undefined,
     });
-    loads = new LoadsService(platform, stores().loads, publisher);
+    loads = new LoadsService({ platform, repository: stores().loads, publisher });
     await trash.recover();
     await reconcileTables(platform, stores());
   };

@@ -29,11 +29,11 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
         createdAt: new Date(),
       })
       .returning({ id: account.id })) as [{ id: number }];
-    sessions = new SessionsService(
-      createSessionsRepository(opened.database),
-      { now: () => new Date(nowMs) },
-      { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false },
-    );
+    sessions = new SessionsService({
+      repository: createSessionsRepository(opened.database),
+      clock: { now: () => new Date(nowMs) },
+      settings: { publicUrl: 'https://portal.example.org', requireAdminSecondFactor: false },
+    });
     server = createHttpServer({
       logger: createLogger('silent'),
       audience: 'public',

@@ -20,20 +20,22 @@ const longestMs = 30 * 24 * hourMs;
 const touchEveryMs = 60_000;
 const cookie = 'isobath-session';
 
-type Settings = Pick<Config, 'publicUrl' | 'requireAdminSecondFactor'>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** What sessions depend on. */
+interface SessionsParts {
+  readonly repository: SessionsRepository;
+  readonly clock: Clock;
+  readonly settings: Pick<Config, 'publicUrl' | 'requireAdminSecondFactor'>;
+}
 
 /** Browsers that people are signed in with. A session ends 24 hours after its last use and after 30 days at the latest; a remembered one after 30 days. */
 export class SessionsService {
-  private readonly repository: SessionsRepository;
-  private readonly clock: Clock;
-  private readonly settings: Settings;
+  private readonly parts: SessionsParts;
   private readonly current = new WeakMap<FastifyRequest, SessionRow>();
 
-  constructor(repository: SessionsRepository, clock: Clock, settings: Settings) {
-    this.repository = repository;
-    this.clock = clock;
-    this.settings = settings;
+  constructor(parts: SessionsParts) {
+    this.parts = parts;
   }
 
   /**
@@ -41,19 +43,20 @@ export class SessionsService {
    * itself, and the visitor is anonymous again.
    */
   readonly source: CallerSource = async (request) => {
-    const now = this.clock.now();
+    const now = this.parts.clock.now();
     const found = await this.find(request, now);
     if (!found) return null;
     const row = await this.touch(found.session, now);
     this.current.set(request, row);
     const isAdministrator =
-      found.isAdministrator && (row.hasSecondFactor || !this.settings.requireAdminSecondFactor);
+      found.isAdministrator &&
+      (row.hasSecondFactor || !this.parts.settings.requireAdminSecondFactor);
     return { kind: 'account', accountId: row.accountId, isAdministrator, via: 'session' };
   };
 
   /** Whether the session of a request is an administrator's, also of one whose second factor is still wanted. For pages, which nobody is identified for. */
   async isOfAdministrator(request: FastifyRequest): Promise<boolean> {
-    return (await this.find(request, this.clock.now()))?.isAdministrator ?? false;
+    return (await this.find(request, this.parts.clock.now()))?.isAdministrator ?? false;
   }
 
   /**
@@ -72,10 +75,10 @@ export class SessionsService {
     options: { readonly isRemembered: boolean; readonly hasSecondFactor: boolean },
   ): Promise<void> {
     await this.removeOld(request);
-    const now = this.clock.now();
+    const now = this.parts.clock.now();
     const { token, tokenHash } = createToken();
     const expiresAt = new Date(now.getTime() + (options.isRemembered ? longestMs : idleMs));
-    await this.repository.insert({
+    await this.parts.repository.insert({
       accountId,
       tokenHash,
       device: describeDevice(request.headers['user-agent']),
@@ -105,32 +108,32 @@ export class SessionsService {
   }
 
   list(accountId: number): Promise<SessionRow[]> {
-    return this.repository.list(accountId, this.clock.now());
+    return this.parts.repository.list(accountId, this.parts.clock.now());
   }
 
   /** Ends one session; refuses with `not-found` where the account has no such session. */
   async endOne(accountId: number, id: number): Promise<void> {
-    if (!(await this.repository.remove(accountId, id)))
+    if (!(await this.parts.repository.remove(accountId, id)))
       throw new Refusal('not-found', 'There is no such session.');
   }
 
   /** Ends all sessions of an account except `keptId`. */
   endOthers(transaction: Database, accountId: number, keptId: number | null): Promise<void> {
-    return this.repository.removeOthers(transaction, accountId, keptId);
+    return this.parts.repository.removeOthers(transaction, accountId, keptId);
   }
 
   /** The person at this browser has just shown a second factor. */
   noteSecondFactor(request: FastifyRequest): Promise<void> {
-    return this.repository.setSecondFactor(this.of(request).id);
+    return this.parts.repository.setSecondFactor(this.of(request).id);
   }
 
   /** The person has no second factor any more: no session counts as one that was opened by it. */
   forgetSecondFactor(transaction: Database, accountId: number): Promise<void> {
-    return this.repository.clearSecondFactor(transaction, accountId);
+    return this.parts.repository.clearSecondFactor(transaction, accountId);
   }
 
   sweep(): Promise<void> {
-    return this.repository.removeEnded(this.clock.now());
+    return this.parts.repository.removeEnded(this.parts.clock.now());
   }
 
   private async find(
@@ -138,12 +141,12 @@ export class SessionsService {
     now: Date,
   ): ReturnType<SessionsRepository['findLive']> {
     const token = readCookie(request, this.cookieName(request));
-    return token === undefined ? undefined : this.repository.findLive(hashToken(token), now);
+    return token === undefined ? undefined : this.parts.repository.findLive(hashToken(token), now);
   }
 
   private async removeOld(request: FastifyRequest): Promise<void> {
     const token = readCookie(request, this.cookieName(request));
-    if (token !== undefined) await this.repository.removeByToken(hashToken(token));
+    if (token !== undefined) await this.parts.repository.removeByToken(hashToken(token));
   }
 
   /** Writes down that a session is used, at most once a minute. One that seems to begin later than now was begun before the clock went back: it begins now, and lasts no longer for it. */
@@ -159,12 +162,12 @@ export class SessionsService {
       ? Math.min(row.expiresAt.getTime(), lastEndMs)
       : Math.min(now.getTime() + idleMs, lastEndMs);
     const touched = { ...row, createdAt, lastUsedAt: now, expiresAt: new Date(endMs) };
-    await this.repository.touch(touched);
+    await this.parts.repository.touch(touched);
     return touched;
   }
 
   private isSecure(request: FastifyRequest): boolean {
-    return isSecureRequest(request, this.settings);
+    return isSecureRequest(request, this.parts.settings);
   }
 
   private cookieName(request: FastifyRequest): string {

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
     });
     const parts = { database, clock, mail, portalUrl };
     subscriptions = new SubscriptionsService(parts);
-    notices = new UpdateNotices(parts, subscriptions);
+    notices = new UpdateNotices({ ...parts, subscriptions });
     await makeManyDatasets(database, 2);
     await database.update(datasetVersion).set({ columns: [column('time'), column('temp')] });
   });

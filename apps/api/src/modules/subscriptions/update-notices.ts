@@ -9,14 +9,17 @@ import {
   pauseDays,
 } from './update-notices.repository.ts';
 
+/** What the mails depend on. */
+interface NoticeParts extends SubscriptionParts {
+  readonly subscriptions: SubscriptionsService;
+}
+
 /** Mails to subscribers about new versions of their datasets. */
 export class UpdateNotices {
-  private readonly parts: SubscriptionParts;
-  private readonly subscriptions: SubscriptionsService;
+  private readonly parts: NoticeParts;
 
-  constructor(parts: SubscriptionParts, subscriptions: SubscriptionsService) {
+  constructor(parts: NoticeParts) {
     this.parts = parts;
-    this.subscriptions = subscriptions;
   }
 
   /**
@@ -46,7 +49,7 @@ export class UpdateNotices {
     const due = await findDue(transaction, now);
     for (const { subscribed, person, described, live, before } of due) {
       const { shortName, longName, isClimatology, timeMinMs, timeMaxMs } = described;
-      await this.subscriptions.post(
+      await this.parts.subscriptions.post(
         transaction,
         { ...person, about: subscribed },
         mails.datasetUpdated,

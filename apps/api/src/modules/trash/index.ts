@@ -17,7 +17,8 @@ export function createTrash(
   own: { readonly disks?: Disks; readonly monotonicMs?: () => number } = {},
 ): Trash {
   const repository = createTrashRepository(platform.database);
-  return new Trash(platform, {
+  return new Trash({
+    platform,
     repository,
     tables: createTableTrash(platform),
     clock: new TrashClock(repository, platform.clock, own.monotonicMs),

@@ -31,6 +31,7 @@ export type Restorer = (item: TrashRow) => Promise<string>;
 
 /** What the trash depends on. */
 export interface TrashParts {
+  readonly platform: Platform;
   readonly repository: TrashRepository;
   readonly tables: TableTrash;
   readonly clock: TrashClock;
@@ -56,14 +57,12 @@ const actions: Readonly<Record<Why, string>> = {
  * are in the catalog; tables lie in a database of their own in the engine; files stay at their keys.
  */
 export class Trash {
-  private readonly platform: Platform;
   private readonly parts: TrashParts;
   private readonly restorers = new Map<TrashKind, Restorer>();
   private last: Promise<unknown> = Promise.resolve();
   private hasWarned = false;
 
-  constructor(platform: Platform, parts: TrashParts) {
-    this.platform = platform;
+  constructor(parts: TrashParts) {
     this.parts = parts;
   }
 
@@ -84,7 +83,7 @@ export class Trash {
       fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       rowCount,
       document,
-      setAsideAt: this.platform.clock.now(),
+      setAsideAt: this.parts.platform.clock.now(),
       setAsideMs: await this.parts.clock.read(transaction),
     });
   }
@@ -121,7 +120,7 @@ export class Trash {
       const known = new Set((await this.parts.repository.list()).flatMap(({ tables }) => tables));
       const unknown = (await this.parts.tables.list()).filter(({ name }) => !known.has(name));
       for (const table of unknown) await this.recordUnknown(table);
-      await this.parts.clock.save(this.platform.database);
+      await this.parts.clock.save(this.parts.platform.database);
     });
   }
 
@@ -133,15 +132,15 @@ export class Trash {
   /** From time to time, while no backup is written: erases what is old, and one item where room is short. */
   sweep(): Promise<void> {
     return this.inTurn(async () => {
-      const { clock, repository } = this.parts;
-      await clock.save(this.platform.database);
+      const { clock, platform, repository } = this.parts;
+      await clock.save(platform.database);
       const items = await repository.list();
       if (items.length === 0) return;
       await this.moveAside(
         items.filter(({ kind }) => kind === 'dataset').flatMap(({ tables }) => tables),
       );
-      const nowMs = await clock.read(this.platform.database);
-      const keptMs = this.platform.config.trashDays * dayMs;
+      const nowMs = await clock.read(platform.database);
+      const keptMs = platform.config.trashDays * dayMs;
       const isDue = (item: TrashRow): boolean =>
         item.state === 'erasing' || nowMs - item.setAsideMs >= keptMs;
       const { unread } = await this.partByReaders(items);
@@ -155,15 +154,15 @@ export class Trash {
 
   /** What is in the trash, oldest first, and how much room there is. */
   async list(): Promise<ControlTrash> {
-    const { repository, tables, clock, disks, audit } = this.parts;
+    const { platform, repository, tables, clock, disks, audit } = this.parts;
     const items = await repository.list();
     const located = await tables.locate(items.flatMap((item) => item.tables));
-    const nowMs = await clock.read(this.platform.database);
+    const nowMs = await clock.read(platform.database);
     const erased = await audit.list({ action: actions.early, offset: 0, limit: shownErased });
     const spaces = { tables: await disks.tables(), files: await disks.files() };
     return {
       items: items.map((item) => this.describe(item, located, nowMs)),
-      keptDays: this.platform.config.trashDays,
+      keptDays: platform.config.trashDays,
       disks: (['tables', 'files'] as const).flatMap((holds) => {
         const space = spaces[holds];
         return space ? [{ holds, ...space, leastFreeBytes: leastFreeBytes(space) }] : [];
@@ -233,7 +232,7 @@ export class Trash {
   ): ControlTrash['items'][number] {
     const { id, kind, name, reason, state, setAsideAt, setAsideMs, fileBytes } = item;
     const tables = located.filter((table) => item.tables.includes(table.name));
-    const leftMs = Math.max(0, setAsideMs + this.platform.config.trashDays * dayMs - nowMs);
+    const leftMs = Math.max(0, setAsideMs + this.parts.platform.config.trashDays * dayMs - nowMs);
     return {
       id,
       kind,
@@ -242,7 +241,7 @@ export class Trash {
       setAsideAt: setAsideAt.toISOString(),
       rowCount: item.rowCount ?? tables[0]?.rowCount ?? null,
       bytes: fileBytes + tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      keptUntil: new Date(this.platform.clock.now().getTime() + leftMs).toISOString(),
+      keptUntil: new Date(this.parts.platform.clock.now().getTime() + leftMs).toISOString(),
       isRestorable:
         state === 'kept' && (item.document !== null || kind === 'table' || kind === 'file'),
     };
@@ -259,11 +258,11 @@ export class Trash {
   }
 
   private async recordUnknown({ name, rowCount }: TrashedTable): Promise<void> {
-    this.platform.logger.warn(
+    this.parts.platform.logger.warn(
       { physicalTable: name },
       'The catalog does not name this table: it is in the trash, see `npx isobath trash list`',
     );
-    await this.record(this.platform.database, {
+    await this.record(this.parts.platform.database, {
       kind: 'table',
       name,
       reason: 'unknown',
@@ -302,10 +301,8 @@ export class Trash {
    * What the catalog names by now is not erased, only forgotten here. Returns how many bytes went.
    */
   private async erase(item: TrashRow, why: Why): Promise<number> {
-    const { repository, tables, audit } = this.parts;
-    const {
-      platform: { database, files, logger },
-    } = this;
+    const { platform, repository, tables, audit } = this.parts;
+    const { database, files, logger } = platform;
     await repository.beginErasing(item.id);
     await this.moveAside(item.tables);
     const [tablesInUse, filesInUse] = [
@@ -344,7 +341,7 @@ export class Trash {
     if (oldest) await this.erase(oldest, 'early');
     const isStuck = !oldest && helping.length > 0;
     if (isStuck && !this.hasWarned) {
-      this.platform.logger.warn(
+      this.parts.platform.logger.warn(
         'A disk is low on space, and the items in the trash there were removed ' +
           'less than an hour ago: free some space, or run `npx isobath trash empty`',
       );
