@@ -28,7 +28,16 @@ const names = (await catalog.listNames()).map(({ shortName, longName }) =>
 
 const datasetSearch = (query) => () =>
   catalog.search(searchCatalogQuerySchema.parse({ limit: 100, ...query }));
-const variableSearch = (query) => () => variables.search(variableSearchQuerySchema.parse(query));
+// As the route answers, with the counts counted in each round.
+const variableSearch = (query) => async () => {
+  const parsed = variableSearchQuerySchema.parse(query);
+  await createVariablesRepository(opened.database).countFound(parsed);
+  await variables.selectPage(parsed);
+};
+const variableDatasets = (query) => () =>
+  variables.listDatasets(variableSearchQuerySchema.parse({ limit: 500, ...query }));
+const countOptions = (query) => () =>
+  createVariablesRepository(opened.database).countOptions(variableSearchQuerySchema.parse(query));
 // Counts are remembered until the catalog changes: each round asks with a memory of its own.
 const countFacets = (query) => () =>
   createFacetsRepository(opened.database).countFacets(searchTermsQuerySchema.parse(query));
@@ -68,6 +77,18 @@ const questions = {
   }),
   'variables by a rare word': variableSearch({ searchTerms: 'chlorophyll' }),
   'variables by a word in every dataset': variableSearch({ searchTerms: 'temperature' }),
+  'datasets of variables, no word': variableDatasets({}),
+  'datasets of variables, a word in every dataset, the last page': variableDatasets({
+    searchTerms: 'temperature',
+    offset: datasetCount - 500,
+  }),
+  'options of all variables': countOptions({}),
+  'options of variables by a rare word': countOptions({ searchTerms: 'chlorophyll' }),
+  'options of variables by a word in every dataset, two filters': countOptions({
+    searchTerms: 'temperature',
+    make: 'Model',
+    sensor: ['Sensor 5', 'Sensor 10'],
+  }),
   'long names by their beginning': () => variables.listLongNames('VARI', 100),
   'peer: names in an array, two words': () =>
     names.filter((name) => ['glider', 'temperature'].every((word) => name.includes(word))),

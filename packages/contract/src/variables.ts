@@ -4,7 +4,7 @@ import {
   searchCatalogQuerySchema,
   variableRowSchema,
 } from './catalog.ts';
-import { catalogId, catalogName, number, searchText, text, words } from './field.ts';
+import { catalogId, catalogName, coverage, number, searchText, text, words } from './field.ts';
 
 /** Variables across datasets, and what the catalog says of tables (reference 2 §2.2, §2.3; spec 2 §3, §7). */
 
@@ -112,7 +112,10 @@ export const autocompleteReplySchema = z.array(z.string());
 /** GET /api/catalog/keywords: the keywords of datasets, variables and cruises, each once. */
 export const keywordsReplySchema = z.array(z.string());
 
-/** Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. */
+/**
+ * Query of variablesearch: words and filters as in searchcatalog; `Any` limits nothing. The page
+ * (`limit`, `offset`) is one of variables or, with `groupBy=dataset`, of datasets.
+ */
 export const variableSearchQuerySchema = searchCatalogQuerySchema
   .omit({ keywords: true, sortBy: true, sortDirection: true })
   .extend({
@@ -122,7 +125,31 @@ export const variableSearchQuerySchema = searchCatalogQuerySchema
     dataSource: words,
     distributor: words,
     processLevel: words,
+    datasetID: catalogId.optional(),
+    groupBy: z.enum(['variable', 'dataset']).default('variable'),
+    withOptions: z.enum(['true', 'false']).default('false'),
+    spelling: z.enum(['exact', 'closest']).default('exact'),
   });
+
+/** Filters of variablesearch that offer options, by their parameter, with the names that replies give them (spec 2 §3). */
+export const variableOptions = {
+  make: 'Make',
+  sensor: 'Sensor',
+  region: 'Region',
+  processLevel: 'Process_Level',
+  temporalResolution: 'Temporal_Resolution',
+  spatialResolution: 'Spatial_Resolution',
+  dataSource: 'Data_Source',
+  distributor: 'Distributor',
+} as const;
+
+/** A filter of variablesearch that offers options. */
+export type VariableOptionName = keyof typeof variableOptions;
+
+/** The filters of variablesearch that offer options, in order. */
+export const variableOptionNames = Object.keys(variableOptions) as VariableOptionName[];
+
+const optionList = z.array(z.object({ value: z.string(), count: z.number() }));
 
 /**
  * GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full
@@ -131,17 +158,21 @@ export const variableSearchQuerySchema = searchCatalogQuerySchema
 export const variableSearchReplySchema = z.object({
   /** Datasets that have a variable found, by make. */
   counts: z.record(z.string(), z.number()),
+  /** Empty with `groupBy=dataset`. */
   variables: z.array(
     z.object({
       ID: z.number(),
       Short_Name: z.string(),
       Long_Name: z.string(),
+      Standard_Name: text,
       Unit: text,
       Make: z.string(),
       Sensor: z.string(),
       Process_Level: z.string(),
       Temporal_Resolution: z.string(),
       Spatial_Resolution: z.string(),
+      Climatology: z.boolean(),
+      Has_Depth: z.boolean(),
       Table_Name: z.string(),
       Dataset_Name: z.string(),
       Dataset_Short_Name: z.string(),
@@ -149,8 +180,25 @@ export const variableSearchReplySchema = z.object({
       Distributor: text,
       Dataset_ID: z.number(),
       Regions: z.string(),
+      ...coverage,
     }),
   ),
+  /** With `groupBy=dataset`: the datasets that have a variable found, newest first, and how many of theirs are. */
+  datasets: z
+    .array(
+      z.object({
+        Dataset_ID: z.number(),
+        Dataset_Name: z.string(),
+        Dataset_Short_Name: z.string(),
+        Make: z.string(),
+        Variable_Count: z.number(),
+      }),
+    )
+    .optional(),
+  /** With `withOptions=true`: the values of each filter among what is found, its own choice left out, and how many datasets have each; the most frequent first. */
+  options: z.record(z.enum(Object.values(variableOptions)), optionList).optional(),
+  /** With `spelling=closest`: the words that were searched for instead, where those given find nothing. */
+  spelledAs: z.string().optional(),
 });
 
 /** Numbers that the home page shows. */
@@ -191,6 +239,12 @@ export type DatasetFeatures = z.infer<typeof datasetFeaturesReplySchema>;
 export type TableStatistics = z.infer<typeof tableStatisticsReplySchema>;
 /** Words and filters of a search for variables. */
 export type VariableSearchQuery = z.infer<typeof variableSearchQuerySchema>;
+/** A variable that a search found: all that the rules of charts read of it. */
+export type FoundVariable = VariableSearchReply['variables'][number];
+/** A dataset that has a variable found. */
+export type FoundDataset = NonNullable<VariableSearchReply['datasets']>[number];
+/** Values of the filters of a search for variables. */
+export type VariableOptions = NonNullable<VariableSearchReply['options']>;
 /** Variables that a search found. */
 export type VariableSearchReply = z.infer<typeof variableSearchReplySchema>;
 /** Name of a number on the home page. */

@@ -5,6 +5,7 @@ import {
   CatalogService,
   createFirstViewCounts,
   createStatisticsRepository,
+  createVocabularyRepository,
 } from '../modules/catalog/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
@@ -47,7 +48,11 @@ export function composeCatalog(platform: Platform) {
     listProgramsOf: (datasetIds: readonly number[]) => programs.listNamesOf(datasetIds),
     cruises: new CruisesService({ repository: cruises, statistics }),
     programs: new ProgramsService({ repository: programs, catalog, cruises }),
-    variables: new VariablesService({ repository: createVariablesRepository(database), catalog }),
+    variables: new VariablesService({
+      repository: createVariablesRepository(database),
+      catalog,
+      vocabulary: createVocabularyRepository(database),
+    }),
     highlights: new HighlightsService({ database, stated: config.highlights }),
     data: new DataService({
       engine,

@@ -9,6 +9,7 @@ export { createFirstViewCounts } from './first-view-counts.ts';
 export { writeFirstView } from './first-view.ts';
 export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
 export {
+  writeCoverage,
   writeDatasetMetadata,
   writeDatasetRow,
   writeVariableMetadata,
@@ -16,9 +17,12 @@ export {
 } from './replies.ts';
 export { listCondition } from './search-aids/facet-columns.repository.ts';
 export { readTimeBounds } from './search-bounds.ts';
-export { searchCondition } from './search-conditions.repository.ts';
+export { planSearchParts } from './search-conditions.repository.ts';
 export { splitWords } from './split-words.ts';
 export { containsWord, isOfCruise, speaksOf } from './word-conditions.repository.ts';
+export { respell } from './search-aids/spelling.ts';
+export { createVocabularyRepository } from './search-aids/vocabulary.repository.ts';
+export type { VocabularyRepository } from './search-aids/vocabulary.repository.ts';
 export { registerSearchAidRoutes } from './search-aids/search-aids.routes.ts';
 export { createStatisticsRepository } from './statistics.repository.ts';
 export type { StatisticsRepository } from './statistics.repository.ts';

@@ -175,7 +175,8 @@ function writeMetadataText(blob: Record<string, Blob> | null): string | null {
   return blob === null ? null : JSON.stringify([blob]);
 }
 
-function writeCoverage(extent: Extent) {
+/** Where, how deep and when rows lie, as clients read it. */
+export function writeCoverage(extent: Extent) {
   return {
     Lat_Min: extent.latMin,
     Lat_Max: extent.latMax,

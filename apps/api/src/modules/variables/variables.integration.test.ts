@@ -245,6 +245,7 @@ describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
     ['catalog/datasetvariableum?shortname=Two_Cruises', variableMetadataReplySchema],
     ['catalog/visualizable-variables?shortname=Small_Grid', visualizableVariablesReplySchema],
     ['catalog/variablesearch', variableSearchReplySchema],
+    ['catalog/variablesearch?groupBy=dataset&withOptions=true', variableSearchReplySchema],
     ['catalog/autocompletevariablesnames', autocompleteReplySchema],
     ['catalog/keywords', keywordsReplySchema],
     ['catalog/searchcruises', searchCruisesReplySchema],

@@ -1,8 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { VariableSearchQuery } from '@isobath/contract';
-import { forEachName, listFacets } from '@isobath/contract';
-import { findSpatialResolution } from '@isobath/ocean';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { FoundDataset, VariableOptions, VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   cruise,
@@ -10,23 +8,24 @@ import {
   datasetRegion,
   term,
   variable,
+  variableStatistics,
 } from '../../platform/catalog-database/schema/schema.ts';
-import {
-  containsWord,
-  isOfCruise,
-  listCondition,
-  searchCondition,
-  speaksOf,
-  splitWords,
-} from '../catalog/index.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
+import { containsWord, splitWords } from '../catalog/index.ts';
+import { countOptions } from './variable-options.repository.ts';
+import { planVariableSearch, variableCondition } from './variable-conditions.repository.ts';
 
 /** A variable that a search found. */
 export interface FoundVariable {
   readonly variable: Pick<
     typeof variable.$inferSelect,
-    'id' | 'name' | 'longName' | 'unit' | 'sensor'
+    'id' | 'name' | 'longName' | 'standardName' | 'unit' | 'sensor'
   >;
+  /** Where, how deep and when it has values; null where it has no statistics. */
+  readonly coverage: Omit<
+    typeof variableStatistics.$inferSelect,
+    'variableId' | 'count' | 'mean' | 'deviation' | 'minimum' | 'maximum' | `quantile${string}`
+  > | null;
   readonly dataset: Pick<
     typeof dataset.$inferSelect,
     | 'id'
@@ -39,15 +38,22 @@ export interface FoundVariable {
     | 'spatialResolution'
     | 'source'
     | 'distributor'
+    | 'isClimatology'
+    | 'hasDepth'
   >;
   readonly regions: readonly string[];
 }
 
 /** Variables across datasets, read from the catalog database. */
 export interface VariablesRepository {
-  search(
-    query: VariableSearchQuery,
-  ): Promise<{ found: FoundVariable[]; total: number; datasetsByMake: Record<string, number> }>;
+  /** One page of the variables that a search finds, newest dataset first. */
+  selectPage(query: VariableSearchQuery): Promise<FoundVariable[]>;
+  /** How many variables and datasets a search finds. */
+  countFound(query: VariableSearchQuery): Promise<VariableCounts>;
+  /** One page of the datasets that have a variable found, newest first. */
+  listDatasets(query: VariableSearchQuery): Promise<FoundDataset[]>;
+  /** Values of the filters among what a search finds. */
+  countOptions(query: VariableSearchQuery): Promise<VariableOptions>;
   /** Long names that hold all words, each once, in alphabetical order. */
   listLongNames(terms: string, limit: number): Promise<{ names: string[]; total: number }>;
   /** Keywords of datasets, variables and cruises, each once, in alphabetical order. */
@@ -57,14 +63,19 @@ export interface VariablesRepository {
 
 /** Variables of a catalog database. */
 export function createVariablesRepository(database: Database): VariablesRepository {
-  const remember = rememberUntilChange<Counts>(database);
+  const rememberCounts = rememberUntilChange<VariableCounts>(database);
+  const rememberOptions = rememberUntilChange<VariableOptions>(database);
   return {
-    async search(query) {
-      const condition = planSearch(database, query);
-      const { limit: _limit, offset: _offset, ...asked } = query;
-      const counts = await remember(JSON.stringify(asked), () => countFound(database, condition));
-      return { found: await selectPage(database, condition, query), ...counts };
-    },
+    countFound: (query) =>
+      rememberCounts(nameSearch(query), () =>
+        countFound(database, variableCondition(database, query)),
+      ),
+    selectPage: (query) => selectPage(database, variableCondition(database, query), query),
+    listDatasets: (query) => selectDatasets(database, variableCondition(database, query), query),
+    countOptions: (query) =>
+      rememberOptions(nameSearch(query), () =>
+        countOptions(database, planVariableSearch(database, query)),
+      ),
     async listLongNames(terms, limit) {
       const distinct = database
         .selectDistinct({ name: variable.longName })
@@ -101,60 +112,19 @@ export function createVariablesRepository(database: Database): VariablesReposito
   };
 }
 
-/** The condition on variables and their datasets: what searchcatalog asks of datasets, the sensor and the words asked of the variable itself. */
-function planSearch(database: Database, query: VariableSearchQuery): SQL | undefined {
-  const list = (
-    given: VariableSearchQuery['sensor'],
-    column: Parameters<typeof inArray>[0],
-  ): SQL | undefined => listCondition(withoutAny(given), (values) => inArray(column, values));
-  const ofDatasets = {
-    ...query,
-    ...forEachName(
-      listFacets.map(({ name }) => name),
-      (name) => withoutAny(query[name]),
-    ),
-    dataFeatures: query.dataFeatures,
-    sensor: undefined,
-  };
-  return and(
-    eq(variable.isVisualized, true),
-    eq(variable.isNumeric, true),
-    // A dataset's words hold those of its variables, and have an index.
-    ...splitWords('searchTerms', query.searchTerms).map((word) =>
-      or(
-        and(
-          speaksOf(dataset.searchText, word),
-          speaksOf(sql`coalesce(${variable.searchText}, ${dataset.searchText})`, word),
-        ),
-        isOfCruise(database, word),
-      ),
-    ),
-    searchCondition(database, ofDatasets),
-    list(query.sensor, variable.sensor),
-    list(query.temporalResolution, dataset.temporalResolution),
-    list(
-      withoutAny(query.spatialResolution).map(
-        (label) => findSpatialResolution(label)?.label ?? label,
-      ),
-      dataset.spatialResolution,
-    ),
-    list(query.dataSource, dataset.source),
-    list(query.distributor, dataset.distributor),
-    list(query.processLevel, dataset.processLevel),
-  );
-}
-
-/** The pages of the portal send `Any` for no filter. */
-function withoutAny(given: string | string[] | undefined): string[] {
-  return [given ?? []].flat().filter((word) => word !== 'Any');
-}
-
-interface Counts {
+/** How many variables a search finds, and in how many datasets of each make. */
+export interface VariableCounts {
   readonly total: number;
   readonly datasetsByMake: Record<string, number>;
 }
 
-async function countFound(database: Database, condition: SQL | undefined): Promise<Counts> {
+/** Searches that differ in their page only find the same. */
+function nameSearch(query: VariableSearchQuery): string {
+  const { limit: _limit, offset: _offset, groupBy: _groupBy, withOptions: _with, ...asked } = query;
+  return JSON.stringify(asked);
+}
+
+async function countFound(database: Database, condition: SQL | undefined): Promise<VariableCounts> {
   const found = database
     .select({ datasetId: variable.datasetId, variables: count().as('variables') })
     .from(variable)
@@ -178,15 +148,40 @@ async function countFound(database: Database, condition: SQL | undefined): Promi
   };
 }
 
+async function selectDatasets(
+  database: Database,
+  condition: SQL | undefined,
+  { limit, offset }: VariableSearchQuery,
+): Promise<FoundDataset[]> {
+  return database
+    .select({
+      Dataset_ID: dataset.id,
+      Dataset_Name: dataset.longName,
+      Dataset_Short_Name: dataset.shortName,
+      Make: dataset.make,
+      Variable_Count: count(),
+    })
+    .from(variable)
+    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .where(condition)
+    .groupBy(dataset.id)
+    .orderBy(desc(dataset.id))
+    .limit(limit)
+    .offset(offset);
+}
+
 async function selectPage(
   database: Database,
   condition: SQL | undefined,
   { limit, offset }: VariableSearchQuery,
 ): Promise<FoundVariable[]> {
-  const { id, name, longName, unit, sensor } = variable;
+  const { id, name, longName, standardName, unit, sensor } = variable;
+  const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } =
+    variableStatistics;
   const rows = await database
     .select({
-      variable: { id, name, longName, unit, sensor },
+      variable: { id, name, longName, standardName, unit, sensor },
+      coverage: { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs },
       dataset: {
         id: dataset.id,
         shortName: dataset.shortName,
@@ -198,10 +193,13 @@ async function selectPage(
         spatialResolution: dataset.spatialResolution,
         source: dataset.source,
         distributor: dataset.distributor,
+        isClimatology: dataset.isClimatology,
+        hasDepth: dataset.hasDepth,
       },
     })
     .from(variable)
     .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .leftJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
     .where(condition)
     .orderBy(desc(dataset.id), asc(variable.position))
     .limit(limit)

@@ -25,6 +25,11 @@ const variableWords = {
   dataSource: 'Source of the data.',
   distributor: 'Distributor of the data.',
   processLevel: 'Processing level.',
+  datasetID: 'Id of a dataset, whose variables only are searched.',
+  groupBy: '`dataset`: the page lists datasets and how many variables of each are found.',
+  withOptions: '`true`: with the values of each filter among what is found.',
+  spelling:
+    '`closest`: a search that finds nothing is repeated with the closest spelling of words that the catalog does not have.',
 };
 
 /** The public routes about variables. */

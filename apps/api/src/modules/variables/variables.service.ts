@@ -6,16 +6,40 @@ import type {
   VariableSearchQuery,
   VariableSearchReply,
 } from '@isobath/contract';
+import { variableSearchQuerySchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { CatalogService, DatasetRecord, VariableRecord } from '../catalog/index.ts';
-import { writeVariableMetadata, writeVariableRow } from '../catalog/index.ts';
+import type {
+  CatalogService,
+  DatasetRecord,
+  VariableRecord,
+  VocabularyRepository,
+} from '../catalog/index.ts';
+import {
+  respell,
+  splitWords,
+  writeCoverage,
+  writeVariableMetadata,
+  writeVariableRow,
+} from '../catalog/index.ts';
 import type { FoundVariable, VariablesRepository } from './variables.repository.ts';
 
 /** What variables are read from. */
 export interface VariablesParts {
   readonly repository: VariablesRepository;
   readonly catalog: CatalogService;
+  readonly vocabulary: VocabularyRepository;
 }
+
+const noCoverage = {
+  latMin: null,
+  latMax: null,
+  lonWest: null,
+  lonEast: null,
+  depthMin: null,
+  depthMax: null,
+  timeMinMs: null,
+  timeMaxMs: null,
+};
 
 /** Variables of datasets. Refuses with `unknown-dataset`, `not-found`. */
 export class VariablesService {
@@ -84,9 +108,41 @@ export class VariablesService {
     );
   }
 
-  async search(query: VariableSearchQuery): Promise<{ reply: VariableSearchReply; total: number }> {
-    const { found, total, datasetsByMake } = await this.parts.repository.search(query);
-    return { reply: { counts: datasetsByMake, variables: found.map(writeFoundVariable) }, total };
+  async search(asked: VariableSearchQuery): Promise<{ reply: VariableSearchReply; total: number }> {
+    const { repository } = this.parts;
+    const query = asked.spelling === 'closest' ? await this.respellSearch(asked) : asked;
+    const isGrouped = query.groupBy === 'dataset';
+    const { total, datasetsByMake } = await repository.countFound(query);
+    const reply = {
+      counts: datasetsByMake,
+      variables: isGrouped ? [] : (await repository.selectPage(query)).map(writeFoundVariable),
+      ...(isGrouped ? { datasets: await repository.listDatasets(query) } : {}),
+      ...(query.withOptions === 'true' ? { options: await repository.countOptions(query) } : {}),
+      ...(query.searchTerms !== undefined && query.searchTerms !== asked.searchTerms
+        ? { spelledAs: query.searchTerms }
+        : {}),
+    };
+    const datasets = Object.values(datasetsByMake).reduce((sum, count) => sum + count, 0);
+    return { reply, total: isGrouped ? datasets : total };
+  }
+
+  /** The search with the closest spelling of words that no variable has, where it finds nothing as given and something so. */
+  private async respellSearch(query: VariableSearchQuery): Promise<VariableSearchQuery> {
+    const { repository, vocabulary } = this.parts;
+    const finds = async (searched: VariableSearchQuery): Promise<boolean> =>
+      (await repository.countFound(searched)).total > 0;
+    const words = splitWords('searchTerms', query.searchTerms);
+    if (words.length === 0 || (await finds(query))) return query;
+    const unknown: string[] = [];
+    for (const word of words)
+      if (!(await finds(variableSearchQuerySchema.parse({ searchTerms: word }))))
+        unknown.push(word);
+    if (unknown.length === 0) return query;
+    for (const searchTerms of respell(words, unknown, await vocabulary.listWords())) {
+      const respelt = { ...query, searchTerms };
+      if (await finds(respelt)) return respelt;
+    }
+    return query;
   }
 
   completeName(terms: string, limit: number): Promise<{ names: string[]; total: number }> {
@@ -120,18 +176,22 @@ function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): Cat
 function writeFoundVariable({
   variable,
   dataset,
+  coverage,
   regions,
 }: FoundVariable): VariableSearchReply['variables'][number] {
   return {
     ID: variable.id,
     Short_Name: variable.name,
     Long_Name: variable.longName,
+    Standard_Name: variable.standardName,
     Unit: variable.unit,
     Make: dataset.make,
     Sensor: variable.sensor,
     Process_Level: dataset.processLevel,
     Temporal_Resolution: dataset.temporalResolution,
     Spatial_Resolution: dataset.spatialResolution,
+    Climatology: dataset.isClimatology,
+    Has_Depth: dataset.hasDepth,
     Table_Name: dataset.tableName,
     Dataset_Name: dataset.longName,
     Dataset_Short_Name: dataset.shortName,
@@ -139,5 +199,6 @@ function writeFoundVariable({
     Distributor: dataset.distributor,
     Dataset_ID: dataset.id,
     Regions: regions.join(', '),
+    ...writeCoverage(coverage ?? noCoverage),
   };
 }

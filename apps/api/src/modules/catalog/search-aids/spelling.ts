@@ -34,6 +34,26 @@ function countAllowedEdits({ length }: string): number {
   return length <= 11 ? 2 : 3;
 }
 
+const correctionsPerWord = 3;
+
+/** A search with each unknown word in other spellings, the closest first, the other unknown words in their closest one; each search once. */
+export function respell(
+  words: readonly string[],
+  unknown: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): string[] {
+  const corrections = new Map(
+    unknown.map((word) => [word, correctSpelling(word, vocabulary, correctionsPerWord)]),
+  );
+  const most = Math.max(...[...corrections.values()].map(({ length }) => length));
+  const corrected = Array.from({ length: most }, (_, rank) =>
+    words
+      .map((word) => corrections.get(word)?.[rank] ?? corrections.get(word)?.[0] ?? word)
+      .join(' '),
+  );
+  return [...new Set(corrected)];
+}
+
 /**
  * How many letters are to be inserted, removed, replaced or swapped with their neighbour to turn one word into another (optimal string
  * alignment distance); any number above `most` once it is certain to be more.

@@ -2,7 +2,7 @@ import type { FilterName, SearchSuggestion, SearchTermsQuery } from '@isobath/co
 import { facetNames, forEachName } from '@isobath/contract';
 import { splitWords } from '../split-words.ts';
 import type { FacetsRepository } from './facets.repository.ts';
-import { correctSpelling } from './spelling.ts';
+import { respell } from './spelling.ts';
 import type { VocabularyRepository } from './vocabulary.repository.ts';
 
 /** What suggestions are made from. */
@@ -13,7 +13,6 @@ interface Sources {
 
 /** Words of a search that are looked at one by one; those behind them are kept as they are. */
 const mostWords = 8;
-const correctionsPerWord = 3;
 
 /** A search that may find something: its words, and the filters that it does without. */
 type Attempt = Omit<SearchSuggestion, 'total'>;
@@ -80,16 +79,7 @@ function planSpellings(
   unknown: readonly string[],
   vocabulary: ReadonlySet<string>,
 ): Attempt[] {
-  const corrections = new Map(
-    unknown.map((word) => [word, correctSpelling(word, vocabulary, correctionsPerWord)]),
-  );
-  const most = Math.max(...[...corrections.values()].map(({ length }) => length));
-  const corrected = Array.from({ length: most }, (_, rank) =>
-    words
-      .map((word) => corrections.get(word)?.[rank] ?? corrections.get(word)?.[0] ?? word)
-      .join(' '),
-  );
-  return [...new Set(corrected)].map((keywords) => ({
+  return respell(words, unknown, vocabulary).map((keywords) => ({
     kind: 'spelling',
     keywords,
     instead: [...unknown],
