@@ -28,3 +28,39 @@ describe('a table of measurements, which a cluster holds in parts', () => {
     ).not.toContain('SELECT *');
   });
 });
+
+describe('the condition of an outer join', () => {
+  const joined = (condition: string): string =>
+    `SELECT m.ID, t.lat FROM tblSST t LEFT JOIN tblMakes m ON ${condition}`;
+  const refusalOf = (condition: string): string | undefined => {
+    const translation = translateStatement(joined(condition), madeCatalog);
+    return translation.ok ? undefined : translation.message;
+  };
+  const needsLink = 'The LEFT JOIN holds no equality between its table and one before it.';
+
+  it.each([
+    't.flag = m.ID',
+    'm.ID = t.flag + 1',
+    't.lat > 0 AND m.ID = t.flag AND m.ID > 3',
+    'ABS(t.lat) + t.lon = m.ID',
+  ])('links the tables by %s', (condition) => {
+    expect(refusalOf(condition)).toBeUndefined();
+  });
+
+  it.each([
+    't.flag = 3',
+    'm.ID = 3',
+    't.flag > m.ID',
+    't.flag = m.ID OR t.lat = 3',
+    't.flag + m.ID = m.ID',
+    'm.ID = CASE WHEN 1 IN (SELECT flag FROM tblSST) THEN 1 ELSE 2 END',
+  ])('does not link them by %s', (condition) => {
+    expect(refusalOf(condition)).toContain(needsLink);
+  });
+
+  it('is false, not unknown, where it compares with NULL, and only there', () => {
+    expect(write(joined('t.flag = m.ID AND t.lat = NULL'))).toMatch(
+      / ON \(\(t1\.`flag` = t2\.`ID`\) AND ifNull\(\(t1\.`lat` = CAST\(NULL AS [^)]*\)\)\), 0\)\)$/,
+    );
+  });
+});

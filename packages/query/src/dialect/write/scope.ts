@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { RowBound } from './row-bound.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
@@ -16,6 +17,10 @@ export interface ScopeColumn {
   readonly distinct?: number | undefined;
   /** The column of a relation that it shows. */
   readonly origin?: RelationColumn | undefined;
+  /** Whether it holds numbers that are all different. */
+  readonly isKey?: boolean | undefined;
+  /** Whether it is the same constant in every row, so that nothing of its source is read for it. */
+  readonly isConstant?: boolean | undefined;
 }
 
 /** A column with the place of its source in FROM, from 0. */
@@ -33,14 +38,14 @@ export interface ScopeSource {
   readonly rows: RowBound;
   /** How many rows it gives, about; infinite where nothing is known. */
   readonly about: number;
-  /** How a column of numbers that are all different is written, where there is one. */
-  readonly keySql: string | undefined;
 }
 
 /** The sources of one SELECT. */
 export class Scope {
   readonly sources: ScopeSource[] = [];
   private readonly outer: Scope | undefined;
+  /** Places of the sources of all columns. */
+  private readonly places = new Map<ScopeColumn, number>();
   private readonly columns = new Map<string, ScopeColumn[]>();
   private readonly derived = new Map<string, ScopeColumn[]>();
   private readonly qualified = new Map<string, Map<string, ScopeColumn>>();
@@ -57,6 +62,7 @@ export class Scope {
       [source.derived ?? [], this.derived],
     ] as const) {
       for (const column of columns) {
+        this.places.set(column, this.sources.length);
         const name = column.name.toLowerCase();
         if (!own.has(name)) own.set(name, column);
         const all = known.get(name);
@@ -80,7 +86,7 @@ export class Scope {
 
   /** Finds a column. Refuses one that does not exist, that two sources have, or that is one of an outer query. */
   find(node: Place & { readonly qualifier: string | undefined; readonly name: string }): Written {
-    const found = this.findColumn(node);
+    const found = this.place(node);
     return {
       sql: found.sql,
       kind: found.kind,
@@ -88,6 +94,8 @@ export class Scope {
       isSingle: found.isSingle,
       distinct: found.distinct,
       origin: found.origin,
+      sources: found.isConstant ? [] : [found.at],
+      isKey: found.isKey,
       isFinite: true,
       loose: { at: node.at, word: node.name },
       isAggregate: false,
@@ -107,10 +115,7 @@ export class Scope {
     node: Place & { readonly qualifier: string | undefined; readonly name: string },
   ): PlacedColumn {
     const found = this.findColumn(node);
-    const at = this.sources.findIndex(
-      ({ columns, derived }) => columns.includes(found) || derived?.includes(found),
-    );
-    return { ...found, at };
+    return { ...found, at: requireValue(this.places.get(found), 'source of a column') };
   }
 
   /** The source of a name, for `name.*`. */

@@ -17,6 +17,7 @@ import { countValues, estimateRowsIn } from '../../sizes/size-profile.ts';
 import { readWhereRanges } from '../../sizes/where-ranges.ts';
 import { makeFrame } from './write-expression.ts';
 import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
+import type { Written } from './written.ts';
 import { kindOfColumn } from './written.ts';
 
 /** What the sources of one SELECT are written with. */
@@ -80,8 +81,8 @@ function writeJoin(
 function writeOn(on: Expression, frame: Frame): string {
   if (on.type === 'logic' && on.operator === 'AND')
     return `(${on.operands.map((operand) => writeOn(operand, frame)).join(' AND ')})`;
-  const { sql } = needCondition(frame.write(on), on);
-  return sql.includes('CAST(NULL AS') ? `ifNull(${sql}, 0)` : sql;
+  const { sql, holdsNull } = needCondition(frame.write(on), on);
+  return holdsNull ? `ifNull(${sql}, 0)` : sql;
 }
 
 /** Whether a condition requires, among other things, that a value of the last source equals one of an earlier source: the engine needs that to join. */
@@ -89,15 +90,13 @@ function linksSource(on: Expression, frame: Frame): boolean {
   if (on.type === 'logic' && on.operator === 'AND')
     return on.operands.some((operand) => linksSource(operand, frame));
   if (on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
-  const last = frame.scope.sources.at(-1)?.columns[0]?.sql.split('.')[0];
-  const sourcesOf = (side: Expression): ReadonlySet<string | undefined> =>
-    new Set(Array.from(frame.write(side).sql.matchAll(/\b(t\d+)\./g), ([, name]) => name));
-  const left = sourcesOf(on.left);
-  const right = sourcesOf(on.right);
-  const isOfLast = (names: ReadonlySet<string | undefined>): boolean =>
-    names.size === 1 && names.has(last);
-  const isOfOthers = (names: ReadonlySet<string | undefined>): boolean =>
-    names.size > 0 && !names.has(last);
+  const last = frame.scope.sources.length - 1;
+  const isOfLast = (sources: readonly number[]): boolean =>
+    sources.length === 1 && sources[0] === last;
+  const isOfOthers = (sources: readonly number[]): boolean =>
+    sources.length > 0 && !sources.includes(last);
+  const { sources: left = [] } = frame.write(on.left);
+  const { sources: right = [] } = frame.write(on.right);
   return (isOfLast(left) && isOfOthers(right)) || (isOfLast(right) && isOfOthers(left));
 }
 
@@ -105,18 +104,15 @@ function linksSource(on: Expression, frame: Frame): boolean {
 function findsOne(on: Expression, frame: Frame): boolean {
   if (on.type === 'logic' && on.operator === 'AND')
     return on.operands.some((operand) => findsOne(operand, frame));
-  const keySql = frame.scope.sources.at(-1)?.keySql;
-  if (
-    keySql === undefined ||
-    on.type !== 'compare' ||
-    on.operator !== '=' ||
-    on.right.type === 'subquery'
-  )
-    return false;
-  const left = frame.write(on.left).sql;
-  const right = frame.write(on.right).sql;
-  const own = keySql.slice(0, keySql.indexOf('.') + 1);
-  return (left === keySql && !right.includes(own)) || (right === keySql && !left.includes(own));
+  if (on.type !== 'compare' || on.operator !== '=' || on.right.type === 'subquery') return false;
+  const last = frame.scope.sources.length - 1;
+  const isOfLast = ({ sources = [] }: Written): boolean => sources.includes(last);
+  const left = frame.write(on.left);
+  const right = frame.write(on.right);
+  return (
+    (left.isKey === true && isOfLast(left) && !isOfLast(right)) ||
+    (right.isKey === true && isOfLast(right) && !isOfLast(left))
+  );
 }
 
 /** Writes the source at a place of FROM, counted from 0, and adds it to the scope. */
@@ -175,7 +171,6 @@ function resolveSource(source: Source, site: SourceSite): ResolvedSource {
   ) {
     return {
       name: source.alias ?? 'COLUMNS',
-      keySql: undefined,
       ...writeInformationSchema(writer, site.select.where, source),
     };
   }
@@ -218,6 +213,7 @@ function asRelation(
       kind: kindOfColumn(type),
       isNullable,
       isSingle: type === 'float32',
+      isKey: name === relation.key,
     }))
     .map((column) =>
       isBesideAncillary && isAncillary(relation.name) && column.name === 'depth'
@@ -230,11 +226,12 @@ function asRelation(
   const from = isWhole
     ? `(SELECT * FROM ${quoteName(relation.physicalTable)})`
     : quoteName(relation.physicalTable);
-  const keySql = relation.key === undefined ? undefined : `${alias}.${quoteName(relation.key)}`;
   const derived = relation.isData
     ? [
         ...deriveCalendar(columns),
-        ...(isBesideAncillary && columns.every(({ name }) => name !== 'depth') ? [surface] : []),
+        ...(isBesideAncillary && columns.every(({ name }) => name !== 'depth')
+          ? [{ ...surface }]
+          : []),
       ]
     : [];
   return {
@@ -245,7 +242,6 @@ function asRelation(
     relation,
     rows: boundRelation(relation.rowCount),
     about,
-    keySql,
   };
 }
 
@@ -281,6 +277,7 @@ const surface: ScopeColumn = {
   sql: 'toFloat64(0)',
   kind: 'float',
   isNullable: false,
+  isConstant: true,
 };
 
 function joinsAncillary({ from, joins }: Select): boolean {
@@ -359,16 +356,15 @@ function asSource(
   writer: Writer,
 ): ResolvedSource {
   const alias = writer.nameSource();
-  const keySql = keyAt === undefined ? undefined : `${alias}.c${keyAt + 1}`;
   return {
     sql: `(${sql}) AS ${alias}`,
     name,
     rows,
     about,
-    keySql,
     columns: columns.map(({ header, ...column }, index) => ({
       name: header,
       sql: `${alias}.c${index + 1}`,
+      isKey: index === keyAt,
       ...column,
     })),
   };

@@ -22,6 +22,12 @@ export interface Written {
   readonly distinct?: number | undefined;
   /** The column of a relation that it shows, where it is no more than that. */
   readonly origin?: RelationColumn | undefined;
+  /** Places in FROM, from 0, of the sources whose columns it is made of; those of subqueries within it do not count. */
+  readonly sources?: readonly number[] | undefined;
+  /** Whether it is the key of its source: a column of numbers that are all different. */
+  readonly isKey?: boolean | undefined;
+  /** Whether a NULL of the statement is a part of it. */
+  readonly holdsNull?: boolean | undefined;
   /** The value where it is a constant of the statement. */
   readonly literal?: string | number;
   /** A column that is neither aggregated nor part of a GROUP BY key. */
@@ -78,8 +84,18 @@ export function compose(
     isFinite:
       result.isFinite ?? (result.kind !== 'float' || parts.every(({ isFinite }) => isFinite)),
     loose: parts.find(({ loose }) => loose)?.loose,
+    sources: uniteSources(parts),
+    holdsNull: parts.some(({ kind, holdsNull }) => kind === 'null' || holdsNull === true),
     isAggregate: parts.some(({ isAggregate }) => isAggregate),
   };
+}
+
+const noSources: readonly number[] = [];
+
+function uniteSources(parts: readonly Written[]): readonly number[] {
+  const lists = parts.flatMap(({ sources = noSources }) => (sources.length > 0 ? [sources] : []));
+  const [first = noSources, ...others] = lists;
+  return others.length === 0 ? first : [...new Set(lists.flat())];
 }
 
 /** Writes each item of a list; a tuple gives a tuple. */
