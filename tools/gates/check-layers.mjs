@@ -57,7 +57,7 @@ function readSource(root, path) {
 }
 
 /**
- * A service is one class: a `*.service.ts` exports that class and types, no factory and no other value.
+ * A service is one class: a `*.service.ts` exports that class and types, no factory and no other value. What it depends on comes in one object.
  * @param {Source} source
  * @returns {string[]}
  */
@@ -71,6 +71,12 @@ function checkServices({ path, exports }) {
         `${path}: a service exports its class and types, not ${name} (line ${line})`,
     ),
     ...(classCount === 1 ? [] : [`${path}: a service exports one class, not ${classCount}`]),
+    ...exports
+      .filter(({ parameterCount }) => parameterCount > 1)
+      .map(
+        ({ name, parameterCount }) =>
+          `${path}: ${name} takes what it depends on as one object, not as ${parameterCount} arguments`,
+      ),
   ];
 }
 

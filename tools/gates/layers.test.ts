@@ -93,6 +93,12 @@ describe('the layers', () => {
       /names.service.ts: a service exports one class, not 0$/,
     ],
     [
+      'a service that takes two arguments',
+      'modules/cruises/names.service.ts',
+      'export class Names { constructor(readonly clock: object, readonly mail: object) {} }\n',
+      /names.service.ts: Names takes what it depends on as one object, not as 2 arguments$/,
+    ],
+    [
       'modules that know each other',
       'modules/cruises/legend.ts',
       "import type { map } from '../map/index.ts';\nexport type Legend = typeof map;\n",

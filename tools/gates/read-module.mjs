@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  * @typedef {{ type: string, value: string, start: number, end: number }} Comment
  * @typedef {{ specifier: string, line: number, isType: boolean }} Import
- * @typedef {{ name: string, line: number, isClass: boolean }} ExportedValue
+ * @typedef {{ name: string, line: number, isClass: boolean, parameterCount: number }} ExportedValue
  * @typedef {{ program: Node, comments: Comment[], text: string, lineOf: (offset: number) => number }} Module
  */
 
@@ -101,7 +101,8 @@ export function importsOf(module) {
 }
 
 /**
- * The values that a module exports, types left out; a name that is exported after its declaration counts as no class.
+ * The values that a module exports, types left out; a name that is exported after its declaration counts as no class. `parameterCount` is
+ * that of a class's constructor.
  * @param {Module} module
  * @returns {ExportedValue[]}
  */
@@ -119,9 +120,20 @@ export function exportedValuesOf(module) {
           : module.text.slice(declaration.start, declaration.end).replace(/\s+/g, ' ').slice(0, 60),
         line: module.lineOf(statement.start),
         isClass: declaration.type === 'ClassDeclaration',
+        parameterCount: countConstructorParameters(declaration),
       },
     ];
   });
+}
+
+/**
+ * @param {Node} declaration
+ * @returns {number}
+ */
+function countConstructorParameters({ body }) {
+  const members = isNode(body) && Array.isArray(body['body']) ? body['body'].filter(isNode) : [];
+  const maker = members.find(({ kind }) => kind === 'constructor')?.['value'];
+  return isNode(maker) && Array.isArray(maker['params']) ? maker['params'].length : 0;
 }
 
 /**
