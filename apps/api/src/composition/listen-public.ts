@@ -81,6 +81,7 @@ export async function listenPublic(
     isOfAdministrator: modules.accounts.isOfAdministrator,
     findDataset: (shortName) => modules.catalog.findFullPage(shortName),
     publicUrl: config.publicUrl,
+    tilesUrl: config.basemapTilesUrl,
   });
   const address = await listen(server, config.host, config.port);
   const publicUrl = config.publicUrl ?? address;

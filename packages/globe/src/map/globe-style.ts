@@ -4,6 +4,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 export interface Basemap {
   /** Web Mercator tiles, with `{z}`, `{x}` and `{y}`; absolute. */
   readonly tilesUrl: string;
+  /** Side of a tile in pixels, 256 or 512. */
+  readonly tilePx: number;
   /** Finest zoom of the tiles. */
   readonly finestZoom: number;
   /** Coasts as lines in GeoJSON; absolute. Undefined where the tiles show them. */
@@ -35,7 +37,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
       picture: {
         type: 'raster',
         tiles: [basemap.tilesUrl],
-        tileSize: 512,
+        tileSize: basemap.tilePx,
         maxzoom: basemap.finestZoom,
       },
       ...(basemap.coastUrl === undefined

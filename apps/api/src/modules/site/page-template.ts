@@ -23,9 +23,12 @@ interface Chunk {
 
 /**
  * Reads the built page once, and writes it for each request: its text first, which needs no file but the one that decides between light and dark; then style sheets, which scripts wait for
- * and the text before them does not. The root comes after the sheets: the theme writes its variables into it, and of two that are as strong the last one counts. The scripts are named in the head, so that all of them are on their way at once.
+ * and the text before them does not. The root comes after the sheets: the theme writes its variables into it, and of two that are as strong the last one counts. The scripts are named in the head, so that all of them are on their way at once. `tilesUrl` is told to the globe in a `meta` element.
  */
-export function readPageTemplate(folder: string): (parts: PageParts) => string {
+export function readPageTemplate(
+  folder: string,
+  tilesUrl: string | undefined,
+): (parts: PageParts) => string {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
   const chunks = Object.values(
     JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>,
@@ -40,6 +43,8 @@ export function readPageTemplate(folder: string): (parts: PageParts) => string {
   const fonts = listFonts(
     chunks.flatMap((chunk) => ('assets' in chunk ? (chunk.assets as string[]) : [])),
   );
+  const tiles =
+    tilesUrl === undefined ? '' : `<meta name="isobath-tiles" content="${escapeHtml(tilesUrl)}">`;
   const marks = {
     title: /<title>[^<]*<\/title>/,
     head: '</head>',
@@ -64,7 +69,7 @@ export function readPageTemplate(folder: string): (parts: PageParts) => string {
       .replace(marks.title, (usual) =>
         title === undefined ? usual : `<title>${escapeHtml(title)}</title>`,
       )
-      .replace(marks.head, () => `${ahead.join('')}${fonts}</head>`)
+      .replace(marks.head, () => `${ahead.join('')}${fonts}${tiles}</head>`)
       .replace(marks.root, () => `${view}${sheet}${ownSheets.join('')}<div id="root"></div>${data}`)
       .replace(marks.end, () => `${script}</body>`);
   };

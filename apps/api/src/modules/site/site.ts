@@ -28,6 +28,8 @@ export interface SiteParts {
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
   /** Where the portal is reached, as far as its settings say it. */
   readonly publicUrl: string | undefined;
+  /** Address of the operator's map tiles; the globe shows its own picture without it. */
+  readonly tilesUrl: string | undefined;
   readonly isOfAdministrator: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -79,9 +81,9 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
 /** Writes the page of an address, with its first view and the replies to its first requests where the screen has some. */
 function createPageWriter(
   server: HttpServer,
-  { database, answers, findDataset, publicUrl }: SiteParts,
+  { database, answers, findDataset, publicUrl, tilesUrl }: SiteParts,
 ) {
-  const write = readPageTemplate(siteFolder);
+  const write = readPageTemplate(siteFolder, tilesUrl);
   const answerFirst = createFirstReplies(server, database);
   return async (
     request: FastifyRequest,

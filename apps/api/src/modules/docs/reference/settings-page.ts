@@ -39,7 +39,8 @@ const settingWords: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'Public address of the portal; if unset, derived from `HOST` and `PORT`.',
   ISOBATH_ENV: 'Kind of installation.',
   LOG_LEVEL: 'Log level.',
-  BASEMAP_TILES_URL: 'Address of map tiles, used instead of the built-in coastline.',
+  BASEMAP_TILES_URL:
+    'Address of map tiles (Web Mercator, 256 px), shown on the globe instead of the built-in satellite picture.',
   ALLOWED_HOSTS:
     "Further host names of the portal, besides that of `PUBLIC_URL` and loopback; requests for any other host get 421. Without `PUBLIC_URL`, the machine's name and all IP addresses are also accepted.",
   CORS_ORIGINS: 'Origins whose pages may call the API, with an API key and never with cookies.',

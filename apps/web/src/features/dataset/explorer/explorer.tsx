@@ -2,7 +2,7 @@ import type { DatasetRow } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
@@ -61,6 +61,15 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
                   rememberVariable(dataset.Short_Name, variable);
                   look({ variable });
                 }}
+                chartsLink={
+                  <Link
+                    className={styles.chartsLink ?? ''}
+                    to="/visualization/charts"
+                    search={{ table: chosen.Table_Name, variable: chosen.Short_Name }}
+                  >
+                    Open in charts
+                  </Link>
+                }
               />
               {chosen.meta.visType === 'Heatmap' ? (
                 <GriddedView

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { VisualizableVariable } from '@isobath/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './explorer.module.css';
 
 const filterFrom = 10;
@@ -9,10 +10,12 @@ interface VariableListProps {
   variables: readonly VisualizableVariable[];
   chosen: VisualizableVariable;
   onChoose: (shortName: string) => void;
+  /** Leads to the charts of the chosen variable. */
+  chartsLink: ReactNode;
 }
 
 /** All variables that can be drawn: a list beside the picture, a selection above it on a narrow screen. */
-export function VariableList({ variables, chosen, onChoose }: VariableListProps) {
+export function VariableList({ variables, chosen, onChoose, chartsLink }: VariableListProps) {
   const [words, setWords] = useState('');
   const wanted = words.toLowerCase().trim();
   const shown = variables.filter((variable) =>
@@ -60,6 +63,7 @@ export function VariableList({ variables, chosen, onChoose }: VariableListProps)
         </ul>
         {shown.length === 0 && <p>No variable matches.</p>}
       </div>
+      {chartsLink}
     </nav>
   );
 }

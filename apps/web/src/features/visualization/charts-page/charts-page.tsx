@@ -9,7 +9,7 @@ import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
-import { ownBasemap } from './basemap.ts';
+import { readBasemap } from './basemap.ts';
 import { readRange, readSubtype } from './read-range.ts';
 import { boxOfRange, centreOfCoverage } from './region-box.ts';
 import { ChosenVariable } from './panel/chosen-variable.tsx';
@@ -43,7 +43,7 @@ export function ChartsPage(): ReactElement {
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const [isDrawing, setIsDrawing] = useState(false);
   const [view, setView] = useState(firstView);
-  const [basemap] = useState(ownBasemap);
+  const [basemap] = useState(readBasemap);
   const [openedMs] = useState(() => Date.now());
   const { chosen, error, isLoading } = useChosenVariable(address, (variable) => {
     const { lon, lat } = centreOfCoverage(variable);

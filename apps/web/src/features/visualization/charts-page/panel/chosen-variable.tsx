@@ -24,7 +24,9 @@ export function ChosenVariable({ variable, isLoading }: ChosenVariableProps) {
           component={Link}
           to="/catalog"
         >
-          {variable ? variable.Long_Name : 'Select a Variable to Begin'}
+          <span className={styles.variableName}>
+            {variable ? variable.Long_Name : 'Select a Variable to Begin'}
+          </span>
         </Button>
         {variable && (
           <Tooltip label="Details of the dataset">
