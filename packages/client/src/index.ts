@@ -64,7 +64,13 @@ export { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from './bulk
 export { fetchHighlight } from './highlights.ts';
 export { fetchMonitorSeriesList, fetchMonitorSeries } from './monitor-series.ts';
 export { fetchRecommendations } from './recommendations.ts';
-export { fetchVariable } from './variables.ts';
-export type { VariableName } from './variables.ts';
+export {
+  fetchDatasetSummary,
+  fetchVariable,
+  listVariableDatasets,
+  listVariablesOf,
+  summarizeVariables,
+} from './variables.ts';
+export type { VariableName, VariableSearch } from './variables.ts';
 export { fetchFiles, fetchShare } from './vault.ts';
 export { fetchReference } from './reference.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readChartsAddress } from './charts-address.ts';
+import { addressOfVariable, readChartsAddress } from './charts-address.ts';
 
 it('an address of a chart names variable and bounds; what is not a number is left out', () => {
   expect(
@@ -13,4 +13,15 @@ it('an address of a chart names variable and bounds; what is not a number is lef
     }),
   ).toEqual({ table: 'tblSST', variable: 'sst', dt1: '3', lat1: -20.5, locked: 'true' });
   expect(readChartsAddress({ variable: 'sst', dt1: '', locked: '1' })).toEqual({});
+});
+
+it('another variable comes without bounds and type of chart; locked bounds stay', () => {
+  const before = { table: 'tblSST', variable: 'sst', chart: 'heatmap', lat1: -20, dt2: '4' };
+  const name = { tableName: 'tblChl', varName: 'chl' };
+  expect(JSON.stringify({ ...before, ...addressOfVariable(name, false) })).toBe(
+    '{"table":"tblChl","variable":"chl"}',
+  );
+  expect(JSON.stringify({ ...before, ...addressOfVariable(name, true) })).toBe(
+    '{"table":"tblChl","variable":"chl","lat1":-20,"dt2":"4"}',
+  );
 });

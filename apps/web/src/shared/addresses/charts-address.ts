@@ -39,3 +39,14 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   if (locked === 'true') address.locked = locked;
   return address;
 }
+
+/** What choosing a variable changes: the type of chart is chosen again, and the restriction is that of its coverage unless it is locked. */
+export function addressOfVariable(
+  { tableName, varName }: { tableName: string; varName: string },
+  isLocked: boolean,
+): Partial<ChartsAddress> {
+  const chosen = { table: tableName, variable: varName, chart: undefined };
+  if (isLocked) return chosen;
+  const free = { depth1: undefined, depth2: undefined, dt1: undefined, dt2: undefined };
+  return { ...chosen, ...free, lat1: undefined, lat2: undefined, lon1: undefined, lon2: undefined };
+}

@@ -5,7 +5,7 @@ import { ErrorCard } from '@isobath/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
+import { addressOfVariable, readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
@@ -102,7 +102,11 @@ export function ChartsPage(): ReactElement {
           }
           what={
             <>
-              <ChosenVariable variable={chosen} isLoading={isLoading} />
+              <ChosenVariable
+                variable={chosen}
+                isLoading={isLoading}
+                onChoose={(name) => change(addressOfVariable(name, isLocked))}
+              />
               {error && <ErrorCard {...describeFailure(error, chartMessages.detailsFailed)} />}
             </>
           }

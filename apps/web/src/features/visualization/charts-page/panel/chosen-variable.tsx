@@ -1,17 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { VariableName } from '@isobath/client';
 import type { VariableReply } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SearchOverlay } from '../../search-overlay/search-overlay.tsx';
 import styles from './panel.module.css';
 
 interface ChosenVariableProps {
   variable: VariableReply | undefined;
   isLoading: boolean;
+  onChoose: (variable: VariableName) => void;
 }
 
 /** The variable that is drawn, with the way to its dataset and to another one. */
-export function ChosenVariable({ variable, isLoading }: ChosenVariableProps) {
+export function ChosenVariable({ variable, isLoading, onChoose }: ChosenVariableProps) {
+  const [isSearching, setIsSearching] = useState(false);
   return (
     <>
       <div className={styles.variable}>
@@ -21,8 +26,7 @@ export function ChosenVariable({ variable, isLoading }: ChosenVariableProps) {
           loading={isLoading}
           leftSection={<IconSearch size={18} aria-hidden />}
           justify="start"
-          component={Link}
-          to="/catalog"
+          onClick={() => setIsSearching(true)}
         >
           <span className={styles.variableName}>
             {variable ? variable.Long_Name : 'Select a Variable to Begin'}
@@ -54,6 +58,14 @@ export function ChosenVariable({ variable, isLoading }: ChosenVariableProps) {
           {variable.Unit ? ` · ${variable.Unit}` : ''}
         </p>
       )}
+      <SearchOverlay
+        opened={isSearching}
+        onClose={() => setIsSearching(false)}
+        onChoose={(name) => {
+          setIsSearching(false);
+          onChoose(name);
+        }}
+      />
     </>
   );
 }
