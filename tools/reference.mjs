@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Writes docs/reference from the built server (`npm run reference`); with --check compares instead, and fails where a page differs.
+// Writes docs/reference from the built server and the lists of what packages export (`npm run reference`); with --check compares the pages instead, and fails where one differs.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
+import { listPackageExports } from './gates/list-exports.mjs';
 import { ROOT } from './run/repository.mjs';
 
 const folder = join(ROOT, 'docs/reference');
@@ -66,6 +67,8 @@ if (process.argv.includes('--check')) {
   process.exitCode = differences.length === 0 ? 0 : 1;
 } else {
   for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
+  for (const [name, list] of Object.entries(listPackageExports(ROOT)))
+    writeFileSync(join(ROOT, 'tools/gates/exports', `${name}.txt`), list);
   for (const name of Object.keys(committed))
     if (made[name] === undefined && !BY_HAND.has(name)) rmSync(join(folder, name));
   console.log(differences.length === 0 ? 'docs/reference was up to date' : differences.join('\n'));
