@@ -15,6 +15,9 @@ import { startPostgres } from './postgres.mjs';
 import { makeQuestions } from './questions.mjs';
 
 const [years = 40, degrees = 5, days = 40, rounds = 15] = process.argv.slice(2).map(Number);
+// Two rounds warm up. The portal keeps answers of up to 8 MB; a map that came round again would be one of them, the rows as CSV are too many.
+if (rounds + 2 > days)
+  throw new Error(`${rounds} rounds need ${rounds + 2} days: a map is asked for once only`);
 const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
 const agent = new http.Agent({ keepAlive: true });
 const grids = [
