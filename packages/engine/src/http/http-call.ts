@@ -3,6 +3,7 @@ import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
 import { EngineError, readEngineFailure } from '../engine-error.ts';
 import type { EngineAddress } from '../engine.ts';
 import { ExceptionWatch, TailWatch } from './exception-watch.ts';
@@ -22,6 +23,14 @@ export interface EngineReply {
   readonly receivedRows: number | undefined;
 }
 
+/** An address as the HTTP client takes it. */
+interface Target {
+  readonly url: string;
+  readonly options: ReturnType<typeof urlToHttpOptions>;
+  /** Its path, without a slash at the end. */
+  readonly folder: string;
+}
+
 const MAX_FAILURE_CHARS = 64 * 1024;
 
 /** A pool of connections to one engine at a time. */
@@ -30,6 +39,7 @@ export class HttpCaller {
   /** A server may give an idle connection up while a statement is on its way; one that changes something cannot be sent twice, so it has a connection of its own. */
   private readonly ownAgents = makeAgents(false);
   private readonly address: () => EngineAddress;
+  private target: Target | undefined;
 
   constructor(address: () => EngineAddress) {
     this.address = address;
@@ -115,16 +125,34 @@ export class HttpCaller {
     parameters: Readonly<Record<string, string>>,
     path = '/',
   ): ClientRequest {
-    const url = new URL(address.url);
-    url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
-    for (const [name, value] of Object.entries({ database: address.database, ...parameters }))
-      url.searchParams.set(name, value);
-    if (path === '/ping') url.search = '';
-    const headers = { 'X-ClickHouse-User': address.user, 'X-ClickHouse-Key': address.password };
+    const { options: target, folder } = this.targetAt(address.url);
+    const search =
+      path === '/ping'
+        ? ''
+        : `?${String(new URLSearchParams({ database: address.database, ...parameters }))}`;
     const { http, https } = parameters['readonly'] === '1' ? this.agents : this.ownAgents;
-    return url.protocol === 'https:'
-      ? requestHttps(url, { method: 'POST', headers, agent: https })
-      : requestHttp(url, { method: 'POST', headers, agent: http });
+    const options = {
+      ...target,
+      path: `${folder}${path}${search}`,
+      method: 'POST',
+      headers: { 'X-ClickHouse-User': address.user, 'X-ClickHouse-Key': address.password },
+    };
+    return target.protocol === 'https:'
+      ? requestHttps({ ...options, agent: https })
+      : requestHttp({ ...options, agent: http });
+  }
+
+  /** Where requests go: parsed once for as long as the address stays. */
+  private targetAt(text: string): Target {
+    if (this.target?.url !== text) {
+      const url = new URL(text);
+      this.target = {
+        url: text,
+        options: urlToHttpOptions(url),
+        folder: url.pathname.replace(/\/$/, ''),
+      };
+    }
+    return this.target;
   }
 }
 
