@@ -41,7 +41,7 @@ export function useColouring(
 }
 
 /** The choice for a variable with another scale, when one was chosen. */
-export function rescale(choice: PaletteChoice, scale: ScaleChoice | undefined): PaletteChoice {
+function rescale(choice: PaletteChoice, scale: ScaleChoice | undefined): PaletteChoice {
   if (scale === undefined) return choice;
   return {
     ...choice,

@@ -5,17 +5,19 @@ export interface AxisCells {
   upper: Float64Array;
 }
 
-const gapFactor = 1.6;
+/** A neighbour further away than this many usual steps lies beyond a gap. */
+const usualLargestStep = 2.56;
 
 /**
  * Cell edges from centres: half way to the neighbour. Where a neighbour is much further away than those around it (columns that were left out)
  * the cell keeps its usual width, so that no measurement is smeared over a gap. `fallbackStep` is the width of a lone cell.
- * `limits` clamps the outer edges: −90 and 90 for latitude.
+ * `limits` clamps the outer edges: −90 and 90 for latitude. `largestStep` is how many usual steps a neighbour may be away.
  */
 export function planAxisCells(
   centres: Float64Array,
   fallbackStep: number,
   limits: readonly [number, number] = [-Infinity, Infinity],
+  largestStep = usualLargestStep,
 ): AxisCells {
   const count = centres.length;
   const lower = new Float64Array(count);
@@ -26,7 +28,7 @@ export function planAxisCells(
     const usual = Math.min(gap(index - 2), gap(index - 1), gap(index), gap(index + 1));
     const step = usual === Infinity ? fallbackStep : usual;
     const reach = (distance: number): number =>
-      (distance <= step * gapFactor * gapFactor ? distance : step) / 2;
+      (distance <= step * largestStep ? distance : step) / 2;
     lower[index] = Math.max(limits[0], centres[index]! - reach(gap(index - 1)));
     upper[index] = Math.min(limits[1], centres[index]! + reach(gap(index)));
   }

@@ -49,6 +49,7 @@ export function planHistogramFigure(
   const countAxis = {
     ...base.yaxis,
     rangemode: 'tozero' as const,
+    tickformat: ',d',
     title: { text: `Number of ${names.noun}`, font: { color: theme.ink, size: 13 } },
   };
   return {

@@ -3,9 +3,12 @@ import bar from 'plotly.js/lib/bar';
 import contour from 'plotly.js/lib/contour';
 import heatmap from 'plotly.js/lib/heatmap';
 import histogram from 'plotly.js/lib/histogram';
-import scattergl from 'plotly.js/lib/scattergl';
+import scattergl from 'plotly.js/src/traces/scattergl/strict';
 
 core.register([scattergl, heatmap, contour, histogram, bar]);
 
-/** Plotly with the traces that Isobath draws and nothing else; loaded only where a chart is. */
+/**
+ * Plotly with the traces that Isobath draws and nothing else; loaded only where a chart is. Points in WebGL come with their
+ * shaders' code made beforehand: the usual trace makes it when it draws, which the pages' content policy forbids.
+ */
 export const plotly = core;

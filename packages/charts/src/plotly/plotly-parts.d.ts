@@ -20,7 +20,7 @@ declare module 'plotly.js/lib/histogram' {
   const trace: object;
   export default trace;
 }
-declare module 'plotly.js/lib/scattergl' {
+declare module 'plotly.js/src/traces/scattergl/strict' {
   const trace: object;
   export default trace;
 }

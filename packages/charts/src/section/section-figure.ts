@@ -23,6 +23,8 @@ export interface SectionLook {
 }
 
 const margin = { l: 64, r: 14, t: 14, b: 44 };
+/** Levels of depth widen downward, from a few metres to a thousand: only a much longer step is a gap. */
+const largestDepthStep = 12;
 /** Height of the upper of two panels, as a share of both and the gap between them. */
 const upperShare = 0.55;
 const gapShare = 0.06;
@@ -46,7 +48,12 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const across = planBricks(planAxisCells(section.along, step, limits), (at) => at);
   const depthStep = typicalStep(section.depth) ?? Math.max(1, (section.depth[0] ?? 0) * 0.1);
   const down = planBricks(
-    planAxisCells(section.depth, depthStep, [Math.min(0, section.depth[0] ?? 0), Infinity]),
+    planAxisCells(
+      section.depth,
+      depthStep,
+      [Math.min(0, section.depth[0] ?? 0), Infinity],
+      largestDepthStep,
+    ),
     (depth) => placeDepth(look.depthScale, depth),
   );
   const panels = planPanels(down, look.depthScale);
@@ -54,7 +61,6 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const ticks = section.direction === 'lat' ? latTicks(west, east, 7) : lonTicks(west, east, 7);
   return {
     traces: panels.flatMap((panel) => [
-      hatching({ across, down }, panel, theme),
       cells({ across, down }, panel, { section, look }),
       ...lines(look, panel, theme),
     ]),
@@ -73,6 +79,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
       ...Object.fromEntries(
         panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(base, panel, look)]),
       ),
+      images: panels.map((panel) => hatching({ across, down }, panel, theme)),
       annotations: panels.flatMap((panel) => labels(look, panel, { range: [west, east], theme })),
     } as Figure['layout'],
   };
@@ -103,30 +110,31 @@ function depthAxis(base: Figure['layout'], panel: Panel, look: SectionLook): obj
   };
 }
 
+/** Strokes behind the cells, so that what is missing is seen as missing. An image, because Plotly draws filled lines over heatmaps. */
 function hatching(
   { across, down }: { across: Bricks; down: Bricks },
   { axis }: Panel,
   theme: ChartTheme,
 ): object {
-  const [west, east] = [across.edges[0], across.edges.at(-1)];
-  const [top, bottom] = [down.edges[0], down.edges.at(-1)];
+  const [west, east] = [across.edges[0] ?? 0, across.edges.at(-1) ?? 1];
+  const [top, bottom] = [down.edges[0] ?? 0, down.edges.at(-1) ?? 1];
   return {
-    type: 'scatter',
-    mode: 'lines',
-    x: [west, east, east, west, west],
-    y: [top, top, bottom, bottom, top],
-    yaxis: axis,
-    fill: 'toself',
-    fillpattern: {
-      shape: '/',
-      size: 7,
-      solidity: 0.15,
-      fgcolor: theme.hatch,
-      bgcolor: theme.water,
-    },
-    line: { width: 0 },
-    hoverinfo: 'skip',
+    source: hatchPicture(theme),
+    layer: 'below',
+    sizing: 'stretch',
+    xref: 'x',
+    yref: axis,
+    x: west,
+    y: top,
+    sizex: east - west,
+    sizey: bottom - top,
   };
+}
+
+function hatchPicture({ hatch, water }: ChartTheme): string {
+  const strokes = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse"><path d="M-1 8 8-1" stroke="${hatch}"/></pattern>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="320" preserveAspectRatio="none">${strokes}<rect width="900" height="320" fill="${water}"/><rect width="900" height="320" fill="url(#h)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 function cells(

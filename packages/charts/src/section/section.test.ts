@@ -108,12 +108,26 @@ describe('a section that is drawn', () => {
     expect(layout.yaxis?.title).toMatchObject({ text: 'Depth (m)' });
   });
 
+  it('is hatched where nothing is, behind the cells', () => {
+    const { layout } = planOf(sectionOf(rows));
+    expect(layout.images).toMatchObject([
+      { layer: 'below', x: -15, sizex: 30, y: 0, sizing: 'stretch' },
+    ]);
+    expect(decodeURIComponent(layout.images![0]!.source!)).toContain(plainTheme.hatch);
+  });
+
   it('does not smear values over a gap in depth', () => {
     const { y, z } = planOf(sectionOf(rows)).heatmaps[0]!;
     const at = z.findIndex((row) => row.every((value) => value === null));
     expect(at).toBeGreaterThan(0);
     expect(y[at]!).toBeGreaterThanOrEqual(20);
     expect(y[at + 1]!).toBeLessThanOrEqual(2000);
+  });
+
+  it('has no gap where levels widen with depth', () => {
+    const depths = [0, 50, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 4000, 5000];
+    const levels = depths.map((depth): Row => [0, 0, depth, 1]);
+    expect(planOf(sectionOf(levels)).heatmaps[0]!.z.flat()).toEqual(depths.map(() => 1));
   });
 
   it('names a stretched scale, and stands at the square root of depth', () => {
@@ -143,9 +157,19 @@ describe('a section that is drawn', () => {
   });
 
   it('has contour lines at the values on which they lie', () => {
-    const { traces } = planOf(sectionOf(rows));
-    const drawn = traces.filter((trace) => trace.type === 'scatter').length;
-    expect(drawn).toBe(3);
+    const { traces, layout } = planOf(sectionOf(rows));
+    const lines = traces.filter((trace) => trace.type === 'scatter') as unknown as {
+      x: (number | null)[];
+      y: (number | null)[];
+    }[];
+    expect(lines).toHaveLength(2);
+    const points = lines.flatMap(({ x, y }) => x.map((lat, index) => [lat, y[index]]));
+    const levels = points
+      .filter((point): point is [number, number] => point[0] !== null)
+      .map(([lat, depth]) => 20 - depth / 250 + lat / 10);
+    expect(levels.length).toBeGreaterThan(20);
+    for (const level of levels) expect(level / 2).toBeCloseTo(Math.round(level / 2), 6);
+    expect(layout.annotations?.length).toBeGreaterThan(0);
   });
 
   it('is one sentence for those who do not see it', () => {

@@ -47,6 +47,7 @@ export function HowToShow(props: HowToShowProps) {
   return (
     <>
       <NativeSelect
+        size="sm"
         label="Chart type"
         disabled={!variable}
         value={subtype ?? ''}
@@ -61,10 +62,13 @@ export function HowToShow(props: HowToShowProps) {
           })),
         ]}
       />
-      <Tooltip label={prevented ?? warning ?? 'Draw the chart'}>
+      <Tooltip
+        label={prevented ?? warning}
+        opened={prevented === undefined && warning === undefined ? false : undefined}
+      >
         <Button
           fullWidth
-          mt={12}
+          mt={10}
           aria-disabled={prevented !== undefined}
           data-disabled={prevented !== undefined || undefined}
           aria-describedby="why-no-chart"

@@ -35,8 +35,10 @@ export function Panel({ tools, what, how, areBoundsOff, ...part }: PanelProps) {
             <DepthFields {...part} />
           </Part>
         </fieldset>
-        <Part title="How to show it">{how}</Part>
       </div>
+      <section className={styles.how} aria-label="How to show it">
+        {how}
+      </section>
     </aside>
   );
 }
