@@ -19,6 +19,7 @@ import { recordCalls } from '../modules/usage/index.ts';
 import { registerVariableRoutes } from '../modules/variables/index.ts';
 import { checkAccess } from '../platform/access/access.ts';
 import { identifyCallers } from '../platform/access/caller.ts';
+import { acceptCookies } from '../platform/access/cookies.ts';
 import { allowOrigins } from '../platform/access/cors.ts';
 import { guardHost } from '../platform/access/host-guard.ts';
 import { guardPublicServer } from '../platform/access/public-guard.ts';
@@ -58,6 +59,7 @@ export async function listenPublic(
   closers.push(() => server.close());
   const answers = new AnswerMemory(platform.database);
   guardRequests(server, platform);
+  await acceptCookies(server);
   limitCallers(server, platform, { modules, admission });
   answers.recallCatalog(server);
   // What only the public side needs is loaded with it: a command that starts its own server does

@@ -131,7 +131,7 @@ describe.each([
     const visitor = openBrowser(portal.url);
     const url = await askFor((method, path, body) => visitor.send(method as 'POST', path, body));
     expect(visitor.lastCookies()).toEqual([
-      expect.stringMatching(/^isobath-files=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^isobath-files=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(
       (await visitor.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`)).status,

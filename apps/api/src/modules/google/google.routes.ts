@@ -4,12 +4,7 @@ import {
   googleSettingsReplySchema,
 } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import {
-  hostCookieName,
-  isSecureRequest,
-  readCookie,
-  writeCookie,
-} from '../../platform/access/cookies.ts';
+import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signInRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -61,7 +56,7 @@ export function registerGoogleRoutes(
       if (google === null)
         throw new Refusal('not-found', 'Signing in with Google is not enabled on this portal.');
       const isSecure = isSecureRequest(request, settings);
-      const nonce = readCookie(request, hostCookieName(cookie, isSecure));
+      const nonce = request.cookies[hostCookieName(cookie, isSecure)];
       if (nonce === undefined)
         throw new Refusal(
           'sign-in-failed',

@@ -4,12 +4,7 @@ import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { addressGroup } from '../../platform/connections/address-group.ts';
 import type { CallerSource } from '../../platform/access/caller.ts';
-import {
-  hostCookieName,
-  isSecureRequest,
-  readCookie,
-  writeCookie,
-} from '../../platform/access/cookies.ts';
+import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
@@ -167,7 +162,7 @@ export class GuestsService {
   }
 
   private async find(request: FastifyRequest): Promise<GuestRow | undefined> {
-    const token = readCookie(request, hostCookieName(cookie, this.isSecure(request)));
+    const token = request.cookies[hostCookieName(cookie, this.isSecure(request))];
     if (token === undefined) return undefined;
     const { database, clock } = this.parts;
     return findGuest(database, hashToken(token), clock.now());

@@ -3,12 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import {
-  hostCookieName,
-  isSecureRequest,
-  readCookie,
-  writeCookie,
-} from '../../platform/access/cookies.ts';
+import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -92,7 +87,7 @@ export class KnownBrowsers {
   }
 
   private read(request: FastifyRequest): KnownBrowser | null {
-    const sealed = readCookie(request, hostCookieName(cookie, this.isSecure(request)));
+    const sealed = request.cookies[hostCookieName(cookie, this.isSecure(request))];
     const text = sealed === undefined ? null : this.parts.secrets.open(sealed, context);
     if (text === null) return null;
     const known = browserSchema.parse(JSON.parse(text));

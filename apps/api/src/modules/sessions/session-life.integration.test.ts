@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identifyCallers } from '../../platform/access/caller.ts';
+import { acceptCookies } from '../../platform/access/cookies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -39,6 +40,7 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
       audience: 'public',
       bodyLimitBytes: 1024,
     });
+    await acceptCookies(server);
     identifyCallers(server, { presented: [], cookies: [sessions.source] });
     server.get('/begin', { config: { access: 'anonymous' } }, async (request, reply) => {
       await sessions.begin({ request, reply }, accountId, {

@@ -38,9 +38,9 @@ describe('sessions', () => {
     const browser = await makePerson(portal.url, mailServer, 'cookie');
     await signIn(browser, 'cookie');
     expect(browser.lastCookies()).toEqual([
-      expect.stringMatching(/^isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^isobath-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(
-        /^isobath-browser=v1:[\w:-]+; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly$/,
+        /^isobath-browser=v1:[\w:-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     const behind = await browser.send(
@@ -51,9 +51,9 @@ describe('sessions', () => {
     );
     expect(behind.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-isobath-session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/,
+        /^__Host-isobath-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
-      expect.stringMatching(/^__Host-isobath-browser=.*; HttpOnly; Secure$/),
+      expect.stringMatching(/^__Host-isobath-browser=.*; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(await behind.text()).toBe('true');
   });

@@ -2,12 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { CallerSource } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import {
-  hostCookieName,
-  isSecureRequest,
-  readCookie,
-  writeCookie,
-} from '../../platform/access/cookies.ts';
+import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
@@ -140,12 +135,12 @@ export class SessionsService {
     request: FastifyRequest,
     now: Date,
   ): ReturnType<SessionsRepository['findLive']> {
-    const token = readCookie(request, this.cookieName(request));
+    const token = request.cookies[this.cookieName(request)];
     return token === undefined ? undefined : this.parts.repository.findLive(hashToken(token), now);
   }
 
   private async removeOld(request: FastifyRequest): Promise<void> {
-    const token = readCookie(request, this.cookieName(request));
+    const token = request.cookies[this.cookieName(request)];
     if (token !== undefined) await this.parts.repository.removeByToken(hashToken(token));
   }
 

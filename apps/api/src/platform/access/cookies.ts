@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { HttpServer } from '../http/http-server.ts';
 
 /** How a cookie is set. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
 export interface CookieOptions {
@@ -25,28 +26,23 @@ export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** The first cookie with a name; undefined if there is none. */
-export function readCookie(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  name: string,
-): string | undefined {
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+/** Reads the cookies of each request and sends those that a reply sets; hooks that read cookies are added after it. */
+export async function acceptCookies(server: HttpServer): Promise<void> {
+  await server.register(import('@fastify/cookie'));
 }
 
-/** Sets a cookie for the whole site; values are tokens and numbers, which need no escapes. */
+/** Sets a cookie for the whole site. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
   value: string,
   { isSecure, maxAgeSeconds, isReadable }: CookieOptions,
 ): void {
-  const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
-  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}`);
-  if (!isReadable) parts.push('HttpOnly');
-  if (isSecure) parts.push('Secure');
-  void reply.header('set-cookie', parts.join('; '));
+  void reply.setCookie(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: isReadable !== true,
+    secure: isSecure,
+    ...(maxAgeSeconds !== undefined && { maxAge: Math.max(0, Math.floor(maxAgeSeconds)) }),
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { hostCookieName, isSecureRequest, readCookie, writeCookie } from './cookies.ts';
+import { hostCookieName, isSecureRequest, writeCookie } from './cookies.ts';
 import { createToken, hashToken } from '../secrets/random-token.ts';
 
 /** Tells whose files are: those of the account, key or guest that asked for them; where nobody is known, of the browser, by a cookie. */
@@ -19,7 +19,7 @@ const cookie = 'isobath-files';
 /** Owners of files; the settings say whether cookies go over HTTPS only. */
 export function createFileOwners(settings: Pick<Config, 'publicUrl'>): FileOwners {
   const readVisitor = (request: FastifyRequest): string | undefined =>
-    readCookie(request, hostCookieName(cookie, isSecureRequest(request, settings)));
+    request.cookies[hostCookieName(cookie, isSecureRequest(request, settings))];
   return {
     claim(request, reply) {
       const known = ownerOf(request);
