@@ -16,8 +16,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Honolulu' },
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    // A test of a portal waits for its engine half of the time: one more worker than there are processors keeps them busy.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // A test of a portal waits for its engine half of the time: two more workers than there are processors keep them busy.
+    maxWorkers: Math.max(2, availableParallelism()) + 2,
     // Fewer small collections: 5 % of the processor time of tests that start portals.
     execArgv: ['--max-semi-space-size=32'],
     // Modules are read once by each worker, not once by each file: that was a third of the time of the whole run.

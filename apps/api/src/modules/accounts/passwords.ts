@@ -47,7 +47,7 @@ export function assertUncommon(password: string, known: readonly string[], field
 export function holdsOneOf(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase();
   return known
-    .flatMap((text) => [text, text.replace(/@.*$/s, '')])
+    .flatMap((text) => [text, text.split('@')[0] ?? text])
     .map((text) => text.trim().toLowerCase())
     .some((word) => word.length >= 5 && lower.includes(word));
 }

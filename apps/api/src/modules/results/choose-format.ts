@@ -67,5 +67,6 @@ function qualityOf(name: FormatName, liked: readonly Liking[]): number {
 }
 
 function mediaTypeOf(name: FormatName): string {
-  return resultFormats[name].contentType.replace(/;.*$/, '');
+  const { contentType } = resultFormats[name];
+  return contentType.split(';')[0] ?? contentType;
 }
