@@ -10,6 +10,7 @@ const KILL_ROUNDS = '100';
 /** How many times as much as `npm test` asks of the tests that ask at random. */
 const FUZZ_ROUNDS = '10';
 const FUZZ_TESTS = [
+  'packages/query/src/dialect/fuzz.test.ts',
   'apps/api/src/modules/data/subsets.integration.test.ts',
   'apps/ingest/src/sources/netcdf/netcdf-file.integration.test.ts',
 ];

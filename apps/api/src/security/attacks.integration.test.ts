@@ -13,7 +13,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import * as schema from '../platform/catalog-database/schema/schema.ts';
 import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { linkToken, startMailServer } from '../testing/mail-server.ts';
@@ -45,7 +45,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 const otherPassword = 'Grey Heron, 4 eggs!';
 const wrongPassword = 'Wrong 1 and never right';
 
-describe.each(databaseKinds)('accounts under attack (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('accounts under attack (%s)', (kind) => {
   let portal: TestPortal;
   let mailServer: MailServer;
   let opened: TestDatabase | undefined;

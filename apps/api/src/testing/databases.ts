@@ -22,6 +22,16 @@ const serverUrl = process.env['ISOBATH_TEST_POSTGRES_URL'];
 export const databaseKinds: readonly ('embedded' | 'PostgreSQL')[] =
   serverUrl === undefined ? ['embedded'] : ['embedded', 'PostgreSQL'];
 
+/**
+ * The kind that tests of whole modules run on: PostgreSQL where there is a server, because all other tests run on the embedded
+ * database, which is the same PostgreSQL compiled to WebAssembly. Tests of repositories, migrations and backups run on both, and
+ * all do with ISOBATH_TEST_EVERY_DATABASE.
+ */
+export const moduleDatabaseKinds: typeof databaseKinds =
+  process.env['ISOBATH_TEST_EVERY_DATABASE'] === undefined
+    ? databaseKinds.slice(-1)
+    : databaseKinds;
+
 /** Opens an empty catalog database with its tables. */
 export async function openTestDatabase(
   kind: (typeof databaseKinds)[number],

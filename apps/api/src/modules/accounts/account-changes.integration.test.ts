@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { linkToken } from '../../testing/mail-server.ts';
 import { describePerson, goodPassword, makePerson, signIn } from '../../testing/people.ts';
@@ -11,7 +11,7 @@ import { codeOf, me, openPortalWithMail } from '../../testing/portal-with-mail.t
 
 const otherPassword = 'Grey Heron, 4 eggs!';
 
-describe.each(databaseKinds)('accounts that exist (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('accounts that exist (%s)', (kind) => {
   let opened: PortalWithMail;
   let portal: TestPortal;
   let mailServer: MailServer;

@@ -6,7 +6,7 @@ import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { account } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { createSessionsRepository, SessionsService } from '../sessions/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
@@ -16,7 +16,7 @@ import { SignupService } from './signup.service.ts';
 const minuteMs = 60_000;
 const beginMs = Date.parse('2026-05-01T00:00:00Z');
 
-describe.each(databaseKinds)('an account without a password (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('an account without a password (%s)', (kind) => {
   let opened: TestDatabase;
   let server: HttpServer;
   let nowMs = beginMs;

@@ -8,7 +8,7 @@ import { account, accountToken } from '../../platform/catalog-database/schema/sc
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { linkToken, startMailServer } from '../../testing/mail-server.ts';
 import { goodPassword, makePerson } from '../../testing/people.ts';
@@ -18,7 +18,7 @@ import { codeOf, periodOf } from '../second-factor/index.ts';
 import { dumpCatalog, fillTable } from './catalog-dump.repository.ts';
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
-describe.each(databaseKinds)('a backup (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
   let mailServer: MailServer;
   let catalog: TestDatabase | undefined;
   let before: TestPortal;

@@ -7,7 +7,7 @@ import { backupStatusSchema, controlPaths, controlStatusSchema } from '@isobath/
 import { createLogger } from '../../platform/logging/logger.ts';
 import { account, backupRun, outbox } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
@@ -37,7 +37,7 @@ const written = (of: string): WrittenBackup => ({
   seconds: 0.1,
 });
 
-describe.each(databaseKinds)('scheduled backups (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('scheduled backups (%s)', (kind) => {
   let opened: TestDatabase;
   let nowMs: number;
   let fault: Error | null;

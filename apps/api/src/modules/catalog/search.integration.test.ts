@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchCatalogQuery } from '@isobath/contract';
 import { searchCatalogQuerySchema } from '@isobath/contract';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import type { CatalogRepository } from './catalog.repository.ts';
 import { createCatalogRepository } from './catalog.repository.ts';
@@ -10,7 +10,7 @@ import { createCatalogRepository } from './catalog.repository.ts';
 /** `bench/catalog-search.mjs` measures the same questions among 100,000. */
 const datasetCount = 10_000;
 
-describe.each(databaseKinds)('a search among many datasets in the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('a search among many datasets in the %s catalog', (kind) => {
   let opened: TestDatabase;
   let catalog: CatalogRepository;
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import type {
   TrajectoryRow,
 } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { readReply } from '../../testing/read-reply.ts';
 import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from '../../testing/two-cruises.ts';
 
-describe.each(databaseKinds)('cruises with the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
   let portal: TestPortal;
   let ids: Record<string, number>;
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { controlPaths } from '@isobath/contract';
 import type { Refusal } from '../../platform/problems/problem.ts';
 import { account, apiCall, apiKey } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { readExpiry } from './key-replies.ts';
 import { createKeysRepository } from './keys.repository.ts';
 import { KeysService } from './keys.service.ts';
 
-describe.each(databaseKinds)('keys (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('keys (%s)', (kind) => {
   let opened: TestDatabase;
   let keys: KeysService;
   let now: Date;

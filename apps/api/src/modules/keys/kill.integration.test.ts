@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlKey, CreatedKey } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
-describe.each(databaseKinds)('a server that ends (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('a server that ends (%s)', (kind) => {
   const start = async (): Promise<() => Promise<ServerProcess>> => {
     const folder = await mkdtemp(join(tmpdir(), 'isobath-keys-'));
     const catalog = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;

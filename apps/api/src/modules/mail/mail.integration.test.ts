@@ -5,7 +5,7 @@ import { outbox } from '../../platform/catalog-database/schema/schema.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { MailService } from './mail.service.ts';
@@ -15,7 +15,7 @@ import { createSmtpTransport } from './transport.ts';
 
 const portalUrl = (): string => 'https://portal.example.org';
 
-describe.each(databaseKinds)('mails (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
   let opened: TestDatabase;
   let mailServer: MailServer;
   let secrets: Keyring;

@@ -8,7 +8,7 @@ import { quoteIdentifier, startEngineChild } from '@isobath/engine';
 import { translateStatement } from '@isobath/query';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { cruiseRelations } from './cruise-relations.repository.ts';
 import { datasetRelations } from './dataset-relations.repository.ts';
@@ -20,7 +20,7 @@ const relations = [...datasetRelations, ...cruiseRelations];
 const tables = [...relations, materializedCatalog].map(({ name }) => name);
 const cruiseNames = cruiseRelations.map(({ name }) => name);
 
-describe.each(databaseKinds)('the mirror of a catalog that changes (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('the mirror of a catalog that changes (%s)', (kind) => {
   let held: TestDatabase;
   let folder: string;
   let child: EngineChild;

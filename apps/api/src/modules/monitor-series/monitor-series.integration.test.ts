@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, MonitorSeriesReply } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { describeSmallGrid } from '../../testing/small-grid.ts';
@@ -63,7 +63,7 @@ function describeMonths(shortName: string, monitors: BeginLoad['dataset']['monit
   };
 }
 
-describe.each(databaseKinds)('with the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind);

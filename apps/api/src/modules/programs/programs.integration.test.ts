@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { readReply } from '../../testing/read-reply.ts';
@@ -22,7 +22,7 @@ function describeLongTrack(number: number, programs: readonly string[]): BeginLo
   };
 }
 
-describe.each(databaseKinds)('programs with the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, dataset, datasetUse } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -9,7 +9,7 @@ import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 import { createRecommendationsRepository } from './recommendations.repository.ts';
 
-describe.each(databaseKinds)('datasets that people use (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('datasets that people use (%s)', (kind) => {
   let opened: TestDatabase;
   let repository: RecommendationsRepository;
   let ids: number[];

@@ -11,7 +11,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { linkToken, startMailServer } from '../../testing/mail-server.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -31,7 +31,7 @@ const announcement = defineMail<string>({
 });
 const portalUrl = (): string => 'https://portal.example.org';
 
-describe.each(databaseKinds)('mails of a subscription (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('mails of a subscription (%s)', (kind) => {
   let opened: TestDatabase;
   let mailServer: MailServer;
   let mail: MailService;

@@ -10,7 +10,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { createOutboxRepository, MailService } from '../mail/index.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
@@ -19,7 +19,7 @@ import { UpdateNotices } from './update-notices.ts';
 const day = 86_400_000;
 const portalUrl = (): string => 'https://portal.example.org';
 
-describe.each(databaseKinds)('mails about new versions (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
   let opened: TestDatabase;
   let nowMs: number;
   let subscriptions: SubscriptionsService;

@@ -9,13 +9,13 @@ import {
   datasetUse,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import { createUsageRepository } from './usage.repository.ts';
 import type { EndedCall } from './usage.service.ts';
 import { UsageService } from './usage.service.ts';
 
-describe.each(databaseKinds)('the record of calls (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('the record of calls (%s)', (kind) => {
   let opened: TestDatabase;
   let usage: UsageService;
   let now: Date;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variableSearchQuerySchema } from '@isobath/contract';
 import type { VariableSearchQuery } from '@isobath/contract';
 import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
 import type { VariablesRepository } from './variables.repository.ts';
 import { createVariablesRepository } from './variables.repository.ts';
@@ -10,7 +10,7 @@ import { createVariablesRepository } from './variables.repository.ts';
 /** `bench/catalog-search.mjs` measures the same questions among 100,000. */
 const datasetCount = 10_000;
 
-describe.each(databaseKinds)('a search among many variables in the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('a search among many variables in the %s catalog', (kind) => {
   let opened: TestDatabase;
   let variables: VariablesRepository;
   beforeAll(async () => {

@@ -27,14 +27,14 @@ import type {
   VariableReply,
   VariableSearchReply,
 } from '@isobath/contract';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { readReply } from '../../testing/read-reply.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
 
-describe.each(databaseKinds)('variables with the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind, { settings: { DATABASE_SIZE: '~150 TB' } });

@@ -7,10 +7,10 @@ import type { ShareReply } from '@isobath/contract';
 import { controlPaths, trashPaths, vaultPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 
-describe.each(databaseKinds)('with the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortalOn(kind, { choreIntervalMs: 500 });

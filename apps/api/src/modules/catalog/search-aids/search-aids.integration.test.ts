@@ -8,7 +8,7 @@ import {
   datasetCruise,
 } from '../../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../../testing/databases.ts';
 import { makeManyDatasets, spreadManyDatasets } from '../../../testing/many-datasets.ts';
 import type { CatalogRepository } from '../catalog.repository.ts';
 import { createCatalogRepository } from '../catalog.repository.ts';
@@ -20,7 +20,7 @@ import { createVocabularyRepository } from './vocabulary.repository.ts';
 /** More than a page of results holds. */
 const datasetCount = 3000;
 
-describe.each(databaseKinds)('searches among many datasets in the %s catalog', (kind) => {
+describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catalog', (kind) => {
   let opened: TestDatabase;
   let catalog: CatalogRepository;
   let facets: FacetsRepository;
