@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { translateStatement } from '../index.ts';
 import { listStrangers, madeCatalog } from '../testing/made-catalog.ts';
 
-/** `npm run endure -- fuzz` sets both. */
-const statementCount = 30_000 * Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 1);
-const seed = Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 20_160_420);
+/** The environment of the tests; this package itself knows no Node. `npm run endure -- fuzz` sets both variables. */
+const { env } = (
+  globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } }
+).process;
+const statementCount = 30_000 * Number(env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 1);
+const seed = Number(env['ISOBATH_TEST_FUZZ_SEED'] ?? 20_160_420);
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function makeRandom(seed: number): () => number {

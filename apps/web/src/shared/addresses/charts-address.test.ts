@@ -12,6 +12,8 @@ it('an address of a chart names variable and bounds; what is not a number is lef
       locked: 'true',
     }),
   ).toEqual({ table: 'tblSST', variable: 'sst', dt1: '3', lat1: -20.5, locked: 'true' });
+  expect(readChartsAddress({ plot: 'heatmap*a' })).toEqual({ plot: ['heatmap*a'] });
+  expect(readChartsAddress({ plot: ['a', 'b'] })).toEqual({ plot: ['a', 'b'] });
   expect(readChartsAddress({ variable: 'sst', dt1: '', locked: '1' })).toEqual({});
 });
 

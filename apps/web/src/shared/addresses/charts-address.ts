@@ -18,6 +18,8 @@ export interface ChartsAddress {
   depth2?: number | undefined;
   /** Name of a chart type, as in `chartSubtypes`. */
   chart?: string | undefined;
+  /** The charts that were created, newest first, as `chart-link.ts` writes them. */
+  plot?: readonly string[] | undefined;
   /** Another variable leaves the restriction as it is. */
   locked?: 'true' | undefined;
 }
@@ -36,6 +38,8 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
     const value = readNumber(raw[name]);
     if (value !== undefined) address[name] = value;
   }
+  const plots = [raw['plot'] ?? []].flat().filter((plot) => typeof plot === 'string');
+  if (plots.length > 0) address.plot = plots;
   if (locked === 'true') address.locked = locked;
   return address;
 }

@@ -6,12 +6,13 @@ import type { Loadable } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { ChartControls } from './chart-controls.tsx';
-import { firstLook } from './chart-look.ts';
+import { lookOf } from './chart-look.ts';
+import type { ChartLook } from './chart-look.ts';
 import { DrawnChart, refuseSplit } from './drawn-chart.tsx';
 import type { PlottedChart } from './plotted-chart.ts';
 import { plottedRowsQuery, titleOf } from './plotted-chart.ts';
@@ -20,6 +21,7 @@ import styles from './chart-sheet.module.css';
 interface ChartCardProps {
   chart: PlottedChart;
   onClose: () => void;
+  onLook: (look: Partial<ChartLook>) => void;
   /** Hears how many points the chart has, once they are here. */
   onPoints: (points: number) => void;
 }
@@ -27,10 +29,10 @@ interface ChartCardProps {
 const skeletonPx = 420;
 
 /** One chart: its tools, its rows on their way, and its pictures. */
-export function ChartCard({ chart, onClose, onPoints }: ChartCardProps) {
+export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) {
   const queries = useQueryClient();
   const [received, setReceived] = useState(0);
-  const [look, setLook] = useState(() => firstLook(chart));
+  const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
   const query = useQuery(plottedRowsQuery(chart, setReceived));
   const table = query.data;
@@ -68,7 +70,7 @@ export function ChartCard({ chart, onClose, onPoints }: ChartCardProps) {
         <ChartControls
           chart={chart}
           look={look}
-          onChange={(change) => setLook((before) => ({ ...before, ...change }))}
+          onChange={(change) => onLook({ ...chart.look, ...change })}
           refuseSplit={(splitBy) =>
             refuseSplit(chart, table, { splitBy, direction: look.direction })
           }

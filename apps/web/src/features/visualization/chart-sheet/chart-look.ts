@@ -48,8 +48,8 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
   sparse: { ...maps, splits: [], hasMarkers: true },
 };
 
-/** How a chart is drawn at first: not split; a section along the longer of its two directions. */
-export function firstLook({ range }: PlottedChart): ChartLook {
+/** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
+export function lookOf({ range, look }: Pick<PlottedChart, 'range' | 'look'>): ChartLook {
   const width = (range.lon2 - range.lon1 + 360) % 360;
   return {
     splitBy: undefined,
@@ -59,6 +59,7 @@ export function firstLook({ range }: PlottedChart): ChartLook {
     scale: undefined,
     marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
     hasLines: false,
+    ...look,
   };
 }
 

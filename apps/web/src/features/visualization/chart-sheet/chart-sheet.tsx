@@ -1,27 +1,36 @@
 import { ChartCard } from './chart-card.tsx';
+import type { ChartLook } from './chart-look.ts';
 import type { PlottedChart } from './plotted-chart.ts';
+import { UnreadyCard } from './unready-card.tsx';
+import type { UnreadyChart } from './unready-card.tsx';
 import styles from './chart-sheet.module.css';
 
 interface ChartSheetProps {
   /** Newest first. */
-  charts: readonly PlottedChart[];
+  charts: readonly (PlottedChart | UnreadyChart)[];
   onClose: (id: string) => void;
+  onLook: (id: string, look: Partial<ChartLook>) => void;
   onPoints: (id: string, points: number) => void;
 }
 
 /** The charts that were created, over the dimmed globe: one column, two where there is room. */
-export function ChartSheet({ charts, onClose, onPoints }: ChartSheetProps) {
+export function ChartSheet({ charts, onClose, onLook, onPoints }: ChartSheetProps) {
   return (
     <section className={styles.sheet} aria-label="Charts">
       <div className={styles.cards}>
-        {charts.map((chart) => (
-          <ChartCard
-            key={chart.id}
-            chart={chart}
-            onClose={() => onClose(chart.id)}
-            onPoints={(points) => onPoints(chart.id, points)}
-          />
-        ))}
+        {charts.map((chart) =>
+          'variable' in chart ? (
+            <ChartCard
+              key={chart.id}
+              chart={chart}
+              onClose={() => onClose(chart.id)}
+              onLook={(look) => onLook(chart.id, look)}
+              onPoints={(points) => onPoints(chart.id, points)}
+            />
+          ) : (
+            <UnreadyCard key={chart.id} chart={chart} onClose={() => onClose(chart.id)} />
+          ),
+        )}
       </div>
     </section>
   );

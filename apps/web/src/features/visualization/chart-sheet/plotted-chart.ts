@@ -11,6 +11,7 @@ import {
   parseInstant,
 } from '@isobath/ocean';
 import { queryOptions } from '@tanstack/react-query';
+import type { ChartLook } from './chart-look.ts';
 
 /** A chart that was created: its variable, its type, and the part that it shows. */
 export interface PlottedChart {
@@ -19,6 +20,8 @@ export interface PlottedChart {
   subtype: ChartSubtype;
   variable: VariableReply;
   range: ChartRange;
+  /** What was chosen of how it is drawn. */
+  look: Partial<ChartLook>;
 }
 
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
@@ -26,7 +29,7 @@ const keepRowsMs = 300_000;
 
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
-  { subtype, variable, range }: PlottedChart,
+  { subtype, variable, range }: Omit<PlottedChart, 'look'>,
   onBytes?: (received: number) => void,
 ) => {
   const procedure = chartSubtypes[subtype].procedure ?? 'uspSpaceTime';

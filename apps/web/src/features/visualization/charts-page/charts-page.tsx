@@ -33,10 +33,10 @@ export function ChartsPage(): ReactElement {
   const typed = route.useSearch();
   const address = useMemo(() => readChartsAddress(typed), [typed]);
   const navigate = route.useNavigate();
-  const change = (patch: Partial<ChartsAddress>): void =>
+  const change = (patch: Partial<ChartsAddress>, isStep = false): void =>
     void navigate({
       search: (before) => ({ ...before, ...patch }),
-      replace: true,
+      replace: !isStep,
       resetScroll: false,
     });
   const isWide = useWideWindow();
@@ -51,7 +51,7 @@ export function ChartsPage(): ReactElement {
   });
   const range = readRange(address, chosen, openedMs);
   const isLocked = address.locked === 'true';
-  const plotted = usePlottedCharts();
+  const plotted = usePlottedCharts(address, change);
   const subtype = readSubtype(address, chosen);
   const sizeCheck = useChartSize(chosen, subtype, range);
   const draw = (box: GlobeBox): void => {

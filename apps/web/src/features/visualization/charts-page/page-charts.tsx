@@ -7,7 +7,12 @@ export function PageCharts({ plotted, isBeside }: { plotted: PlottedCharts; isBe
   if (plotted.charts.length === 0) return null;
   return (
     <div className={styles.charts} data-beside={isBeside || undefined} hidden={!plotted.areShown}>
-      <ChartSheet charts={plotted.charts} onClose={plotted.close} onPoints={plotted.setPoints} />
+      <ChartSheet
+        charts={plotted.charts}
+        onClose={plotted.close}
+        onLook={plotted.setLook}
+        onPoints={plotted.setPoints}
+      />
     </div>
   );
 }

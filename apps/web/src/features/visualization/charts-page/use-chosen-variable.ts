@@ -1,16 +1,10 @@
-import { fetchVariable } from '@isobath/client';
 import type { VariableReply } from '@isobath/contract';
 import { chartMessages, isSparse } from '@isobath/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { showToast } from '../../../shared/dialogs/toasts.tsx';
-
-const variableQuery = (tableName: string, varName: string) =>
-  queryOptions({
-    queryKey: ['variable', tableName, varName],
-    queryFn: ({ signal }) => fetchVariable({ tableName, varName }, { signal }),
-  });
+import { variableQuery } from './variable-query.ts';
 
 /** The variable that the address names. One that comes without a restriction of its own covers more than can be drawn, unless it is a climatology or irregular; the reader is told. */
 export function useChosenVariable(

@@ -1,13 +1,19 @@
 import type { ChartRange, ChartSubtype, ExistingPlot, VariableReply } from '@isobath/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { sessionQuery } from '../../../shared/session/session.ts';
+import { chartIdOf, readChartLink, writeChartLink } from '../chart-sheet/chart-link.ts';
+import type { LinkedChart } from '../chart-sheet/chart-link.ts';
+import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import { variableQuery } from './variable-query.ts';
 
 /** The charts of the page and what can be done with them. */
 export interface PlottedCharts {
   /** Newest first. */
-  charts: readonly PlottedChart[];
+  charts: readonly (PlottedChart | UnreadyChart)[];
   /** The charts for the rules that limit them: those whose rows are not here yet count with none. */
   plots: readonly ExistingPlot[];
   /** Whether the charts are shown; otherwise the globe is. */
@@ -15,27 +21,52 @@ export interface PlottedCharts {
   show: (areShown: boolean) => void;
   add: (chart: { variable: VariableReply; subtype: ChartSubtype; range: ChartRange }) => void;
   close: (id: string) => void;
+  setLook: (id: string, look: Partial<ChartLook>) => void;
   setPoints: (id: string, points: number) => void;
 }
 
-/** The charts of the page: a new one comes first and is shown; when the last is closed the globe returns. */
-export function usePlottedCharts(): PlottedCharts {
+/** The charts that the address names: a new one comes first and is shown; when the last is closed the globe returns. `change` writes the address, as a new entry of the history with `isStep`. */
+export function usePlottedCharts(
+  { plot = [] }: ChartsAddress,
+  change: (patch: Partial<ChartsAddress>, isStep?: boolean) => void,
+): PlottedCharts {
   const queries = useQueryClient();
-  const [charts, setCharts] = useState<readonly PlottedChart[]>([]);
+  const linked = plot.flatMap((text) => readChartLink(text) ?? []);
+  const variables = useQueries({
+    queries: linked.map(({ table, variable }) => variableQuery(table, variable)),
+  });
   const [points, setPoints] = useState<Readonly<Record<string, number>>>({});
-  const [areShown, show] = useState(false);
-  const [created, setCreated] = useState(0);
+  const [areShown, show] = useState(true);
+  const write = (next: readonly LinkedChart[], isStep = false): void =>
+    change({ plot: next.length > 0 ? next.map(writeChartLink) : undefined }, isStep);
   return {
-    charts,
-    plots: charts.map(({ id, subtype }) => ({ subtype, points: points[id] ?? 0 })),
-    areShown: areShown && charts.length > 0,
+    charts: linked.map((chart, index) => {
+      const { data, error = null } = variables[index] ?? {};
+      const id = chartIdOf(chart);
+      return data
+        ? { id, variable: data, subtype: chart.subtype, range: chart.range, look: chart.look }
+        : { id, name: `${chart.table}.${chart.variable}`, error };
+    }),
+    plots: linked.map((chart) => ({
+      subtype: chart.subtype,
+      points: points[chartIdOf(chart)] ?? 0,
+    })),
+    areShown: areShown && linked.length > 0,
     show,
-    add: (chart) => {
-      setCharts((before) => [{ ...chart, id: String(created) }, ...before]);
-      setCreated(created + 1);
+    add: ({ variable, subtype, range }) => {
+      const names = { table: variable.Table_Name, variable: variable.Variable };
+      const added: LinkedChart = { ...names, subtype, range, look: {} };
+      const others = linked.filter((chart) => chartIdOf(chart) !== chartIdOf(added));
+      write([added, ...others], true);
       show(true);
     },
-    close: (closed) => setCharts((before) => before.filter(({ id }) => id !== closed)),
+    close: (closed) =>
+      write(
+        linked.filter((chart) => chartIdOf(chart) !== closed),
+        true,
+      ),
+    setLook: (id, look) =>
+      write(linked.map((chart) => (chartIdOf(chart) === id ? { ...chart, look } : chart))),
     setPoints: (id, count) => {
       setPoints((before) => ({ ...before, [id]: count }));
       // A guest has one plot fewer now.

@@ -1,0 +1,105 @@
+import { chartSubtypeNames } from '@isobath/contract';
+import type { ChartRange, ChartSubtype } from '@isobath/contract';
+import type { ChartLook } from './chart-look.ts';
+
+/** A chart as an address names it: its variable by table and short name, its part, and what differs from how it is drawn at first. */
+export interface LinkedChart {
+  subtype: ChartSubtype;
+  table: string;
+  variable: string;
+  range: ChartRange;
+  look: Partial<ChartLook>;
+}
+
+const boundNames = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
+const separator = '*';
+
+/** `heatmap*tblSST*sst*2025-01-01T00:00:00.000Z*…*0*0*palette:Jet`: type, table, variable, the two times, latitudes, longitudes and depths, then what was chosen of its look. */
+export function writeChartLink({ subtype, table, variable, range, look }: LinkedChart): string {
+  const bounds = boundNames.map((name) => String(range[name]));
+  return [subtype, table, variable, range.dt1, range.dt2, ...bounds, ...writeLook(look)]
+    .map((part) => encodeURIComponent(part).replaceAll(separator, '%2A'))
+    .join(separator);
+}
+
+/** The chart that a text names; undefined for a text that `writeChartLink` does not write. What is unknown of a look is left out. */
+export function readChartLink(text: string): LinkedChart | undefined {
+  const parts = text.split(separator).map(decodePart);
+  const [name, table, variable, dt1, dt2, ...rest] = parts;
+  const subtype = chartSubtypeNames.find((known) => known === name);
+  const bounds = rest.slice(0, boundNames.length).map((part) => readNumber(part));
+  const [lat1, lat2, lon1, lon2, depth1, depth2] = bounds;
+  if (!subtype || !table || !variable || !dt1 || !dt2) return undefined;
+  if (lat1 === undefined || lat2 === undefined || lon1 === undefined || lon2 === undefined)
+    return undefined;
+  if (depth1 === undefined || depth2 === undefined) return undefined;
+  const range = { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 };
+  return { subtype, table, variable, range, look: readLook(rest.slice(boundNames.length)) };
+}
+
+/** The same chart whatever its look: charts of one part differ in type, variable or range. */
+export function chartIdOf(chart: LinkedChart): string {
+  return writeChartLink({ ...chart, look: {} });
+}
+
+function writeLook(look: Partial<ChartLook>): string[] {
+  const written: [string, string | undefined][] = [
+    ['split', look.splitBy],
+    ['along', look.direction],
+    ['palette', look.palette],
+    ['scale', look.scale],
+    ['range', look.range?.join(' ')],
+    ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
+    ['lines', look.hasLines ? 'true' : undefined],
+  ];
+  return written.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
+}
+
+function readLook(parts: readonly string[]): Partial<ChartLook> {
+  const given = new Map(
+    parts.map((part) => {
+      const at = part.indexOf(':');
+      return [part.slice(0, at), part.slice(at + 1)] as const;
+    }),
+  );
+  const look: Partial<ChartLook> = {};
+  const splitBy = oneOf(['date', 'depth', 'space'] as const, given.get('split'));
+  const direction = oneOf(['lat', 'lon'] as const, given.get('along'));
+  const scale = oneOf(['linear', 'log', 'symmetric'] as const, given.get('scale'));
+  const palette = given.get('palette');
+  const range = readPair(given.get('range'));
+  const marker = readPair(given.get('marker'));
+  if (splitBy) look.splitBy = splitBy;
+  if (direction) look.direction = direction;
+  if (scale) look.scale = scale;
+  if (palette) look.palette = palette;
+  if (range) look.range = range;
+  if (marker) look.marker = { sizePx: marker[0], opacity: marker[1] };
+  if (given.get('lines') === 'true') look.hasLines = true;
+  return look;
+}
+
+function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+function readPair(text: string | undefined): [number, number] | undefined {
+  const [first, second] = (text ?? '').split(' ').map(readNumber);
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+function readNumber(text: string): number | undefined {
+  const value = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
