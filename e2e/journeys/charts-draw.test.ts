@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../portal/browser.ts';
+import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
+import { findHindrances } from '../portal/usable.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
+
+const portalUrl = inject('portalUrl');
+/** A person's plots are not counted. */
+const cookie = Object.entries(inject('personCookies'))
+  .map(([name, value]) => `${name}=${value}`)
+  .join('; ');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const charts = '/visualization/charts';
+const climatology = `${charts}?table=tblCOADS_Climatology&variable=SST`;
+const levels = `${charts}?table=tblLevitus_Climatology&variable=TEMP&lon1=-160&lon2=-150`;
+
+const card = (page: Page, type: string): Locator =>
+  page.getByRole('article', { name: new RegExp(`^${type}:`) });
+const createButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Create Visualization' });
+
+/** Opens the page with a chart type chosen and creates the chart as soon as that is possible. */
+async function create(address: string, type: string): Promise<Visit> {
+  const at = await visit(browser, portalUrl, `${address}&chart=${type}`, { height: 900, cookie });
+  await createWhenPossible(at.page);
+  return at;
+}
+
+async function createWhenPossible(page: Page): Promise<void> {
+  await createButton(page).waitFor();
+  await expect
+    .poll(() => createButton(page).getAttribute('aria-disabled'), { timeout: 30_000 })
+    .toBe('false');
+  await createButton(page).click();
+}
+
+/** The rows of a chart as the API gives them to any program. */
+async function fetchCsv(query: Record<string, string>): Promise<string[]> {
+  const parameters = new URLSearchParams({ ...query, format: 'csv' });
+  const reply = await fetch(`${portalUrl}/api/data/sp?${parameters}`, { headers: { cookie } });
+  expect(reply.status).toBe(200);
+  return (await reply.text()).trimEnd().split('\n');
+}
+
+describe('charts that are created', () => {
+  it('are refused in the words of the rules until a type is chosen', async () => {
+    await using at = await visit(browser, portalUrl, climatology, { height: 900, cookie });
+    const { page } = at;
+    await page.getByText('Please select a visualization type').waitFor();
+    expect(await createButton(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Time Series');
+    await createWhenPossible(page);
+    await card(page, 'Time Series').getByText('Mean and standard deviation').waitFor();
+  });
+
+  it('show on a map what the API answers, and give exactly these rows as CSV', async () => {
+    const bounds = { dt1: '3', dt2: '3', lat1: '-20', lat2: '20', lon1: '160', lon2: '-140' };
+    await using at = await create(`${climatology}&${new URLSearchParams(bounds)}`, 'contourMap');
+    const { page } = at;
+    await waitForPicture(page);
+    const rows = await fetchCsv({
+      spName: 'uspSpaceTime',
+      tableName: 'tblCOADS_Climatology',
+      fields: 'SST',
+      ...bounds,
+    });
+    const [header = '', ...lines] = rows;
+    const names = header.split(',');
+    const read = (line: string, name: string): string => line.split(',')[names.indexOf(name)] ?? '';
+    const shown = lines
+      .filter((line) => read(line, 'SST') !== '')
+      .filter((_, row) => row % 97 === 5);
+    expect(shown.length).toBeGreaterThan(3);
+    for (const line of shown) {
+      const place = { lat: Number(read(line, 'lat')), lon: Number(read(line, 'lon')) };
+      const tip = await pointAtPlace(page, place);
+      expect({ lat: tip.lat, lon: tip.lon }).toEqual(place);
+      expect(tip.value).toBeCloseTo(Number(read(line, 'SST')), 2);
+    }
+    const downloading = page.waitForEvent('download');
+    await card(page, 'Contour Heatmap').getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.trimEnd().split('\n').length).toBe(rows.length);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('are sections with the surface on top, whose axis names its scale', async () => {
+    await using at = await create(levels, 'contourSectionMap');
+    const { page } = at;
+    const section = card(page, 'Contour Section Map');
+    await section.getByText('Depth (m)', { exact: true }).waitFor();
+    const ticks = section.locator('.ytick text');
+    const places = await ticks.evaluateAll((all) =>
+      all.map((tick) => [
+        Number(tick.textContent?.replace(',', '')),
+        tick.getBoundingClientRect().top,
+      ]),
+    );
+    expect(places.length).toBeGreaterThan(3);
+    const downward = places.toSorted(([one = 0], [other = 0]) => one - other);
+    expect(downward).toEqual(places.toSorted(([, one = 0], [, other = 0]) => one - other));
+    await section.getByRole('button', { name: 'Depth scale: linear' }).click();
+    await section.getByText('Depth (m), square-root scale').waitFor();
+    await section.getByText('Each cell is the mean of up to 10 values').waitFor();
+    await section.getByRole('button', { name: 'Show visual controls' }).click();
+    await section.getByRole('button', { name: 'Show along longitude' }).click();
+    await section.getByText('157.5° W').or(section.getByText('158° W')).first().waitFor();
+    await section.getByLabel('Split by date').check();
+    await section.getByText('Unable to split by date: only one date available.').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('stand in the address with what was chosen of their look; Back and closing undo them', async () => {
+    await using at = await create(`${levels}&depth1=0&depth2=100`, 'histogram');
+    const { page } = at;
+    await card(page, 'Histogram').getByText('Number of values').waitFor();
+    await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Depth Profile');
+    await createWhenPossible(page);
+    const profile = card(page, 'Depth Profile');
+    await profile.getByText('Mean and standard deviation').waitFor();
+    await card(page, 'Histogram').getByRole('button', { name: 'Show visual controls' }).click();
+    await card(page, 'Histogram')
+      .getByRole('combobox', { name: 'Scale' })
+      .selectOption('Logarithmic');
+    await card(page, 'Histogram').getByText('cannot be shown on a log scale').waitFor();
+    await page.reload();
+    await card(page, 'Histogram').getByText('cannot be shown on a log scale').waitFor();
+    const order = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(order.map((name) => name?.split(':')[0])).toEqual(['Depth Profile', 'Histogram']);
+    await profile.getByRole('button', { name: 'Close Chart' }).click();
+    await profile.waitFor({ state: 'detached' });
+    await page.goBack();
+    await profile.waitFor();
+    await page.getByRole('button', { name: 'Show the globe' }).click();
+    await profile.waitFor({ state: 'hidden' });
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('of observations are a map and plots against time and place', async () => {
+    const underway = `${charts}?table=tblSynthetic_Cruise_Underway&variable=temperature`;
+    await using at = await create(underway, 'sparse');
+    const { page } = at;
+    const plots = card(page, 'Time and Space Plots');
+    for (const axis of ['Time (UTC)', 'Latitude (° N)', 'Longitude (° E)'])
+      await plots.getByText(axis, { exact: true }).first().waitFor();
+    await plots.getByRole('button', { name: 'Show visual controls' }).click();
+    await plots.getByRole('textbox', { name: 'Marker size (px)' }).fill('19');
+    await plots.getByText('Size should be 1 to 18').waitFor();
+    await plots.getByRole('textbox', { name: 'Marker size (px)' }).fill('12');
+    await expect.poll(() => page.url()).toContain('marker');
+    expect(at.problems()).toEqual(fine);
+  });
+});
+
+it('charts are usable at every width and in both schemes', async () => {
+  const plots = [
+    'contourSectionMap*tblLevitus_Climatology*TEMP*1982-01-01T00:00:00.000Z*1982-01-01T00:00:00.000Z*-70*60*-160*-150*0*5000',
+    'histogram*tblCOADS_Climatology*SST*1*12*-60*60*-180*180*0*0',
+  ];
+  const address = `${climatology}&${new URLSearchParams(plots.map((plot) => ['plot', plot]))}`;
+  await using at = await visit(browser, portalUrl, address, { height: 900, cookie });
+  await at.page.getByText('Number of values').first().waitFor();
+  expect(await findHindrances(at.page, 'charts-draw')).toEqual([]);
+  expect(at.problems()).toEqual(fine);
+});
