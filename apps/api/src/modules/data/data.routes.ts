@@ -8,25 +8,35 @@ import {
   subsetRefusals,
   subsetWords,
 } from '../../platform/http/route-description.ts';
+import { listsTag } from '../../platform/caching/entity-tag.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
+import type { RowFormat } from '../results/index.ts';
 import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 /** Clients read every answer of these as a table, refusals too. */
 const tableConfig = { access: 'anonymous', refusals: 'plain', formats: everyFormat } as const;
 const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
+const offeredBySp = [...offered, 'grid'] as const;
 
 /** The public routes that read measurements. */
 export function registerDataRoutes(server: HttpServer, data: DataService): void {
+  registerProcedureRoute(server, data);
+  registerSampleRoute(server, data);
+}
+
+function registerProcedureRoute(server: HttpServer, data: DataService): void {
   server.get(
     '/api/data/sp',
     {
       config: {
         ...tableConfig,
+        formats: offeredBySp,
         words: {
           ...subsetWords,
           ...formatWords,
+          format: `${formatWords.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
           spName: 'Name of the stored procedure.',
           period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
@@ -39,7 +49,7 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
       exposeHeadRoute: false,
       schema: {
         summary:
-          'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF; with sqlify its text',
+          'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF or axes and blocks; with sqlify its text',
         tags: ['data'],
         querystring: procedureQueryOf(subsetProcedureNames),
       },
@@ -47,13 +57,23 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
     async (request, reply) => {
       const { sqlify, format, ...call } = request.query;
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
-      return sendResult(
-        request,
-        reply,
-        await data.readProcedure(call, deliveryOf(request, reply, format)),
-      );
+      const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
+      if (chosen !== 'grid')
+        return sendResult(
+          request,
+          reply,
+          await data.readProcedure(call, deliveryOf(request, reply, chosen)),
+        );
+      const tag = await data.tagGrid(call, request.url);
+      void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+      if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
+        return reply.code(304).send();
+      return sendResult(request, reply, await data.readGrid(call, signalOf(request, reply)));
     },
   );
+}
+
+function registerSampleRoute(server: HttpServer, data: DataService): void {
   server.get(
     '/api/catalog/variable-sample-visualization',
     {
@@ -81,18 +101,21 @@ export function registerDataRoutes(server: HttpServer, data: DataService): void 
       sendResult(
         request,
         reply,
-        await data.readSample(request.query, deliveryOf(request, reply, request.query.format)),
+        await data.readSample(
+          request.query,
+          deliveryOf(
+            request,
+            reply,
+            chooseFormat(request.query.format, request.headers.accept, offered),
+          ),
+        ),
       ),
   );
 }
 
-function deliveryOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  format: string | undefined,
-): Delivery {
+function deliveryOf(request: FastifyRequest, reply: FastifyReply, format: RowFormat): Delivery {
   return {
-    format: chooseFormat(format, request.headers.accept, offered),
+    format,
     signal: signalOf(request, reply),
     asked: request.url,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
@@ -15,10 +16,11 @@ import {
   planSparseSample,
   writeCall,
 } from '@isobath/query';
-import { unwrapPlan } from '../../platform/problems/problem.ts';
+import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
-import type { FormatName, GridFiles, OpenResult, ResultMemory } from '../results/index.ts';
+import type { RowFormat, GridFiles, OpenResult, ResultMemory } from '../results/index.ts';
+import { openGridBlock } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 
 const chartLimits = {
@@ -36,7 +38,7 @@ export interface SampleRequest {
 
 /** How an answer is sent, and what cancels it. */
 export interface Delivery {
-  readonly format: FormatName;
+  readonly format: RowFormat;
   readonly signal: AbortSignal;
   /** The query text, recorded in a NetCDF file. */
   readonly asked: string;
@@ -76,6 +78,48 @@ export class DataService {
         chartRowLimit,
       );
     return this.open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
+  }
+
+  /** A strong tag of an answer in the format `grid`: it stays as long as the version of the dataset that it is read from. */
+  async tagGrid({ tableName }: NamedCall, address: string): Promise<string> {
+    const { record, description } = await this.parts.catalog.requireTable(
+      plainTableName(tableName),
+    );
+    const origin = [description.physicalTable, record.version.number, address];
+    return `"${createHash('sha256').update(JSON.stringify(origin)).digest('base64url')}"`;
+  }
+
+  /** Rows as axes and blocks. Refuses a procedure whose rows are no slice, an irregular table and two rows in one cell. */
+  async readGrid(call: NamedCall, signal: AbortSignal): Promise<ProcedureResult> {
+    const { catalog, engine } = this.parts;
+    const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
+    if (!givesTableRows(call.spName)) throw refuseGridOf(call.spName);
+    const {
+      columns,
+      notes = [],
+      ...statement
+    } = unwrapPlan(planProcedure(call, () => description));
+    const { variables } = await catalog.requireDataset({ shortName: record.dataset.shortName });
+    await this.parts.sizes.refuseTooLarge(
+      { table: description, subset: call, signal },
+      chartRowLimit,
+    );
+    const result = await openGridBlock({
+      engine,
+      statement,
+      columns,
+      limits: chartLimits,
+      signal,
+      isGridded: record.dataset.isGridded,
+      units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
+      source: {
+        dataset: record.dataset.shortName,
+        datasetVersion: record.version.number,
+        tableName: description.tableName,
+        procedure: call.spName,
+      },
+    });
+    return { ...result, notes, tableName: description.tableName };
   }
 
   /** The call as a statement; it is checked as if it were run. */
@@ -137,4 +181,9 @@ export class DataService {
 /** A browser uses the Arrow buffers directly. */
 function encodingOf({ format }: Delivery): Encoding {
   return format === 'arrow' ? 'columns' : 'text';
+}
+
+function refuseGridOf(spName: string): Refusal {
+  const problem = `The format grid holds the rows of uspSpaceTime and uspSectionMap. Ask for the answer of ${spName} as Arrow or CSV.`;
+  return new Refusal('bad-request', problem, { fields: [{ field: 'format', problem }] });
 }

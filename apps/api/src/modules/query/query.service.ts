@@ -18,7 +18,7 @@ import {
 } from '@isobath/query';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import type { FormatName, GridFiles, OpenResult } from '../results/index.ts';
+import type { GridFiles, OpenResult, RowFormat } from '../results/index.ts';
 import { openResult } from '../results/index.ts';
 import type { PublicRelations } from './public-relations.ts';
 import { refusalOfStatement } from './refusal-of-statement.ts';
@@ -37,7 +37,7 @@ export interface StatementAnswer extends OpenResult {
 
 /** How a statement is to be answered. */
 export interface AnswerOptions {
-  readonly format: FormatName;
+  readonly format: RowFormat;
   readonly signal: AbortSignal;
 }
 
@@ -109,7 +109,7 @@ export class QueryService {
 
   private async planCall(
     { procedure, args }: ProcedureTranslation,
-    format: FormatName,
+    format: RowFormat,
   ): Promise<Runnable> {
     const call = { procedure, args };
     if (!isPlannedProcedure(procedure))

@@ -21,6 +21,7 @@ export const resultFormats = {
     extension: 'nc',
     alsoAccepted: ['application/netcdf'],
   },
+  grid: { contentType: 'application/vnd.isobath.grid', extension: 'grid', alsoAccepted: [] },
 } as const satisfies Record<
   string,
   { contentType: string; extension: string; alsoAccepted: readonly string[] }
@@ -29,7 +30,7 @@ export const resultFormats = {
 /** Name of a format, as `format=` says it. */
 export type FormatName = keyof typeof resultFormats;
 
-/** Every format, as the reference lists them. */
+/** Every format of a statement's rows, in the order of preference. */
 export const everyFormat = [
   'csv',
   'jsonl',
@@ -37,6 +38,9 @@ export const everyFormat = [
   'arrow',
   'netcdf',
 ] as const satisfies readonly FormatName[];
+
+/** A format that holds the rows of any statement, or in the case of NetCDF of any that makes a grid. */
+export type RowFormat = (typeof everyFormat)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,4 +50,4 @@ declare module 'fastify' {
 }
 
 /** Formats that are a stream of rows, made by the engine. */
-export type StreamedFormat = Exclude<FormatName, 'netcdf'>;
+export type StreamedFormat = Exclude<FormatName, 'netcdf' | 'grid'>;

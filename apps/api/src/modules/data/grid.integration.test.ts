@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginLoadSchema } from '@isobath/contract';
+import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { readCsv } from '../../testing/read-csv.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
+
+/** An axis or a variable as the header describes it. */
+interface Block {
+  readonly name: string;
+  readonly unit: string | null;
+  readonly type: 'float32' | 'float64';
+  readonly length: number;
+  readonly offset: number;
+}
+
+/** Reads a grid with nothing but the description of its bytes. */
+async function readGrid(reply: Response) {
+  expect(reply.status).toBe(200);
+  const bytes = await reply.arrayBuffer();
+  const view = new DataView(bytes);
+  expect(Buffer.from(bytes, 0, 8).toString('latin1')).toBe('ISOGRID1');
+  const start = 16 + view.getUint32(8, true);
+  const header = JSON.parse(Buffer.from(bytes, 16, start - 16).toString('utf8')) as {
+    shape: number[];
+    axes: Block[];
+    variables: (Block & { rowCount: number })[];
+    bytes: number;
+    datasetVersion: number;
+  };
+  expect(bytes.byteLength).toBe(start + header.bytes);
+  const read = ({ type, length, offset }: Block): number[] =>
+    Array.from(
+      type === 'float32'
+        ? new Float32Array(bytes, start + offset, length)
+        : new Float64Array(bytes, start + offset, length),
+    );
+  return {
+    header,
+    axes: Object.fromEntries(header.axes.map((axis) => [axis.name, read(axis)])),
+    values: header.variables.map(read),
+  };
+}
+
+/** A grid with latitudes that descend, of which some cells have no row and some no value; float64. */
+const lats = [60, 20, -20];
+const lons = [-170, -1, 0, 90, 170];
+const places = lats
+  .flatMap((lat) => lons.map((lon) => ({ lat, lon })))
+  .filter(({ lat, lon }) => !(lat === 20 && (lon === 90 || lon === -170)));
+const describeOdd = (table: string) =>
+  beginLoadSchema.parse({
+    ...describeSmallGrid(),
+    dataset: { ...describeSmallGrid().dataset, short_name: table.slice(3), long_name: table },
+    table,
+    columns: [
+      { name: 'month', type: 'uint8', isNullable: false },
+      { name: 'lat', type: 'float64', isNullable: false },
+      { name: 'lon', type: 'float64', isNullable: false },
+      { name: 'sst', type: 'float64', isNullable: true },
+    ],
+    variables: describeSmallGrid().variables.slice(0, 1),
+    isClimatology: true,
+  });
+const makeOdd = (rows: readonly { lat: number; lon: number }[]) => ({
+  rowCount: rows.length,
+  columns: [
+    { values: new Uint8Array(rows.length).fill(7) },
+    { values: Float64Array.from(rows, ({ lat }) => lat) },
+    { values: Float64Array.from(rows, ({ lon }) => lon) },
+    { values: Float64Array.from(rows, ({ lat, lon }) => (lon === 90 ? NaN : lat + lon / 1000)) },
+  ],
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+  await portal.load(describeTrack(), [makeTrack()]);
+  await portal.load(describeOdd('tblHoles'), [makeOdd(places)]);
+  await portal.load(describeOdd('tblTwice'), [makeOdd([...places, { lat: 60, lon: 0 }])]);
+}, 300_000);
+afterAll(() => portal.close());
+
+const ask = (query: string, format = 'grid'): Promise<Response> =>
+  portal.get(`/api/data/sp?spName=uspSpaceTime&format=${format}&${query}`);
+
+describe('a slice as axes and a block', () => {
+  it.each([
+    ['times by depths by places', 'tableName=tblSmall_Grid&fields=sst'],
+    [
+      'a map at the surface',
+      'tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20&depth1=0&depth2=0',
+    ],
+    ['a part across the date line', 'tableName=tblSmall_Grid&fields=sst&lon1=179&lon2=-179'],
+    [
+      'one cell',
+      'tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20&depth1=10&depth2=10&lat1=0.5&lat2=0.5&lon1=0&lon2=0',
+    ],
+  ])('has the values of the rows: %s', async (_, query) => {
+    const { axes, values, header } = await readGrid(await ask(query));
+    const [, ...rows] = readCsv(await (await ask(query, 'csv')).text());
+    const found = rows.map(([time = '', lat, lon, depth, sst = '']) => {
+      const turned = axes['lon']!.findIndex((step) => (step - Number(lon)) % 360 === 0);
+      const at = [
+        axes['time']!.indexOf(Date.parse(time)),
+        axes['depth']!.indexOf(Number(depth)),
+        axes['lat']!.indexOf(Number(lat)),
+        turned,
+      ];
+      const cell = at.reduce((number, step, axis) => number * header.shape[axis]! + step, 0);
+      return { cell, sst: sst === '' ? NaN : Number(sst) };
+    });
+    expect(rows.length).toBe(header.shape.reduce((cells, length) => cells * length, 1));
+    expect(new Set(found.map(({ cell }) => cell)).size).toBe(rows.length);
+    expect(found.map(({ cell }) => values[0]![cell])).toEqual(
+      found.map(({ sst }) => Math.fround(sst)),
+    );
+  });
+
+  it('keeps an axis across the date line in one ascending run', async () => {
+    const { axes } = await readGrid(
+      await ask('tableName=tblSmall_Grid&fields=sst&lon1=179&lon2=-179'),
+    );
+    expect(axes['lon']).toEqual([179.5, 180, 180.5]);
+    expect(axes['depth']).toEqual([...smallGrid.depths]);
+    expect(axes['time']).toEqual([...smallGrid.timesMs]);
+  });
+
+  it('leaves cells without a row empty where they are', async () => {
+    const { header, axes, values } = await readGrid(await ask('tableName=tblHoles&fields=sst'));
+    expect(axes).toEqual({ month: [7], lat: [-20, 20, 60], lon: [-1, 0, 90, 170, 190] });
+    expect(header.variables[0]).toMatchObject({ type: 'float64', unit: '°C', rowCount: 13 });
+    const expected = [
+      [-20.001, -20, NaN, -19.83, -20.17],
+      [19.999, 20, NaN, 20.17, NaN],
+      [59.999, 60, NaN, 60.17, 59.83],
+    ].flat();
+    expect(values[0]?.map((value) => Math.round(value * 1000) / 1000)).toEqual(expected);
+  });
+
+  it('is a grid without steps where there are no rows', async () => {
+    const { header, values } = await readGrid(
+      await ask('tableName=tblSmall_Grid&fields=sst&lat1=10&lat2=11'),
+    );
+    expect(header.shape).toEqual([0, 0, 0, 0]);
+    expect(values).toEqual([[]]);
+  });
+
+  it('is a section too', async () => {
+    const reply = await portal.get(
+      '/api/data/sp?spName=uspSectionMap&format=grid&tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20&lat1=0.5&lat2=0.5',
+    );
+    const { header, values } = await readGrid(reply);
+    expect(header.shape).toEqual([1, 3, 1, 6]);
+    expect(values[0]![0]).toBe(Math.fround(1000 + 0.05 - 0.0005));
+  });
+});
+
+describe('what is no slice', () => {
+  it.each([
+    ['two rows in a cell', 'tableName=tblTwice&fields=sst', 'that another row already fills'],
+    ['a track', 'tableName=tblTrack&fields=salt', 'not gridded'],
+    ['text', 'tableName=tblSmall_Grid&fields=station', 'station holds no numbers'],
+    [
+      'means',
+      'tableName=tblSmall_Grid&fields=sst&spName=uspTimeSeries',
+      'uspTimeSeries as Arrow or CSV',
+    ],
+  ])('is refused with what would work: %s', async (_, query, words) => {
+    const spName = query.includes('spName') ? '' : 'spName=uspSpaceTime&';
+    const reply = await portal.get(`/api/data/sp?${spName}format=grid&${query}`);
+    expect(reply.status).toBe(400);
+    const text = await reply.text();
+    expect(text).toContain(words);
+    expect(text).toContain('Arrow');
+  });
+});
+
+it('is not sent again while the version of the dataset stays', async () => {
+  const query = 'tableName=tblHoles&fields=sst';
+  const first = await ask(query);
+  await first.arrayBuffer();
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = async (): Promise<Response> =>
+    portal.get(`/api/data/sp?spName=uspSpaceTime&format=grid&${query}`, {
+      headers: { 'if-none-match': tag },
+    });
+  expect((await again()).status).toBe(304);
+  await portal.load(describeOdd('tblHoles'), [makeOdd(places)]);
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  expect((await readGrid(changed)).header.datasetVersion).toBe(2);
+});
