@@ -33,7 +33,7 @@ export const limitSettings = {
     seconds: 600,
   }),
   LANES: figures({
-    interactive: 8,
+    interactive: 16,
     bulk: 16,
     longPerProcessor: 1,
     stalled: 16,

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { PassThrough } from 'node:stream';
+import type { Readable, TransformCallback } from 'node:stream';
+import { Transform, pipeline } from 'node:stream';
 import type { Permit } from './workload.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
 
@@ -11,55 +10,56 @@ const readAheadBytes = 1024 * 1024;
 /** How long a file pauses at each check at most, so that it makes progress however busy the engine is. */
 const longestHoldMs = 250;
 
+type QuietQueue = Pick<AdmissionQueue, 'whenQuiet'>;
+
 /**
  * Forwards a stream. A stream that is not short (any more) yields to short statements, and one whose reader is behind releases its slot
  * until the reader has caught up.
  */
-export function paceStream(
-  source: Readable,
-  permit: Permit,
-  queue: Pick<AdmissionQueue, 'whenQuiet'>,
-): Readable {
-  const paced = new PassThrough({ writableHighWaterMark: readAheadBytes });
-  paced.once('close', () => {
-    permit.leave();
-    source.destroy();
-  });
-  void pump(source, paced, { permit, queue }).catch((error: unknown) =>
-    paced.destroy(error as Error),
-  );
+export function paceStream(source: Readable, permit: Permit, queue: QuietQueue): Readable {
+  const paced = new PacedStream(permit, queue);
+  paced.once('close', () => permit.leave());
+  pipeline(source, paced, () => undefined);
   return paced;
 }
 
-async function pump(
-  source: Readable,
-  paced: PassThrough,
-  { permit, queue }: { readonly permit: Permit; readonly queue: Pick<AdmissionQueue, 'whenQuiet'> },
-): Promise<void> {
-  let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes >= bytesAtOnce && !permit.isShort()) {
-      bytes = 0;
-      await queue.whenQuiet(longestHoldMs);
-    }
-    if (paced.destroyed) return;
-    if (paced.write(chunk)) continue;
-    permit.stall();
-    await waitForReader(paced);
-    await permit.resume();
-  }
-  permit.leave();
-  paced.end();
-}
+class PacedStream extends Transform {
+  private readonly permit: Permit;
+  private readonly queue: QuietQueue;
+  private bytes = 0;
+  private isStalled = false;
 
-/** Resolves when the reader has taken what lay here, or has gone. */
-async function waitForReader(paced: PassThrough): Promise<void> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    await Promise.race([once(paced, 'drain', { signal }), once(paced, 'close', { signal })]);
-  } finally {
-    settled.abort();
+  constructor(permit: Permit, queue: QuietQueue) {
+    super({ highWaterMark: readAheadBytes });
+    this.permit = permit;
+    this.queue = queue;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes < bytesAtOnce || this.permit.isShort()) return this.forward(chunk, done);
+    this.bytes = 0;
+    void this.queue.whenQuiet(longestHoldMs).then(() => this.forward(chunk, done));
+  }
+
+  /** Transform itself waits after `done` until the reader wants more, and says so by `_read`. */
+  private forward(chunk: Buffer, done: TransformCallback): void {
+    if (this.destroyed) return;
+    if (!this.push(chunk)) {
+      this.isStalled = true;
+      this.permit.stall();
+    }
+    done();
+  }
+
+  override _read(size: number): void {
+    if (!this.isStalled) return super._read(size);
+    this.isStalled = false;
+    void this.permit.resume().then(() => super._read(size));
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.permit.leave();
+    done();
   }
 }
