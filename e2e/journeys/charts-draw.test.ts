@@ -58,7 +58,9 @@ describe('charts that are created', () => {
     expect(await createButton(page).getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Time Series');
     await createWhenPossible(page);
-    await card(page, 'Time Series').getByText('Mean and standard deviation').waitFor();
+    await card(page, 'Time Series')
+      .locator('figcaption', { hasText: 'Mean and standard deviation' })
+      .waitFor();
   });
 
   it('show on a map what the API answers, and give exactly these rows as CSV', async () => {
@@ -96,7 +98,7 @@ describe('charts that are created', () => {
     await using at = await create(levels, 'contourSectionMap');
     const { page } = at;
     const section = card(page, 'Contour Section Map');
-    await section.getByText('Depth (m)', { exact: true }).waitFor();
+    await section.locator('.ytitle', { hasText: 'Depth (m)' }).waitFor();
     const ticks = section.locator('.ytick text');
     const places = await ticks.evaluateAll((all) =>
       all.map((tick) => [
@@ -108,12 +110,12 @@ describe('charts that are created', () => {
     const downward = places.toSorted(([one = 0], [other = 0]) => one - other);
     expect(downward).toEqual(places.toSorted(([, one = 0], [, other = 0]) => one - other));
     await section.getByRole('button', { name: 'Depth scale: linear' }).click();
-    await section.getByText('Depth (m), square-root scale').waitFor();
+    await section.locator('.ytitle', { hasText: 'square-root scale' }).waitFor();
     await section.getByText('Each cell is the mean of up to 10 values').waitFor();
     await section.getByRole('button', { name: 'Show visual controls' }).click();
     await section.getByRole('button', { name: 'Show along longitude' }).click();
     await section.getByText('157.5° W').or(section.getByText('158° W')).first().waitFor();
-    await section.getByLabel('Split by date').check();
+    await section.getByLabel('Split by date').click();
     await section.getByText('Unable to split by date: only one date available.').waitFor();
     expect(at.problems()).toEqual(fine);
   });
@@ -121,11 +123,11 @@ describe('charts that are created', () => {
   it('stand in the address with what was chosen of their look; Back and closing undo them', async () => {
     await using at = await create(`${levels}&depth1=0&depth2=100`, 'histogram');
     const { page } = at;
-    await card(page, 'Histogram').getByText('Number of values').waitFor();
+    await card(page, 'Histogram').locator('.ytitle').waitFor();
     await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Depth Profile');
     await createWhenPossible(page);
     const profile = card(page, 'Depth Profile');
-    await profile.getByText('Mean and standard deviation').waitFor();
+    await profile.locator('figcaption', { hasText: 'Mean and standard deviation' }).waitFor();
     await card(page, 'Histogram').getByRole('button', { name: 'Show visual controls' }).click();
     await card(page, 'Histogram')
       .getByRole('combobox', { name: 'Scale' })
@@ -152,7 +154,7 @@ describe('charts that are created', () => {
     const { page } = at;
     const plots = card(page, 'Time and Space Plots');
     for (const axis of ['Time (UTC)', 'Latitude (° N)', 'Longitude (° E)'])
-      await plots.getByText(axis, { exact: true }).first().waitFor();
+      await plots.locator('.xtitle', { hasText: axis }).waitFor();
     await plots.getByRole('button', { name: 'Show visual controls' }).click();
     await plots.getByRole('textbox', { name: 'Marker size (px)' }).fill('19');
     await plots.getByText('Size should be 1 to 18').waitFor();
@@ -169,7 +171,7 @@ it('charts are usable at every width and in both schemes', async () => {
   ];
   const address = `${climatology}&${new URLSearchParams(plots.map((plot) => ['plot', plot]))}`;
   await using at = await visit(browser, portalUrl, address, { height: 900, cookie });
-  await at.page.getByText('Number of values').first().waitFor();
+  await at.page.locator('.ytitle', { hasText: 'Number of values' }).waitFor();
   expect(await findHindrances(at.page, 'charts-draw')).toEqual([]);
   expect(at.problems()).toEqual(fine);
 });

@@ -60,6 +60,7 @@ export function composeCatalog(platform: Platform) {
       sizes,
       grids,
       results: new ResultMemory(database),
+      acquirePermit: platform.acquirePermit,
     }),
     query: new QueryService({ engine: statementEngine, relations, catalog, grids, refuseWork }),
     statementParts: {

@@ -65,10 +65,11 @@ function registerProcedureRoute(server: HttpServer, data: DataService): void {
           await data.readProcedure(call, deliveryOf(request, reply, chosen)),
         );
       const tag = await data.tagGrid(call, request.url);
-      void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+      const headers = { etag: tag, 'cache-control': 'no-cache' };
       if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
-        return reply.code(304).send();
-      return sendResult(request, reply, await data.readGrid(call, signalOf(request, reply)));
+        return reply.headers(headers).code(304).send();
+      const grid = await data.readGrid(call, signalOf(request, reply));
+      return sendResult(request, reply.headers(headers), grid);
     },
   );
 }

@@ -16,6 +16,7 @@ import {
   planSparseSample,
   writeCall,
 } from '@isobath/query';
+import type { AcquirePermit } from '../../platform/admission/index.ts';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
@@ -57,6 +58,7 @@ export interface DataParts {
   readonly sizes: SizesService;
   readonly grids: GridFiles;
   readonly results: ResultMemory;
+  readonly acquirePermit: AcquirePermit;
 }
 
 const allow = (): Promise<void> => Promise.resolve();
@@ -110,6 +112,7 @@ export class DataService {
       columns,
       limits: chartLimits,
       signal,
+      acquirePermit: this.parts.acquirePermit,
       isGridded: record.dataset.isGridded,
       units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
       source: {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatCount, requireValue } from '@isobath/ocean';
+import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
@@ -21,6 +22,8 @@ export interface GridBlockRequest extends ResultRequest {
   readonly isGridded: boolean;
   /** Units by the lower-case name of the variable. */
   readonly units: ReadonlyMap<string, string | null>;
+  /** The block is in memory from the first row until the reader has it: few are at once. */
+  readonly acquirePermit: AcquirePermit;
 }
 
 /**
@@ -35,6 +38,23 @@ export async function openGridBlock(request: GridBlockRequest): Promise<OpenResu
   if (typeof found === 'string') throw refuseFormat(`This result does not form a grid: ${found}.`);
   const axes = await readGridAxes(request, found);
   refuseAxes(axes, found.variables.length);
+  const permit = await request.acquirePermit('grid', request.signal);
+  try {
+    const answer = await fillBlock(request, found, axes);
+    answer.body.once('close', () => permit?.leave());
+    return answer;
+  } catch (error) {
+    permit?.leave();
+    throw error;
+  }
+}
+
+async function fillBlock(
+  request: GridBlockRequest,
+  found: GridColumns,
+  axes: GridAxes,
+): Promise<OpenResult> {
+  const { source, columns } = request;
   const { values, rowCount, duplicates } = await readCells(request, found, axes);
   if (duplicates > 0)
     throw refuseFormat(

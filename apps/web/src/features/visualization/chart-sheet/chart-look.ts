@@ -1,7 +1,6 @@
 import type { ScaleChoice, SectionDirection } from '@isobath/charts';
 import { chartDefaults } from '@isobath/contract';
-import type { ChartSubtype, SplitBy } from '@isobath/contract';
-import type { PlottedChart } from './plotted-chart.ts';
+import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
 
 /** How a chart is drawn. */
 export interface ChartLook {
@@ -49,7 +48,13 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
 };
 
 /** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
-export function lookOf({ range, look }: Pick<PlottedChart, 'range' | 'look'>): ChartLook {
+export function lookOf({
+  range,
+  look,
+}: {
+  range: ChartRange;
+  look: Partial<ChartLook>;
+}): ChartLook {
   const width = (range.lon2 - range.lon1 + 360) % 360;
   return {
     splitBy: undefined,
