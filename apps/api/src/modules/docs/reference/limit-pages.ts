@@ -36,7 +36,7 @@ const formatWords: Readonly<Record<FormatName, string>> = {
     'A stream with LZ4 buffers. From the procedures of `/api/data/sp`, `time` is Float64 milliseconds since 1970; missing floating-point numbers are NaN.',
   netcdf:
     'NetCDF-4 following CF 1.11 and ACDD 1.3, for gridded tables only: time or month, lat, lon, optionally depth, and numbers. Opens in xarray, ncdump, cdo and Ferret.',
-  grid: 'Axes once and one block of little-endian numbers for each variable, for `uspSpaceTime` and `uspSectionMap` of gridded tables in `/api/data/sp`: at most 16,000,000 values and 10,000 steps of one axis. Missing cells and values are NaN; two rows in one cell are refused. [Byte by byte](../guides/grid-format.md).',
+  grid: 'Axes once and one block of little-endian numbers for each variable, for `uspSpaceTime` and `uspSectionMap` of gridded tables in `/api/data/sp`: at most 16,000,000 values and 10,000 steps of one axis. Missing cells and values are NaN; two rows in one cell are refused. Byte by byte: `docs/guides/grid-format.md`.',
 };
 
 /** Reference page of the formats of answers. */
