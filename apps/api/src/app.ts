@@ -43,6 +43,8 @@ export interface AppOptions {
    * is found is left as it is, also where a start would be refused. Default false.
    */
   readonly isRepair?: boolean | undefined;
+  /** Process number of the command that the portal is started for; null where it stays. */
+  readonly commandPid?: number | null | undefined;
   /** Time between two rounds of chores; default 15 s. */
   readonly choreIntervalMs?: number | undefined;
 }
@@ -69,7 +71,8 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
       isRepair || options.isControlOnly
         ? null
         : await listenPublic(platform, modules, { admission, closers });
-    await listenControl(platform, { modules, publicUrl, isRepair }, closers);
+    const { commandPid = null } = options;
+    await listenControl(platform, { modules, publicUrl, commandPid, isRepair }, closers);
     return { publicUrl, engine: platform.engine, close };
   } catch (error) {
     await close();

@@ -23,11 +23,19 @@ async function main(): Promise<void> {
   const isRepair = process.argv.includes('--repair');
   const isControlOnly = isRepair || process.argv.includes('--control-only');
   const logger = createLogger(config.logLevel);
-  const starting = startApp({ config, logger, isControlOnly, isRepair });
+  const commandPid = readCommandPid(process.argv);
+  const starting = startApp({ config, logger, isControlOnly, isRepair, commandPid });
   endWithSignals(starting);
   const app = await starting.catch(explainFailure);
   if (isControlOnly) endWithStandardInput();
   if (app.publicUrl !== null) process.stdout.write(`Isobath is ready at ${app.publicUrl}\n`);
+}
+
+/** The process number in `--for-command=<number>`; null where the portal is not started for one command. */
+function readCommandPid(args: readonly string[]): number | null {
+  const prefix = '--for-command=';
+  const value = args.find((arg) => arg.startsWith(prefix));
+  return value === undefined ? null : Number.parseInt(value.slice(prefix.length), 10);
 }
 
 function readSettings(): Config {

@@ -24,6 +24,8 @@ export const serverFileSchema = z.object({
   controlUrl: z.string(),
   secret: z.string(),
   publicUrl: z.string().nullable(),
+  /** Process number of the command that the server was started for, with which it ends; null for a server that stays. */
+  commandPid: z.number().int().nullable(),
   startedAt: z.string(),
 });
 

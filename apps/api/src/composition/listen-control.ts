@@ -22,7 +22,12 @@ const bodyLimitBytes = 64 * 1024 * 1024;
 /** Listens on loopback for the command line, which finds address and secret in the run file. */
 export async function listenControl(
   platform: Platform,
-  parts: { modules: Modules; publicUrl: string | null; isRepair: boolean },
+  parts: {
+    modules: Modules;
+    publicUrl: string | null;
+    commandPid: number | null;
+    isRepair: boolean;
+  },
   closers: Closer[],
 ): Promise<void> {
   const { config, logger, clock } = platform;
@@ -47,6 +52,7 @@ export async function listenControl(
     controlUrl,
     secret,
     publicUrl: parts.publicUrl,
+    commandPid: parts.commandPid,
     startedAt: clock.now().toISOString(),
   };
   closers.push(await writeRunFile(config.dataFolder, content));

@@ -1,4 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServerFile } from '@isobath/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '../server/start-server.ts';
 import { createRandom } from '../sources/synthetic/random.ts';
@@ -54,6 +59,22 @@ describe.skipIf(!isBuilt)(
       await server.stop();
       expect(await listPublished(dataFolder)).toEqual([]);
       expect(await listVersionTables(dataFolder)).toEqual([]);
+    });
+
+    it('leaves its server to end: the next command waits for that and starts one of its own', async () => {
+      const dataFolder = await makeDataFolder(onTestFinished);
+      const gone = spawn('true');
+      await once(gone, 'close');
+      const server = await startServer(dataFolder, AbortSignal.timeout(60_000));
+      const path = join(dataFolder, 'run', 'server.json');
+      const file = JSON.parse(await readFile(path, 'utf8')) as ServerFile;
+      await writeFile(path, JSON.stringify({ ...file, commandPid: gone.pid }));
+      const command = startCommand(dataFolder, ['datasets']);
+      await command.says(/a command that was interrupted is ending/);
+      await server.stop();
+      const { code, messages } = await command.finished;
+      expect(code, messages).toBe(0);
+      expect(messages).toContain('starting one for this command');
     });
   },
 );

@@ -46,6 +46,7 @@ it('the file of a server that was killed names no server', async () => {
     controlUrl: 'http://127.0.0.1:1',
     secret: 's',
     publicUrl: null,
+    commandPid: null,
     startedAt: '2026-01-01T00:00:00Z',
   };
   const write = (content: string): Promise<void> =>

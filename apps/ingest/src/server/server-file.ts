@@ -13,6 +13,11 @@ export async function readLiveServer(dataFolder: string): Promise<ServerFile | u
   return server && isProcessAlive(server.pid) ? server : undefined;
 }
 
+/** Whether a server ends of itself soon: the command that it was started for is gone. */
+export function isEnding({ commandPid }: ServerFile): boolean {
+  return commandPid !== null && !isProcessAlive(commandPid);
+}
+
 /** A file that is being written is not a server yet. */
 function parseServerFile(text: string): ServerFile | undefined {
   try {

@@ -41,7 +41,8 @@ export async function startServer(
     throw new ServerError(
       `the server is not built (${serverEntry} is missing); run \`npm run build\``,
     );
-  const child = spawn(process.execPath, [serverEntry, isRepair ? '--repair' : '--control-only'], {
+  const mode = isRepair ? '--repair' : '--control-only';
+  const child = spawn(process.execPath, [serverEntry, mode, `--for-command=${process.pid}`], {
     env: { ...process.env, ISOBATH_DATA: dataFolder },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

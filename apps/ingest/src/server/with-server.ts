@@ -5,7 +5,7 @@ import type { CommandLock } from './command-lock.ts';
 import { readHolder, tryLock } from './command-lock.ts';
 import type { ControlClient } from './control-client.ts';
 import { connectControl } from './control-client.ts';
-import { readLiveServer } from './server-file.ts';
+import { isEnding, isProcessAlive, readLiveServer } from './server-file.ts';
 import type { StartedServer } from './start-server.ts';
 import { probeServer, ServerError, startServer } from './start-server.ts';
 
@@ -51,21 +51,21 @@ export async function withServer<T>(
   }
 }
 
-/** Starts a server; where a portal is being started at the same moment, waits for that one instead. */
+/** Starts a server; where a portal is being started at the same moment, waits for that one instead, and where one is ending, starts after it. */
 async function startOrJoin(access: ServerAccess): Promise<StartedServer> {
-  try {
-    return await startServer(access.dataFolder, access.signal, {
-      isRepair: access.isRepair === true,
-    });
-  } catch (error) {
-    if (!(error instanceof ServerError) || !error.isFolderInUse) throw error;
-    access.report('Another server is starting on this data folder; waiting for it.');
-    for (let attempt = 0; attempt < 60; attempt += 1) {
-      const server = await readUsableServer(access, process.pid);
-      if (server) return { server, stop: () => Promise.resolve() };
-      await new Promise((done) => setTimeout(done, 500));
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await startServer(access.dataFolder, access.signal, {
+        isRepair: access.isRepair === true,
+      });
+    } catch (error) {
+      if (!(error instanceof ServerError) || !error.isFolderInUse || attempt === 20) throw error;
+      if (attempt === 0)
+        access.report('Another server is starting or ending on this data folder; waiting for it.');
     }
-    throw error;
+    await new Promise((done) => setTimeout(done, 500));
+    const server = await readUsableServer(access, process.pid);
+    if (server) return { server, stop: () => Promise.resolve() };
   }
 }
 
@@ -85,7 +85,10 @@ async function findServer(
     const lock = await tryLock(access.dataFolder);
     if (lock) {
       const late = await readUsableServer(access, process.pid);
-      if (!late) return { lock };
+      if (!late) {
+        await waitForEnd(access);
+        return { lock };
+      }
       await lock.release();
       return { server: late };
     }
@@ -98,13 +101,27 @@ async function findServer(
   }
 }
 
+/**
+ * Waits until the server of a command that was killed has ended: what the command left unfinished is
+ * cleared away by the next start. The start that follows says so where it never ends.
+ */
+async function waitForEnd(access: ServerAccess): Promise<void> {
+  const server = await readLiveServer(access.dataFolder);
+  if (!server || !isEnding(server)) return;
+  access.report('The server of a command that was interrupted is ending; waiting for it.');
+  for (let attempt = 0; attempt < 300 && isProcessAlive(server.pid); attempt += 1) {
+    access.signal.throwIfAborted();
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 /** A server that stays: one that a command started for itself goes when that command ends, so it is not borrowed. */
 async function readUsableServer(
   access: ServerAccess,
   ownPid?: number,
 ): Promise<ServerFile | undefined> {
   const server = await readLiveServer(access.dataFolder);
-  if (!server) return undefined;
+  if (!server || isEnding(server)) return undefined;
   const holder = server.publicUrl === null ? await readHolder(access.dataFolder) : undefined;
   if (holder !== undefined && holder !== ownPid) return undefined;
   return (await waitForAnswer(server, access)) ? server : undefined;
