@@ -57,6 +57,13 @@ export const chartMessages = {
   largeDefaults:
     'Default parameters for satellite and model data will exceed the maximum visualizable size. Please reduce the time range or region size.',
 
+  lockedMonths:
+    'The locked range holds months, but this variable has dates. Unlock the time and place to choose dates.',
+  lockedDates:
+    'The locked range holds dates, but this variable is a monthly climatology. Unlock the time and place to choose months.',
+  lockedResolution:
+    'The locked range was chosen for another dataset, whose resolution in time and space may differ. Check the range before you create a visualization.',
+
   opacityOutside: 'Opacity should be 0.1 to 1',
   markerSizeOutside: 'Size should be 1 to 18',
   invalidValue: 'Invalid value',

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { gridVariable, validRange } from '../testing/chart-choices.ts';
 import type { ChartVariable } from './chart-variable.ts';
-import { chooseVariable, defaultChartRange, rangeOfCoverage } from './choose-variable.ts';
+import {
+  chooseVariable,
+  defaultChartRange,
+  listLockAlerts,
+  rangeOfCoverage,
+} from './choose-variable.ts';
 
 const grid = gridVariable();
 const monthly = gridVariable({ Climatology: true, Time_Min: null, Time_Max: null });
@@ -80,4 +85,22 @@ it('a locked range was made for the dataset of the variable before', () => {
   expect(choose(other, grid, true).hasResolutionMismatch).toBe(true);
   expect(choose(other, grid).hasResolutionMismatch).toBe(false);
   expect(choose(grid, undefined, true).hasResolutionMismatch).toBe(false);
+});
+
+it('under the lock a variable that the range may not fit says why, months and dates first', () => {
+  const alertsOf = (next: ChartVariable, current: ChartVariable, isLocked = true) =>
+    listLockAlerts(next, choose(next, current, isLocked));
+  const months =
+    'The locked range holds months, but this variable has dates. Unlock the time and place to choose dates.';
+  const dates =
+    'The locked range holds dates, but this variable is a monthly climatology. Unlock the time and place to choose months.';
+  const dataset =
+    'The locked range was chosen for another dataset, whose resolution in time and space may differ. Check the range before you create a visualization.';
+  const otherGrid = gridVariable({ Dataset_ID: 2 });
+  expect(alertsOf(grid, monthly)).toEqual([months]);
+  expect(alertsOf(monthly, grid)).toEqual([dates]);
+  expect(alertsOf(otherGrid, grid)).toEqual([dataset]);
+  expect(alertsOf(otherGrid, monthly)).toEqual([months, dataset]);
+  expect(alertsOf(grid, grid)).toEqual([]);
+  expect(alertsOf(otherGrid, monthly, false)).toEqual([]);
 });

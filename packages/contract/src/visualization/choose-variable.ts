@@ -68,3 +68,15 @@ export function chooseVariable(
     ...(isLarge ? { notice: chartMessages.largeDefaults } : {}),
   };
 }
+
+/** What is said of a variable that was chosen while the range was locked, in this order: dates where months are needed or the other way round, then another dataset. Empty where the range fits. */
+export function listLockAlerts(
+  next: ChartVariable,
+  { hasDateTypeMismatch, hasResolutionMismatch }: ChosenVariable,
+): readonly string[] {
+  const dateType = next.Climatology ? chartMessages.lockedDates : chartMessages.lockedMonths;
+  return [
+    ...(hasDateTypeMismatch ? [dateType] : []),
+    ...(hasResolutionMismatch ? [chartMessages.lockedResolution] : []),
+  ];
+}

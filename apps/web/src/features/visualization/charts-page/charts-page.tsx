@@ -105,7 +105,14 @@ export function ChartsPage(): ReactElement {
               <ChosenVariable
                 variable={chosen}
                 isLoading={isLoading}
-                onChoose={(name) => change(addressOfVariable(name, isLocked))}
+                range={range}
+                isLocked={isLocked}
+                onChoose={(name, isKept) =>
+                  change({
+                    ...addressOfVariable(name, isKept),
+                    locked: isKept ? 'true' : undefined,
+                  })
+                }
               />
               {error && <ErrorCard {...describeFailure(error, chartMessages.detailsFailed)} />}
             </>

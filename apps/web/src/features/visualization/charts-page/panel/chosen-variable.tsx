@@ -1,22 +1,50 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { VariableName } from '@isobath/client';
-import type { VariableReply } from '@isobath/contract';
+import { chooseVariable, listLockAlerts } from '@isobath/contract';
+import type { ChartRange, VariableReply } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SearchOverlay } from '../../search-overlay/search-overlay.tsx';
+import { LockDialog } from './lock/lock-dialog.tsx';
+import { useLockAlerts } from './lock/use-lock-alerts.ts';
 import styles from './panel.module.css';
 
 interface ChosenVariableProps {
   variable: VariableReply | undefined;
   isLoading: boolean;
-  onChoose: (variable: VariableName) => void;
+  range: ChartRange;
+  isLocked: boolean;
+  /** `isLocked`: the range stays as it is. */
+  onChoose: (variable: VariableName, isLocked: boolean) => void;
 }
 
-/** The variable that is drawn, with the way to its dataset and to another one. */
-export function ChosenVariable({ variable, isLoading, onChoose }: ChosenVariableProps) {
+/** A variable that was chosen in place of another under the lock. */
+interface Exchange {
+  current: VariableReply | undefined;
+  name: VariableName;
+}
+
+/** The variable that is drawn, with the way to its dataset and to another one. Under the lock it says where the range may not fit the other one. */
+export function ChosenVariable(props: ChosenVariableProps) {
+  const { variable, isLoading, range, isLocked, onChoose } = props;
   const [isSearching, setIsSearching] = useState(false);
+  const [areAlertsWanted] = useLockAlerts();
+  const [exchange, setExchange] = useState<Exchange>();
+  const alerts =
+    variable && exchange && isNamed(variable, exchange.name)
+      ? listLockAlerts(variable, chooseVariable(variable, { ...exchange, range, isLocked }))
+      : [];
+  const choose = (name: VariableName): void => {
+    setIsSearching(false);
+    setExchange(isLocked && areAlertsWanted ? { current: variable, name } : undefined);
+    onChoose(name, isLocked);
+  };
+  const unlock = (name: VariableName): void => {
+    setExchange(undefined);
+    onChoose(name, false);
+  };
   return (
     <>
       <div className={styles.variable}>
@@ -58,14 +86,19 @@ export function ChosenVariable({ variable, isLoading, onChoose }: ChosenVariable
           {variable.Unit ? ` · ${variable.Unit}` : ''}
         </p>
       )}
-      <SearchOverlay
-        opened={isSearching}
-        onClose={() => setIsSearching(false)}
-        onChoose={(name) => {
-          setIsSearching(false);
-          onChoose(name);
-        }}
-      />
+      <SearchOverlay opened={isSearching} onClose={() => setIsSearching(false)} onChoose={choose} />
+      {variable && exchange && alerts.length > 0 && (
+        <LockDialog
+          variable={variable.Long_Name}
+          alerts={alerts}
+          onKeep={() => setExchange(undefined)}
+          onUnlock={() => unlock(exchange.name)}
+        />
+      )}
     </>
   );
+}
+
+function isNamed(variable: VariableReply, { tableName, varName }: VariableName): boolean {
+  return variable.Table_Name === tableName && variable.Variable === varName;
 }

@@ -9,6 +9,7 @@ import {
   IconPencilOff,
   IconWorld,
 } from '@tabler/icons-react';
+import { LockSwitch } from './lock/lock-switch.tsx';
 import styles from './panel.module.css';
 
 interface PanelToolsProps {
@@ -26,7 +27,7 @@ interface PanelToolsProps {
 const sizePx = 36;
 const iconPx = 18;
 
-/** The lock, the pen, globe or charts, and the chevron that hides the panel. */
+/** The lock, the pen, globe or charts, and the chevron that hides the panel; under them, while it is locked, the switch for its alerts. */
 export function PanelTools({
   isLocked,
   onLock,
@@ -37,39 +38,46 @@ export function PanelTools({
 }: PanelToolsProps) {
   const { chartCount, areChartsShown, onShowCharts } = views;
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Control panel">
-      <Tool
-        words={isLocked ? 'Unlock the time and place' : 'Lock the time and place'}
-        isOn={isLocked}
-        onPress={() => onLock(!isLocked)}
-      >
-        {isLocked ? <IconLock size={iconPx} /> : <IconLockOpen size={iconPx} />}
-      </Tool>
-      <Tool
-        words={isDrawing ? 'Cancel drawing' : 'Draw a region on the globe'}
-        isOn={isDrawing}
-        isOff={isLocked || areChartsShown}
-        onPress={() => onDraw(!isDrawing)}
-      >
-        {isDrawing ? <IconPencilOff size={iconPx} /> : <IconPencil size={iconPx} />}
-      </Tool>
-      <Tool words="Show the globe" isOn={!areChartsShown} onPress={() => onShowCharts(false)}>
-        <IconWorld size={iconPx} />
-      </Tool>
-      <Indicator label={chartCount} size={16} disabled={chartCount === 0} offset={4}>
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="Control panel">
         <Tool
-          words={chartCount === 1 ? 'Show the chart' : `Show the ${chartCount} charts`}
-          isOn={areChartsShown}
-          isOff={chartCount === 0}
-          onPress={() => onShowCharts(true)}
+          words={isLocked ? 'Unlock the time and place' : 'Lock the time and place'}
+          isOn={isLocked}
+          onPress={() => onLock(!isLocked)}
         >
-          <IconChartDots3 size={iconPx} />
+          {isLocked ? <IconLock size={iconPx} /> : <IconLockOpen size={iconPx} />}
         </Tool>
-      </Indicator>
-      <Tool words="Hide the panel" onPress={onHide}>
-        <IconChevronLeft size={iconPx} />
-      </Tool>
-    </div>
+        <Tool
+          words={isDrawing ? 'Cancel drawing' : 'Draw a region on the globe'}
+          isOn={isDrawing}
+          isOff={isLocked || areChartsShown}
+          onPress={() => onDraw(!isDrawing)}
+        >
+          {isDrawing ? <IconPencilOff size={iconPx} /> : <IconPencil size={iconPx} />}
+        </Tool>
+        <Tool words="Show the globe" isOn={!areChartsShown} onPress={() => onShowCharts(false)}>
+          <IconWorld size={iconPx} />
+        </Tool>
+        <Indicator label={chartCount} size={16} disabled={chartCount === 0} offset={4}>
+          <Tool
+            words={chartCount === 1 ? 'Show the chart' : `Show the ${chartCount} charts`}
+            isOn={areChartsShown}
+            isOff={chartCount === 0}
+            onPress={() => onShowCharts(true)}
+          >
+            <IconChartDots3 size={iconPx} />
+          </Tool>
+        </Indicator>
+        <Tool words="Hide the panel" onPress={onHide}>
+          <IconChevronLeft size={iconPx} />
+        </Tool>
+      </div>
+      {isLocked && (
+        <div className={styles.lock}>
+          <LockSwitch />
+        </div>
+      )}
+    </>
   );
 }
 
