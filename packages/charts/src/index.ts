@@ -27,6 +27,7 @@ export {
   ScatterChart,
   SectionChart,
   SeriesChart,
+  TsDiagram,
 } from './lazy-charts.ts';
 export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
 export type { MapChartProps } from './map/map-chart.tsx';
@@ -41,6 +42,7 @@ export type { TablePart } from './columns/split-rows.ts';
 export type { ScaleChoice } from './colour/use-colouring.ts';
 export { sectionOfColumns } from './section/section-of-columns.ts';
 export type { Section, SectionDirection } from './section/section-of-columns.ts';
+export type { TsDiagramProps } from './ts-diagram/ts-diagram.tsx';
 export type { SeriesChartProps } from './series/series-chart.tsx';
 export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
 export type { MonitorSeries } from './monitor/monitor-figure.ts';

@@ -39,3 +39,8 @@ export const ProfileChart = lazy(async () => ({
 export const ScatterChart = lazy(async () => ({
   default: (await import('./scatter/scatter-chart.tsx')).ScatterChart,
 }));
+
+/** A T–S diagram; its code is loaded when it is first rendered. */
+export const TsDiagram = lazy(async () => ({
+  default: (await import('./ts-diagram/ts-diagram.tsx')).TsDiagram,
+}));

@@ -7,11 +7,14 @@ export interface Level {
   isThick: boolean;
 }
 
+/** The range over which lines are drawn, and its scale. */
+export type LevelRange = Pick<ColourScale, 'low' | 'high' | 'scale'>;
+
 const mostLevels = 12;
 const factors = [1, 2, 2.5, 5, 10];
 
 /** Levels for a colour scale: multiples of 1, 2, 2.5 or 5 times a power of ten, 5 to 12 of them; on a log scale 1, 2 and 5 of each decade where they fit. */
-export function planLevels(colours: ColourScale): Level[] {
+export function planLevels(colours: LevelRange): Level[] {
   const { low, high, scale } = colours;
   if (!(high > low)) return [];
   if (scale === 'log')

@@ -1,9 +1,9 @@
 import { formatNumber } from '@isobath/ocean';
-import type { ColourScale } from '../colour/colour-scale.ts';
 import { coarsenField } from './coarsen-field.ts';
 import { traceIsolines } from './isolines.ts';
 import type { Field, Isoline } from './isolines.ts';
 import { planLevels } from './levels.ts';
+import type { LevelRange } from './levels.ts';
 
 /** A line to draw: every fifth is thick, and those long enough carry their value. */
 export interface ContourLine extends Isoline {
@@ -20,8 +20,8 @@ export interface Contours {
 /** Values above which a field is averaged in blocks before its lines are traced: more cannot be told apart on the screen. */
 const mostValues = 400_000;
 
-/** The lines for a colour scale over a field of any size. */
-export function planContours(field: Field, colours: ColourScale): Contours {
+/** The lines for a colour scale, or another range of values, over a field of any size. */
+export function planContours(field: Field, colours: LevelRange): Contours {
   const { field: traced, block } = coarsenField(field, mostValues);
   const levels = planLevels(colours);
   const isThick = new Map(levels.map((level) => [level.value, level.isThick]));

@@ -1,4 +1,5 @@
 import type { Config, Data, Layout } from 'plotly.js';
+import type { Palette } from '../colour/palettes.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 
 /** What Plotly draws: traces and layout, both plain. */
@@ -55,4 +56,9 @@ export function axisName({ title, unit }: { title: string; unit: string }): stri
   const name =
     title.length > longestAxisName ? `${title.slice(0, longestAxisName - 1).trimEnd()}…` : title;
   return unit === '' ? name : `${name} (${unit})`;
+}
+
+/** A palette as Plotly takes it. */
+export function plotlyColours({ stops }: Palette): [number, string][] {
+  return stops.map(({ at, red, green, blue }) => [at, `rgb(${red},${green},${blue})`]);
 }

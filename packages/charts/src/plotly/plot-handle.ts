@@ -7,8 +7,8 @@ export interface PlotHandle {
   zoom: (factor: number) => void;
   /** Draws the axes as they were at first. */
   reset: () => void;
-  /** Saves an SVG of 1000 × 700 at twice the size. */
-  save: () => void;
+  /** Saves a picture of 1000 × 700 points; as PNG with twice as many pixels along each side. */
+  save: (format: 'svg' | 'png') => void;
 }
 
 /** An axis as Plotly keeps it; `r2l` and `l2r` turn its range into numbers and back, for dates and logarithms too. */
@@ -19,7 +19,7 @@ interface DrawnAxis {
 }
 
 /** The type knows no scale, the library does. */
-const picture = { format: 'svg', width: 1000, height: 700, scale: 2 } as const;
+const picture = { width: 1000, height: 700, scale: 2 } as const;
 
 /** The tools of the plot in `place`. `draw` redraws its figure. */
 export function createPlotHandle(
@@ -39,8 +39,12 @@ export function createPlotHandle(
       void plotly.relayout(place as PlotlyHTMLElement, change as Partial<Layout>);
     },
     reset: draw,
-    save: () =>
-      void plotly.downloadImage(place as PlotlyHTMLElement, { ...picture, filename: fileName }),
+    save: (format) =>
+      void plotly.downloadImage(place as PlotlyHTMLElement, {
+        ...picture,
+        format,
+        filename: fileName,
+      }),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Colouring } from '../colour/colour-scale.ts';
-import { placeLabels } from '../contour/place-labels.ts';
+import type { ContourFrame } from '../contour/draw-contours.ts';
+import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
-import { baseLayout } from '../plotly/figure.ts';
+import { baseLayout, plotlyColours } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
@@ -62,7 +63,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
-      ...lines(look, panel, theme),
+      ...contourTraces(look.contours ?? [], frameOf(panel, look, [west, east]), theme),
     ]),
     layout: {
       ...base,
@@ -80,7 +81,9 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
         panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(base, panel, look)]),
       ),
       images: panels.map((panel) => hatching({ across, down }, panel, theme)),
-      annotations: panels.flatMap((panel) => labels(look, panel, { range: [west, east], theme })),
+      annotations: panels.flatMap((panel) =>
+        contourLabels(look.contours ?? [], frameOf(panel, look, [west, east]), theme),
+      ),
     } as Figure['layout'],
   };
 }
@@ -167,10 +170,7 @@ function cells(
     customdata: rowsOf(finite),
     zmin: isLog ? Math.log10(colours.low) : colours.low,
     zmax: isLog ? Math.log10(colours.high) : colours.high,
-    colorscale: palette.stops.map(({ at, red, green, blue }) => [
-      at,
-      `rgb(${red},${green},${blue})`,
-    ]),
+    colorscale: plotlyColours(palette),
     showscale: false,
     hoverongaps: false,
     text: down.cellOf.map((row, index) => {
@@ -181,59 +181,18 @@ function cells(
   };
 }
 
-function lines({ contours, depthScale }: SectionLook, panel: Panel, theme: ChartTheme): object[] {
-  if (!contours) return [];
-  return [false, true].map((isThick) => {
-    const x: (number | null)[] = [];
-    const y: (number | null)[] = [];
-    for (const line of contours) {
-      if (line.isThick !== isThick) continue;
-      line.points.forEach((at, index) => {
-        if (index % 2 === 0) x.push(at);
-        else y.push(placeDepth(depthScale, at));
-      });
-      x.push(null);
-      y.push(null);
-    }
-    return {
-      type: 'scatter',
-      mode: 'lines',
-      x,
-      y,
-      yaxis: panel.axis,
-      connectgaps: false,
-      line: { color: theme.ink, width: isThick ? 1.6 : 0.7 },
-      hoverinfo: 'skip',
-    };
-  });
-}
-
-/** Labels stand where they fit when the section is first drawn, and move with their lines. */
-function labels(
-  { contours, depthScale, widthPx, heightPx }: SectionLook,
+/** Where the lines of a panel lie. */
+function frameOf(
   { axis, from, to, domain }: Panel,
-  { range, theme }: { range: [number, number]; theme: ChartTheme },
-): object[] {
-  if (!contours) return [];
-  const room = {
+  { depthScale, widthPx, heightPx }: SectionLook,
+  xRange: readonly [number, number],
+): ContourFrame {
+  return {
+    yAxis: axis,
+    placeY: (depth) => placeDepth(depthScale, depth),
+    xRange,
+    yRange: [from, to],
     widthPx: widthPx - margin.l - margin.r,
     heightPx: (heightPx - margin.t - margin.b) * (domain[1] - domain[0]),
   };
-  const paths = contours.map(({ points, label }) => ({
-    label,
-    points: points.map((at, index) =>
-      index % 2 === 0
-        ? ((at - range[0]) / (range[1] - range[0])) * room.widthPx
-        : ((placeDepth(depthScale, at) - from) / (to - from)) * room.heightPx,
-    ),
-  }));
-  return placeLabels(paths, room).map(({ x, y, turn, label }) => ({
-    text: label,
-    x: range[0] + (x / room.widthPx) * (range[1] - range[0]),
-    y: from + (y / room.heightPx) * (to - from),
-    yref: axis,
-    textangle: (turn * 180) / Math.PI,
-    showarrow: false,
-    font: { color: theme.ink, size: 11, shadow: `0 0 3px ${theme.raised}` },
-  }));
 }
