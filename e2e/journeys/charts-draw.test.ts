@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import { personCookie } from '../portal/enter-as-person.ts';
 import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
@@ -9,9 +10,7 @@ import type { Visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
 /** A person's plots are not counted. */
-const cookie = Object.entries(inject('personCookies'))
-  .map(([name, value]) => `${name}=${value}`)
-  .join('; ');
+const cookie = personCookie();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import { personCookie } from '../portal/enter-as-person.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
@@ -12,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A person is not asked who they are. */
+const cookie = personCookie();
 const climatology = '/visualization/charts?table=tblCOADS_Climatology&variable=SST';
 
 /** Opens Charts and Plots and waits until the globe is drawn. */
 async function visitCharts(address: string, look: { width?: number } = {}): Promise<Visit> {
-  const at = await visit(browser, portalUrl, address, { height: 844, ...look });
+  const at = await visit(browser, portalUrl, address, { height: 844, cookie, ...look });
   await globeOn(at.page).waitFor();
   await at.page.waitForFunction(
     () => document.querySelector('.isobath-globe[aria-busy]') === null,
@@ -62,14 +65,24 @@ async function countMarked(page: Page): Promise<number> {
 }
 
 describe('charts and plots', () => {
-  it('are reached by the menu and by the dialog of modules', async () => {
+  it('are reached by the menu and by the dialog of modules, and ask visitors who they are', async () => {
     await using at = await visit(browser, portalUrl, '/visualization');
     const { page } = at;
     const dialog = page.getByRole('dialog', { name: 'Select a Visualization Module' });
     await dialog.getByRole('link', { name: 'Charts and Plots' }).click();
     await page.waitForURL(/\/visualization\/charts$/);
     await expect.poll(() => page.title()).toBe('Charts and Plots · Isobath');
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Charts and Plots' });
+    await welcome.getByRole('link', { name: 'Register' }).waitFor();
+    await page.keyboard.press('Escape');
+    await welcome.getByRole('button', { name: 'Log in' }).click();
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await login.getByRole('button', { name: 'Close' }).click();
+    await welcome.getByRole('button', { name: 'Continue as Guest' }).click();
+    await welcome.waitFor({ state: 'hidden' });
+    await page.reload();
     await page.getByText('Select a Variable to Begin').waitFor();
+    expect(await welcome.count()).toBe(0);
     await page.getByRole('button', { name: 'Visualization' }).click();
     await page.getByRole('menuitem', { name: 'Charts and Plots' }).waitFor();
     expect(at.problems()).toEqual(fine);

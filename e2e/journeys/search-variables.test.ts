@@ -1,8 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import { personCookie } from '../portal/enter-as-person.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
 let browser: Browser;
@@ -10,6 +12,10 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** Opens Charts and Plots as a person, whom no dialog welcomes. */
+const visitCharts = (): Promise<Visit> =>
+  visit(browser, portalUrl, '/visualization/charts', { cookie: personCookie() });
 
 /** Opens the search from the panel of Charts and Plots. */
 async function openSearch(page: Page): Promise<Locator> {
@@ -24,7 +30,7 @@ const rowsIn = (search: Locator): Promise<string[]> =>
 
 describe('the search for variables', () => {
   it('finds two words, narrows by a filter, opens a dataset, and its variable comes to the panel', async () => {
-    await using at = await visit(browser, portalUrl, '/visualization/charts');
+    await using at = await visitCharts();
     const { page } = at;
     const search = await openSearch(page);
     await wordsIn(search).fill('TEMPERATURE sea');
@@ -49,7 +55,7 @@ describe('the search for variables', () => {
   });
 
   it('corrects a misspelt word, and offers a way out where nothing is found', async () => {
-    await using at = await visit(browser, portalUrl, '/visualization/charts');
+    await using at = await visitCharts();
     const search = await openSearch(at.page);
     await wordsIn(search).fill('tempreature');
     await search.getByText('Showing results for temperature').waitFor();
@@ -62,7 +68,7 @@ describe('the search for variables', () => {
   });
 
   it('goes by keys alone, and tells about datasets and variables', async () => {
-    await using at = await visit(browser, portalUrl, '/visualization/charts');
+    await using at = await visitCharts();
     const { page } = at;
     const search = await openSearch(page);
     await search.getByRole('treeitem').first().getByRole('button').first().focus();
@@ -93,7 +99,7 @@ describe('the search for variables', () => {
   });
 
   it('is usable at every width, in light and dark', async () => {
-    await using at = await visit(browser, portalUrl, '/visualization/charts');
+    await using at = await visitCharts();
     const search = await openSearch(at.page);
     await search.getByRole('button', { name: 'Additional Filters' }).click();
     await search.getByRole('treeitem').first().getByRole('button').first().click();

@@ -10,3 +10,10 @@ export async function enterAsPerson(page: Page): Promise<void> {
       Object.entries(inject('personCookies')).map(([name, value]) => ({ name, value, url })),
     );
 }
+
+/** The cookies of that person as `visit` takes them; plots of a person are not counted. */
+export function personCookie(): string {
+  return Object.entries(inject('personCookies'))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}

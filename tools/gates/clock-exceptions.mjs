@@ -17,7 +17,7 @@ export const wallClocks = {
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
-  'apps/web/src/features/sign-in/use-sign-in.ts': "the end of the reader's day",
+  'apps/web/src/shared/session/guest-entry.ts': "the end of the reader's day",
   'tools/run/bundle-programs.mjs': 'the age of a file that an earlier run left',
 };
 

@@ -6,6 +6,6 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no element #root');
 // The text that came with the page stays until the screen's own code is there. No `await`: that code imports this file's, which would wait for it.
 void router.load().finally(() => {
-  document.querySelector('.first')?.remove();
+  for (const served of document.querySelectorAll('.first, meta[data-served]')) served.remove();
   createRoot(root).render(<Portal />);
 });

@@ -25,6 +25,7 @@ export * from './bulk.ts';
 export * from './monitor-series.ts';
 export * from './pages.ts';
 export * from './recommendations.ts';
+export * from './page-heads.ts';
 export * from './reference.ts';
 export * from './request-limits.ts';
 export * from './first-replies.ts';

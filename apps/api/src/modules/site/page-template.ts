@@ -8,6 +8,8 @@ import type { FirstScreen } from './first-requests.ts';
 /** What differs from page to page. */
 interface PageParts {
   readonly title: string | undefined;
+  /** Of pages that no dataset describes; undefined where nothing is said. */
+  readonly description: string | undefined;
   /** The first view, as HTML. */
   readonly view: string;
   readonly screen: FirstScreen | undefined;
@@ -53,7 +55,7 @@ export function readPageTemplate(
   };
   for (const mark of Object.values(marks))
     if (page.search(mark) < 0) throw new Error(`The built page has no ${String(mark)}`);
-  return ({ title, view, screen, replies }) => {
+  return ({ title, description, view, screen, replies }) => {
     const own = chunks.find(({ name, file }) => name === screen && file.endsWith('.js'));
     const ahead = [...entries, ...(own ? [`/${own.file}`] : [])].map(
       (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
@@ -65,11 +67,15 @@ export function readPageTemplate(
       Object.keys(replies).length === 0
         ? ''
         : `<script id="${firstRepliesId}" type="application/json">${formatScriptJson(replies)}</script>`;
+    const described =
+      description === undefined
+        ? ''
+        : `<meta name="description" content="${escapeHtml(description)}" data-served>`;
     return page
       .replace(marks.title, (usual) =>
         title === undefined ? usual : `<title>${escapeHtml(title)}</title>`,
       )
-      .replace(marks.head, () => `${ahead.join('')}${fonts}${tiles}</head>`)
+      .replace(marks.head, () => `${described}${ahead.join('')}${fonts}${tiles}</head>`)
       .replace(marks.root, () => `${view}${sheet}${ownSheets.join('')}<div id="root"></div>${data}`)
       .replace(marks.end, () => `${script}</body>`);
   };

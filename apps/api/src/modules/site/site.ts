@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatasetFullPage, FirstReplies, FirstReply } from '@isobath/contract';
-import { isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
+import { findPageHead, isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -101,7 +101,7 @@ function createPageWriter(
     if (replies.includes(undefined)) answers.forgo(request);
     const view = first && writeFirstView(first.screen, replies, query);
     const html = write({
-      title: view?.title,
+      ...writeHead(path, view?.title),
       view: writeFirstFrame(view?.main ?? ''),
       screen: first?.screen,
       replies: nameReplies(addresses, replies),
@@ -118,6 +118,15 @@ function createPageWriter(
         });
     if (dataset === undefined) return reply.code(404).send(html);
     return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, origin));
+  };
+}
+
+/** The title and the description of a page: its first view has a title, and so have pages without one that are known by their path. */
+function writeHead(path: string, title: string | undefined) {
+  const head = findPageHead(path);
+  return {
+    title: title ?? (head && `${head.title} · Isobath`),
+    description: head?.description,
   };
 }
 

@@ -3,12 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GoogleSignIn } from '../../shared/session/google-sign-in.tsx';
+import { useGuestEntry } from '../../shared/session/guest-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import type { Credentials } from './password-form.tsx';
 import type { SignInFailure } from './use-sign-in.ts';
-import { describeSignInFailure, useGuestEntry, useSignIn } from './use-sign-in.ts';
+import { describeSignInFailure, useSignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
 interface SignInPanelProps {

@@ -1,4 +1,4 @@
-import { ApiProblem, becomeGuest, signIn } from '@isobath/client';
+import { ApiProblem, signIn } from '@isobath/client';
 import type { GoogleauthRequest, SigninRequest } from '@isobath/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeGoogleFailure, signInByGoogle } from '../../shared/session/google-sign-in.tsx';
@@ -53,18 +53,6 @@ function describeTry(error: unknown, tried: SignInTry | undefined): SignInFailur
     : describeSignInFailure(error);
 }
 
-/** Going on as a guest until the end of the local day. */
-export function useGuestEntry(onEntered: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      await becomeGuest(endOfLocalDay(), { signal: AbortSignal.timeout(patienceMs) });
-      await renewSession(queries);
-    },
-    onSuccess: onEntered,
-  });
-}
-
 /** Describes a failed sign-in. Users who are rate-limited are told for how long. */
 export function describeSignInFailure(error: unknown): SignInFailure {
   const message = 'Login failed. Please try again.';
@@ -84,10 +72,4 @@ function describeWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [figure, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${figure} ${unit}${figure === 1 ? '' : 's'}`;
-}
-
-function endOfLocalDay(): number {
-  const end = new Date();
-  end.setHours(24, 0, 0, 0);
-  return end.getTime();
 }

@@ -1,3 +1,4 @@
+import { pageHeads } from '@isobath/contract';
 import { Button } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,10 +12,7 @@ export function ModulePage(): ReactElement {
   const navigate = useNavigate();
   return (
     <div className={styles.page}>
-      <PageHead
-        title="Visualization"
-        description="Draw ocean data as charts: maps, time series and profiles of any variable of the catalog."
-      />
+      <PageHead {...pageHeads['/visualization']} />
       <h1 className="isobath-only-read">Visualization</h1>
       <Dialog
         title="Select a Visualization Module"

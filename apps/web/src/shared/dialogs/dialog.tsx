@@ -6,7 +6,8 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Absent where one of the dialog's choices must be made: nothing else closes it. */
+  onClose?: () => void;
   /** Width in pixels; default 560. */
   widthPx?: number;
   /** A dialog in which work goes on is not closed by a click beside it. */
@@ -27,24 +28,26 @@ export function Dialog({
   return (
     <Modal.Root
       opened
-      onClose={onClose}
-      closeOnEscape={isOnTop}
+      onClose={onClose ?? stay}
+      closeOnEscape={isOnTop && onClose !== undefined}
       trapFocus={isOnTop}
       size={widthPx}
       classNames={{ content: styles.content ?? '' }}
-      closeOnClickOutside={!staysOnOutsideClick}
+      closeOnClickOutside={!staysOnOutsideClick && onClose !== undefined}
     >
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.bar}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {onClose && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
+
+function stay(): void {}
 
 interface SideSheetProps {
   title: string;

@@ -1,4 +1,4 @@
-import { chartMessages, findRangeFaults } from '@isobath/contract';
+import { chartMessages, findRangeFaults, pageHeads } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeBox, GlobeView } from '@isobath/globe';
 import { ErrorCard } from '@isobath/ui';
@@ -12,6 +12,7 @@ import { PageHead } from '../../../shared/screens/page-head.tsx';
 import { readBasemap } from './basemap.ts';
 import { readRange, readSubtype } from './read-range.ts';
 import { boxOfRange, centreOfCoverage } from './region-box.ts';
+import { GuestWelcome } from './guest-welcome.tsx';
 import { ChosenVariable } from './panel/chosen-variable.tsx';
 import { PageCharts } from './page-charts.tsx';
 import { HowToShow } from './panel/how-to-show.tsx';
@@ -64,10 +65,7 @@ export function ChartsPage(): ReactElement {
   };
   return (
     <div className={styles.page}>
-      <PageHead
-        title="Charts and Plots"
-        description="Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles."
-      />
+      <PageHead {...pageHeads['/visualization/charts']} />
       <h1 className="isobath-only-read">Charts and Plots</h1>
       <Suspense fallback={<div className={styles.sky} />}>
         <Globe
@@ -110,7 +108,7 @@ export function ChartsPage(): ReactElement {
                 onChoose={(name, isKept) =>
                   change({
                     ...addressOfVariable(name, isKept),
-                    locked: isKept ? 'true' : undefined,
+                    ...(isKept ? range : { locked: undefined }),
                   })
                 }
               />
@@ -140,6 +138,7 @@ export function ChartsPage(): ReactElement {
       ) : (
         <ShowPanel onPress={() => setIsPanelOpen(true)} />
       )}
+      <GuestWelcome />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Tooltip } from '@isobath/ui';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showToast } from '../../../../shared/dialogs/toasts.tsx';
 import { SearchOverlay } from '../../search-overlay/search-overlay.tsx';
 import { LockDialog } from './lock/lock-dialog.tsx';
 import { useLockAlerts } from './lock/use-lock-alerts.ts';
@@ -41,9 +42,11 @@ export function ChosenVariable(props: ChosenVariableProps) {
     setExchange(isLocked && areAlertsWanted ? { current: variable, name } : undefined);
     onChoose(name, isLocked);
   };
-  const unlock = (name: VariableName): void => {
+  const unlock = (chosen: VariableReply, { current, name }: Exchange): void => {
     setExchange(undefined);
     onChoose(name, false);
+    const { notice } = chooseVariable(chosen, { current, range, isLocked: false });
+    if (notice !== undefined) showToast(notice);
   };
   return (
     <>
@@ -92,7 +95,7 @@ export function ChosenVariable(props: ChosenVariableProps) {
           variable={variable.Long_Name}
           alerts={alerts}
           onKeep={() => setExchange(undefined)}
-          onUnlock={() => unlock(exchange.name)}
+          onUnlock={() => unlock(variable, exchange)}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export function LockDialog({ variable, alerts, onKeep, onUnlock }: LockDialogPro
         <Button variant="default" onClick={onKeep}>
           Keep the Locked Range
         </Button>
-        <Button onClick={onUnlock}>Unlock and Show All of It</Button>
+        <Button onClick={onUnlock}>Unlock and Use Full Coverage</Button>
       </Group>
     </Dialog>
   );

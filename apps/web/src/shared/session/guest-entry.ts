@@ -1,0 +1,23 @@
+import { becomeGuest } from '@isobath/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { renewSession } from './session.ts';
+
+const patienceMs = 60_000;
+
+/** Going on as a guest until the end of the local day. */
+export function useGuestEntry(onEntered?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await becomeGuest(endOfLocalDay(), { signal: AbortSignal.timeout(patienceMs) });
+      await renewSession(queries);
+    },
+    ...(onEntered && { onSuccess: onEntered }),
+  });
+}
+
+function endOfLocalDay(): number {
+  const end = new Date();
+  end.setHours(24, 0, 0, 0);
+  return end.getTime();
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { findPageHead, pageHeads } from './page-heads.ts';
+import { isPagePath } from './pages.ts';
+
+it('every path with a title is that of a page', () => {
+  for (const path of Object.keys(pageHeads)) expect(isPagePath(path)).toBe(true);
+});
+
+it('a page has its title with a slash at its end too, and no other page has it', () => {
+  expect(findPageHead('/visualization/charts')?.title).toBe('Charts and Plots');
+  expect(findPageHead('/visualization/charts/')?.title).toBe('Charts and Plots');
+  expect(findPageHead('/visualization/charts/x')).toBeUndefined();
+  expect(findPageHead('constructor')).toBeUndefined();
+});

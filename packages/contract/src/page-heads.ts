@@ -1,0 +1,26 @@
+/** What a browser's tab and search engines read of a page: its title without the portal's name, and its description. */
+export interface PageHeadWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Titles and descriptions that the server writes into pages whose content comes with no first request, by path. */
+export const pageHeads = {
+  '/visualization': {
+    title: 'Visualization',
+    description:
+      'Draw ocean data as charts: maps, time series and profiles of any variable of the catalog.',
+  },
+  '/visualization/charts': {
+    title: 'Charts and Plots',
+    description:
+      'Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles.',
+  },
+} as const satisfies Readonly<Record<string, PageHeadWords>>;
+
+/** The title and description of the page at a path, with or without a slash at its end; undefined where the server knows none. */
+export function findPageHead(path: string): PageHeadWords | undefined {
+  const heads: Readonly<Record<string, PageHeadWords>> = pageHeads;
+  const name = path.replace(/\/$/, '');
+  return Object.hasOwn(heads, name) ? heads[name] : undefined;
+}
