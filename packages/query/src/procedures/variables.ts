@@ -35,7 +35,8 @@ export function variableItem(variable: TableColumn): Item {
 /** A variable's mean. NULL values are left out, as AVG does; without a value the mean is missing. */
 function meanItem(variable: TableColumn): Item {
   const { sql, text } = variableTerm(variable);
-  return missingItem({ sql: `avgOrNull(${sql})`, text: `AVG(${text})` }, variable.name);
+  const mean = { sql: `avgOrNull(${sql})`, text: `AVG(${text})` };
+  return missingItem(mean, variable.name, isSafe(variable));
 }
 
 /** A variable's sample deviation as `header`; that of a single value is missing. */
@@ -44,6 +45,7 @@ function deviationItem(variable: TableColumn, header: string): Item {
   return missingItem(
     { sql: `if(count(${sql}) > 1, stddevSampStable(${sql}), NULL)`, text: `STDEV(${text})` },
     header,
+    isSafe(variable),
   );
 }
 
@@ -68,11 +70,16 @@ export function sampleItems(variables: readonly TableColumn[]): Item[] {
   });
 }
 
-function missingItem({ sql, text }: Term, header: string): Item {
+/** Whether sums of a variable's values and of their squares are finite: those of 32 bits, finite ones, are. */
+function isSafe({ type, isFinite }: TableColumn): boolean {
+  return type === 'float32' ? isFinite === true : kinds[type] === 'int';
+}
+
+function missingItem({ sql, text }: Term, header: string, isFinite: boolean): Item {
   return {
     sql,
     text,
     columnsSql: `ifNull(${sql}, nan)`,
-    column: { header, kind: 'float', isNullable: true },
+    column: { header, kind: 'float', isNullable: true, ...(isFinite && { isFinite }) },
   };
 }

@@ -172,7 +172,7 @@ export class DataService {
     check = allow,
   ): Promise<ProcedureResult> {
     const { engine, grids, results } = this.parts;
-    const request = { engine, statement, columns, limits: chartLimits, signal };
+    const request = { engine, statement, columns, isNamed: true, limits: chartLimits, signal };
     if (format !== 'netcdf')
       return { ...(await results.open(request, format, check)), notes, tableName };
     await check();

@@ -21,6 +21,8 @@ export interface ResultRequest {
   readonly engine: Engine;
   readonly statement: Pick<Statement, 'sql' | 'params' | 'settings'>;
   readonly columns: readonly AnswerColumn[];
+  /** Whether the statement names its columns by their headers. Default false. */
+  readonly isNamed?: boolean;
   readonly limits: Partial<StatementLimits>;
   readonly signal: AbortSignal;
 }

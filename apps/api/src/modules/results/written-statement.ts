@@ -14,6 +14,8 @@ export interface WrittenStatement {
   readonly engineFormat: ResultFormat;
 }
 
+type RequestToWrite = Pick<ResultRequest, 'statement' | 'columns' | 'limits' | 'isNamed'>;
+
 /** Rows stay in the order of the statement within. */
 const kept = { query_plan_remove_redundant_sorting: 0 } as const;
 const settingsOf: Readonly<Record<StreamedFormat, Readonly<Record<string, string | number>>>> = {
@@ -41,21 +43,31 @@ const engineFormats = {
   parquet: 'Parquet',
 } as const satisfies Record<StreamedFormat, ResultFormat>;
 
-/** Puts a statement into another one that writes each column as the format needs it. */
+/**
+ * Puts a statement into another one that writes each column as the format needs it. One whose columns
+ * are right as they are stays as it is: the engine plans a statement within another half a millisecond
+ * longer.
+ */
 export function writeStatement(
-  { statement, columns, limits }: Pick<ResultRequest, 'statement' | 'columns' | 'limits'>,
+  { statement, columns, limits, isNamed = false }: RequestToWrite,
   format: StreamedFormat,
 ): WrittenStatement {
   const isAlone = columns.length === 1 && columns[0]?.isEmpty !== true;
-  const written =
-    format === 'csv'
-      ? columns.map((column, index) => writeCell(column, placeName(index), isAlone))
-      : nameValues(columns, format);
-  const sql = `SELECT ${written.join(', ')} FROM (${statement.sql}) AS r (${columns.map((_, index) => placeName(index)).join(', ')})`;
+  const places = columns.map((_, index) => `i${index + 1}`);
+  const cells = columns.map((column, index) => {
+    const place = requireValue(places[index], 'place of a column');
+    return format === 'csv' ? writeCell(column, place, isAlone) : writeValue(column, place, format);
+  });
+  const names = format === 'csv' ? undefined : nameColumns(columns);
+  const hasNames =
+    !names || (isNamed && columns.every(({ header }, index) => header === names[index]));
+  const isRight = hasNames && cells.every((cell, index) => cell === places[index]);
   return {
     engineFormat: engineFormats[format],
     statement: {
-      sql,
+      sql: isRight
+        ? statement.sql
+        : `SELECT ${nameCells(cells, names).join(', ')} FROM (${statement.sql}) AS r (${places.join(', ')})`,
       limits,
       settings: {
         ...statement.settings,
@@ -66,10 +78,6 @@ export function writeStatement(
       ...(statement.params && { params: statement.params }),
     },
   };
-}
-
-function placeName(index: number): string {
-  return `i${index + 1}`;
 }
 
 /**
@@ -89,11 +97,11 @@ function writeCell(
   return name;
 }
 
-function nameValues(columns: readonly AnswerColumn[], format: StreamedFormat): string[] {
-  const names = nameColumns(columns);
-  return columns.map((column, index) => {
-    const name = requireValue(names[index], 'name of a column');
-    return `${writeValue(column, placeName(index), format)} AS ${quoteIdentifier(name)}`;
+/** Cells with the names that a format needs. */
+function nameCells(cells: readonly string[], names: readonly string[] | undefined): string[] {
+  return cells.map((cell, index) => {
+    const name = names?.[index];
+    return name === undefined ? cell : `${cell} AS ${quoteIdentifier(name)}`;
   });
 }
 
