@@ -1,6 +1,6 @@
-import { viewHeader } from '@isobath/contract';
-import type { Subset } from '@isobath/contract';
-import { ask, readBytes } from './call.ts';
+import { stepsReplySchema, viewHeader } from '@isobath/contract';
+import type { StepsQuery, StepsReply, Subset } from '@isobath/contract';
+import { ask, askJson, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
 import type { ColumnTable } from './column-table.ts';
@@ -50,6 +50,11 @@ export async function fetchVariableSample(
     await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options),
     options,
   );
+}
+
+/** GET /api/data/steps: the different times and depths that a table has within a range. Throws `ApiProblem` `too-large` where they are more than an answer lists. */
+export function fetchSteps(query: StepsQuery, options: CallOptions): Promise<StepsReply> {
+  return askJson('/api/data/steps', stepsReplySchema, { query }, options);
 }
 
 /** Arrow's reader is loaded when the first measurements arrive, side by side with them. */

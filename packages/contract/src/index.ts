@@ -11,6 +11,7 @@ export * from './data.ts';
 export * from './query.ts';
 export * from './ancillary.ts';
 export * from './sizes.ts';
+export * from './steps.ts';
 export * from './error-report.ts';
 export * from './errors.ts';
 export * from './accounts.ts';

@@ -50,6 +50,8 @@ export {
   planSparseLeaves,
 } from './sizes/plan-profile.ts';
 export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
+export { planSteps, readSteps, stepAxes } from './sizes/steps.ts';
+export type { StepAxis } from './sizes/steps.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';
 export type { PartSuggestion } from './sizes/fitting-parts.ts';
 export { translateStatement } from './dialect/translate.ts';

@@ -14,7 +14,7 @@ import { registerHighlightRoutes } from '../modules/highlights/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
 import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
-import { registerSizeRoutes } from '../modules/sizes/index.ts';
+import { registerSizeRoutes, registerStepsRoute } from '../modules/sizes/index.ts';
 import { recordCalls } from '../modules/usage/index.ts';
 import { registerVariableRoutes } from '../modules/variables/index.ts';
 import { checkAccess } from '../platform/access/access.ts';
@@ -138,6 +138,7 @@ function registerDatasetRoutes(
   registerHighlightRoutes(server, modules.highlights);
   registerDataRoutes(server, modules.data);
   registerSizeRoutes(server, modules.sizes, modules.statementParts);
+  registerStepsRoute(server, modules.sizes, modules.statementParts);
   registerQueryRoutes(server, modules.query);
   registerFeatureListRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads, config);

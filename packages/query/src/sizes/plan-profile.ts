@@ -199,8 +199,11 @@ function extents(names: readonly SizeAxisName[]): string {
     .join(', ');
 }
 
-function axisText(name: SizeAxisName): string {
-  return name === 'time' ? 'toFloat64(toUnixTimestamp64Milli(time))' : `toFloat64(${name})`;
+/** The SQL of a coordinate as a number: epoch milliseconds, months, degrees or metres. `prefix` is that of the table, such as `t.`. */
+export function axisText(name: SizeAxisName, prefix = ''): string {
+  return name === 'time'
+    ? `toFloat64(toUnixTimestamp64Milli(${prefix}time))`
+    : `toFloat64(${prefix}${name})`;
 }
 
 function arrayText(values: readonly number[]): string {

@@ -108,6 +108,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/named/{name}',
     'GET /api/data/share/{id}',
     'GET /api/data/sp',
+    'GET /api/data/steps',
     'GET /api/data/tablestats',
     'GET /api/dataretrieval/tablestats',
     'GET /api/data/trajectory-point-counts',

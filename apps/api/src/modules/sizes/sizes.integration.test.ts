@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SizeCheckReply } from '@isobath/contract';
-import { sizeCheckReplySchema } from '@isobath/contract';
+import { sizeCheckReplySchema, stepsReplySchema } from '@isobath/contract';
 import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -167,5 +167,49 @@ describe('the size of a statement', () => {
       const { allow, projection, messages } = await ask({ query });
       expect([allow, projection, messages.length]).toEqual([false, null, 1]);
     }
+  });
+});
+
+describe('the steps of a table', () => {
+  const stepsOf = async (parameters: Readonly<Record<string, string>>) => {
+    const answer = await portal.get(`/api/data/steps?${new URLSearchParams(parameters)}`);
+    expect(answer.status).toBe(200);
+    return stepsReplySchema.parse(await answer.json());
+  };
+
+  it('are its own times and depths, each once', async () => {
+    expect(await stepsOf({ tableName: 'tblSmall_Grid' })).toEqual({
+      time: smallGrid.timesMs,
+      month: null,
+      depth: smallGrid.depths,
+    });
+    expect(
+      await stepsOf({
+        tableName: 'tblsmall_grid',
+        dt1: '2016-04-21',
+        dt2: '2016-04-21',
+        depth1: '10',
+        depth2: '99',
+      }),
+    ).toEqual({ time: [smallGrid.timesMs[2]], month: null, depth: [10] });
+  });
+  it('of a large grid come from its profile', async () => {
+    const { time, depth } = await stepsOf({
+      tableName: 'tblBig',
+      dt1: '2000-01-30',
+      dt2: '2000-02-02',
+    });
+    expect([time?.map((at) => new Date(at).toISOString().slice(0, 10)), depth]).toEqual([
+      ['2000-01-30', '2000-01-31', '2000-02-01', '2000-02-02'],
+      null,
+    ]);
+  });
+  it('are refused with a range that is none, and of a table that is not there', async () => {
+    for (const [parameters, status] of [
+      ['tableName=tblSmall_Grid&depth1=5&depth2=1', 400],
+      ['tableName=tblNothing', 404],
+      ['tableName=tblSmall_Grid&lat1=5', 400],
+    ] as const)
+      expect((await portal.get(`/api/data/steps?${parameters}`)).status).toBe(status);
   });
 });

@@ -1,4 +1,10 @@
-import { sizeCheckQuerySchema, sizeCheckReplySchema, sizeLimits } from '@isobath/contract';
+import {
+  sizeCheckQuerySchema,
+  sizeCheckReplySchema,
+  sizeLimits,
+  stepsQuerySchema,
+  stepsReplySchema,
+} from '@isobath/contract';
 import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
@@ -48,6 +54,35 @@ export function registerSizeRoutes(
       const { description: table } = await statements.requireTable(plainTableName(tableName));
       if (ancillary === 'true' && !table.ancillary) throw refusalOfPlan(noAncillary);
       return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
+    },
+  );
+}
+
+/** The route that lists the times and depths at which a table has rows. */
+export function registerStepsRoute(
+  server: HttpServer,
+  sizes: SizesService,
+  { requireTable }: Pick<StatementParts, 'requireTable'>,
+): void {
+  server.get(
+    '/api/data/steps',
+    {
+      config: {
+        access: 'anonymous',
+        words: subsetWords,
+        mayRefuse: subsetRefusals,
+      },
+      schema: {
+        summary: 'The different times (or months) and depths of a table within a range',
+        tags: ['data'],
+        querystring: stepsQuerySchema,
+        response: { 200: stepsReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const { description: table } = await requireTable(plainTableName(request.query.tableName));
+      const subset = { ...request.query, fields: '*' };
+      return sizes.listSteps({ table, subset, signal: signalOf(request, reply) });
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { SizeCheckReply } from '@isobath/contract';
+import type { SizeCheckReply, StepsReply } from '@isobath/contract';
 import { oversizedMessage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
@@ -13,6 +13,7 @@ import {
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
+import { listSteps } from './list-steps.ts';
 import type { ProfileStore } from './profile-store.ts';
 
 /** How many rows a part holds and how that is known; `isExact` where it is not an estimate. */
@@ -101,6 +102,15 @@ export class SizesService {
     return size.rows <= limit
       ? allow(size, limit)
       : prohibit(size, limit, await this.suggest(question, limit));
+  }
+
+  /** The different times and depths of a table within the question's bounds. Refuses more than `stepLimit` of either. */
+  async listSteps(question: SizeQuestion): Promise<StepsReply> {
+    const { engine, profiles } = this.parts;
+    return listSteps(
+      { engine, profile: await profiles.find(question.table.physicalTable) },
+      question,
+    );
   }
 
   private async profileOf({ table }: SizeQuestion): Promise<SizeProfile> {

@@ -1,0 +1,48 @@
+import { WHOLE_CIRCLE } from '@isobath/ocean';
+import type { Bounds } from '../bounds.ts';
+import { fromText, planConditions, whereText } from '../conditions.ts';
+import type { PlannedStatement } from '../statement.ts';
+import type { TableDescription } from '../table.ts';
+import { axisText } from './plan-profile.ts';
+import type { SizeProfile } from './size-profile.ts';
+import { listRanges } from './size-profile.ts';
+
+/** An axis along which maps of a table can be stepped. */
+export type StepAxis = 'time' | 'month' | 'depth';
+
+/** The axes of a table along which its maps can be stepped. */
+export function stepAxes({ isClimatology, hasDepth }: TableDescription): StepAxis[] {
+  return [isClimatology ? 'month' : 'time', ...(hasDepth ? (['depth'] as const) : [])];
+}
+
+/** The different values of an axis within bounds, ascending, from a table's profile; undefined where the profile does not keep them all. Bounds of other axes are ignored. */
+export function readSteps(
+  profile: SizeProfile,
+  bounds: Bounds,
+  name: StepAxis,
+): number[] | undefined {
+  const axis = profile.axes.get(name);
+  if (axis?.kind !== 'levels') return undefined;
+  const ranges = listRanges(bounds).find(([each]) => each === name)?.[1] ?? [[-Infinity, Infinity]];
+  return [...axis.knots].filter((at) => ranges.some(([low, high]) => at >= low && at <= high));
+}
+
+/** A statement that lists the different values of an axis within bounds, ascending, in the column `at`; at most `limit`. Bounds of other axes are ignored. */
+export function planSteps(
+  table: TableDescription,
+  { timeMs, months, depth }: Bounds,
+  { name, limit }: { name: StepAxis; limit: number },
+): PlannedStatement {
+  const { clauses, params } = planConditions({
+    timeMs: name === 'time' ? timeMs : {},
+    ...(name === 'month' && months && { months }),
+    lat: {},
+    lon: WHOLE_CIRCLE,
+    depth: name === 'depth' ? depth : {},
+  });
+  return {
+    sql: `SELECT ${axisText(name, 't.')} AS at${fromText(table)}${whereText(clauses)} GROUP BY at ORDER BY at LIMIT ${limit}`,
+    params,
+    columns: [{ header: 'at', kind: 'float', isNullable: false }],
+  };
+}
