@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
+import type { Field } from '../contour/isolines.ts';
+import type { LevelRange } from '../contour/levels.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -13,6 +16,7 @@ import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
+import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
 import type { Section } from './section-of-columns.ts';
 import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
@@ -22,6 +26,17 @@ export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
   section: Section;
   /** Lines of equal value over the colours. */
   hasContours?: boolean | undefined;
+  /** Lines of equal value of another quantity in their place, for example of density; for the same places. */
+  lines?: SectionLines | undefined;
+  /** A line at a depth of each place, for example that of the mixed layer. */
+  depthLine?: DepthLine | undefined;
+}
+
+/** Another quantity along the same section, drawn as lines. */
+export interface SectionLines {
+  section: Section;
+  /** What the lines are, with the unit, for example `σ0 (kg/m³)`. */
+  label: string;
 }
 
 const tableRows = 100;
@@ -39,7 +54,7 @@ const scaleWords: Readonly<Record<DepthScale, string>> = {
 
 /** Values over depth and latitude or longitude, the surface on top; the depth scale can be switched, and the axis names it. */
 export function SectionChart(props: SectionChartProps) {
-  const { section, unit, title, hasContours = false } = props;
+  const { section, unit, title, hasContours = false, lines: overlay, depthLine } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [depthScale, setDepthScale] = useState<DepthScale>('linear');
@@ -48,20 +63,22 @@ export function SectionChart(props: SectionChartProps) {
   const { colours, statistics } = colouring;
   const contours = useMemo(
     () =>
-      hasContours
-        ? planContours({ x: section.along, y: section.depth, values: section.values }, colours)
-        : undefined,
-    [hasContours, section, colours],
+      overlay
+        ? planContours(fieldOf(overlay.section), rangeOf(overlay.section))
+        : hasContours
+          ? planContours(fieldOf(section), colours)
+          : undefined,
+    [overlay, hasContours, section, colours],
   );
   const lines = contours?.lines;
   const makeFigure = useCallback(
     (theme: ChartTheme, widthPx: number) =>
       planSectionFigure(
         section,
-        { unit, colouring, depthScale, contours: lines, widthPx, heightPx },
+        { unit, colouring, depthScale, contours: lines, depthLine, widthPx, heightPx },
         theme,
       ),
-    [section, unit, colouring, depthScale, lines, heightPx],
+    [section, unit, colouring, depthScale, lines, depthLine, heightPx],
   );
   const rows = useMemo(() => firstRows(section), [section]);
   const summary = summariseSection(section, { title, unit, statistics });
@@ -75,6 +92,8 @@ export function SectionChart(props: SectionChartProps) {
         ...averageNotes(section),
         ...valueNotes(colouring),
         ...(contours ? contourNotes(contours) : []),
+        ...(overlay ? [`Thin lines: ${overlay.label}.`] : []),
+        ...(depthLine ? [`Dotted line: ${depthLine.label}.`] : []),
       ]}
       tools={
         <>
@@ -114,6 +133,15 @@ export function SectionChart(props: SectionChartProps) {
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
     </ChartShell>
   );
+}
+
+function fieldOf({ along, depth, values }: Section): Field {
+  return { x: along, y: depth, values };
+}
+
+function rangeOf({ values }: Section): LevelRange {
+  const { min, max } = describeValues(values);
+  return { low: min, high: max, scale: 'linear' };
 }
 
 /** The first cells that have a value, from the surface down. */

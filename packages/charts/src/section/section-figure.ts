@@ -9,6 +9,8 @@ import { baseLayout, plotlyColours } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
+import { depthLineTraces } from './depth-line.ts';
+import type { DepthLine } from './depth-line.ts';
 import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { DepthScale } from './depth-scale.ts';
 import type { Section } from './section-of-columns.ts';
@@ -19,6 +21,7 @@ export interface SectionLook {
   colouring: Colouring;
   depthScale: DepthScale;
   contours: readonly ContourLine[] | undefined;
+  depthLine?: DepthLine | undefined;
   widthPx: number;
   heightPx: number;
 }
@@ -64,6 +67,9 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
       ...contourTraces(look.contours ?? [], frameOf(panel, look, [west, east]), theme),
+      ...(look.depthLine
+        ? depthLineTraces(look.depthLine, frameOf(panel, look, [west, east]), theme)
+        : []),
     ]),
     layout: {
       ...base,
@@ -186,7 +192,7 @@ function frameOf(
   { axis, from, to, domain }: Panel,
   { depthScale, widthPx, heightPx }: SectionLook,
   xRange: readonly [number, number],
-): ContourFrame {
+): ContourFrame & { placeY: (depth: number) => number } {
   return {
     yAxis: axis,
     placeY: (depth) => placeDepth(depthScale, depth),

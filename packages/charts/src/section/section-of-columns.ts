@@ -20,11 +20,13 @@ export type SectionDirection = 'lat' | 'lon';
 
 /** Depths closer than this are one: a tenth of a millimetre. */
 const sameDepth = 1e-4;
+/** A section of more cells than these is one of scattered samples, most of its cells empty. */
+const mostCells = 4_000_000;
 
 /**
  * A section of long-form rows in any order. Rows at the same depth and the same place along the section (other times, other longitudes or latitudes) are averaged;
  * over latitudes each counts as the cosine of its own, which is its share of the area. Missing values are left out of a mean. Refused: no rows, a place or depth that
- * is missing, a latitude beyond 90°.
+ * is missing, a latitude beyond 90°, and places and depths so irregular that the section would pass four million cells.
  */
 export function sectionOfColumns(
   table: ColumnTable,
@@ -43,6 +45,15 @@ export function sectionOfColumns(
       ? indexAxis(columns.lats, table.rowCount, sameDegrees)
       : indexLongitudes(columns.lons, table.rowCount);
   const depth = indexAxis(columns.depths, table.rowCount, sameDepth);
+  const cells = along.axis.length * depth.axis.length;
+  if (cells > mostCells)
+    return {
+      refusal: {
+        code: 'too-many-cells',
+        count: cells,
+        message: `${table.rowCount} rows have ${along.axis.length} ${direction === 'lat' ? 'latitudes' : 'longitudes'} and ${depth.axis.length} depths: they do not form a section.`,
+      },
+    };
   return { ...averageCells(columns, { along, depth, direction }), direction };
 }
 

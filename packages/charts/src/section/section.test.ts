@@ -80,6 +80,13 @@ describe('a section made of rows', () => {
     expect([...sectionOf(rows, 'lat').values]).toEqual([1, 4]);
   });
 
+  it('refuses scattered samples that form no section', () => {
+    const rows = Array.from({ length: 2100 }, (_, at): Row => [at / 50, 0, at + 0.5, 1]);
+    expect(sectionOfColumns(tableOf(rows), { value: 'temp', direction: 'lat' })).toMatchObject({
+      refusal: { code: 'too-many-cells', count: 2100 * 2100 },
+    });
+  });
+
   it.each([
     ['no-rows', []],
     ['missing-place', [[1, 2, NaN, 4]]],
@@ -170,6 +177,23 @@ describe('a section that is drawn', () => {
     expect(levels.length).toBeGreaterThan(20);
     for (const level of levels) expect(level / 2).toBeCloseTo(Math.round(level / 2), 6);
     expect(layout.annotations?.length).toBeGreaterThan(0);
+  });
+
+  it('has a line at a depth of each place in both panels, broken where there is none', () => {
+    const depthLine = {
+      along: Float64Array.of(-10, 0, 10),
+      depth: Float64Array.of(100, NaN, 64),
+      label: 'mixed-layer depth',
+    };
+    const section = sectionOf(rows);
+    const colouring = planColouring(section.values, { choice: paletteFor({}) });
+    const look = { unit: '°C', colouring, contours: undefined, widthPx: 800, heightPx: 400 };
+    const linesOf = (depthScale: DepthScale) =>
+      planSectionFigure(section, { ...look, depthScale, depthLine }, plainTheme)
+        .traces.filter((trace) => 'hovertemplate' in trace && trace.type === 'scatter')
+        .map((trace) => trace as unknown as { y: unknown; yaxis: string });
+    expect(linesOf('stretched').map(({ y }) => y)).toEqual([[10, null, 8]]);
+    expect(linesOf('panels').map(({ yaxis }) => yaxis)).toEqual(['y', 'y2']);
   });
 
   it('is one sentence for those who do not see it', () => {

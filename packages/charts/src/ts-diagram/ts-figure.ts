@@ -18,9 +18,8 @@ export interface TsLook {
 }
 
 const margin = { l: 64, r: 14, t: 14, b: 48 };
-const largestPlainCount = 5000;
 
-/** Samples by salinity and temperature over lines of equal density, in the colours of a third quantity; those without it are grey. WebGL above 5,000 samples. */
+/** Samples by salinity and temperature over lines of equal density, in the colours of a third quantity; those without it are grey. */
 export function planTsFigure(
   samples: TsSamples,
   { drawn, range }: Pick<DrawnSamples, 'drawn' | 'range'>,
@@ -80,7 +79,7 @@ function markers(samples: TsSamples, chosen: Uint32Array, colour: object): objec
     Array.from(chosen, (index) => values[index] ?? Number.NaN);
   const [x, y, third] = [pick(salinity), pick(temperature), pick(coloured)];
   return {
-    type: chosen.length > largestPlainCount ? 'scattergl' : 'scatter',
+    type: 'scatter',
     mode: 'markers',
     x,
     y,

@@ -20,8 +20,8 @@ export interface DrawnSamples {
   range: TsRange;
 }
 
-/** More points than these cannot be told apart on a screen. */
-const mostDrawn = 20_000;
+/** More points than these can hardly be told apart; so many are drawn as SVG within a fraction of a second, where WebGL without a graphics card takes several. */
+const mostDrawn = 5000;
 /** Room beyond the outermost samples, as a share of their range. */
 const room = 0.05;
 const goldenRatio = 0.618_033_988_749_895;

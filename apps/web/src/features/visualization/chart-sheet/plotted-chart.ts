@@ -24,12 +24,19 @@ export interface PlottedChart {
   look: Partial<ChartLook>;
 }
 
+/** What of a variable names its rows. */
+type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth'>;
+
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
 const keepRowsMs = 300_000;
 
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
-  { subtype, variable, range }: Omit<PlottedChart, 'look'>,
+  {
+    subtype,
+    variable,
+    range,
+  }: Pick<PlottedChart, 'subtype' | 'range'> & { variable: ColumnOfTable },
   onBytes?: (received: number) => void,
 ) => {
   const procedure = chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
@@ -44,7 +51,7 @@ export const plottedRowsQuery = (
 };
 
 /** The rows of a chart as requests name them. */
-export function subsetOf(variable: VariableReply, range: ChartRange): Subset {
+export function subsetOf(variable: ColumnOfTable, range: ChartRange): Subset {
   const { depth1, depth2, ...others } = range;
   return {
     tableName: variable.Table_Name,

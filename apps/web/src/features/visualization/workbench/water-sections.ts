@@ -1,0 +1,70 @@
+import { sectionOfColumns } from '@isobath/charts';
+import type { DepthLine, SectionDirection } from '@isobath/charts';
+import type { SeawaterQuantity } from '@isobath/ocean';
+import type { PlacedValues, Water } from './derive-water.ts';
+
+/** What a section of the workbench may show. */
+export const waterQuantities = [
+  'conservativeTemperature',
+  'salinity',
+  'sigma0',
+  'stability',
+] as const;
+
+/** One of {@link waterQuantities}. */
+export type WaterQuantity = (typeof waterQuantities)[number];
+
+/** What the samples of the T–S diagram may be coloured by. */
+export const sampleColours = ['depth', 'lat', 'lon'] as const;
+
+/** One of {@link sampleColours}. */
+export type SampleColour = (typeof sampleColours)[number];
+
+const coordinateWords: Readonly<Record<SampleColour, { label: string; unit: string }>> = {
+  depth: { label: 'Depth', unit: 'm' },
+  lat: { label: 'Latitude', unit: '° N' },
+  lon: { label: 'Longitude', unit: '° E' },
+};
+
+/** The name and the unit of a quantity. */
+export function wordsOf(water: Water, quantity: WaterQuantity): { label: string; unit: string } {
+  return quantity === 'stability'
+    ? { label: 'Buoyancy Frequency Squared N²', unit: '10⁻⁴ s⁻²' }
+    : water[quantity];
+}
+
+/** A coordinate of the samples as a quantity with name and unit. */
+export function coordinateOf(water: Water, colour: SampleColour): SeawaterQuantity {
+  return { ...coordinateWords[colour], values: water.samples[colour] };
+}
+
+/** A quantity along a section, each cell the mean of its samples: what is derived is averaged, not derived from averages. */
+export function sectionOf(
+  water: Water,
+  quantity: WaterQuantity,
+  direction: SectionDirection,
+): ReturnType<typeof sectionOfColumns> {
+  if (quantity === 'stability') return sectionOfPlaced(water.stability, direction);
+  return sectionOfPlaced({ ...water.samples, values: water[quantity].values }, direction);
+}
+
+/** The mean mixed-layer depth of the profiles at each place along a section, and how many of them have one. */
+export function mixedLayerAlong(
+  { mixedLayer }: Water,
+  direction: SectionDirection,
+): { line: DepthLine | undefined; note: string } {
+  const count = mixedLayer.values.reduce((sum, depth) => sum + (Number.isFinite(depth) ? 1 : 0), 0);
+  const note = `${count} of ${mixedLayer.values.length} profiles have a mixed-layer depth; the others have no sample near 10 m or end within the mixed layer.`;
+  const section = sectionOfPlaced(mixedLayer, direction);
+  if (count === 0 || 'refusal' in section) return { line: undefined, note };
+  const label = 'mixed-layer depth';
+  return { line: { along: section.along, depth: section.values, label }, note };
+}
+
+function sectionOfPlaced(
+  { lat, lon, depth, values }: PlacedValues,
+  direction: SectionDirection,
+): ReturnType<typeof sectionOfColumns> {
+  const table = { rowCount: values.length, columns: { lat, lon, depth, values } };
+  return sectionOfColumns(table, { value: 'values', direction });
+}

@@ -1,0 +1,176 @@
+import { SectionChart, TsDiagram } from '@isobath/charts';
+import type { SectionDirection } from '@isobath/charts';
+import { ErrorCard } from '@isobath/ui';
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import { Suspense, useMemo, useState } from 'react';
+import { saveTableCsv } from '../../../shared/files/table-csv.ts';
+import type { WaterPair } from './choose-pair.ts';
+import type { Water } from './derive-water.ts';
+import { samplesTable } from './samples-table.ts';
+import {
+  coordinateOf,
+  mixedLayerAlong,
+  sampleColours,
+  sectionOf,
+  waterQuantities,
+  wordsOf,
+} from './water-sections.ts';
+import type { SampleColour, WaterQuantity } from './water-sections.ts';
+import { describeJoin, describeMethods } from './water-words.ts';
+import styles from './workbench.module.css';
+
+interface WaterViewProps {
+  water: Water;
+  pair: WaterPair;
+  /** When, where and how deep. */
+  subtitle: string;
+  isClimatology: boolean;
+  direction: SectionDirection;
+}
+
+/** How the workbench draws. */
+interface WaterLook {
+  quantity: WaterQuantity;
+  direction: SectionDirection;
+  hasDensityLines: boolean;
+  hasMixedLayer: boolean;
+  colour: SampleColour;
+}
+
+/** A section of one derived quantity with lines of density, and the samples in a T–S diagram. */
+export function WaterView({ water, pair, subtitle, isClimatology, direction }: WaterViewProps) {
+  const [look, setLook] = useState<WaterLook>({
+    quantity: 'conservativeTemperature',
+    direction,
+    hasDensityLines: true,
+    hasMixedLayer: true,
+    colour: 'depth',
+  });
+  const coloured = useMemo(() => coordinateOf(water, look.colour), [water, look.colour]);
+  return (
+    <>
+      <WaterControls
+        water={water}
+        look={look}
+        onChange={(change) => setLook({ ...look, ...change })}
+        onSave={() => saveTableCsv(`Water masses ${subtitle}`, samplesTable(water, isClimatology))}
+      />
+      <div className={styles.charts}>
+        <Suspense fallback={<Skeleton height={chartPx} />}>
+          <WaterSection water={water} look={look} subtitle={subtitle} />
+          <TsDiagram
+            salinity={water.salinity}
+            temperature={water.conservativeTemperature}
+            coloured={coloured}
+            title={{ title: 'T–S diagram', subtitle }}
+            heightPx={chartPx}
+          />
+        </Suspense>
+      </div>
+      <ul className={styles.methods} aria-label="Methods">
+        {[...describeJoin(water.samples.time.length, water.left), ...describeMethods(pair)].map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+const chartPx = 440;
+
+function WaterSection({
+  water,
+  look,
+  subtitle,
+}: {
+  water: Water;
+  look: WaterLook;
+  subtitle: string;
+}) {
+  const { quantity, direction } = look;
+  const section = useMemo(
+    () => sectionOf(water, quantity, direction),
+    [water, quantity, direction],
+  );
+  const densities = useMemo(() => sectionOf(water, 'sigma0', direction), [water, direction]);
+  const mixedLayer = useMemo(() => mixedLayerAlong(water, direction), [water, direction]);
+  const { label, unit } = wordsOf(water, quantity);
+  if ('refusal' in section) return <NoSection why={section.refusal.message} />;
+  if ('refusal' in densities) return <NoSection why={densities.refusal.message} />;
+  return (
+    <div>
+      <SectionChart
+        section={section}
+        unit={unit}
+        title={{ title: label, subtitle }}
+        lines={look.hasDensityLines ? { section: densities, label: 'σ0 in kg/m³' } : undefined}
+        depthLine={look.hasMixedLayer ? mixedLayer.line : undefined}
+        heightPx={chartPx}
+      />
+      {look.hasMixedLayer && <p className={styles.note}>{mixedLayer.note}</p>}
+    </div>
+  );
+}
+
+function NoSection({ why }: { why: string }) {
+  return <ErrorCard message="These samples cannot be drawn as a section" details={why} />;
+}
+
+function WaterControls({
+  water,
+  look,
+  onChange,
+  onSave,
+}: {
+  water: Water;
+  look: WaterLook;
+  onChange: (change: Partial<WaterLook>) => void;
+  onSave: () => void;
+}) {
+  return (
+    <div className={styles.controls} role="group" aria-label="Water masses controls">
+      <NativeSelect
+        size="xs"
+        label="Section shows"
+        data={waterQuantities.map((value) => ({ value, label: wordsOf(water, value).label }))}
+        value={look.quantity}
+        onChange={({ currentTarget }) => {
+          const quantity = waterQuantities.find((each) => each === currentTarget.value);
+          if (quantity) onChange({ quantity });
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        label="Samples coloured by"
+        data={sampleColours.map((value) => ({ value, label: coordinateOf(water, value).label }))}
+        value={look.colour}
+        onChange={({ currentTarget }) => {
+          const colour = sampleColours.find((each) => each === currentTarget.value);
+          if (colour) onChange({ colour });
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => onChange({ direction: look.direction === 'lat' ? 'lon' : 'lat' })}
+      >
+        {look.direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
+      </Button>
+      <Checkbox
+        label="Density lines"
+        checked={look.hasDensityLines}
+        onChange={(event) => onChange({ hasDensityLines: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Mixed-layer depth"
+        checked={look.hasMixedLayer}
+        onChange={(event) => onChange({ hasMixedLayer: event.currentTarget.checked })}
+      />
+      <Button variant="default" size="xs" onClick={onSave}>
+        Download CSV
+      </Button>
+    </div>
+  );
+}
