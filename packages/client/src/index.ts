@@ -17,4 +17,5 @@ export * from './people.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
 export * from './variables.ts';
+export * from './shares.ts';
 export * from './vault.ts';

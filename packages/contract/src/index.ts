@@ -20,6 +20,7 @@ export * from './contact.ts';
 export * from './people.ts';
 export * from './backups.ts';
 export * from './trash.ts';
+export * from './shares.ts';
 export * from './vault.ts';
 export * from './keys.ts';
 export * from './bulk.ts';

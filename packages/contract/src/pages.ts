@@ -6,6 +6,7 @@ export const pagePaths: readonly string[] = [
   '/catalog/cruises/$cruise',
   '/visualization',
   '/visualization/charts',
+  '/plot/$share',
   '/documentation',
   '/documentation/$',
   '/about',

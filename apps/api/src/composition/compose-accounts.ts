@@ -24,6 +24,8 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     guests,
     sessions,
     throttle,
+    knownBrowsers: parts.knownBrowsers,
+    portalUrl,
     warnOfBackup: (problem: string) =>
       tellAdministratorsDaily(parts, mails.backupOverdue, {
         problem,

@@ -17,7 +17,11 @@ export function composeModules(platform: Platform) {
   const described = composeCatalog(platform);
   const tables = composeTables(platform, described);
   const people = composePeople(platform);
-  const sharing = composeSharing(platform, { ...described, trash: tables.trash });
+  const sharing = composeSharing(platform, {
+    ...described,
+    trash: tables.trash,
+    people: people.accounts,
+  });
   const onNewCatalog = (report?: ReportStep): Promise<void> =>
     described.mirror.rewrite(report).then(() => tables.ancillary.recover());
   const backups = new BackupService({

@@ -10,6 +10,12 @@ import {
   createRecommendationsRepository,
   registerRecommendationRoutes,
 } from '../modules/recommendations/index.ts';
+import {
+  createSharesRepository,
+  registerShareRoutes,
+  SharesService,
+} from '../modules/shares/index.ts';
+import type { SharesParts } from '../modules/shares/index.ts';
 import type { SizesService } from '../modules/sizes/index.ts';
 import type { Trash } from '../modules/trash/index.ts';
 import {
@@ -27,6 +33,8 @@ interface Neighbours {
   readonly sizes: SizesService;
   readonly trash: Trash;
   readonly listProgramsOf: ProgramsRepository['listNamesOf'];
+  /** Who shares, how often they may, and the address of the pages. */
+  readonly people: Pick<SharesParts, 'throttle' | 'knownBrowsers' | 'portalUrl'>;
 }
 
 /**
@@ -35,7 +43,7 @@ interface Neighbours {
  */
 export function composeSharing(
   platform: Platform,
-  { catalog, listProgramsOf, sizes, trash }: Neighbours,
+  { catalog, listProgramsOf, people, sizes, trash }: Neighbours,
 ) {
   const { bulkEngine, clock, database, logger } = platform;
   const vault = new VaultService({
@@ -51,6 +59,16 @@ export function composeSharing(
     sizes,
     listPrograms: listProgramsOf,
   });
+  const { knownBrowsers, portalUrl, throttle } = people;
+  const repository = createSharesRepository(database);
+  const shares = new SharesService({
+    repository,
+    catalog,
+    clock,
+    throttle,
+    knownBrowsers,
+    portalUrl,
+  });
   const monitorSeries = new MonitorSeriesService({
     engine: bulkEngine,
     clock,
@@ -61,10 +79,15 @@ export function composeSharing(
     recover: () => vault.recover(),
     async runChores(): Promise<void> {
       await vault.sweep();
+      await shares.sweep();
       monitorSeries.refresh();
     },
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
+      registerShareRoutes(server, shares, {
+        publicUrl: platform.config.publicUrl,
+        shareFiles: (id, origin) => vault.share(id, origin),
+      });
       registerBulkRoutes(server, bulk, platform.config);
       registerMonitorSeriesRoutes(server, monitorSeries);
       registerRecommendationRoutes(server, {

@@ -61,6 +61,12 @@ const chartsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'ChartsPage'),
 });
 
+const sharedChartsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plot/$share',
+  component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'SharedPage'),
+});
+
 const documentationScreen = lazyRouteComponent(
   () => import('../features/reading/index.ts'),
   'DocumentationPage',
@@ -211,6 +217,7 @@ const routeTree = rootRoute.addChildren([
   cruiseRoute,
   visualizationRoute,
   chartsRoute,
+  sharedChartsRoute,
   documentationRoute,
   documentationBelowRoute,
   aboutRoute,

@@ -6,6 +6,7 @@ import {
   apiCall,
   apiKey,
   audit,
+  chartShare,
   dataset,
   datasetUse,
   outbox,
@@ -40,6 +41,13 @@ function readSubscriptions(database: Database, id: number) {
     .from(subscription)
     .innerJoin(dataset, eq(dataset.id, subscription.datasetId))
     .where(eq(subscription.accountId, id));
+}
+
+function readSharedCharts(database: Database, id: number) {
+  return database
+    .select({ id: chartShare.id, charts: chartShare.charts, sharedAt: chartShare.sharedAt })
+    .from(chartShare)
+    .where(eq(chartShare.accountId, id));
 }
 
 function readCalls(database: Database, id: number) {
@@ -112,6 +120,7 @@ function readMails(database: Database, id: number) {
 const readers = {
   apiKeys: readKeys,
   subscriptions: readSubscriptions,
+  sharedCharts: readSharedCharts,
   apiCalls: readCalls,
   datasetUse: readDatasetUse,
   secondFactor: readSecondFactor,

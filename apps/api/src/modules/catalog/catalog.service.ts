@@ -166,10 +166,15 @@ export class CatalogService {
   }
 
   /** The live table behind a client's table name, ignoring case. */
-  async requireTable(tableName: string): Promise<PublishedTable> {
-    const record = await this.parts.repository.findByTable(tableName);
+  async requireTable(tableName: string, field = 'tableName'): Promise<PublishedTable> {
+    const record = await this.findTable(tableName);
     if (record) return { description: describeTable(record), record };
-    throw refusalOfTable(tableName, 'tableName');
+    throw refusalOfTable(tableName, field);
+  }
+
+  /** The dataset of a client's table name, ignoring case; undefined if no table has this name. */
+  findTable(tableName: string): Promise<DatasetRecord | undefined> {
+    return this.parts.repository.findByTable(tableName);
   }
 
   /** A variable by number, within a dataset. */

@@ -106,6 +106,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/dataset-features',
     'GET /api/data/named',
     'GET /api/data/named/{name}',
+    'POST /api/data/share',
     'GET /api/data/share/{id}',
     'GET /api/data/sp',
     'GET /api/data/steps',
@@ -147,6 +148,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
   registered: [
     'GET /api/catalog/recent-datasets',
     'GET /api/catalog/recommended-datasets',
+    'DELETE /api/data/share/{id}',
     'POST /api/user/apikeys',
     'DELETE /api/user/apikeys/{id}',
     'PATCH /api/user/apikeys/{id}',
@@ -182,6 +184,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
 
 /** What somebody owns. */
 const ownObjects = [
+  'DELETE /api/data/share/{id}',
   'DELETE /api/user/apikeys/{id}',
   'DELETE /api/user/sessions/{id}',
   'PATCH /api/user/apikeys/{id}',

@@ -6,8 +6,6 @@ import {
   controlVaultParamsSchema,
   datasetFilesReplySchema,
   datasetQuerySchema,
-  shareParamsSchema,
-  shareReplySchema,
   vaultFileParamsSchema,
   vaultPlaceSchema,
 } from '@isobath/contract';
@@ -36,27 +34,6 @@ export function registerVaultRoutes(
   vault: VaultService,
   platform: Pick<Platform, 'files' | 'config'>,
 ): void {
-  server.get(
-    '/api/data/share/:id',
-    {
-      config: {
-        ...config,
-        words: { id: 'Short name or number of a dataset.' },
-        mayRefuse: ['unknown-dataset', 'not-found'],
-      },
-      schema: {
-        summary: 'Original files of a dataset, by short name or number',
-        tags: ['files'],
-        params: shareParamsSchema,
-        response: { 200: shareReplySchema },
-      },
-    },
-    (request) =>
-      vault.share(
-        request.params.id,
-        platform.config.publicUrl ?? `${request.protocol}://${request.host}`,
-      ),
-  );
   server.get(
     '/api/catalog/datasetfiles',
     {

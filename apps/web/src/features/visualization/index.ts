@@ -1,2 +1,3 @@
 export { ChartsPage } from './charts-page/charts-page.tsx';
 export { ModulePage } from './module-page.tsx';
+export { SharedPage } from './share/shared-page.tsx';

@@ -20,6 +20,8 @@ export interface ChartsAddress {
   chart?: string | undefined;
   /** The charts that were created, newest first, as `chart-link.ts` writes them. */
   plot?: readonly string[] | undefined;
+  /** Id of the short link that the charts were opened by. */
+  share?: string | undefined;
   /** Another variable leaves the restriction as it is. */
   locked?: 'true' | undefined;
 }
@@ -30,7 +32,7 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   const { table, variable, locked } = raw;
   if (typeof table === 'string' && typeof variable === 'string')
     Object.assign(address, { table, variable });
-  for (const name of ['dt1', 'dt2', 'chart'] as const) {
+  for (const name of ['dt1', 'dt2', 'chart', 'share'] as const) {
     const value = raw[name];
     if (typeof value === 'string' && value !== '') address[name] = value;
   }

@@ -42,7 +42,8 @@ export function chartIdOf(chart: LinkedChart): string {
   return writeChartLink({ ...chart, look: {} });
 }
 
-function writeLook(look: Partial<ChartLook>): string[] {
+/** What differs from how a chart is drawn at first, each as a name, a colon and a value. */
+export function writeLook(look: Partial<ChartLook>): string[] {
   const written: [string, string | undefined][] = [
     ['split', look.splitBy],
     ['along', look.direction],
@@ -55,7 +56,8 @@ function writeLook(look: Partial<ChartLook>): string[] {
   return written.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
 }
 
-function readLook(parts: readonly string[]): Partial<ChartLook> {
+/** The reverse of `writeLook`; what is unknown is left out. */
+export function readLook(parts: readonly string[]): Partial<ChartLook> {
   const given = new Map(
     parts.map((part) => {
       const at = part.indexOf(':');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartLook } from './chart-look.ts';
 import type { PlottedChart } from './plotted-chart.ts';
@@ -6,6 +7,8 @@ import type { UnreadyChart } from './unready-card.tsx';
 import styles from './chart-sheet.module.css';
 
 interface ChartSheetProps {
+  /** What stands over the charts. */
+  head?: ReactNode;
   /** Newest first. */
   charts: readonly (PlottedChart | UnreadyChart)[];
   onClose: (id: string) => void;
@@ -14,9 +17,10 @@ interface ChartSheetProps {
 }
 
 /** The charts that were created, over the dimmed globe: one column, two where there is room. */
-export function ChartSheet({ charts, onClose, onLook, onPoints }: ChartSheetProps) {
+export function ChartSheet({ head, charts, onClose, onLook, onPoints }: ChartSheetProps) {
   return (
     <section className={styles.sheet} aria-label="Charts">
+      {head}
       <div className={styles.cards}>
         {charts.map((chart) =>
           'variable' in chart ? (

@@ -78,7 +78,12 @@ export function ChartsPage(): ReactElement {
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
       </Suspense>
-      <PageCharts plotted={plotted} isBeside={isPanelOpen && isWide} />
+      <PageCharts
+        plotted={plotted}
+        isBeside={isPanelOpen && isWide}
+        shareId={address.share}
+        onForgetShare={() => change({ share: undefined })}
+      />
       {isDrawing && (
         <p className={styles.help} role="status" data-beside={(isPanelOpen && isWide) || undefined}>
           Click on the globe to start drawing, and again to finish.

@@ -1,13 +1,31 @@
 import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import type { PlottedCharts } from './use-plotted-charts.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { SharedNotice } from '../share/shared-notice.tsx';
 import styles from './charts-page.module.css';
 
+interface PageChartsProps {
+  plotted: PlottedCharts;
+  isBeside: boolean;
+  /** The short link that the charts were opened by. */
+  shareId: string | undefined;
+  onForgetShare: () => void;
+}
+
 /** The charts beside the panel. While the globe is shown they stay as they are, out of sight. */
-export function PageCharts({ plotted, isBeside }: { plotted: PlottedCharts; isBeside: boolean }) {
+export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageChartsProps) {
   if (plotted.charts.length === 0) return null;
   return (
     <div className={styles.charts} data-beside={isBeside || undefined} hidden={!plotted.areShown}>
       <ChartSheet
+        head={
+          <>
+            <div className={styles.head}>
+              <ShareButton plots={plotted.links} />
+            </div>
+            {shareId !== undefined && <SharedNotice id={shareId} onClose={onForgetShare} />}
+          </>
+        }
         charts={plotted.charts}
         onClose={plotted.close}
         onLook={plotted.setLook}

@@ -14,6 +14,8 @@ import { variableQuery } from './variable-query.ts';
 export interface PlottedCharts {
   /** Newest first. */
   charts: readonly (PlottedChart | UnreadyChart)[];
+  /** The same charts as the address names them. */
+  links: readonly string[];
   /** The charts for the rules that limit them: those whose rows are not here yet count with none. */
   plots: readonly ExistingPlot[];
   /** Whether the charts are shown; otherwise the globe is. */
@@ -47,6 +49,7 @@ export function usePlottedCharts(
         ? { id, variable: data, subtype: chart.subtype, range: chart.range, look: chart.look }
         : { id, name: `${chart.table}.${chart.variable}`, error };
     }),
+    links: linked.map(writeChartLink),
     plots: linked.map((chart) => ({
       subtype: chart.subtype,
       points: points[chartIdOf(chart)] ?? 0,

@@ -1,0 +1,88 @@
+import {
+  anyShareReplySchema,
+  chartShareReplySchema,
+  newChartShareSchema,
+  shareParamsSchema,
+} from '@isobath/contract';
+import type { ShareReply } from '@isobath/contract';
+import { requireAccount } from '../../platform/access/access.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { SharesService } from './shares.service.ts';
+
+/** What the routes use of other modules. */
+interface ShareRouteParts {
+  readonly publicUrl: string | undefined;
+  /** The original files of a dataset, by short name or number; `origin` is where its page is. */
+  readonly shareFiles: (id: string, origin: string) => Promise<ShareReply>;
+}
+
+const config = { access: 'anonymous' } as const;
+
+/** The public routes of shared charts. Existing clients ask the same address for the files of a dataset. */
+export function registerShareRoutes(
+  server: HttpServer,
+  shares: SharesService,
+  { publicUrl, shareFiles }: ShareRouteParts,
+): void {
+  server.get(
+    '/api/data/share/:id',
+    {
+      config: {
+        ...config,
+        words: { id: 'Id of shared charts, or short name or number of a dataset.' },
+        mayRefuse: ['unknown-dataset', 'not-found'],
+      },
+      schema: {
+        summary: 'Shared charts by id, or the original files of a dataset by short name or number',
+        tags: ['files'],
+        params: shareParamsSchema,
+        response: { 200: anyShareReplySchema },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-cache');
+      const { id } = request.params;
+      return (
+        (await shares.open(id)) ??
+        shareFiles(id, publicUrl ?? `${request.protocol}://${request.host}`)
+      );
+    },
+  );
+  server.post(
+    '/api/data/share',
+    {
+      config: {
+        ...config,
+        words: { charts: 'The charts of a page, newest first: at most 10.' },
+        mayRefuse: ['unknown-table', 'unknown-variable', 'too-many-requests'],
+      },
+      schema: {
+        summary: 'Makes a short address of charts and remembers the versions of their datasets',
+        tags: ['data'],
+        body: newChartShareSchema,
+        response: { 201: chartShareReplySchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await shares.share(request.body.charts, request)),
+  );
+  server.delete(
+    '/api/data/share/:id',
+    {
+      config: {
+        access: 'registered',
+        words: { id: 'Id of charts that you shared.' },
+        mayRefuse: ['not-found'],
+      },
+      schema: {
+        summary: 'Removes charts that you shared; their short address ends',
+        tags: ['data'],
+        params: shareParamsSchema,
+      },
+    },
+    async (request, reply) => {
+      await shares.remove(request.params.id, requireAccount(request).accountId);
+      return reply.code(204).send();
+    },
+  );
+}

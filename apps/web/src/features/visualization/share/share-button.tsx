@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+/** Opens the links of the charts that an address names. */
+export function ShareButton({ plots }: { plots: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconShare size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog plots={plots} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { shareCharts } from '@isobath/client';
+import { chartSubtypes } from '@isobath/contract';
+import type { ChartShare, SharedChart } from '@isobath/contract';
+import { CopyButton, ErrorCard } from '@isobath/ui';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { Dialog } from '../../../shared/dialogs/dialog.tsx';
+import { useChange } from '../../../shared/requests/use-change.ts';
+import { dayOf, sharedFromPlots } from './shared-charts.ts';
+import styles from './share.module.css';
+
+interface ShareDialogProps {
+  /** The charts as the address names them. */
+  plots: readonly string[];
+  onClose: () => void;
+}
+
+/** A short address for the charts of the page, their long address, and what both contain. Default export: it is loaded when it is first opened. */
+export default function ShareDialog({ plots, onClose }: ShareDialogProps) {
+  const charts = sharedFromPlots(plots);
+  const share = useChange({
+    run: shareCharts,
+    failure: 'We were unable to make a short link. The long link below works without one.',
+  });
+  const { start } = share;
+  useEffect(() => {
+    start({ charts: sharedFromPlots(plots) });
+    // One short link for each time that the dialog is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Dialog title="Share these charts" widthPx={600} onClose={onClose}>
+      {share.problem ? (
+        <>
+          <ErrorCard {...share.problem} />
+          <Button variant="default" mt={8} onClick={() => start({ charts })}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <ShortLink share={share.output} />
+      )}
+      <Address label="Long link" what="the long link" text={longLink(plots)} />
+      <p className={styles.note}>
+        The long link holds everything by itself; nothing is stored on this portal for it.
+      </p>
+      <h3 className={styles.small}>What the links contain</h3>
+      <ul className={styles.contents}>
+        {charts.map((chart, index) => (
+          <li key={index}>{describeChart(chart)}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Type, variable, time, place, depth and colours of each chart. The rows are read again
+        whenever a link is opened. Everyone who has a link can open it; it says nothing about you.
+      </p>
+    </Dialog>
+  );
+}
+
+function ShortLink({ share }: { share: ChartShare | undefined }) {
+  if (!share)
+    return (
+      <p className={styles.busy} role="status">
+        <Loader size={16} /> Making a short link…
+      </p>
+    );
+  return (
+    <>
+      <Address label="Short link" what="the short link" text={share.shareLink} isFirst />
+      <p className={styles.note}>
+        {share.keptUntil === null
+          ? 'Kept with your account.'
+          : `Kept until ${dayOf(share.keptUntil)}, and for a year after each time it is opened.`}{' '}
+        It remembers the versions of the datasets and says so if they have changed.
+      </p>
+    </>
+  );
+}
+
+function Address(props: { label: string; what: string; text: string; isFirst?: boolean }) {
+  return (
+    <div className={styles.address}>
+      <TextInput
+        label={props.label}
+        readOnly
+        value={props.text}
+        data-autofocus={props.isFirst}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={props.text} what={props.what} label="Copy" />
+    </div>
+  );
+}
+
+function longLink(plots: readonly string[]): string {
+  const parameters = new URLSearchParams(plots.map((plot) => ['plot', plot]));
+  return `${location.origin}/visualization/charts?${parameters}`;
+}
+
+function describeChart({ subtype, table, variable }: SharedChart): string {
+  return `${chartSubtypes[subtype].label}: ${variable} of ${table}`;
+}
