@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens Charts and Plots as a person, whom no dialog welcomes. */
+/** Opens Charts and Plots as a person, whom no dialog welcomes; the search needs no globe. */
 const visitCharts = (): Promise<Visit> =>
-  visit(browser, portalUrl, '/visualization/charts', { cookie: personCookie() });
+  visit(browser, portalUrl, '/visualization/charts', {
+    cookie: personCookie(),
+    hasWebGl: false,
+  });
 
 /** Opens the search from the panel of Charts and Plots. */
 async function openSearch(page: Page): Promise<Locator> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
-import type { Complaints } from './browser.ts';
+import type { Complaints, PageOptions } from './browser.ts';
 
 /** A page that is open in a separate browser; it is closed when the test disposes of it. */
 export interface Visit extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface Visit extends AsyncDisposable {
 export const fine: Complaints = { errors: [], foreignRequests: [] };
 
 /** How a page is opened: its window size, and the cookies (`name=value; …`) of a signed-in user. */
-export type VisitOptions = NonNullable<Parameters<typeof openPage>[1]> & {
+export type VisitOptions = PageOptions & {
   readonly cookie?: string | undefined;
 };
 
