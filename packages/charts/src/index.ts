@@ -20,6 +20,7 @@ export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/rasterise-points.ts';
 export {
   HistogramChart,
+  HovmollerChart,
   MapChart,
   MonitorChart,
   PointsMap,
@@ -44,6 +45,9 @@ export type { ScaleChoice } from './colour/use-colouring.ts';
 export { sectionOfColumns } from './section/section-of-columns.ts';
 export type { Section, SectionDirection } from './section/section-of-columns.ts';
 export type { TsDiagramProps } from './ts-diagram/ts-diagram.tsx';
+export { hovmollerOfColumns } from './hovmoller/hovmoller-of-columns.ts';
+export type { Hovmoller } from './hovmoller/hovmoller-of-columns.ts';
+export type { HovmollerChartProps } from './hovmoller/hovmoller-chart.tsx';
 export type { SeriesChartProps } from './series/series-chart.tsx';
 export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
 export type { MonitorSeries } from './monitor/monitor-figure.ts';

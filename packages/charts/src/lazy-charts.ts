@@ -44,3 +44,8 @@ export const ScatterChart = lazy(async () => ({
 export const TsDiagram = lazy(async () => ({
   default: (await import('./ts-diagram/ts-diagram.tsx')).TsDiagram,
 }));
+
+/** A Hovmöller diagram; its code is loaded when it is first rendered. */
+export const HovmollerChart = lazy(async () => ({
+  default: (await import('./hovmoller/hovmoller-chart.tsx')).HovmollerChart,
+}));

@@ -5,8 +5,9 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
-import { baseLayout, plotlyColours } from '../plotly/figure.ts';
+import { baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
 import { depthLineTraces } from './depth-line.ts';
@@ -119,7 +120,7 @@ function depthAxis(base: Figure['layout'], panel: Panel, look: SectionLook): obj
   };
 }
 
-/** Strokes behind the cells, so that what is missing is seen as missing. An image, because Plotly draws filled lines over heatmaps. */
+/** Strokes behind the cells of a panel. */
 function hatching(
   { across, down }: { across: Bricks; down: Bricks },
   { axis }: Panel,
@@ -140,50 +141,21 @@ function hatching(
   };
 }
 
-function hatchPicture({ hatch, water }: ChartTheme): string {
-  const strokes = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse"><path d="M-1 8 8-1" stroke="${hatch}"/></pattern>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="320" preserveAspectRatio="none">${strokes}<rect width="900" height="320" fill="${water}"/><rect width="900" height="320" fill="url(#h)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
 function cells(
   { across, down }: { across: Bricks; down: Bricks },
   { axis }: Panel,
   { section, look }: { section: Section; look: SectionLook },
 ): object {
-  const { colours, palette } = look.colouring;
-  const width = section.along.length;
-  const isLog = colours.scale === 'log';
-  const rowsOf = (turn: (value: number) => number | null): (number | null)[][] =>
-    down.cellOf.map((row) =>
-      across.cellOf.map((column) =>
-        row < 0 || column < 0 ? null : turn(section.values[row * width + column] ?? NaN),
-      ),
-    );
-  const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  const { along, depth: depths, values, direction } = section;
   const places = look.depthScale === 'stretched' ? down.edges.map((at) => at * at) : down.edges;
   return {
-    type: 'heatmap',
-    x: across.edges,
-    y: down.edges,
+    ...heatmapTrace({ across, down, values, width: along.length }, look.colouring),
     yaxis: axis,
-    // Values of zero and below have the colour of the low end, as on the bar; their logarithm does not exist.
-    z: isLog
-      ? rowsOf((value) =>
-          Number.isFinite(value) ? Math.log10(Math.max(value, colours.low)) : null,
-        )
-      : rowsOf(finite),
-    customdata: rowsOf(finite),
-    zmin: isLog ? Math.log10(colours.low) : colours.low,
-    zmax: isLog ? Math.log10(colours.high) : colours.high,
-    colorscale: plotlyColours(palette),
-    showscale: false,
-    hoverongaps: false,
     text: down.cellOf.map((row, index) => {
-      const depth = section.depth[row] ?? places[index] ?? 0;
+      const depth = depths[row] ?? places[index] ?? 0;
       return across.cellOf.map(() => `${Number(depth.toFixed(2))} m`);
     }),
-    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${section.direction} %{x:.2f}°<extra></extra>`,
+    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${direction} %{x:.2f}°<extra></extra>`,
   };
 }
 

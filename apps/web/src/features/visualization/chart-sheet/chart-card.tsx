@@ -10,6 +10,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
 import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
@@ -63,6 +64,7 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
         >
           <IconCsv size={18} />
         </Tool>
+        <HovmollerTool chart={chart} table={table} />
         <WaterMassesTool chart={chart} isOff={!table} />
         <Tool words="Close Chart" onPress={onClose}>
           <IconX size={18} />

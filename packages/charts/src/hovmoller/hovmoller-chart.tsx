@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useColouring } from '../colour/use-colouring.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ColourBar } from '../frame/colour-bar.tsx';
+import { ToolButton } from '../frame/tool-button.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords } from '../frame/words.ts';
+import type { MapProps } from '../map/map-props.ts';
+import { valueNotes } from '../map/summarise-map.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { alongWords } from '../section/summarise-section.ts';
+import { planHovmollerFigure, shareWords, whenWords } from './hovmoller-figure.ts';
+import type { Hovmoller } from './hovmoller-of-columns.ts';
+import { meanNotes, summariseHovmoller } from './summarise-hovmoller.ts';
+
+/** What a Hovmöller diagram needs. */
+export interface HovmollerChartProps extends Omit<MapProps, 'onPickPlace'> {
+  diagram: Hovmoller;
+}
+
+const tableRows = 100;
+const defaultHeightPx = 460;
+
+/** Means over time and latitude or longitude; time runs upward and can be turned round. */
+export function HovmollerChart(props: HovmollerChartProps) {
+  const { diagram, unit, title } = props;
+  const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
+  const [isUpward, setUpward] = useState(true);
+  const heightPx = props.heightPx ?? defaultHeightPx;
+  const colouring = useColouring(diagram.values, props);
+  const { statistics } = colouring;
+  const makeFigure = useCallback(
+    (theme: ChartTheme) => planHovmollerFigure(diagram, { unit, colouring, isUpward }, theme),
+    [diagram, unit, colouring, isUpward],
+  );
+  const rows = useMemo(() => firstRows(diagram), [diagram]);
+  const summary = summariseHovmoller(diagram, { title, unit, statistics });
+  return (
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      isLoading={props.isLoading}
+      notes={[...meanNotes(diagram), ...valueNotes(colouring)]}
+      tools={
+        <>
+          <ToolButton
+            name={isUpward ? 'Put the latest time at the bottom' : 'Put the latest time on top'}
+            onPress={() => setUpward(!isUpward)}
+          >
+            <path d="M5 13V3M2.5 5.5 5 3l2.5 2.5M11 3v10M8.5 10.5 11 13l2.5-2.5" />
+          </ToolButton>
+          <PlotTools plot={plot} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="mean with a value"
+          headings={[
+            diagram.isClimatology ? 'Month' : 'Time (UTC)',
+            diagram.direction === 'lat' ? 'Latitude' : 'Longitude',
+            unit || 'Value',
+            'Area with values',
+          ]}
+          rows={rows}
+          rowCount={statistics.count}
+        />
+      }
+    >
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={heightPx}
+        fileName={`${title.title} Hovmöller`}
+        label={summary}
+      />
+      {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
+    </ChartShell>
+  );
+}
+
+/** The first means that have a value, from the earliest on. */
+function firstRows(diagram: Hovmoller): string[][] {
+  const { along, time, values, validShare, direction } = diagram;
+  const rows: string[][] = [];
+  for (const [cell, value] of values.entries()) {
+    if (rows.length === tableRows) break;
+    if (!Number.isFinite(value)) continue;
+    rows.push([
+      whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN),
+      alongWords(direction, along[cell % along.length] ?? NaN),
+      cellWords(value),
+      shareWords(validShare[cell] ?? 0),
+    ]);
+  }
+  return rows;
+}

@@ -1,0 +1,101 @@
+import { MONTH_NAMES } from '@isobath/ocean';
+import type { Colouring } from '../colour/colour-scale.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { timeWords } from '../frame/words.ts';
+import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
+import { latTicks, lonTicks } from '../geometry/ticks.ts';
+import { baseLayout } from '../plotly/figure.ts';
+import type { Figure } from '../plotly/figure.ts';
+import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
+import { planBricks } from '../section/bricks.ts';
+import type { Hovmoller } from './hovmoller-of-columns.ts';
+import { alongWords } from '../section/summarise-section.ts';
+
+/** What a Hovmöller diagram is drawn with. */
+export interface HovmollerLook {
+  unit: string;
+  colouring: Colouring;
+  /** Time runs upward, the latest on top; otherwise downward. */
+  isUpward: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Means in the colours of their values, latitude or longitude across and time upward or downward. What is missing is hatched, also times that are not there. */
+export function planHovmollerFigure(
+  diagram: Hovmoller,
+  look: HovmollerLook,
+  theme: ChartTheme,
+): Figure {
+  const base = baseLayout(theme);
+  const { along, time, direction, isClimatology } = diagram;
+  const limits: [number, number] = direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
+  const same = (at: number): number => at;
+  const across = planBricks(planAxisCells(along, typicalStep(along) ?? 1, limits), same);
+  const timeStep = isClimatology ? 1 : (typicalStep(time) ?? dayMs);
+  const down = planBricks(planAxisCells(time, timeStep), same);
+  const [west, east] = [across.edges[0] ?? 0, across.edges.at(-1) ?? 1];
+  const ends = [down.edges[0] ?? 0, down.edges.at(-1) ?? 1];
+  const ticks = direction === 'lat' ? latTicks(west, east, 7) : lonTicks(west, east, 7);
+  const cells = { across, down, values: diagram.values, width: along.length };
+  return {
+    traces: [
+      {
+        ...heatmapTrace(cells, look.colouring),
+        text: cellRows(cells, (_, cell) => cellText(diagram, cell)),
+        hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
+      } as object,
+    ],
+    layout: {
+      ...base,
+      margin: { l: 84, r: 14, t: 14, b: 44 },
+      xaxis: {
+        ...base.xaxis,
+        range: [west, east],
+        zeroline: false,
+        showgrid: false,
+        tickvals: ticks.map(({ at }) => at),
+        ticktext: ticks.map(({ label }) => label),
+      },
+      yaxis: {
+        ...base.yaxis,
+        range: look.isUpward ? ends : ends.toReversed(),
+        zeroline: false,
+        showgrid: false,
+        ...(isClimatology
+          ? { tickvals: MONTH_NAMES.map((_, month) => month + 1), ticktext: [...MONTH_NAMES] }
+          : { type: 'date' }),
+      },
+      images: [
+        {
+          source: hatchPicture(theme),
+          layer: 'below',
+          sizing: 'stretch',
+          xref: 'paper',
+          yref: 'paper',
+          x: 0,
+          y: 1,
+          sizex: 1,
+          sizey: 1,
+        },
+      ],
+    } as Figure['layout'],
+  };
+}
+
+/** When in words: an instant, or a month of a climatology. */
+export function whenWords({ isClimatology }: Pick<Hovmoller, 'isClimatology'>, at: number): string {
+  return isClimatology ? (MONTH_NAMES[at - 1] ?? `month ${at}`) : timeWords(at);
+}
+
+/** A share of an area in per cent. */
+export function shareWords(share: number): string {
+  return `${Math.round(share * 100)}\u2009%`;
+}
+
+function cellText(diagram: Hovmoller, cell: number): string {
+  const { along, time, direction, validShare } = diagram;
+  const place = alongWords(direction, along[cell % along.length] ?? NaN);
+  const when = whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN);
+  return `${when}<br>${place}<br>values in ${shareWords(validShare[cell] ?? 0)} of the area`;
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@isobath/ocean';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { valueWords } from '../frame/words.ts';
+import { alongWords } from '../section/summarise-section.ts';
+import { whenWords } from './hovmoller-figure.ts';
+import type { Hovmoller } from './hovmoller-of-columns.ts';
+
+/** The diagram in one sentence: what, how much of it, where and when, and its lowest and highest mean with their places and times. */
+export function summariseHovmoller(
+  diagram: Hovmoller,
+  { title, unit, statistics }: { title: ChartTitle; unit: string; statistics: ValueStatistics },
+): string {
+  const { along, time, direction } = diagram;
+  const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
+  const place = (index: number): string => alongWords(direction, along[index] ?? NaN);
+  const when = (index: number): string => whenWords(diagram, time[index] ?? NaN);
+  const where = `from ${place(0)} to ${place(along.length - 1)}, ${when(0)} to ${when(time.length - 1)}`;
+  const { count, missing, min, max, minIndex, maxIndex } = statistics;
+  if (count === 0) return `${name}: none of ${formatCount(missing)} means ${where} has a value.`;
+  const at = (index: number): string =>
+    `${place(index % along.length)}, ${when(Math.floor(index / along.length))}`;
+  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} means ${where} have a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+}
+
+/** What the means are of, and how many of them lack values in more than half of their area. */
+export function meanNotes({
+  direction,
+  mostPerCell,
+  depthCount,
+  values,
+  validShare,
+}: Hovmoller): string[] {
+  const other = direction === 'lat' ? 'longitudes' : 'latitudes';
+  const depths = depthCount > 1 ? ` and ${depthCount} depths, which count alike` : '';
+  const notes = [
+    `Each value is the mean over ${other}, weighted by the area of the cells${depths}, of up to ${formatCount(mostPerCell)} values.`,
+  ];
+  const poor = values.reduce(
+    (count, value, cell) =>
+      count + (Number.isFinite(value) && (validShare[cell] ?? 0) < 0.5 ? 1 : 0),
+    0,
+  );
+  if (poor > 0)
+    notes.push(
+      `${formatCount(poor)} of the means have values in less than half of their area; each tells its share when pointed at.`,
+    );
+  return notes;
+}
