@@ -1,12 +1,18 @@
-import { Tabs } from '@mantine/core';
-import { CopyButton } from '@isobath/ui';
 import { Section } from '../../shared/screens/own-screen.tsx';
-import { writeSnippets } from './write-snippets.ts';
-import styles from './client-snippets.module.css';
+import { SnippetTabs } from '../../shared/programs/snippet-tabs.tsx';
+import { writeSnippets } from '../../shared/programs/write-snippets.ts';
+
+/** What every program asks for: the catalog's first datasets, which every portal has. */
+const statement =
+  'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
 
 /** How a program sends a key, with the portal's own address. */
 export function ClientSnippets({ token }: { token: string | undefined }) {
-  const snippets = writeSnippets(location.origin, token ?? 'YOUR_KEY');
+  const snippets = writeSnippets({
+    origin: location.origin,
+    token: token ?? 'YOUR_KEY',
+    statement,
+  });
   const note =
     token === undefined ? (
       <>
@@ -17,31 +23,7 @@ export function ClientSnippets({ token }: { token: string | undefined }) {
     );
   return (
     <Section title="Use a key" note={note}>
-      <Tabs defaultValue="curl">
-        <Tabs.List>
-          {snippets.map(({ language }) => (
-            <Tabs.Tab key={language} value={language}>
-              {language}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {snippets.map(({ language, note: needs, code }) => (
-          <Tabs.Panel key={language} value={language}>
-            <pre
-              className={styles.code}
-              tabIndex={0}
-              role="region"
-              aria-label={`${language} example`}
-            >
-              {code}
-            </pre>
-            <div className={styles.foot}>
-              <span>{needs}</span>
-              <CopyButton text={code} what={`the ${language} example`} label="Copy" />
-            </div>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <SnippetTabs snippets={snippets} />
     </Section>
   );
 }

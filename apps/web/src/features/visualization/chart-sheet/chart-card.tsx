@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
+import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
@@ -65,6 +66,7 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
           <IconCsv size={18} />
         </Tool>
         <HovmollerTool chart={chart} table={table} />
+        <ChartCodeTool chart={chart} />
         <WaterMassesTool chart={chart} isOff={!table} />
         <Tool words="Close Chart" onPress={onClose}>
           <IconX size={18} />

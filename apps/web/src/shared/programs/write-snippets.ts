@@ -5,12 +5,16 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** What every program asks for: the catalog's first datasets, which every portal has. */
-const snippetStatement =
-  'SELECT TOP 5 Dataset_Name, Dataset_Long_Name FROM tblDatasets ORDER BY Dataset_Name';
+interface SnippetParts {
+  /** The portal's own address without a slash at its end. */
+  readonly origin: string;
+  readonly token: string;
+  /** One line of SQL, or the call of a procedure. */
+  readonly statement: string;
+}
 
-/** The same statement from each language. `origin` is the portal's own address without a slash at its end. */
-export function writeSnippets(origin: string, token: string): Snippet[] {
+/** The same statement from each language. */
+export function writeSnippets({ origin, token, statement }: SnippetParts): Snippet[] {
   const address = `${origin}/api/data/query`;
   return [
     {
@@ -19,7 +23,7 @@ export function writeSnippets(origin: string, token: string): Snippet[] {
       code: [
         `curl --fail --get '${address}'`,
         `  --header 'Authorization: Api-Key ${token}'`,
-        `  --data-urlencode 'query=${snippetStatement}'`,
+        `  --data-urlencode 'query=${statement.replaceAll("'", String.raw`'\''`)}'`,
       ].join(' \\\n'),
     },
     {
@@ -31,7 +35,7 @@ export function writeSnippets(origin: string, token: string): Snippet[] {
         'from urllib.request import Request, urlopen',
         'import pandas as pd',
         '',
-        `statement = "${snippetStatement}"`,
+        `statement = ${quoteDouble(statement)}`,
         `request = Request("${address}?" + urlencode({"query": statement}),`,
         `                  headers={"Authorization": "Api-Key ${token}"})`,
         'with urlopen(request) as reply:',
@@ -43,7 +47,7 @@ export function writeSnippets(origin: string, token: string): Snippet[] {
       language: 'R',
       note: 'Needs nothing beyond R itself, 3.6 or newer.',
       code: [
-        `statement <- "${snippetStatement}"`,
+        `statement <- ${quoteDouble(statement)}`,
         `address <- paste0("${address}?query=", URLencode(statement, reserved = TRUE))`,
         `table <- read.csv(url(address, headers = c(Authorization = "Api-Key ${token}")))`,
         'print(table)',
@@ -55,7 +59,7 @@ export function writeSnippets(origin: string, token: string): Snippet[] {
       code: [
         'using HTTP, CSV, DataFrames',
         '',
-        `statement = "${snippetStatement}"`,
+        `statement = ${quoteDouble(statement).replaceAll('$', String.raw`\$`)}`,
         `reply = HTTP.get("${address}", ["Authorization" => "Api-Key ${token}"]; query = ["query" => statement])`,
         'table = CSV.read(reply.body, DataFrame)',
       ].join('\n'),
@@ -64,10 +68,15 @@ export function writeSnippets(origin: string, token: string): Snippet[] {
       language: 'MATLAB',
       note: 'Needs nothing beyond MATLAB itself.',
       code: [
-        `statement = '${snippetStatement}';`,
+        `statement = '${statement.replaceAll("'", "''")}';`,
         `options = weboptions('HeaderFields', {'Authorization', 'Api-Key ${token}'}, 'ContentType', 'table');`,
         `result = webread('${address}', 'query', statement, options)`,
       ].join('\n'),
     },
   ];
+}
+
+/** A text as Python, R and Julia read it between double quotes; in Julia a dollar sign needs a backslash too. */
+function quoteDouble(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

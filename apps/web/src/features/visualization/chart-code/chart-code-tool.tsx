@@ -1,0 +1,26 @@
+import { Tooltip } from '@isobath/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+
+const ChartCodeDialog = lazy(() => import('./chart-code-dialog.tsx'));
+
+/** Opens the programs that read the rows of a chart. */
+export function ChartCodeTool({ chart }: { chart: PlottedChart }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="Code">
+        <ActionIcon variant="subtle" size={32} aria-label="Code" onClick={() => setIsOpen(true)}>
+          <IconCode size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChartCodeDialog chart={chart} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
