@@ -1,14 +1,24 @@
 import { downloadSchema, sizeCheckReplySchema } from '@isobath/contract';
-import type { Download, RequestedDownload, SizeCheckReply, Subset } from '@isobath/contract';
+import type {
+  ChartSubtype,
+  Download,
+  RequestedDownload,
+  SizeCheckReply,
+  Subset,
+} from '@isobath/contract';
 import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
-/** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded or drawn, how many rows it holds, and what would fit if not. */
+/** GET /api/data/check-query-size: whether a part, with its ancillary columns or without, may be downloaded or drawn, how many rows it holds, and what would fit if not. `vizType` names the chart that it is for. */
 export function checkQuerySize(
   {
     ancillary,
     ...subset
-  }: Subset & { readonly ancillary?: boolean; readonly use?: 'download' | 'chart' },
+  }: Subset & {
+    readonly ancillary?: boolean;
+    readonly use?: 'download' | 'chart';
+    readonly vizType?: ChartSubtype;
+  },
   options: CallOptions,
 ): Promise<SizeCheckReply> {
   return askJson(

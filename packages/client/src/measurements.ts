@@ -1,5 +1,5 @@
 import { stepsReplySchema, viewHeader } from '@isobath/contract';
-import type { StepsQuery, StepsReply, Subset } from '@isobath/contract';
+import type { ChartSubtype, StepsQuery, StepsReply, Subset } from '@isobath/contract';
 import { ask, askJson, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
@@ -17,10 +17,10 @@ export type ChartProcedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' 
 
 const arrowType = 'application/vnd.apache.arrow.stream';
 
-/** GET /api/data/sp as Arrow: the rows of a procedure as columns. */
+/** GET /api/data/sp as Arrow: the rows of a procedure as columns. `vizType` names the chart that they are for. */
 export async function callProcedure(
   spName: ChartProcedure,
-  subset: Subset,
+  subset: Subset & { readonly vizType?: ChartSubtype },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const reply = await ask(

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  downloadRequestSchema,
-  procedureQueryOf,
-  sampleQuerySchema,
-  subsetSchema,
-} from './data.ts';
+import { downloadRequestSchema, sampleQuerySchema, subsetSchema } from './data.ts';
+import { procedureQueryOf } from './procedure-query.ts';
 import { queryLimits, queryRequestSchema } from './query.ts';
-import { sizeCheckQuerySchema } from './sizes.ts';
+import { sizeCheckQuerySchema } from './size-check-query.ts';
 import { findingsOf, wrongFieldsOf } from './testing/findings.ts';
 
 describe('a part of a table', () => {
@@ -52,7 +48,7 @@ describe('a procedure', () => {
 
   it('refuses a misspelt bound and says which there are', () => {
     expect(findingsOf(call, { tableName: 't', spName: 'uspSpaceTime', latitude1: '5' })).toEqual([
-      'holds latitude1; expected tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, spName, period, periodVal, sqlify, format',
+      'holds latitude1; expected tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, spName, period, periodVal, sqlify, vizType, format',
     ]);
   });
 });

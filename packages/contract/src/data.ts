@@ -28,25 +28,7 @@ export const subsetSchema = z.object({
 });
 
 /** What an answer is written in; without one the header `Accept` decides. */
-const format = z.string().max(40).optional();
-
-/**
- * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
- * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
- * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls. A parameter that is not known is refused.
- */
-export function procedureQueryOf<const Name extends string>(names: readonly Name[]) {
-  return onlyThese({
-    ...subsetSchema.shape,
-    spName: z.enum(names),
-    /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
-    period: z.string().max(20).optional(),
-    periodVal: optionalBound(z.number()),
-    /** With any value but `0` and `false`: the call as text, and nothing is run. */
-    sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
-    format,
-  });
-}
+export const answerFormatSchema = z.string().max(40).optional();
 
 /** The answer with `sqlify`: the arguments as they came, and the call as a statement for `/api/data/query`. */
 export const procedureTextSchema = z.object({
@@ -58,7 +40,7 @@ export const procedureTextSchema = z.object({
 export const sampleQuerySchema = z.object({
   varId: z.coerce.number().int(),
   shortname: z.string().max(100),
-  format,
+  format: answerFormatSchema,
   /** Of sparse data: the newest observations (default), or observations spread evenly over the whole dataset, the shallowest at each time and place. */
   choice: z.enum(['newest', 'spread']).default('newest'),
 });
@@ -122,10 +104,6 @@ export const chartRowLimit = 6_000_000;
 
 /** A part of one table. */
 export type Subset = z.infer<typeof subsetSchema>;
-/** A procedure's arguments. */
-export type ProcedureQuery<Name extends string = string> = z.infer<
-  ReturnType<typeof procedureQueryOf<Name>>
->;
 /** A procedure's call as text. */
 export type ProcedureText = z.infer<typeof procedureTextSchema>;
 /** A request for a file. */

@@ -10,6 +10,8 @@ export * from './programs.ts';
 export * from './data.ts';
 export * from './query.ts';
 export * from './ancillary.ts';
+export * from './procedure-query.ts';
+export * from './size-check-query.ts';
 export * from './sizes.ts';
 export * from './steps.ts';
 export * from './error-report.ts';

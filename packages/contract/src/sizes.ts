@@ -1,27 +1,9 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from './bound.ts';
-import { chartRowLimit, downloadRowLimit, subsetSchema } from './data.ts';
-import { onlyThese } from './field.ts';
-import { queryLimits } from './query.ts';
+import { chartRowLimit, downloadRowLimit } from './data.ts';
 
 /** Rows that one answer may hold, by what it is for. */
 export const sizeLimits = { download: downloadRowLimit, chart: chartRowLimit } as const;
-
-/**
- * GET /api/data/check-query-size: a part by its bounds (`tableName` and the rest), or a statement of the public SQL dialect (`query`). `use` says
- * which limit holds: 2,000,000 rows for a `download` (when left out), 6,000,000 for a `chart`. With `ancillary=true` the part is meant with its ancillary
- * columns: as many rows, and a refusal where the dataset has none.
- */
-export const sizeCheckQuerySchema = onlyThese({
-  ...subsetSchema.shape,
-  tableName: subsetSchema.shape.tableName.optional(),
-  query: z.string().min(1).max(queryLimits.textLength).optional(),
-  use: z.enum(['download', 'chart']).default('download'),
-  ancillary: z.enum(['true', 'false']).default('false'),
-}).refine(({ tableName, query }) => tableName !== undefined || query !== undefined, {
-  path: ['tableName'],
-  message: 'names no table, and query holds no statement',
-});
 
 /** Bounds to change so that a part fits. */
 const subsetChangeSchema = z
@@ -85,7 +67,5 @@ export const sizeCheckReplySchema = z.object({
     .optional(),
 });
 
-/** A question for a size. */
-export type SizeCheckQuery = z.infer<typeof sizeCheckQuerySchema>;
 /** What a size check says. */
 export type SizeCheckReply = z.infer<typeof sizeCheckReplySchema>;

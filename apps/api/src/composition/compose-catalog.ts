@@ -7,6 +7,7 @@ import {
   createStatisticsRepository,
   createVocabularyRepository,
 } from '../modules/catalog/index.ts';
+import { ChartRulesService } from '../modules/chart-rules/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
@@ -45,6 +46,7 @@ export function composeCatalog(platform: Platform) {
     mirror: new MirrorService(platform),
     profiles,
     sizes,
+    chartRules: new ChartRulesService(catalog),
     listProgramsOf: (datasetIds: readonly number[]) => programs.listNamesOf(datasetIds),
     cruises: new CruisesService({ repository: cruises, statistics }),
     programs: new ProgramsService({ repository: programs, catalog, cruises }),

@@ -136,8 +136,12 @@ function registerDatasetRoutes(
   registerCruiseRoutes(server, modules.cruises);
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
-  registerDataRoutes(server, modules.data);
-  registerSizeRoutes(server, modules.sizes, modules.statementParts);
+  registerDataRoutes(server, modules.data, modules.chartRules);
+  registerSizeRoutes(server, {
+    sizes: modules.sizes,
+    statements: modules.statementParts,
+    chartRules: modules.chartRules,
+  });
   registerStepsRoute(server, modules.sizes, modules.statementParts);
   registerQueryRoutes(server, modules.query);
   registerFeatureListRoutes(server, modules.query);

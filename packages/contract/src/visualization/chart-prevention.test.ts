@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gridVariable, validChoice, validRange } from '../testing/chart-choices.ts';
 import type { ChartChoice, ExistingPlot } from './chart-prevention.ts';
-import { explainPrevented, labelCreateButton, warnOfChart } from './chart-prevention.ts';
+import {
+  explainChartRequest,
+  explainPrevented,
+  labelCreateButton,
+  warnOfChart,
+} from './chart-prevention.ts';
 
 const explain = (changes: Partial<ChartChoice>) => explainPrevented(validChoice(changes));
 const plots = (count: number, plot: Partial<ExistingPlot> = {}): ExistingPlot[] =>
@@ -186,4 +191,21 @@ it('the button says what is missing', () => {
   expect(label('failed')).toBe('Unable to determine size of visulization.');
   expect(label('notTried')).toBe('Create Visualization');
   expect(label('succeeded')).toBe('Create Visualization');
+});
+
+it('a size check that says more than that the part is too large is quoted', () => {
+  const message = 'Maximum date range for non-time series plots of gridded data is 1 year';
+  expect(explain({ sizeCheck: { status: 'succeeded', allow: false, message } })).toBe(message);
+  expect(explain({ sizeCheck: { status: 'succeeded', allow: true, message } })).toBeUndefined();
+});
+
+it('a server refuses by the rules of the chart itself', () => {
+  const { variable, subtype, range } = { ...validChoice(), variable: gridVariable() };
+  expect(explainChartRequest({ variable, subtype, range })).toBeUndefined();
+  expect(explainChartRequest({ variable, subtype: 'sparse', range })).toBe(
+    'Sparse map is only available for sparse data',
+  );
+  expect(explainChartRequest({ variable, subtype, range: validRange({ depth1: -1 }) })).toBe(
+    'Depth cannot be negative',
+  );
 });

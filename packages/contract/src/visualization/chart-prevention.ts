@@ -8,10 +8,11 @@ import type { ChartRange, ChartVariable } from './chart-variable.ts';
 import { isSparse } from './chart-variable.ts';
 import { findRangeFaults, firstRangeFault } from './range-faults.ts';
 
-/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result. */
+/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result; `message` is why it does not allow, where the server says more than that the part is too large. */
 export interface SizeCheckState {
   readonly status: 'notTried' | 'inProgress' | 'succeeded' | 'failed';
   readonly allow?: boolean;
+  readonly message?: string | undefined;
 }
 
 /** A plot that exists. */
@@ -88,6 +89,18 @@ export function explainPrevented(choice: ChartChoice): string | undefined {
   return ofFields ?? ofSubtype ?? firstOf(preventingRules, choice);
 }
 
+/**
+ * Why a server answers no request for a chart: the rules of {@link explainPrevented} that hold for
+ * the chart itself, whatever other plots there are. Undefined where it answers.
+ */
+export function explainChartRequest(
+  chart: Pick<ChartChoice, 'subtype' | 'range' | 'depthLevels'> & {
+    readonly variable: ChartVariable;
+  },
+): string | undefined {
+  return explainPrevented({ ...chart, plots: [], sizeCheck: { status: 'succeeded', allow: true } });
+}
+
 /** Warning that a chart may be slow, which does not prevent it; undefined otherwise, also while a field has a fault. */
 export function warnOfChart(choice: ChartChoice): string | undefined {
   if (explainFields(choice) !== undefined) return undefined;
@@ -114,11 +127,11 @@ function firstOf(rules: readonly Rule[], choice: ChartChoice): string | undefine
   return undefined;
 }
 
-function explainSizeCheck({ status, allow }: SizeCheckState): string | undefined {
+function explainSizeCheck({ status, allow, message }: SizeCheckState): string | undefined {
   if (status === 'inProgress') return chartMessages.sizeCheckPending;
   if (status === 'failed') return chartMessages.sizeCheckFailed;
   if (status === 'notTried' || allow === undefined) return chartMessages.sizeCheckMissing;
-  return allow ? undefined : chartMessages.extentTooLarge;
+  return allow ? undefined : (message ?? chartMessages.extentTooLarge);
 }
 
 function estimateOf({ variable, subtype, ...rest }: ChartChoice): number {

@@ -3,6 +3,7 @@ import { procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
+  chartWord,
   formatWords,
   shortNameWords,
   subsetRefusals,
@@ -13,6 +14,7 @@ import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { RowFormat } from '../results/index.ts';
 import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
+import type { ChartRulesService } from '../chart-rules/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 /** Clients read every answer of these as a table, refusals too. */
@@ -21,12 +23,20 @@ const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
 
 /** The public routes that read measurements. */
-export function registerDataRoutes(server: HttpServer, data: DataService): void {
-  registerProcedureRoute(server, data);
+export function registerDataRoutes(
+  server: HttpServer,
+  data: DataService,
+  chartRules: Pick<ChartRulesService, 'refuse'>,
+): void {
+  registerProcedureRoute(server, data, chartRules);
   registerSampleRoute(server, data);
 }
 
-function registerProcedureRoute(server: HttpServer, data: DataService): void {
+function registerProcedureRoute(
+  server: HttpServer,
+  data: DataService,
+  chartRules: Pick<ChartRulesService, 'refuse'>,
+): void {
   server.get(
     '/api/data/sp',
     {
@@ -38,6 +48,7 @@ function registerProcedureRoute(server: HttpServer, data: DataService): void {
           ...formatWords,
           format: `${formatWords.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
           spName: 'Name of the stored procedure.',
+          vizType: chartWord,
           period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
@@ -55,7 +66,8 @@ function registerProcedureRoute(server: HttpServer, data: DataService): void {
       },
     },
     async (request, reply) => {
-      const { sqlify, format, ...call } = request.query;
+      const { sqlify, format, vizType, ...call } = request.query;
+      if (vizType !== undefined) await chartRules.refuse({ vizType, subset: call });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
       if (chosen !== 'grid')

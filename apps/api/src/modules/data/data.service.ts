@@ -127,7 +127,7 @@ export class DataService {
 
   /** The call as a statement; it is checked as if it were run. */
   async writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText> {
-    const { sqlify: _sqlify, format: _format, ...call } = query;
+    const { sqlify: _sqlify, format: _format, vizType: _vizType, ...call } = query;
     const table = await this.requireDescription(call.tableName);
     unwrapPlan(planProcedure(call, () => table));
     return {

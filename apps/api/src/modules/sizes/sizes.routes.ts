@@ -8,12 +8,15 @@ import {
 import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
+  chartWord,
   statementWords,
   subsetRefusals,
   subsetWords,
 } from '../../platform/http/route-description.ts';
 import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
+import type { ChartSizeParts } from './chart-sizes.ts';
+import { checkChart } from './chart-sizes.ts';
 import type { SizesService } from './sizes.service.ts';
 import type { StatementParts } from './statement-sizes.ts';
 import { checkStatement } from './statement-sizes.ts';
@@ -24,17 +27,15 @@ const config = {
     ...subsetWords,
     ...statementWords,
     use: 'Which limit applies: `download` or `chart`.',
+    vizType: chartWord,
     ancillary: 'Whether to include the ancillary columns; refused if there are none.',
   },
   mayRefuse: ['bad-statement', ...subsetRefusals],
 } as const;
 
 /** The route that says how large an answer would be before it is asked for. */
-export function registerSizeRoutes(
-  server: HttpServer,
-  sizes: SizesService,
-  statements: StatementParts,
-): void {
+export function registerSizeRoutes(server: HttpServer, parts: ChartSizeParts): void {
+  const { sizes, statements } = parts;
   server.get(
     '/api/data/check-query-size',
     {
@@ -47,13 +48,16 @@ export function registerSizeRoutes(
       },
     },
     async (request, reply) => {
-      const { use, query: text, tableName = '', ancillary, ...rest } = request.query;
+      const { use, query: text, tableName = '', ancillary, vizType, ...rest } = request.query;
       const signal = signalOf(request, reply);
       if (text !== undefined)
         return checkStatement(statements, { text, limit: sizeLimits[use], signal });
       const { description: table } = await statements.requireTable(plainTableName(tableName));
       if (ancillary === 'true' && !table.ancillary) throw refusalOfPlan(noAncillary);
-      return sizes.check({ table, subset: { ...rest, tableName }, signal }, sizeLimits[use]);
+      const question = { table, subset: { ...rest, tableName }, signal };
+      return vizType === undefined
+        ? sizes.check(question, sizeLimits[use])
+        : checkChart(parts, { ...question, vizType });
     },
   );
 }

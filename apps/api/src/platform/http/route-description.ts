@@ -30,6 +30,10 @@ export const subsetWords: RouteWords = {
   depth2: 'Maximum depth in metres, inclusive.',
 };
 
+/** The chart that a part is wanted for. */
+export const chartWord =
+  'The chart that the part is for. What the charts page would not create is refused with its words; the limit is that of charts.';
+
 /** The format of rows. */
 export const formatWords: RouteWords = {
   format:

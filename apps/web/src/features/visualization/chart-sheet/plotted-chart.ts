@@ -44,7 +44,11 @@ export const plottedRowsQuery = (
   return queryOptions({
     queryKey: ['measurements', procedure, subset],
     queryFn: ({ signal }) =>
-      callProcedure(procedure, subset, { signal, ...(onBytes && { onBytes }) }),
+      callProcedure(
+        procedure,
+        { ...subset, vizType: subtype },
+        { signal, ...(onBytes && { onBytes }) },
+      ),
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });

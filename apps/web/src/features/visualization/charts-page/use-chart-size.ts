@@ -1,6 +1,12 @@
 import { checkQuerySize } from '@isobath/client';
 import { chartLimits, explainHidden, findRangeFaults, firstRangeFault } from '@isobath/contract';
-import type { ChartRange, ChartSubtype, SizeCheckState, VariableReply } from '@isobath/contract';
+import type {
+  ChartRange,
+  ChartSubtype,
+  SizeCheckReply,
+  SizeCheckState,
+  VariableReply,
+} from '@isobath/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { subsetOf } from '../chart-sheet/plotted-chart.ts';
@@ -11,8 +17,8 @@ interface SizedChoice {
   range: ChartRange;
 }
 
-const chartSizeQuery = ({ variable, range }: SizedChoice) => {
-  const subset = { ...subsetOf(variable, range), use: 'chart' as const };
+const chartSizeQuery = ({ variable, subtype, range }: SizedChoice) => {
+  const subset = { ...subsetOf(variable, range), use: 'chart' as const, vizType: subtype };
   return queryOptions({
     queryKey: ['size', subset],
     queryFn: ({ signal }) => checkQuerySize(subset, { signal }),
@@ -41,6 +47,11 @@ export function useChartSize(
   });
   if (!choice) return { status: 'notTried' };
   if (query.data && query.data.response?.status !== 500)
-    return { status: 'succeeded', allow: query.data.allow };
+    return { status: 'succeeded', allow: query.data.allow, message: messageOf(query.data) };
   return { status: query.error || query.data ? 'failed' : 'inProgress' };
+}
+
+/** Why a part was not judged by its rows: a rule of charts forbids it. */
+function messageOf({ projection, response }: SizeCheckReply): string | undefined {
+  return projection === null ? response?.message : undefined;
 }

@@ -1,0 +1,1 @@
+export { ChartRulesService } from './chart-rules.service.ts';
