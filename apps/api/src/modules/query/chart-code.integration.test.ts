@@ -30,8 +30,14 @@ it.each(['uspSpaceTime', 'uspTimeSeries', 'uspSectionMap', 'uspDepthProfile'])(
       .map((line) => line.split(';')[0])
       .join('; ');
     const { stdout } = await run('curl', [
-      ...['--fail', '--silent', '--get', `${portal.url}/api/data/query`],
-      ...['--header', `Cookie: ${cookie}`, '--data-urlencode', `query=${statement}`],
+      '--fail',
+      '--silent',
+      '--get',
+      `${portal.url}/api/data/query`,
+      '--header',
+      `Cookie: ${cookie}`,
+      '--data-urlencode',
+      `query=${statement}`,
     ]);
     const asked = new URLSearchParams({
       ...range,
