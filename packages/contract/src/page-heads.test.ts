@@ -10,5 +10,7 @@ it('a page has its title with a slash at its end too, and no other page has it',
   expect(findPageHead('/visualization/charts')?.title).toBe('Charts and Plots');
   expect(findPageHead('/visualization/charts/')?.title).toBe('Charts and Plots');
   expect(findPageHead('/visualization/charts/x')).toBeUndefined();
+  expect(findPageHead('/plot/bVNEszehtPhTGo')?.title).toBe('Shared charts');
+  expect(findPageHead('/plot')).toBeUndefined();
   expect(findPageHead('constructor')).toBeUndefined();
 });

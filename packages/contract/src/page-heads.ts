@@ -16,11 +16,15 @@ export const pageHeads = {
     description:
       'Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles.',
   },
+  '/plot/$share': {
+    title: 'Shared charts',
+    description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',
+  },
 } as const satisfies Readonly<Record<string, PageHeadWords>>;
 
 /** The title and description of the page at a path, with or without a slash at its end; undefined where the server knows none. */
 export function findPageHead(path: string): PageHeadWords | undefined {
   const heads: Readonly<Record<string, PageHeadWords>> = pageHeads;
-  const name = path.replace(/\/$/, '');
+  const name = path.replace(/\/$/, '').replace(/^\/plot\/[^/]+$/, '/plot/$share');
   return Object.hasOwn(heads, name) ? heads[name] : undefined;
 }

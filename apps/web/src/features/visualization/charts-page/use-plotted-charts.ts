@@ -39,8 +39,11 @@ export function usePlottedCharts(
   });
   const [points, setPoints] = useState<Readonly<Record<string, number>>>({});
   const [areShown, show] = useState(true);
-  const write = (next: readonly LinkedChart[], isStep = false): void =>
-    change({ plot: next.length > 0 ? next.map(writeChartLink) : undefined }, isStep);
+  /** Other charts than before are a step, and no longer those of a short link. */
+  const write = (next: readonly LinkedChart[], areOthers = false): void => {
+    const names = next.length > 0 ? next.map(writeChartLink) : undefined;
+    change({ plot: names, ...(areOthers && { share: undefined }) }, areOthers);
+  };
   return {
     charts: linked.map((chart, index) => {
       const { data, error = null } = variables[index] ?? {};

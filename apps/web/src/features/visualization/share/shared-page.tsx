@@ -1,4 +1,5 @@
 import { ApiProblem } from '@isobath/client';
+import { pageHeads } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function SharedPage() {
     );
   return (
     <div className={styles.page}>
-      <PageHead title="Shared charts" />
+      <PageHead {...pageHeads['/plot/$share']} />
       <h1 className="isobath-only-read">Shared charts</h1>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />}
     </div>
