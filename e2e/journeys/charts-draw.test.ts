@@ -159,6 +159,60 @@ describe('charts that are created', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('play through all their times in colours that stay, and open by link at the one shown', async () => {
+    await using at = await create(`${climatology}&lat1=-20&lat2=20&lon1=160&lon2=-140`, 'heatmap');
+    const { page } = at;
+    const map = card(page, 'Heatmap');
+    await map.getByRole('button', { name: 'Step and play' }).click();
+    const bar = map.getByRole('group', { name: 'Step and play' });
+    await bar.getByText('1 of 12').waitFor();
+    const colours = map.locator('.isobath-chart-bar');
+    const ends = await colours.textContent();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const note = (): void => {
+        const caption = document.querySelector('figcaption')?.textContent ?? '';
+        if (seen.at(-1) !== caption) seen.push(caption);
+      };
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await bar.getByRole('combobox', { name: 'Speed' }).selectOption('8 a second');
+    await bar.getByRole('button', { name: 'Play' }).click();
+    await bar.getByText('12 of 12').waitFor();
+    await bar.getByRole('button', { name: 'Play' }).waitFor();
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+    const monthOf = (text: string): string => /([A-Z][a-z]+) · 20° S/.exec(text)?.[1] ?? '';
+    expect([...new Set(seen.map(monthOf))].join(' ')).toBe(
+      'January February March April May June July August September October November December',
+    );
+    expect(await colours.textContent()).toBe(ends);
+    await page.reload();
+    await bar.getByText('12 of 12').waitFor();
+    await bar.getByRole('button', { name: 'When: one step back' }).click();
+    await map.locator('figcaption', { hasText: 'November' }).waitFor();
+    await page.goBack();
+    await map.waitFor({ state: 'detached' });
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('of one depth are stepped through all depths of their table', async () => {
+    await using at = await create(`${levels}&depth1=0&depth2=0`, 'heatmap');
+    const { page } = at;
+    const map = card(page, 'Heatmap');
+    await map.getByRole('button', { name: 'Step and play' }).click();
+    const bar = map.getByRole('group', { name: 'Step and play' });
+    await bar.getByText('Depths').click();
+    await bar.getByText(/^1 of \d+$/).waitFor();
+    await bar.getByRole('button', { name: 'How deep: one step on' }).click();
+    await map.locator('figcaption', { hasText: ' 10 m' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('of observations are a map and plots against time and place', async () => {
     const underway = `${charts}?table=tblSynthetic_Cruise_Underway&variable=temperature`;
     // Plots of many points are drawn by WebGL.

@@ -52,6 +52,7 @@ export const boundedTimers = {
   'apps/api/src/platform/time/timer.ts': 'it refuses what is longer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
+  'apps/web/src/features/visualization/playback/use-playing.ts': 'a second at most',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',
   'packages/engine/src/supervisor/start-engine-child.ts': 'at most 10 s',

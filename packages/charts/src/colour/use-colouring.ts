@@ -9,7 +9,7 @@ import { paletteNamed } from './palettes.ts';
 export type ScaleChoice = 'linear' | 'log' | 'symmetric';
 
 /** What decides a map's colours: its words, and what its owner chose. */
-interface MapColourOptions {
+export interface MapColourOptions {
   title: { title: string };
   unit: string;
   measured?: Measured | undefined;
@@ -23,21 +23,35 @@ export function useColouring(
   values: Float32Array | Float64Array,
   options: MapColourOptions,
 ): Colouring {
-  const { palette, scale } = options;
-  const { standardName, longName, unit } = options.measured ?? {
-    longName: options.title.title,
-    unit: options.unit,
-  };
+  const { palette, scale, title, unit } = options;
+  const { standardName, longName, unit: measuredUnit } = options.measured ?? {};
   const [low, high] = options.range ?? [];
   return useMemo(
-    () =>
-      planColouring(values, {
-        choice: rescale(paletteFor({ standardName, longName, unit }), scale),
-        palette: palette ? paletteNamed(palette) : undefined,
-        range: low === undefined || high === undefined ? undefined : [low, high],
-      }),
-    [values, standardName, longName, unit, palette, scale, low, high],
+    () => colourMap(values, options),
+    // The options are another object at every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [values, title.title, unit, standardName, longName, measuredUnit, palette, scale, low, high],
   );
+}
+
+/** The ends of the colour scale that a map of these values has: in the unit of the values, for the maps that share it. */
+export function colourRangeOf(
+  values: Float32Array | Float64Array,
+  options: MapColourOptions,
+): readonly [number, number] {
+  const { low, high } = colourMap(values, options).colours;
+  return [low, high];
+}
+
+function colourMap(
+  values: Float32Array | Float64Array,
+  { title, unit, measured, palette, range, scale }: MapColourOptions,
+): Colouring {
+  return planColouring(values, {
+    choice: rescale(paletteFor(measured ?? { longName: title.title, unit }), scale),
+    palette: palette ? paletteNamed(palette) : undefined,
+    range,
+  });
 }
 
 /** The choice for a variable with another scale, when one was chosen. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctValues, splitRows } from './split-rows.ts';
+import { distinctValues, rowsAt, splitRows } from './split-rows.ts';
 
 const table = {
   rowCount: 5,
@@ -24,6 +24,11 @@ it('rows are split by a column, ascending, in their order, with all other column
     },
   });
   expect(parts[1]?.table.columns['value']).toEqual(Float64Array.of(1, 3));
+});
+
+it('the rows at one value of a column are those of its part', () => {
+  expect(rowsAt(table, 'depth', 10)).toEqual(splitRows(table, 'depth')[1]?.table);
+  expect([rowsAt(table, 'depth', 5).rowCount, rowsAt(table, 'flag', 5).rowCount]).toEqual([0, 0]);
 });
 
 it('a column that is missing or holds words splits nothing', () => {

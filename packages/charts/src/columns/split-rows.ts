@@ -32,6 +32,15 @@ export function splitRows(table: ColumnTable, name: string): TablePart[] {
     .map(([at, rows]) => ({ at, table: takeRows(table, rows) }));
 }
 
+/** The rows of a table that have one value in a column, in their order; none when there is no such column of numbers. */
+export function rowsAt(table: ColumnTable, name: string, at: number): ColumnTable {
+  const rows: number[] = [];
+  numericColumn(table, name)?.forEach((value, row) => {
+    if (value === at) rows.push(row);
+  });
+  return takeRows(table, rows);
+}
+
 function takeRows(table: ColumnTable, rows: readonly number[]): ColumnTable {
   return {
     rowCount: rows.length,

@@ -2,7 +2,7 @@ import { formatDepth } from '@isobath/ocean';
 import type { VisualizableVariable } from '@isobath/contract';
 import { IconArrowBarDown, IconCalendar } from '@tabler/icons-react';
 import type { Look } from './look.ts';
-import { LevelStepper } from './level-stepper.tsx';
+import { LevelStepper, OnlyLevel } from '../../../shared/fields/level-stepper.tsx';
 import { countTimeLevels, describeMoment, findTimeLevel, timeOfLevel } from './slice-plan.ts';
 import type { TimeLevels } from './slice-plan.ts';
 import styles from './explorer.module.css';
@@ -34,15 +34,11 @@ export function SliceControls({ variable, levels, time, depth, look }: SliceCont
           onChange={(index) => look({ time: timeOfLevel(levels, index) })}
         />
       ) : (
-        <div className={styles.stepper}>
-          <span className={styles.stepperLabel}>
-            <IconCalendar size={16} aria-hidden />
-            When
-          </span>
-          <output className={styles.stepperValue}>
-            {describeMoment(time, variable.Climatology)}
-          </output>
-        </div>
+        <OnlyLevel
+          label="When"
+          icon={<IconCalendar size={16} aria-hidden />}
+          words={describeMoment(time, variable.Climatology)}
+        />
       )}
       {depth !== undefined && depths.length > 1 && (
         <LevelStepper

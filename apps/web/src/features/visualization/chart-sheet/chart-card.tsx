@@ -12,6 +12,8 @@ import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
 import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
+import { PlaybackTool } from '../playback/playback-tool.tsx';
+import { SteppedChart } from '../playback/stepped-chart.tsx';
 import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
@@ -37,7 +39,7 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
   const [received, setReceived] = useState(0);
   const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
-  const query = useQuery(plottedRowsQuery(chart, setReceived));
+  const query = useQuery(plottedRowsQuery(chart, { onBytes: setReceived }));
   const table = query.data;
   useEffect(() => {
     if (table) onPoints(table.rowCount);
@@ -65,6 +67,12 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
         >
           <IconCsv size={18} />
         </Tool>
+        <PlaybackTool
+          chart={chart}
+          table={table}
+          look={look}
+          onChange={(change) => onLook({ ...chart.look, ...change })}
+        />
         <HovmollerTool chart={chart} table={table} />
         <ChartCodeTool chart={chart} />
         <WaterMassesTool chart={chart} isOff={!table} />
@@ -88,7 +96,19 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
         onStop={() => void queries.cancelQueries({ queryKey: plottedRowsQuery(chart).queryKey })}
         onRetry={() => void query.refetch()}
       >
-        {(rows) => <DrawnChart chart={chart} table={rows} look={look} />}
+        {(rows) =>
+          look.step ? (
+            <SteppedChart
+              chart={chart}
+              table={rows}
+              look={look}
+              step={look.step}
+              onStep={(step) => onLook({ ...chart.look, step })}
+            />
+          ) : (
+            <DrawnChart chart={chart} table={rows} look={look} />
+          )
+        }
       </LoadView>
     </article>
   );

@@ -37,7 +37,8 @@ export function ChartControls({ chart, look, onChange, refuseSplit }: ChartContr
   const split = (splitBy: SplitBy, isOn: boolean): void => {
     const why = isOn ? refuseSplit(splitBy) : undefined;
     setRefusal(why);
-    if (why === undefined) onChange({ splitBy: isOn ? splitBy : undefined });
+    if (why !== undefined) return;
+    onChange(isOn ? { splitBy, step: undefined } : { splitBy: undefined });
   };
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">

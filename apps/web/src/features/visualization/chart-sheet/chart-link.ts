@@ -52,6 +52,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['range', look.range?.join(' ')],
     ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
     ['lines', look.hasLines ? 'true' : undefined],
+    ['step', look.step && `${look.step.axis} ${look.step.at}`],
   ];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
 }
@@ -78,6 +79,8 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (range) look.range = range;
   if (marker) look.marker = { sizePx: marker[0], opacity: marker[1] };
   if (given.get('lines') === 'true') look.hasLines = true;
+  const step = readStep(given.get('step'));
+  if (step) look.step = step;
   return look;
 }
 
@@ -86,6 +89,13 @@ function oneOf<const Choice extends string>(
   text: string | undefined,
 ): Choice | undefined {
   return choices.find((choice) => choice === text);
+}
+
+function readStep(text = ''): ChartLook['step'] {
+  const [name, place = ''] = text.split(' ');
+  const axis = oneOf(['time', 'depth'] as const, name);
+  const at = readNumber(place);
+  return axis && at !== undefined ? { axis, at } : undefined;
 }
 
 function readPair(text: string | undefined): [number, number] | undefined {

@@ -2,6 +2,15 @@ import type { ScaleChoice, SectionDirection } from '@isobath/charts';
 import { chartDefaults } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
 
+/** What a chart can be stepped through. */
+export type StepAxis = 'time' | 'depth';
+
+/** One time (milliseconds since 1970, or a month of a climatology, 1 to 12) or one depth in metres. */
+export interface ChartStep {
+  axis: StepAxis;
+  at: number;
+}
+
 /** How a chart is drawn. */
 export interface ChartLook {
   splitBy: SplitBy | undefined;
@@ -14,6 +23,8 @@ export interface ChartLook {
   /** Diameter in pixels and opacity of markers, and whether lines connect them. */
   marker: { sizePx: number; opacity: number };
   hasLines: boolean;
+  /** The step that is shown; undefined: everything at once. */
+  step: ChartStep | undefined;
 }
 
 /** The controls that change a type of chart. */
@@ -64,6 +75,7 @@ export function lookOf({
     scale: undefined,
     marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
     hasLines: false,
+    step: undefined,
     ...look,
   };
 }

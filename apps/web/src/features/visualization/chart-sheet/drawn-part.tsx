@@ -11,7 +11,7 @@ import {
   sectionOfColumns,
   SeriesChart,
 } from '@isobath/charts';
-import type { ChartTitle, Coordinate, ScatterLook } from '@isobath/charts';
+import type { ChartTitle, Coordinate, MapColourOptions, ScatterLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { ChartSubtype } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
@@ -41,12 +41,17 @@ export function DrawnPart(props: DrawnPartProps) {
 }
 
 /** What maps and sections are given beside their cells. */
-function mapProps({ chart: { variable }, look, title }: DrawnPartProps) {
+function mapProps({ chart, look, title }: DrawnPartProps) {
+  return { ...mapLook(chart, look), title };
+}
+
+/** What chooses the colours of a chart. */
+export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourOptions {
   const unit = variable.Unit ?? '';
   const standardName = variable.Standard_Name ?? undefined;
   return {
     unit,
-    title,
+    title: { title: variable.Long_Name },
     measured: { standardName, longName: variable.Long_Name, unit },
     palette: look.palette,
     range: look.range,

@@ -1,4 +1,5 @@
 import { callProcedure } from '@isobath/client';
+import type { MeasurementOptions } from '@isobath/client';
 import { chartSubtypes } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
 import {
@@ -37,18 +38,14 @@ export const plottedRowsQuery = (
     variable,
     range,
   }: Pick<PlottedChart, 'subtype' | 'range'> & { variable: ColumnOfTable },
-  onBytes?: (received: number) => void,
+  options: Pick<MeasurementOptions, 'onBytes' | 'view'> = {},
 ) => {
   const procedure = chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
   const subset = subsetOf(variable, range);
   return queryOptions({
     queryKey: ['measurements', procedure, subset],
     queryFn: ({ signal }) =>
-      callProcedure(
-        procedure,
-        { ...subset, vizType: subtype },
-        { signal, ...(onBytes && { onBytes }) },
-      ),
+      callProcedure(procedure, { ...subset, vizType: subtype }, { signal, ...options }),
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });

@@ -2,7 +2,7 @@ import { ActionIcon, Slider } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import styles from './explorer.module.css';
+import styles from './level-stepper.module.css';
 
 interface LevelStepperProps {
   /** `When` or `How deep`. */
@@ -15,6 +15,27 @@ interface LevelStepperProps {
   onChange: (index: number) => void;
 }
 
+/** One level that there is no other of, in the look of a stepper. */
+export function OnlyLevel({
+  label,
+  icon,
+  words,
+}: {
+  label: string;
+  icon: ReactNode;
+  words: string;
+}) {
+  return (
+    <div className={styles.stepper}>
+      <span className={styles.label}>
+        {icon}
+        {label}
+      </span>
+      <output className={styles.value}>{words}</output>
+    </div>
+  );
+}
+
 /** Steps through levels in their order: buttons for one step, a slider for many, arrow keys on the slider. A drag asks once, at its end. */
 export function LevelStepper({ label, icon, count, index, describe, onChange }: LevelStepperProps) {
   const [dragged, setDragged] = useState(index);
@@ -23,7 +44,7 @@ export function LevelStepper({ label, icon, count, index, describe, onChange }: 
   const present = Math.min(Math.max(dragged, 0), count - 1);
   return (
     <div className={styles.stepper} role="group" aria-labelledby={id}>
-      <span className={styles.stepperLabel} id={id}>
+      <span className={styles.label} id={id}>
         {icon}
         {label}
       </span>
@@ -36,7 +57,7 @@ export function LevelStepper({ label, icon, count, index, describe, onChange }: 
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <output className={styles.stepperValue}>{describe(present)}</output>
+      <output className={styles.value}>{describe(present)}</output>
       <ActionIcon
         variant="default"
         size={30}
@@ -47,7 +68,7 @@ export function LevelStepper({ label, icon, count, index, describe, onChange }: 
         <IconChevronRight size={16} />
       </ActionIcon>
       <Slider
-        className={styles.stepperSlider ?? ''}
+        className={styles.slider ?? ''}
         min={0}
         max={count - 1}
         step={1}

@@ -1,0 +1,45 @@
+import type { ChartRange, ChartSubtype } from '@isobath/contract';
+import { formatDepth, formatInstant, formatTime, MONTH_NAMES } from '@isobath/ocean';
+import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
+
+const axesOfSubtype: Readonly<Partial<Record<ChartSubtype, readonly StepAxis[]>>> = {
+  heatmap: ['time', 'depth'],
+  contourMap: ['time', 'depth'],
+  sectionMap: ['time'],
+  contourSectionMap: ['time'],
+};
+
+/** What charts of a type can be stepped through; a section shows all depths at once. */
+export function stepAxesOf(subtype: ChartSubtype, hasDepth: boolean): readonly StepAxis[] {
+  return (axesOfSubtype[subtype] ?? []).filter((axis) => axis === 'time' || hasDepth);
+}
+
+/** The column that tells the steps of rows apart. */
+export function stepColumn(axis: StepAxis, isClimatology: boolean): 'time' | 'month' | 'depth' {
+  return axis === 'time' && isClimatology ? 'month' : axis;
+}
+
+/** The part of a chart that one step shows. */
+export function narrowRange(
+  range: ChartRange,
+  { axis, at }: ChartStep,
+  isClimatology: boolean,
+): ChartRange {
+  if (axis === 'depth') return { ...range, depth1: at, depth2: at };
+  const moment = isClimatology ? String(at) : formatInstant(at);
+  return { ...range, dt1: moment, dt2: moment };
+}
+
+/** A step in words: a month, a moment in UTC, or a depth in metres. */
+export function stepWords({ axis, at }: ChartStep, isClimatology: boolean): string {
+  if (axis === 'depth') return formatDepth(at);
+  return isClimatology ? (MONTH_NAMES[at - 1] ?? `month ${at}`) : formatTime(at);
+}
+
+/** Depths are stored with 24 bits: one that came by another way may differ behind the seventh digit. */
+const sameStep = 1e-6;
+
+/** Which of the steps is at a place of their axis; −1 for none. */
+export function findStep(steps: readonly number[], at: number): number {
+  return steps.findIndex((step) => Math.abs(step - at) <= sameStep * Math.max(1, Math.abs(at)));
+}

@@ -1,0 +1,102 @@
+import { colourRangeOf, floats } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/client';
+import { chartMessages } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
+import { useMemo, useState } from 'react';
+import { describeFailure } from '../../../shared/requests/loadable-query.ts';
+import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
+import { DrawnPart, mapLook } from '../chart-sheet/drawn-part.tsx';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import { findStep, narrowRange } from './chart-steps.ts';
+import { PlaybackBar } from './playback-bar.tsx';
+import { speeds, usePlaying } from './use-playing.ts';
+import { useStepList, useStepRows } from './use-steps.ts';
+
+interface SteppedChartProps {
+  chart: PlottedChart;
+  /** The rows of the whole chart. */
+  table: ColumnTable;
+  look: ChartLook;
+  /** The step that the address names. */
+  step: ChartStep;
+  onStep: (step: ChartStep) => void;
+}
+
+/** A map or a section at one step, with the bar that goes to others. While it plays, the step is not in the address; where it stops is. */
+export function SteppedChart({ chart, table, look, step, onStep }: SteppedChartProps) {
+  const list = useStepList(chart, table, step.axis);
+  const [playedAt, setPlayedAt] = useState<number>();
+  const [perSecond, setPerSecond] = useState<number>(speeds[2]);
+  const index = findStep(list.values, playedAt ?? step.at);
+  const at = list.values[index] ?? step.at;
+  const present = { axis: step.axis, at };
+  const { shown, error } = useStepRows(chart, table, {
+    step: present,
+    list,
+    isPlaying: playedAt !== undefined,
+  });
+  const goTo = (next: number): number | undefined => list.values[next];
+  const playing = usePlaying({
+    index,
+    count: list.values.length,
+    isShown: shown?.at === at,
+    perSecond,
+    onTurn: (next) => setPlayedAt(goTo(next)),
+    onStop: () => {
+      setPlayedAt(undefined);
+      onStep(present);
+    },
+  });
+  const fixed = useFixedColours(chart, table, look);
+  return (
+    <>
+      <PlaybackBar
+        chart={chart}
+        table={table}
+        step={present}
+        list={list}
+        playing={playing}
+        speed={{ perSecond, onChange: setPerSecond }}
+        isWaiting={shown?.at !== at && error === null}
+        onStep={(next) => {
+          setPlayedAt(undefined);
+          onStep(next);
+        }}
+      />
+      {error && <ErrorCard {...describeFailure(error, chartMessages.unexpected)} />}
+      {index < 0 && list.values.length > 0 && (
+        <ErrorCard message="There is no such step in this table. Choose another one above." />
+      )}
+      {shown && index >= 0 && (
+        <ShownRows chart={chart} look={fixed} shown={shown} axis={step.axis} />
+      )}
+    </>
+  );
+}
+
+/** The look of a chart whose colour range is that of all its rows, unless another was chosen. */
+function useFixedColours(chart: PlottedChart, table: ColumnTable, look: ChartLook): ChartLook {
+  return useMemo(() => {
+    const values = floats(table, chart.variable.Variable);
+    return { ...look, range: colourRangeOf(values, mapLook(chart, look)) };
+  }, [chart, table, look]);
+}
+
+function ShownRows({
+  chart,
+  look,
+  shown,
+  axis,
+}: {
+  chart: PlottedChart;
+  look: ChartLook;
+  shown: { at: number; table: ColumnTable };
+  axis: ChartStep['axis'];
+}) {
+  const range = narrowRange(chart.range, { axis, at: shown.at }, chart.variable.Climatology);
+  if (shown.table.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
+  return (
+    <DrawnPart chart={chart} table={shown.table} look={look} title={titleOf({ ...chart, range })} />
+  );
+}
