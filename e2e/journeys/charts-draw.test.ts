@@ -213,6 +213,46 @@ describe('charts that are created', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('lead from a cell of a map to the profile there', async () => {
+    await using at = await create(`${levels}&lat1=-20&lat2=20&depth1=0&depth2=200`, 'heatmap');
+    const { page } = at;
+    await waitForPicture(page);
+    const map = page.getByRole('application');
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const bar = page.getByRole('group', { name: 'At the chosen place' });
+    await bar.getByRole('button', { name: 'Depth Profile Here' }).click();
+    const profile = card(page, 'Depth Profile');
+    await profile.locator('figcaption', { hasText: '0 – 5,000 m' }).waitFor();
+    const { lat1, lon1 } =
+      new URL(page.url()).searchParams
+        .getAll('plot')
+        .map((plot) => decodeURIComponent(plot).split('*'))
+        .map(([, , , , , south, , west]) => ({ lat1: Number(south), lon1: Number(west) }))[0] ?? {};
+    const [header = '', ...rows] = await fetchCsv({
+      spName: 'uspDepthProfile',
+      tableName: 'tblLevitus_Climatology',
+      fields: 'TEMP',
+      dt1: '1982-01-01',
+      dt2: '1982-01-01',
+      lat1: String(lat1),
+      lat2: String(Number(lat1) + 0.001),
+      lon1: String(lon1),
+      lon2: String(Number(lon1) + 0.001),
+      depth1: '0',
+      depth2: '5000',
+    });
+    expect(rows.length).toBeGreaterThan(15);
+    await profile.getByText('View as table').click();
+    const first = rows[0]?.split(',')[header.split(',').indexOf('TEMP')];
+    await profile
+      .getByRole('cell', { name: Number(first).toFixed(2) })
+      .first()
+      .waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('of observations are a map and plots against time and place', async () => {
     const underway = `${charts}?table=tblSynthetic_Cruise_Underway&variable=temperature`;
     // Plots of many points are drawn by WebGL.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import type { PlotlyHTMLElement } from 'plotly.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -19,6 +20,8 @@ interface PlotlyViewProps {
   label: string;
   /** Hears what the tools in the chart's title line need, whenever the plot is drawn. */
   onPlot: (plot: PlotHandle) => void;
+  /** A click on something drawn: where on the x axis. */
+  onPick?: ((x: number) => void) | undefined;
 }
 
 /** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
@@ -29,11 +32,13 @@ export function PlotlyView({
   fileName,
   label,
   onPlot,
+  onPick,
 }: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
   const [plotly, setPlotly] = useState<Plotly>();
+  const [hasPlot, setHasPlot] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     loadPlotly().then(
@@ -53,11 +58,21 @@ export function PlotlyView({
           { ...layout, width: widthPx, height: heightPx },
           plotlyConfig,
         )
+        .then(() => setHasPlot(true))
         .catch(() => setHasFailed(true));
     };
     draw();
     onPlot(createPlotHandle(plotly, target, { draw, fileName }));
   }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
+  const pick = useEffectEvent((x: number) => onPick?.(x));
+  useEffect(() => {
+    // Plotly gives the element its events with the first plot.
+    if (!hasPlot) return;
+    const target = place.current as PlotlyHTMLElement | null;
+    target?.on('plotly_click', ({ points: [point] }) => {
+      if (typeof point?.x === 'number') pick(point.x);
+    });
+  }, [hasPlot]);
   useEffect(() => {
     const target = place.current;
     return () => {

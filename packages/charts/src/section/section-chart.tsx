@@ -10,6 +10,7 @@ import { ColourBar } from '../frame/colour-bar.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords } from '../frame/words.ts';
+import { plainLongitude } from '../geometry/circle.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
@@ -28,6 +29,8 @@ export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
   hasContours?: boolean | undefined;
   /** Lines of equal value of another quantity in their place, for example of density; for the same places. */
   lines?: SectionLines | undefined;
+  /** A click on a cell: the middle of the cell along the section, in degrees, longitude in −180 to 180. */
+  onPickAlong?: ((at: number) => void) | undefined;
   /** A line at a depth of each place, for example that of the mixed layer. */
   depthLine?: DepthLine | undefined;
 }
@@ -55,6 +58,7 @@ const scaleWords: Readonly<Record<DepthScale, string>> = {
 /** Values over depth and latitude or longitude, the surface on top; the depth scale can be switched, and the axis names it. */
 export function SectionChart(props: SectionChartProps) {
   const { section, unit, title, hasContours = false, lines: overlay, depthLine } = props;
+  const { onPickAlong } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [depthScale, setDepthScale] = useState<DepthScale>('linear');
@@ -124,6 +128,7 @@ export function SectionChart(props: SectionChartProps) {
     >
       <PlotlyView
         root={root}
+        onPick={onPickAlong && ((x) => onPickAlong(placeAlong(section, x)))}
         onPlot={setPlot}
         makeFigure={makeFigure}
         heightPx={heightPx}
@@ -133,6 +138,12 @@ export function SectionChart(props: SectionChartProps) {
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
     </ChartShell>
   );
+}
+
+/** The middle of the cell nearest to where was clicked. */
+function placeAlong({ along, direction }: Section, x: number): number {
+  const nearest = along.reduce((best, at) => (Math.abs(at - x) < Math.abs(best - x) ? at : best));
+  return direction === 'lon' ? plainLongitude(nearest) : nearest;
 }
 
 function fieldOf({ along, depth, values }: Section): Field {

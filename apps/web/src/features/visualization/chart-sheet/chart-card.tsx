@@ -1,5 +1,6 @@
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages, chartSubtypes } from '@isobath/contract';
+import type { ChartRange } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import { empty, LoadView, Tooltip } from '@isobath/ui';
 import type { Loadable } from '@isobath/ui';
@@ -10,6 +11,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { chartsHere } from '../follow-ups/charts-here.ts';
+import type { PickedPlace } from '../follow-ups/charts-here.ts';
+import { FollowUpBar } from '../follow-ups/follow-up-bar.tsx';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
 import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { PlaybackTool } from '../playback/playback-tool.tsx';
@@ -19,13 +23,16 @@ import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { DrawnChart, refuseSplit } from './drawn-chart.tsx';
-import type { PlottedChart } from './plotted-chart.ts';
+import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { plottedRowsQuery, titleOf } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
 interface ChartCardProps {
   chart: PlottedChart;
   onClose: () => void;
+  /** Why a further chart cannot be created; undefined if it can. */
+  explain: (chart: NewChart) => string | undefined;
+  onAdd: (chart: NewChart) => void;
   onLook: (look: Partial<ChartLook>) => void;
   /** Hears how many points the chart has, once they are here. */
   onPoints: (points: number) => void;
@@ -34,12 +41,14 @@ interface ChartCardProps {
 const skeletonPx = 420;
 
 /** One chart: its tools, its rows on their way, and its pictures. */
-export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { chart, explain, onAdd, onClose, onLook, onPoints } = props;
   const queries = useQueryClient();
   const [received, setReceived] = useState(0);
   const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
   const query = useQuery(plottedRowsQuery(chart, { onBytes: setReceived }));
+  const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
   useEffect(() => {
     if (table) onPoints(table.rowCount);
@@ -104,12 +113,27 @@ export function ChartCard({ chart, onClose, onLook, onPoints }: ChartCardProps) 
               look={look}
               step={look.step}
               onStep={(step) => onLook({ ...chart.look, step })}
+              onPick={(place, range) => setPicked({ place, range })}
             />
           ) : (
-            <DrawnChart chart={chart} table={rows} look={look} />
+            <DrawnChart
+              chart={chart}
+              table={rows}
+              look={look}
+              onPick={(place) => setPicked({ place, range: chart.range })}
+            />
           )
         }
       </LoadView>
+      {picked && (
+        <FollowUpBar
+          place={picked.place}
+          charts={chartsHere(chart.variable, picked.range, picked.place)}
+          explain={(here) => explain({ ...here, variable: chart.variable })}
+          onFollow={(here) => onAdd({ ...here, variable: chart.variable })}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
     </article>
   );
 }

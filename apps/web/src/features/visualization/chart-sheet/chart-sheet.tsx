@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartLook } from './chart-look.ts';
-import type { PlottedChart } from './plotted-chart.ts';
+import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { UnreadyCard } from './unready-card.tsx';
 import type { UnreadyChart } from './unready-card.tsx';
 import styles from './chart-sheet.module.css';
@@ -12,14 +13,19 @@ interface ChartSheetProps {
   /** Newest first. */
   charts: readonly (PlottedChart | UnreadyChart)[];
   onClose: (id: string) => void;
+  /** Why a further chart cannot be created; undefined if it can. */
+  explain: (chart: NewChart) => string | undefined;
+  onAdd: (chart: NewChart) => void;
   onLook: (id: string, look: Partial<ChartLook>) => void;
   onPoints: (id: string, points: number) => void;
 }
 
 /** The charts that were created, over the dimmed globe: one column, two where there is room. */
-export function ChartSheet({ head, charts, onClose, onLook, onPoints }: ChartSheetProps) {
+export function ChartSheet(props: ChartSheetProps) {
+  const { head, charts, explain, onAdd, onClose, onLook, onPoints } = props;
+  const sheet = useRef<HTMLElement>(null);
   return (
-    <section className={styles.sheet} aria-label="Charts">
+    <section className={styles.sheet} aria-label="Charts" ref={sheet}>
       {head}
       <div className={styles.cards}>
         {charts.map((chart) =>
@@ -27,6 +33,12 @@ export function ChartSheet({ head, charts, onClose, onLook, onPoints }: ChartShe
             <ChartCard
               key={chart.id}
               chart={chart}
+              explain={explain}
+              onAdd={(added) => {
+                onAdd(added);
+                // A new chart is the first.
+                sheet.current?.scrollTo({ top: 0, behavior: 'smooth' });
+              }}
               onClose={() => onClose(chart.id)}
               onLook={(look) => onLook(chart.id, look)}
               onPoints={(points) => onPoints(chart.id, points)}

@@ -10,6 +10,7 @@ import {
   MONTH_NAMES,
 } from '@isobath/ocean';
 import { useMemo } from 'react';
+import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { splitColumn } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { DrawnPart } from './drawn-part.tsx';
@@ -20,23 +21,34 @@ interface DrawnChartProps {
   chart: PlottedChart;
   table: ColumnTable;
   look: ChartLook;
+  /** Hears which place is chosen, and of which part of the chart. */
+  onPick: (place: PickedPlace) => void;
 }
 
 /** The rows of a chart: one picture, or one for each date, depth or place it is split by. */
-export function DrawnChart({ chart, table, look }: DrawnChartProps) {
+export function DrawnChart({ chart, table, look, onPick }: DrawnChartProps) {
   const { splitBy, direction } = look;
   const isClimatology = chart.variable.Climatology;
   const column = splitBy && splitColumn(splitBy, { isClimatology, direction });
   const parts = useMemo(() => (column ? splitRows(table, column) : undefined), [table, column]);
   const { title, subtitle } = titleOf(chart);
   if (!parts || !column)
-    return <DrawnPart chart={chart} table={table} look={look} title={{ title, subtitle }} />;
+    return (
+      <DrawnPart
+        chart={chart}
+        table={table}
+        look={look}
+        title={{ title, subtitle }}
+        onPick={onPick}
+      />
+    );
   return parts.map(({ at, table: rows }: TablePart) => (
     <DrawnPart
       key={at}
       chart={chart}
       table={rows}
       look={look}
+      onPick={onPick}
       title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
     />
   ));

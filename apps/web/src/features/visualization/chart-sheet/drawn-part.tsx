@@ -19,6 +19,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import type { ChartLook } from './chart-look.ts';
+import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
 interface DrawnPartProps {
@@ -26,6 +27,8 @@ interface DrawnPartProps {
   table: ColumnTable;
   look: ChartLook;
   title: ChartTitle;
+  /** Hears which place of a map or a section is chosen. */
+  onPick?: ((place: PickedPlace) => void) | undefined;
 }
 
 const skeletonPx = 420;
@@ -71,11 +74,19 @@ function GridMap(props: DrawnPartProps) {
     [table, chart.variable.Variable],
   );
   if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
-  return <MapChart grid={grid} hasContours={chart.subtype === 'contourMap'} {...mapProps(props)} />;
+  const { onPick } = props;
+  return (
+    <MapChart
+      grid={grid}
+      hasContours={chart.subtype === 'contourMap'}
+      onPickPlace={onPick && ((lat, lon) => onPick({ lat, lon }))}
+      {...mapProps(props)}
+    />
+  );
 }
 
 function SectionMap(props: DrawnPartProps) {
-  const { chart, table, look } = props;
+  const { chart, table, look, onPick } = props;
   const { direction } = look;
   const section = useMemo(
     () => sectionOfColumns(table, { value: chart.variable.Variable, direction }),
@@ -86,6 +97,7 @@ function SectionMap(props: DrawnPartProps) {
     <SectionChart
       section={section}
       hasContours={chart.subtype === 'contourSectionMap'}
+      onPickAlong={onPick && ((at) => onPick({ [direction]: at }))}
       {...mapProps(props)}
     />
   );

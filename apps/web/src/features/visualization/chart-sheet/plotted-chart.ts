@@ -9,6 +9,7 @@ import {
   formatTime,
   longitudeInterval,
   MONTH_NAMES,
+  normalizeLongitude,
   parseInstant,
 } from '@isobath/ocean';
 import { queryOptions } from '@tanstack/react-query';
@@ -25,8 +26,14 @@ export interface PlottedChart {
   look: Partial<ChartLook>;
 }
 
+/** A chart that can be added: it has no look of its own yet. */
+export type NewChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range'>;
+
 /** What of a variable names its rows. */
 type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth'>;
+
+/** Degrees: less than a cell of any grid. */
+const widestPlace = 0.002;
 
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
 const keepRowsMs = 300_000;
@@ -67,11 +74,19 @@ export function titleOf({ variable, range }: PlottedChart): { title: string; sub
   const subtitle = [
     variable.Dataset_Name,
     timeWords(range, variable.Climatology),
-    formatLatitudeRange([range.lat1, range.lat2]),
-    formatLongitudeInterval(longitudeInterval(range.lon1, range.lon2)),
+    formatLatitudeRange(asPlace([range.lat1, range.lat2])),
+    formatLongitudeInterval(longitudeInterval(...asPlace([range.lon1, range.lon2]))),
     variable.Has_Depth ? formatDepthRange([range.depth1, range.depth2]) : '',
   ];
   return { title: variable.Long_Name, subtitle: subtitle.filter(Boolean).join(' · ') };
+}
+
+/** The box around one cell is the cell's place; wider ranges stay. */
+function asPlace([from, to]: [number, number]): [number, number] {
+  const width = (to - from + 360) % 360;
+  if (width >= widestPlace || from === to - 360) return [from, to];
+  const middle = normalizeLongitude(from + width / 2);
+  return [middle, middle];
 }
 
 function timeWords({ dt1, dt2 }: ChartRange, isClimatology: boolean): string {

@@ -27,6 +27,8 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
           </>
         }
         charts={plotted.charts}
+        explain={plotted.explain}
+        onAdd={plotted.add}
         onClose={plotted.close}
         onLook={plotted.setLook}
         onPoints={plotted.setPoints}

@@ -1,4 +1,5 @@
-import type { ChartRange, ChartSubtype, ExistingPlot, VariableReply } from '@isobath/contract';
+import { explainPrevented } from '@isobath/contract';
+import type { ExistingPlot } from '@isobath/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
@@ -6,7 +7,7 @@ import { sessionQuery } from '../../../shared/session/session.ts';
 import { chartIdOf, readChartLink, writeChartLink } from '../chart-sheet/chart-link.ts';
 import type { LinkedChart } from '../chart-sheet/chart-link.ts';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { NewChart, PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 import { variableQuery } from './variable-query.ts';
 
@@ -21,7 +22,9 @@ export interface PlottedCharts {
   /** Whether the charts are shown; otherwise the globe is. */
   areShown: boolean;
   show: (areShown: boolean) => void;
-  add: (chart: { variable: VariableReply; subtype: ChartSubtype; range: ChartRange }) => void;
+  add: (chart: NewChart) => void;
+  /** Why a further chart cannot be created beside these; undefined if it can. Its size is judged by the server. */
+  explain: (chart: NewChart) => string | undefined;
   close: (id: string) => void;
   setLook: (id: string, look: Partial<ChartLook>) => void;
   setPoints: (id: string, points: number) => void;
@@ -44,6 +47,10 @@ export function usePlottedCharts(
     const names = next.length > 0 ? next.map(writeChartLink) : undefined;
     change({ plot: names, ...(areOthers && { share: undefined }) }, areOthers);
   };
+  const plots = linked.map((chart) => ({
+    subtype: chart.subtype,
+    points: points[chartIdOf(chart)] ?? 0,
+  }));
   return {
     charts: linked.map((chart, index) => {
       const { data, error = null } = variables[index] ?? {};
@@ -53,12 +60,11 @@ export function usePlottedCharts(
         : { id, name: `${chart.table}.${chart.variable}`, error };
     }),
     links: linked.map(writeChartLink),
-    plots: linked.map((chart) => ({
-      subtype: chart.subtype,
-      points: points[chartIdOf(chart)] ?? 0,
-    })),
+    plots,
     areShown: areShown && linked.length > 0,
     show,
+    explain: (chart) =>
+      explainPrevented({ ...chart, plots, sizeCheck: { status: 'succeeded', allow: true } }),
     add: ({ variable, subtype, range }) => {
       const names = { table: variable.Table_Name, variable: variable.Variable };
       const added: LinkedChart = { ...names, subtype, range, look: {} };

@@ -1,9 +1,11 @@
 import { colourRangeOf, floats } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
+import type { ChartRange } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useMemo, useState } from 'react';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
+import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
 import { DrawnPart, mapLook } from '../chart-sheet/drawn-part.tsx';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -21,10 +23,12 @@ interface SteppedChartProps {
   /** The step that the address names. */
   step: ChartStep;
   onStep: (step: ChartStep) => void;
+  onPick: (place: PickedPlace, shown: ChartRange) => void;
 }
 
 /** A map or a section at one step, with the bar that goes to others. While it plays, the step is not in the address; where it stops is. */
-export function SteppedChart({ chart, table, look, step, onStep }: SteppedChartProps) {
+export function SteppedChart(props: SteppedChartProps) {
+  const { chart, table, look, step, onStep } = props;
   const list = useStepList(chart, table, step.axis);
   const [playedAt, setPlayedAt] = useState<number>();
   const [perSecond, setPerSecond] = useState<number>(speeds[2]);
@@ -69,7 +73,13 @@ export function SteppedChart({ chart, table, look, step, onStep }: SteppedChartP
         <ErrorCard message="There is no such step in this table. Choose another one above." />
       )}
       {shown && index >= 0 && (
-        <ShownRows chart={chart} look={fixed} shown={shown} axis={step.axis} />
+        <ShownRows
+          chart={chart}
+          look={fixed}
+          shown={shown}
+          axis={step.axis}
+          onPick={props.onPick}
+        />
       )}
     </>
   );
@@ -88,15 +98,23 @@ function ShownRows({
   look,
   shown,
   axis,
+  onPick,
 }: {
   chart: PlottedChart;
   look: ChartLook;
   shown: { at: number; table: ColumnTable };
   axis: ChartStep['axis'];
+  onPick: SteppedChartProps['onPick'];
 }) {
   const range = narrowRange(chart.range, { axis, at: shown.at }, chart.variable.Climatology);
   if (shown.table.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
   return (
-    <DrawnPart chart={chart} table={shown.table} look={look} title={titleOf({ ...chart, range })} />
+    <DrawnPart
+      chart={chart}
+      table={shown.table}
+      look={look}
+      title={titleOf({ ...chart, range })}
+      onPick={(place) => onPick(place, range)}
+    />
   );
 }
