@@ -40,6 +40,20 @@ describe('charts that are shared', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('are listed on the profile of whom they belong to, who ends their link', async () => {
+    await using at = await open(chartsAddress);
+    await at.page.getByRole('button', { name: 'Share' }).click();
+    const link = await at.page.getByLabel('Short link').inputValue();
+    await at.page.goto(`${portalUrl}/profile`);
+    const table = at.page.getByRole('region', { name: 'Your shared charts' });
+    await table.getByRole('link', { name: 'Time Series of SST' }).first().waitFor();
+    await at.page.getByRole('button', { name: `Remove the link ${link}` }).click();
+    await at.page.getByRole('button', { name: 'Remove the link', exact: true }).click();
+    await at.page.getByRole('status').getByText('The link has ended.').waitFor();
+    await at.page.goto(link);
+    await at.page.getByText('There are no shared charts at this address.').waitFor();
+  });
+
   it('say where there are none at an address, with a way on', async () => {
     await using at = await open('/plot/nothing-is-here');
     await at.page.getByText('There are no shared charts at this address.').waitFor();

@@ -110,15 +110,15 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['Short 1', 'does not have at least 8 characters'],
-    [`A1 ${'x'.repeat(126)}`, 'does not have up to 128 characters'],
-    ['Secret x', 'does not have a digit'],
-    ['secret 1', 'does not have an upper-case letter'],
-    ['Secret11', 'does not have a space or a special character'],
-    ['Secret 1\n', 'does not have no control characters'],
+    ['Short 1', 'must have at least 8 characters'],
+    [`A1 ${'x'.repeat(126)}`, 'must have up to 128 characters'],
+    ['Secret x', 'must have a digit'],
+    ['secret 1', 'must have an upper-case letter'],
+    ['Secret11', 'must have a space or a special character'],
+    ['Secret 1\n', 'must have no control characters'],
     [
       '',
-      'does not have at least 8 characters, a digit, an upper-case letter, a space or a special character',
+      'must have at least 8 characters, a digit, an upper-case letter, a space or a special character',
     ],
   ])('as %j is told what it lacks', (password, message) => {
     expect(findingsOf(newPasswordSchema, password)).toEqual([message]);

@@ -86,7 +86,7 @@ export const newPasswordSchema = z
   .superRefine((password, context) => {
     const faults = findPasswordFaults(password);
     if (faults.length > 0)
-      context.addIssue({ code: 'custom', message: `does not have ${faults.join(', ')}` });
+      context.addIssue({ code: 'custom', message: `must have ${faults.join(', ')}` });
   });
 /** A password that is shown as proof; anything that could be one. */
 const shownPassword = z.string().min(1).max(512);

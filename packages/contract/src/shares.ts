@@ -69,6 +69,9 @@ export const chartShareReplySchema = z.object({
   datasets: z.array(shareDatasetSchema),
 });
 
+/** GET /api/user/shares: what the caller shared, newest first. */
+export const ownSharesReplySchema = z.array(chartShareReplySchema);
+
 /** GET /api/data/share/{id}: shared charts by their id, or the original files of a dataset by its short name or number. */
 export const anyShareReplySchema = z.union([chartShareReplySchema, shareReplySchema]);
 

@@ -340,6 +340,6 @@ describe.each(moduleDatabaseKinds)('accounts (%s)', (kind) => {
     );
     const body = await answer.text();
     expect([answer.status, body.includes('short secret')]).toEqual([400, false]);
-    expect(body).toContain('does not have a digit, an upper-case letter');
+    expect(body).toContain('must have a digit, an upper-case letter');
   });
 });

@@ -166,6 +166,7 @@ const accessOf: Readonly<Record<string, readonly string[]>> = {
     'POST /api/user/secondfactor/recoverycodes',
     'DELETE /api/user/sessions',
     'GET /api/user/sessions',
+    'GET /api/user/shares',
     'DELETE /api/user/sessions/{id}',
     'DELETE /api/user/subscriptions',
     'GET /api/user/subscriptions',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartShareReplySchema, controlPaths } from '@isobath/contract';
+import { chartShareReplySchema, controlPaths, ownSharesReplySchema } from '@isobath/contract';
 import type { ChartShare, SharedChart } from '@isobath/contract';
 import type { chartShare } from '../../platform/catalog-database/schema/schema.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -145,11 +145,17 @@ describe('shared charts', () => {
     expect(chartShareReplySchema.parse(await foreign.json()).keptUntil).not.toBeNull();
     const remove = async (who: Browser): Promise<number> =>
       (await who.send('DELETE', `/api/data/share/${id}`)).status;
+    const list = async (who: Browser): Promise<string[]> =>
+      ownSharesReplySchema
+        .parse(await (await who.get('/api/user/shares')).json())
+        .map((each) => each.id);
+    expect([await list(owner), await list(stranger)]).toEqual([[id], []]);
     expect([await remove(visit()), await remove(stranger)]).toEqual([401, 404]);
     expect((await open(id)).id).toBe(id);
     const record = (await (await owner.get('/api/user/export')).json()) as Record<string, unknown>;
     expect(JSON.stringify(record)).toContain(id);
     expect([await remove(owner), await remove(owner)]).toEqual([204, 404]);
+    expect(await list(owner)).toEqual([]);
     expect((await portal.get(`/api/data/share/${id}`)).status).toBe(404);
   });
 });

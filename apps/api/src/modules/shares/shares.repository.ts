@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { chartShare } from '../../platform/catalog-database/schema/schema.ts';
 
@@ -9,6 +9,8 @@ export type ChartShareRow = typeof chartShare.$inferSelect;
 export interface SharesRepository {
   add(row: ChartShareRow): Promise<void>;
   find(id: string): Promise<ChartShareRow | undefined>;
+  /** What an account shared, newest first. */
+  list(accountId: number): Promise<ChartShareRow[]>;
   /** Records that somebody opened them. */
   touch(id: string, at: Date): Promise<void>;
   /** Removes what this account shared; false if it shared nothing under this id. */
@@ -26,6 +28,13 @@ export function createSharesRepository(database: Database): SharesRepository {
     async find(id) {
       const [found] = await database.select().from(chartShare).where(eq(chartShare.id, id));
       return found;
+    },
+    async list(accountId) {
+      return database
+        .select()
+        .from(chartShare)
+        .where(eq(chartShare.accountId, accountId))
+        .orderBy(desc(chartShare.sharedAt), chartShare.id);
     },
     async touch(id, at) {
       await database.update(chartShare).set({ openedAt: at }).where(eq(chartShare.id, id));

@@ -2,6 +2,7 @@ import {
   anyShareReplySchema,
   chartShareReplySchema,
   newChartShareSchema,
+  ownSharesReplySchema,
   shareParamsSchema,
 } from '@isobath/contract';
 import type { ShareReply } from '@isobath/contract';
@@ -65,6 +66,18 @@ export function registerShareRoutes(
     },
     async (request, reply) =>
       reply.code(201).send(await shares.share(request.body.charts, request)),
+  );
+  server.get(
+    '/api/user/shares',
+    {
+      config: { access: 'registered' },
+      schema: {
+        summary: 'Charts that you shared, newest first',
+        tags: ['data'],
+        response: { 200: ownSharesReplySchema },
+      },
+    },
+    async (request) => shares.list(requireAccount(request).accountId),
   );
   server.delete(
     '/api/data/share/:id',

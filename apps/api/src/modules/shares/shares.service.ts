@@ -74,6 +74,12 @@ export class SharesService {
     return this.describe(isStale ? { ...row, openedAt: now } : row);
   }
 
+  /** What an account shared, newest first. */
+  async list(accountId: number): Promise<ChartShare[]> {
+    const rows = await this.parts.repository.list(accountId);
+    return Promise.all(rows.map((row) => this.describe(row)));
+  }
+
   /** Removes charts that the caller shared. Refuses with `not-found`. */
   async remove(id: string, accountId: number): Promise<void> {
     if (!(await this.parts.repository.remove(id, accountId)))

@@ -4,6 +4,7 @@ import { InformationSection } from './information-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SharesSection } from './shares-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
 /** Everything that an account is, and what its owner does with it. */
@@ -20,6 +21,7 @@ export function ProfilePage(): ReactElement {
           <SignInSection user={user} />
           <SecondFactorSection user={user} />
           <SessionsSection />
+          <SharesSection />
           <OwnDataSection user={user} />
         </>
       )}
