@@ -52,6 +52,7 @@ describe('charts that are shared', () => {
     await at.page.getByRole('status').getByText('The link has ended.').waitFor();
     await at.page.goto(link);
     await at.page.getByText('There are no shared charts at this address.').waitFor();
+    expect((await fetch(link.replace('/plot/', '/api/data/share/'))).status).toBe(404);
   });
 
   it('say where there are none at an address, with a way on', async () => {

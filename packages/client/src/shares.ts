@@ -1,6 +1,6 @@
 import { chartShareReplySchema, ownSharesReplySchema } from '@isobath/contract';
 import type { ChartShare, NewChartShare } from '@isobath/contract';
-import { askJson, askToDo } from './call.ts';
+import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** POST /api/data/share: keeps charts under a short address. Throws `ApiProblem` `unknown-table`, `unknown-variable`, `too-many-requests`. */
@@ -24,6 +24,6 @@ export function fetchOwnShares(options: CallOptions): Promise<ChartShare[]> {
 }
 
 /** DELETE /api/data/share/{id}: the short address ends. Throws `ApiProblem` `not-found` for what the person did not share. */
-export function removeOwnShare(id: string, options: CallOptions): Promise<void> {
-  return askToDo(`/api/data/share/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
+export async function removeOwnShare(id: string, options: CallOptions): Promise<void> {
+  await ask(`/api/data/share/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
 }

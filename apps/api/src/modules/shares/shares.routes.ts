@@ -67,6 +67,11 @@ export function registerShareRoutes(
     async (request, reply) =>
       reply.code(201).send(await shares.share(request.body.charts, request)),
   );
+  registerOwnShareRoutes(server, shares);
+}
+
+/** What somebody does with the charts that they shared. */
+function registerOwnShareRoutes(server: HttpServer, shares: SharesService): void {
   server.get(
     '/api/user/shares',
     {
