@@ -21,6 +21,7 @@ export type { MarkerStyle } from './raster/rasterise-points.ts';
 export {
   HistogramChart,
   HovmollerChart,
+  LinkedMaps,
   MapChart,
   MonitorChart,
   PointsMap,
@@ -31,6 +32,10 @@ export {
   TsDiagram,
 } from './lazy-charts.ts';
 export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
+export { compareInWorker } from './compare/compare-client.ts';
+export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';
+export { differenceWords, methodWords } from './compare/comparison-words.ts';
+export type { ComparedMap } from './compare/linked-maps.tsx';
 export type { MapChartProps } from './map/map-chart.tsx';
 export { gridFromColumns } from './columns/grid-from-columns.ts';
 export type { Grid } from './columns/grid-from-columns.ts';

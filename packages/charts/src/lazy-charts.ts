@@ -49,3 +49,8 @@ export const TsDiagram = lazy(async () => ({
 export const HovmollerChart = lazy(async () => ({
   default: (await import('./hovmoller/hovmoller-chart.tsx')).HovmollerChart,
 }));
+
+/** Two maps that are moved and read together; its code is loaded when it is first rendered. */
+export const LinkedMaps = lazy(async () => ({
+  default: (await import('./compare/linked-maps.tsx')).LinkedMaps,
+}));

@@ -78,6 +78,16 @@ export async function listVariableDatasets(
 
 const longestPage = 1000;
 
+/** GET /api/catalog/variablesearch: the first thousand variables that a search finds, of all datasets. */
+export async function listVariables(
+  search: VariableSearch,
+  options: CallOptions,
+): Promise<FoundVariable[]> {
+  const query = { ...search, limit: longestPage };
+  const { variables } = await askJson(path, variableSearchReplySchema, { query }, options);
+  return variables;
+}
+
 /** GET /api/catalog/variablesearch: all variables of a dataset that a search finds, in their order. */
 export async function listVariablesOf(
   datasetId: number,

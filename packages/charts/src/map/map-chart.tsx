@@ -50,8 +50,10 @@ export function MapChart(props: MapChartProps) {
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
+      link={props.link}
       contours={contours?.lines}
       notes={[
+        ...(props.notes ?? []),
         ...averageNotes(props.grid),
         ...valueNotes(colouring),
         ...(contours ? contourNotes(contours) : []),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
@@ -17,9 +17,10 @@ import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';
 import { answerKey, followView, isInView } from './map-keys.ts';
 import { useMapPainting } from './use-map-painting.ts';
 import { MapOverlays } from './map-overlays.tsx';
-import type { Cursor } from './map-overlays.tsx';
+import type { MapLink } from './map-link.ts';
 import { MapTools } from './map-tools.tsx';
 import type { MapReader, Reading } from './reading.ts';
+import { useMapCursor } from './use-map-cursor.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useCoastline, useMapPicture } from './use-map-picture.ts';
 import { useMapView } from './use-map-view.ts';
@@ -39,6 +40,7 @@ interface MapFrameProps {
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
   onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  link?: MapLink | undefined;
 }
 
 /** The map that grids and points share: axes, coast, picture, tooltip, gestures and keys. */
@@ -50,7 +52,8 @@ export function MapFrame(props: MapFrameProps) {
   const theme = useChartTheme(root);
   const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
-  const { view, home, setView } = useMapView(props.extent, { widthPx, heightPx: props.heightPx });
+  const { reader, link, heightPx } = props;
+  const { view, home, setView } = useMapView(props.extent, { widthPx, heightPx }, link);
   const marker = useMemo(
     () => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }),
     [props.marker, theme],
@@ -61,10 +64,9 @@ export function MapFrame(props: MapFrameProps) {
     pixelRatio,
   });
   const coastline = useCoastline(view);
-  const [cursor, setCursor] = useState<Cursor>();
+  const { cursor, marked, setCursor } = useMapCursor(reader, view, link);
   const [picked, setPicked] = useState<{ lon: number; lat: number }>();
   const [isHintShown, showHint] = useBriefly(hintMs);
-  useEffect(() => setCursor(undefined), [props.reader]);
   const over = { contours: props.contours, hatched: hatchedArea(props) };
   useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio });
 
@@ -82,18 +84,18 @@ export function MapFrame(props: MapFrameProps) {
     onHover: (spot) => {
       if (!spot || !view) return setCursor(undefined);
       const place = placeAt(view, spot);
-      setCursor({ place, reading: props.reader.readAt(place, view), isSpoken: false });
+      setCursor({ place, reading: reader.readAt(place, view), isSpoken: false });
     },
     onPlainWheel: showHint,
     onPick: (spot) => {
       if (!view || !props.onPickPlace) return;
       const place = placeAt(view, spot);
-      pick(place, props.reader.readAt(place, view));
+      pick(place, reader.readAt(place, view));
     },
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!view || !home) return;
-    const answer = answerKey(event, { view, home, cursor, reader: props.reader });
+    const answer = answerKey(event, { view, home, cursor, reader });
     if (!answer) return;
     event.preventDefault();
     if ('view' in answer) setView(answer.view);
@@ -136,7 +138,7 @@ export function MapFrame(props: MapFrameProps) {
             }}
           >
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
-            <MapAxes view={view} reading={cursor?.reading} picked={picked} box={box} />
+            <MapAxes view={view} reading={marked} picked={picked} box={box} />
             <MapSurface
               surface={surface}
               view={view}
@@ -154,7 +156,7 @@ export function MapFrame(props: MapFrameProps) {
               view={view}
               colouring={props.colouring}
               unit={props.unit}
-              value={cursor?.reading?.value}
+              value={marked?.value}
             />
           </div>
         )}

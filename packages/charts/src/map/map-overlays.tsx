@@ -10,6 +10,8 @@ export interface Cursor {
   place: { lon: number; lat: number };
   /** True when it was moved by keys: then it is also said. */
   isSpoken: boolean;
+  /** Further lines, for example the values of linked maps there. */
+  more?: readonly string[];
 }
 
 /** What lies over the map: the tooltip, the words for those who do not see it, the hint about the wheel, and the veil while loading. */
@@ -28,7 +30,7 @@ export function MapOverlays(props: {
         <div className="isobath-chart-hint">Hold Ctrl or ⌘ and turn the wheel to zoom</div>
       )}
       <div className="isobath-chart-unseen" aria-live="polite">
-        {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit) : ''}
+        {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit, cursor.more) : ''}
       </div>
       {props.isLoading && (
         <div className="isobath-chart-veil" role="status">
@@ -39,7 +41,9 @@ export function MapOverlays(props: {
   );
 }
 
-function spokenWords(reading: Reading, unit: string): string {
+function spokenWords(reading: Reading, unit: string, further: readonly string[] = []): string {
   const value = Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value';
-  return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? [])].join(', ');
+  return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? []), ...further].join(
+    ', ',
+  );
 }

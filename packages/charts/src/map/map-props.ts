@@ -1,6 +1,7 @@
 import type { Measured } from '../colour/palette-for.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { MapLink } from './map-link.ts';
 
 /** What every map needs beside what it draws. */
 export interface MapProps {
@@ -19,4 +20,8 @@ export interface MapProps {
   /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
+  /** What it shares with other maps; without it, it is moved and read on its own. */
+  link?: MapLink | undefined;
+  /** What has to be said under the picture before the rest. */
+  notes?: readonly string[] | undefined;
 }

@@ -9,7 +9,11 @@ const gapPx = 14;
 
 /** The value under the pointer, beside it and always within the map. */
 export function ReadingTip(props: {
-  cursor: { reading: Reading | undefined; place: { lon: number; lat: number } };
+  cursor: {
+    reading: Reading | undefined;
+    place: { lon: number; lat: number };
+    more?: readonly string[];
+  };
   view: MapView;
   unit: string;
 }) {
@@ -30,7 +34,7 @@ export function ReadingTip(props: {
     >
       <strong>{reading ? readingWords(reading.value, unit) : 'Outside of the data'}</strong>
       <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
-      {reading?.more?.map((line) => (
+      {[...(reading?.more ?? []), ...(cursor.more ?? [])].map((line) => (
         <span key={line}>{line}</span>
       ))}
     </div>

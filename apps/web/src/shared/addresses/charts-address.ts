@@ -22,6 +22,8 @@ export interface ChartsAddress {
   plot?: readonly string[] | undefined;
   /** Id of the short link that the charts were opened by. */
   share?: string | undefined;
+  /** The comparison that is open, as `comparison-link.ts` writes it. */
+  compare?: string | undefined;
   /** Another variable leaves the restriction as it is. */
   locked?: 'true' | undefined;
 }
@@ -32,7 +34,7 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   const { table, variable, locked } = raw;
   if (typeof table === 'string' && typeof variable === 'string')
     Object.assign(address, { table, variable });
-  for (const name of ['dt1', 'dt2', 'chart', 'share'] as const) {
+  for (const name of ['dt1', 'dt2', 'chart', 'share', 'compare'] as const) {
     const value = raw[name];
     if (typeof value === 'string' && value !== '') address[name] = value;
   }

@@ -14,6 +14,7 @@ import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { chartsHere } from '../follow-ups/charts-here.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { FollowUpBar } from '../follow-ups/follow-up-bar.tsx';
+import { CompareTool } from '../compare/compare-tool.tsx';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
 import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { PlaybackTool } from '../playback/playback-tool.tsx';
@@ -82,6 +83,7 @@ export function ChartCard(props: ChartCardProps) {
           look={look}
           onChange={(change) => onLook({ ...chart.look, ...change })}
         />
+        <CompareTool chart={chart} isOff={!table} />
         <HovmollerTool chart={chart} table={table} />
         <ChartCodeTool chart={chart} />
         <WaterMassesTool chart={chart} isOff={!table} />

@@ -89,7 +89,8 @@ function asPlace([from, to]: [number, number]): [number, number] {
   return [middle, middle];
 }
 
-function timeWords({ dt1, dt2 }: ChartRange, isClimatology: boolean): string {
+/** When a part is: a moment or from one to another, in UTC, or months of a climatology. */
+export function timeWords({ dt1, dt2 }: ChartRange, isClimatology: boolean): string {
   const [from, to] = [dt1, dt2].map((at) => (isClimatology ? monthWords(at) : instantWords(at)));
   return from === to ? `${from}` : `${from} to ${to}`;
 }

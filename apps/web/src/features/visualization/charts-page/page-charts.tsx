@@ -1,3 +1,4 @@
+import { CompareScreen } from '../compare/compare-screen.tsx';
 import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import type { PlottedCharts } from './use-plotted-charts.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -33,6 +34,7 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
         onLook={plotted.setLook}
         onPoints={plotted.setPoints}
       />
+      <CompareScreen charts={plotted.charts} />
     </div>
   );
 }

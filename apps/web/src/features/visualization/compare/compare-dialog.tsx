@@ -1,0 +1,143 @@
+import { empty, LoadView } from '@isobath/ui';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FoundVariable } from '@isobath/contract';
+import { Dialog } from '../../../shared/dialogs/dialog.tsx';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import { climatologiesQuery } from './climatology-query.ts';
+import { ChartComparison } from './chart-comparison.tsx';
+import { ClimatologyComparison } from './climatology-comparison.tsx';
+import { otherMaps, shownPart } from './comparable.ts';
+import type { Comparison } from './comparison-link.ts';
+import styles from './compare.module.css';
+
+interface CompareDialogProps {
+  charts: readonly (PlottedChart | UnreadyChart)[];
+  /** Map A. */
+  first: PlottedChart;
+  comparison: Comparison;
+  onChange: (comparison: Comparison) => void;
+  onClose: () => void;
+}
+
+const dialogPx = 1280;
+const skeletonPx = 420;
+
+type Other = NonNullable<Comparison['with']>;
+
+/** A map beside another of the page, or beside a climatology, and the difference of the two. Default export: it is loaded lazily. */
+export default function CompareDialog(props: CompareDialogProps) {
+  const { charts, comparison, onChange, onClose } = props;
+  const first = shownPart(props.first);
+  const maps = otherMaps(charts, comparison.of);
+  const found = useQuery(climatologiesQuery(first.variable));
+  const climatologies = found.data ?? [];
+  const [firstMap] = maps;
+  const [firstClimatology] = climatologies;
+  const chosen: Other | undefined =
+    comparison.with ??
+    (firstMap && { chart: firstMap.place }) ??
+    (firstClimatology && nameOf(firstClimatology));
+  const isAnomaly = chosen !== undefined && 'table' in chosen;
+  const other =
+    chosen && 'chart' in chosen ? maps.find(({ place }) => place === chosen.chart) : undefined;
+  return (
+    <Dialog title="Compare maps" widthPx={dialogPx} onClose={onClose}>
+      <section>
+        <p className={styles.first}>
+          <strong>A</strong> {wordsOf(first)}
+        </p>
+        {chosen && (
+          <div className={styles.choices}>
+            <NativeSelect
+              label="B"
+              className={styles.other ?? ''}
+              value={valueOf(chosen)}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ ...comparison, with: otherOf(value) })
+              }
+              data={[
+                {
+                  group: 'Maps on this page',
+                  items: maps.map(({ place, chart }) => ({
+                    value: valueOf({ chart: place }),
+                    label: wordsOf(chart),
+                  })),
+                },
+                {
+                  group: 'Climatologies of this variable',
+                  items: climatologies.map((each) => ({
+                    value: valueOf(nameOf(each)),
+                    label: `${each.Long_Name} · ${each.Dataset_Name}`,
+                  })),
+                },
+              ].filter(({ items }) => items.length > 0)}
+            />
+            <SegmentedControl
+              aria-label="How to compare"
+              data={[
+                { value: 'side', label: 'Side by side' },
+                { value: 'difference', label: isAnomaly ? 'Anomaly' : 'Difference' },
+              ]}
+              value={comparison.view}
+              onChange={(view) =>
+                onChange({
+                  ...comparison,
+                  with: chosen,
+                  view: view === 'difference' ? 'difference' : 'side',
+                })
+              }
+            />
+          </div>
+        )}
+        {chosen && 'table' in chosen ? (
+          <ClimatologyComparison first={first} climatology={chosen} view={comparison.view} />
+        ) : other ? (
+          <ChartComparison first={first} second={other.chart} view={comparison.view} />
+        ) : (
+          <LoadView
+            of={
+              found.data
+                ? empty(nothingWords(first))
+                : loadableFromQuery(found, {
+                    doing: 'Searching for climatologies',
+                    failure: 'We were unable to search for climatologies.',
+                  })
+            }
+            skeleton={skeletonPx}
+            onRetry={() => void found.refetch()}
+          >
+            {() => null}
+          </LoadView>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function nothingWords({ variable }: PlottedChart): string {
+  return `There is nothing to compare this map with yet. Create another heatmap, of any variable, time or depth: it is offered here. The catalog has no climatology of ${variable.Long_Name} in ${variable.Unit ?? 'the same unit'}.`;
+}
+
+function wordsOf(chart: PlottedChart): string {
+  const { title, subtitle } = titleOf(chart);
+  return `${title} · ${subtitle}`;
+}
+
+function nameOf({ Table_Name, Short_Name }: FoundVariable): Other {
+  return { table: Table_Name, variable: Short_Name };
+}
+
+const separator = '/';
+
+function valueOf(other: Other): string {
+  return 'chart' in other ? String(other.chart) : `${other.table}${separator}${other.variable}`;
+}
+
+function otherOf(value: string): Other {
+  const [table = '', ...names] = value.split(separator);
+  return names.length === 0 ? { chart: Number(table) } : { table, variable: names.join(separator) };
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import { isMap } from './comparable.ts';
+import { readComparison, writeComparison } from './comparison-link.ts';
+import type { Comparison } from './comparison-link.ts';
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+const route = getRouteApi('/visualization/charts');
+
+/** The comparison that the address names, over the charts; nothing where it names none. Opening and closing are steps of the history. */
+export function CompareScreen({ charts }: { charts: readonly (PlottedChart | UnreadyChart)[] }) {
+  const navigate = route.useNavigate();
+  const { compare } = route.useSearch() as { compare?: string };
+  const comparison = readComparison(compare);
+  const first = comparison && charts[comparison.of];
+  if (!first || !('variable' in first) || !isMap(first)) return null;
+  const write = (next: Comparison | undefined): void =>
+    void navigate({
+      search: (before) => ({ ...before, compare: next && writeComparison(next) }),
+      replace: next !== undefined,
+      resetScroll: false,
+    });
+  return (
+    <Suspense>
+      <CompareDialog
+        charts={charts}
+        first={first}
+        comparison={comparison}
+        onChange={write}
+        onClose={() => write(undefined)}
+      />
+    </Suspense>
+  );
+}

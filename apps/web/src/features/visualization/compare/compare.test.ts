@@ -1,0 +1,148 @@
+import type { VariableReply } from '@isobath/contract';
+import { describe, expect, it } from 'vitest';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import {
+  climatologyRange,
+  differingWords,
+  isSameQuantity,
+  monthsOf,
+  monthWords,
+  otherMaps,
+  unitsAgree,
+} from './comparable.ts';
+import { readComparison, writeComparison } from './comparison-link.ts';
+import type { Comparison } from './comparison-link.ts';
+import { differenceTable } from './difference-table.ts';
+
+const surface = {
+  Long_Name: 'Sea Surface Temperature',
+  Standard_Name: 'sea_surface_temperature',
+  Unit: '°C',
+  Climatology: false,
+  Has_Depth: false,
+} as VariableReply;
+const range = {
+  dt1: '2020-03-01T00:00:00.000Z',
+  dt2: '2020-03-01T00:00:00.000Z',
+  lat1: -10,
+  lat2: 88,
+  lon1: 170,
+  lon2: -170,
+  depth1: 0,
+  depth2: 0,
+};
+const map: PlottedChart = { id: 'a', subtype: 'heatmap', variable: surface, range, look: {} };
+
+describe('a comparison in the address', () => {
+  it('is read as it was written', () => {
+    const comparisons: Comparison[] = [
+      { of: 2, with: undefined, view: 'side' },
+      { of: 0, with: { chart: 11 }, view: 'difference' },
+      { of: 1, with: { table: 'tbl*Odd name', variable: 'S%T' }, view: 'side' },
+    ];
+    expect(comparisons.map((each) => readComparison(writeComparison(each)))).toEqual(comparisons);
+  });
+
+  it('is none in any other text', () => {
+    const texts = [undefined, '', 'x', '-1', '0*1', '0*1*sum', '0*a*side', '0*1*2*3*side'];
+    expect(texts.map(readComparison)).toEqual(texts.map(() => undefined));
+  });
+});
+
+describe('what can be compared', () => {
+  it('are the other maps of the page, a stepped one at its step', () => {
+    const stepped: PlottedChart = { ...map, look: { step: { axis: 'depth', at: 50 } } };
+    const series: PlottedChart = { ...map, subtype: 'timeSeries' };
+    const found = otherMaps([map, series, stepped, { id: 'x', name: 'y', error: null }], 0);
+    expect(found.map(({ place, chart }) => [place, chart.range.depth1])).toEqual([[2, 50]]);
+  });
+
+  it('is subtracted in the same unit, however it is spelled', () => {
+    const inUnit = (Unit: string | null): VariableReply => ({ ...surface, Unit });
+    expect(
+      ['degC', 'deg C', 'Celsius', 'degrees_C'].map((unit) => unitsAgree(surface, inUnit(unit))),
+    ).toEqual([true, true, true, true]);
+    expect(unitsAgree(surface, inUnit('K'))).toBe(false);
+    expect(unitsAgree(inUnit(null), inUnit(''))).toBe(true);
+    expect(unitsAgree(inUnit('m s-1'), inUnit('m s^-1'))).toBe(true);
+  });
+
+  it('is the same variable by standard name or, without one, by long name', () => {
+    const air = { ...surface, Standard_Name: 'air_temperature' };
+    const synthetic = {
+      ...surface,
+      Standard_Name: null,
+      Long_Name: 'Sea surface temperature (synthetic)',
+    };
+    expect(isSameQuantity(surface, air)).toBe(false);
+    expect(isSameQuantity(surface, synthetic)).toBe(true);
+    expect(isSameQuantity(surface, { ...surface, Unit: 'K' })).toBe(false);
+  });
+
+  it('may differ in time and depth, which is said', () => {
+    const deeper = {
+      ...map,
+      variable: { ...surface, Has_Depth: true },
+      range: { ...range, depth1: 50, depth2: 50 },
+    };
+    expect(differingWords(map, map)).toEqual([]);
+    expect(differingWords(map, deeper)).toEqual([expect.stringContaining('Different depths')]);
+    const later = { ...map, range: { ...range, dt1: range.dt1, dt2: '2020-04-01T00:00:00.000Z' } };
+    expect(differingWords(map, later)).toEqual([
+      'Different times: A is 2020-03-01, B is 2020-03-01 to 2020-04-01.',
+    ]);
+  });
+});
+
+describe('an anomaly', () => {
+  const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+  it('is one from the months of the map in UTC, each with its number of times', () => {
+    const time = ['2020-12-31', '2021-01-01', '2021-01-31', '2021-01-31'].map(at);
+    const table = { rowCount: 4, columns: { time: Float64Array.from(time) } };
+    const months = monthsOf(table, false);
+    expect(months).toEqual([
+      { month: 1, times: 2 },
+      { month: 12, times: 1 },
+    ]);
+    expect(monthWords(months)).toBe('January and December');
+  });
+
+  it('reads the climatology a little beyond the map, on across the date line and up to the pole', () => {
+    const climatology = { ...surface, Climatology: true, Has_Depth: true, Depth_Min: 0 };
+    const months = [{ month: 3, times: 1 }];
+    expect(climatologyRange(map, climatology, months)).toEqual({
+      dt1: '3',
+      dt2: '3',
+      lat1: -15,
+      lat2: 90,
+      lon1: 165,
+      lon2: -165,
+      depth1: 0,
+      depth2: 0,
+    });
+    const world = { ...map, range: { ...range, lon1: -180, lon2: 180 } };
+    expect(climatologyRange(world, climatology, months)).toMatchObject({ lon1: -180, lon2: 180 });
+  });
+});
+
+describe('the CSV of a difference', () => {
+  it('has both values of each cell with one of them, longitudes turned to −180 to 180', () => {
+    const grid = {
+      lat: Float64Array.of(1),
+      lon: Float64Array.of(179, 181, 183),
+      values: Float64Array.of(1, NaN, NaN),
+    };
+    const found = { other: Float64Array.of(3, 4, NaN), difference: Float64Array.of(-2, NaN, NaN) };
+    expect(differenceTable(grid, found)).toEqual({
+      rowCount: 2,
+      columns: {
+        lat: Float64Array.of(1, 1),
+        lon: Float64Array.of(179, -179),
+        a: Float64Array.of(1, NaN),
+        b: Float64Array.of(3, 4),
+        a_minus_b: Float64Array.of(-2, NaN),
+      },
+    });
+  });
+});

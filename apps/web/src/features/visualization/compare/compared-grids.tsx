@@ -1,0 +1,219 @@
+import {
+  compareInWorker,
+  differenceWords,
+  LinkedMaps,
+  MapChart,
+  methodWords,
+} from '@isobath/charts';
+import type { ComparedMap, Grid, GridDifference, WeightedGrid } from '@isobath/charts';
+import { ErrorCard, LoadView } from '@isobath/ui';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCsv } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import { saveTableCsv } from '../../../shared/files/table-csv.ts';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { lookOf } from '../chart-sheet/chart-look.ts';
+import { mapLook } from '../chart-sheet/drawn-part.tsx';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import { unitsAgree } from './comparable.ts';
+import type { ComparisonView } from './comparison-link.ts';
+import { differenceTable } from './difference-table.ts';
+import styles from './compare.module.css';
+
+type MaybeGrid = Grid | { refusal: { message: string } };
+
+interface ComparedGridsProps {
+  first: { chart: PlottedChart; grid: MaybeGrid };
+  second: { chart: PlottedChart; grid: MaybeGrid };
+  view: ComparisonView;
+  /** What has to be said of the two. */
+  notes: readonly string[];
+  /** What is subtracted where that is not B as it is drawn: the months of a climatology, each with its weight. */
+  parts?: readonly WeightedGrid[] | undefined;
+  /** What the difference is called; default: by the two variables. */
+  name?: string | undefined;
+}
+
+const skeletonPx = 420;
+const mapPx = 340;
+
+/** Two grids side by side, or the first minus the second; or why they cannot be drawn or subtracted. */
+export function ComparedGrids({ first, second, view, notes, parts, name }: ComparedGridsProps) {
+  const [one, other] = [first.grid, second.grid];
+  if ('refusal' in one) return <Refusal of="A" message={one.refusal.message} />;
+  if ('refusal' in other) return <Refusal of="B" message={other.refusal.message} />;
+  const [a, b] = [first.chart, second.chart];
+  if (view === 'side')
+    return <SideBySide a={{ chart: a, grid: one }} b={{ chart: b, grid: other }} notes={notes} />;
+  if (!unitsAgree(a.variable, b.variable))
+    return (
+      <ErrorCard
+        title="No difference"
+        message={`A is in ${unitWords(a)} and B in ${unitWords(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another map as B.`}
+      />
+    );
+  return (
+    <Difference a={a} b={b} grids={{ first: one, second: other }} {...{ notes, parts, name }} />
+  );
+}
+
+function unitWords({ variable }: PlottedChart): string {
+  return variable.Unit || 'no unit';
+}
+
+function Refusal({ of, message }: { of: string; message: string }) {
+  return <ErrorCard message={`Map ${of} cannot be drawn`} details={message} />;
+}
+
+function SideBySide(props: {
+  a: { chart: PlottedChart; grid: Grid };
+  b: { chart: PlottedChart; grid: Grid };
+  notes: readonly string[];
+}) {
+  const { a, b, notes } = props;
+  const isSameUnit = unitsAgree(a.chart.variable, b.chart.variable);
+  const look = lookOf(a.chart);
+  const colours = mapLook(a.chart, look);
+  const mapOf = (name: string, { chart, grid }: typeof a): ComparedMap => ({
+    ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
+    unit: chart.variable.Unit ?? '',
+    name,
+    grid,
+    hasContours: chart.subtype === 'contourMap',
+    title: titled(name, chart),
+  });
+  const said = isSameUnit
+    ? notes
+    : [...notes, 'The units differ: each map has a range of colours of its own.'];
+  return (
+    <>
+      {said.length > 0 && <p className={styles.notes}>{said.join(' ')}</p>}
+      <div className={styles.sides}>
+        <Suspense fallback={<Skeleton height={skeletonPx} />}>
+          <LinkedMaps
+            first={mapOf('A', a)}
+            second={mapOf('B', b)}
+            isRangeShared={isSameUnit}
+            heightPx={mapPx}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function titled(name: string, chart: PlottedChart): { title: string; subtitle: string } {
+  const { title, subtitle } = titleOf(chart);
+  return { title: `${name}: ${title}`, subtitle };
+}
+
+/** Grids are told apart by their objects, which live as long as the rows they are made of. */
+const numbers = new WeakMap<Grid, number>();
+let lastNumber = 0;
+
+function numberOf(grid: Grid): number {
+  const number = numbers.get(grid) ?? ++lastNumber;
+  numbers.set(grid, number);
+  return number;
+}
+
+const keepMs = 30_000;
+
+const differenceQuery = (first: Grid, others: readonly WeightedGrid[]) =>
+  queryOptions({
+    queryKey: [
+      'difference',
+      numberOf(first),
+      ...others.map(({ grid, weight }) => `${numberOf(grid)} ${weight}`),
+    ],
+    queryFn: ({ signal }) => compareInWorker({ first, others }, { signal }),
+    gcTime: keepMs,
+    staleTime: Infinity,
+  });
+
+interface DifferenceProps {
+  a: PlottedChart;
+  b: PlottedChart;
+  grids: { first: Grid; second: Grid };
+  notes: readonly string[];
+  parts: readonly WeightedGrid[] | undefined;
+  name: string | undefined;
+}
+
+function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
+  const query = useQuery(
+    differenceQuery(grids.first, parts ?? [{ grid: grids.second, weight: 1 }]),
+  );
+  return (
+    <LoadView
+      of={loadableFromQuery(query, {
+        doing: 'Comparing the two grids',
+        failure: 'We were unable to compare the two grids.',
+      })}
+      skeleton={skeletonPx}
+      onRetry={() => void query.refetch()}
+    >
+      {(found) => (
+        <DifferenceMap
+          title={name ?? differenceName(a, b)}
+          subtitle={`A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`}
+          unit={a.variable.Unit ?? ''}
+          grid={grids.first}
+          found={found}
+          notes={notes}
+        />
+      )}
+    </LoadView>
+  );
+}
+
+function differenceName({ variable: a }: PlottedChart, { variable: b }: PlottedChart): string {
+  return a.Long_Name === b.Long_Name
+    ? `${a.Long_Name}, A minus B`
+    : `${a.Long_Name} minus ${b.Long_Name}`;
+}
+
+function DifferenceMap(props: {
+  title: string;
+  subtitle: string;
+  unit: string;
+  grid: Grid;
+  found: GridDifference;
+  notes: readonly string[];
+}) {
+  const { title, subtitle, unit, grid, found, notes } = props;
+  const { lon, lat } = grid;
+  const difference = useMemo<Grid>(
+    () => ({ lon, lat, values: found.difference }),
+    [lon, lat, found],
+  );
+  const summary = differenceWords(found.statistics, { name: title, unit });
+  return (
+    <>
+      <div className={styles.summary}>
+        <p role="status">{summary}</p>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconCsv size={16} />}
+          onClick={() => saveTableCsv(`${title} ${subtitle}`, differenceTable(grid, found))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton height={skeletonPx} />}>
+        <MapChart
+          grid={difference}
+          unit={unit}
+          title={{ title, subtitle }}
+          heightPx={mapPx}
+          palette="balance"
+          scale="symmetric"
+          notes={[methodWords(found.method), ...notes]}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../portal/browser.ts';
+import { personCookie } from '../portal/enter-as-person.ts';
+import { pointAtPlace } from '../portal/map-on-page.ts';
+import { findHindrances } from '../portal/usable.ts';
+import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
+
+const portalUrl = inject('portalUrl');
+const cookie = personCookie();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const box = [-10, 10, 175, -165];
+const march = ['heatmap', 'tblCOADS_Climatology', 'SST', 3, 3, ...box, 0, 0].join('*');
+const winds = ['heatmap', 'tblCOADS_Climatology', 'WSPD', 3, 3, ...box, 0, 0].join('*');
+const instant = '1982-01-01T00:00:00.000Z';
+const surface = `heatmap*tblLevitus_Climatology*TEMP*${instant}*${instant}*${box.join('*')}*0*0`;
+
+const open = (plots: readonly string[]): Promise<Visit> =>
+  visit(
+    browser,
+    portalUrl,
+    `/visualization/charts?${new URLSearchParams(plots.map((plot) => ['plot', plot]))}`,
+    { height: 900, cookie, hasWebGl: false },
+  );
+const dialogOn = (page: Page): Locator => page.getByRole('dialog', { name: 'Compare maps' });
+const compareOf = (page: Page): string | null => new URL(page.url()).searchParams.get('compare');
+const toolOf = (page: Page, chart: RegExp): Locator =>
+  page.getByRole('article', { name: chart }).getByRole('button', { name: 'Compare' });
+
+/** The values of a table by `lat lon`, as the API gives them to any program. */
+async function fetchValues(table: string, field: string, at: string): Promise<Map<string, number>> {
+  const [lat1, lat2, lon1, lon2] = box.map(String);
+  const query = new URLSearchParams({
+    spName: 'uspSpaceTime',
+    tableName: table,
+    fields: field,
+    dt1: at,
+    dt2: at,
+    lat1: `${lat1}`,
+    lat2: `${lat2}`,
+    lon1: `${lon1}`,
+    lon2: `${lon2}`,
+    ...(field === 'TEMP' && { depth1: '0', depth2: '0' }),
+    format: 'csv',
+  });
+  const reply = await fetch(`${portalUrl}/api/data/sp?${query}`, { headers: { cookie } });
+  const [header = '', ...lines] = (await reply.text()).trimEnd().split('\n');
+  const [lat, lon, value] = ['lat', 'lon', field].map((name) => header.split(',').indexOf(name));
+  return new Map(
+    lines
+      .map((line) => line.split(','))
+      .filter((row) => row[value ?? -1] !== '')
+      .map((row) => [`${row[lat ?? -1]} ${row[lon ?? -1]}`, Number(row[value ?? -1])]),
+  );
+}
+
+describe('maps that are compared', () => {
+  it('are moved and read together, and subtracted with the method stated; the address holds it', async () => {
+    await using at = await open([march, surface]);
+    const { page } = at;
+    await toolOf(page, /Sea Surface Temperature/).click();
+    const dialog = dialogOn(page);
+    const maps = dialog.getByRole('application');
+    await maps.nth(1).waitFor();
+    await dialog.getByText('Different times: A is March').waitFor();
+    const bars = dialog.locator('.isobath-chart-bar');
+    expect(await bars.nth(0).innerText()).toBe(await bars.nth(1).innerText());
+
+    await maps.first().focus();
+    await page.keyboard.press('ArrowRight');
+    const tip = dialog.locator('.isobath-chart-tip');
+    await tip.getByText(/^B: [\d.]+/).waitFor();
+    expect(await tip.count()).toBe(1);
+    const ticks = (map: number): Promise<string> =>
+      dialog
+        .locator('.isobath-chart-axes')
+        .nth(map)
+        .evaluate((axes) => axes.textContent);
+    const before = await ticks(1);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(() => ticks(1), { timeout: 10_000 }).not.toBe(before);
+    expect(await ticks(0)).toBe(await ticks(1));
+
+    await dialog.getByText('Difference', { exact: true }).click();
+    await dialog.getByText('B was averaged over the cells of A').waitFor();
+    await dialog.getByRole('status').getByText('root mean square').waitFor();
+    expect(compareOf(page)).toBe('0*1*difference');
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    const [header, ...lines] = file.trimEnd().split('\n');
+    expect(header).toBe('lat,lon,a,b,a_minus_b');
+    const sst = await fetchValues('tblCOADS_Climatology', 'SST', '3');
+    const temp = await fetchValues('tblLevitus_Climatology', 'TEMP', instant);
+    const area = (lat: number): number => Math.cos((lat * Math.PI) / 180);
+    let compared = 0;
+    for (const [lat = 0, lon = 0, a, b, difference] of lines.map((line) =>
+      line.split(',').map((text) => (text === '' ? undefined : Number(text))),
+    )) {
+      const around = [lat - 0.5, lat + 0.5].flatMap((phi) =>
+        [lon - 0.5, lon + 0.5].map((lambda) => ({
+          weight: area(phi),
+          value: temp.get(`${phi} ${lambda}`),
+        })),
+      );
+      const there = around.filter(({ value }) => value !== undefined);
+      if (there.length < 4 || a === undefined) continue;
+      const total = there.reduce((sum, { weight }) => sum + weight, 0);
+      const mean = there.reduce((sum, each) => sum + each.weight * (each.value ?? 0), 0) / total;
+      expect(a).toBeCloseTo(sst.get(`${lat} ${lon}`) ?? Number.NaN, 5);
+      expect(b).toBeCloseTo(mean, 5);
+      expect(difference).toBeCloseTo(a - mean, 5);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(50);
+    const [lat = 0, lon = 0, a = 0, b = 0] = (lines[30] ?? '').split(',').map(Number);
+    expect((await pointAtPlace(page, { lat, lon })).value).toBeCloseTo(a - b, 2);
+    expect(await findHindrances(page, 'compare-difference')).toEqual([]);
+
+    await page.reload();
+    await dialog.getByRole('status').getByText('root mean square').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(compareOf(page)).toBeNull();
+    await page.goBack();
+    await dialog.getByRole('status').getByText('root mean square').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('of different units stand beside each other and are not subtracted; a lone map has nothing to compare', async () => {
+    await using at = await open([winds, march]);
+    const { page } = at;
+    const dialog = dialogOn(page);
+    await toolOf(page, /Wind Speed/).click();
+    await dialog.getByText('The units differ').waitFor();
+    await dialog.getByText('Difference', { exact: true }).click();
+    await dialog.getByText('A is in m/s and B in °C').waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('article', { name: /Sea Surface/ })
+      .getByRole('button', { name: 'Close Chart' })
+      .click();
+    await toolOf(page, /Wind Speed/).click();
+    await dialog.getByText('There is nothing to compare this map with yet.').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+});

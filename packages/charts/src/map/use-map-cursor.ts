@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { MapView } from '../geometry/map-view.ts';
+import { readOthers } from './map-link.ts';
+import type { MapLink } from './map-link.ts';
+import type { Cursor } from './map-overlays.tsx';
+import type { MapReader, Reading } from './reading.ts';
+
+/** What is read on a map, and the cell to mark: on a linked map also the one at the place that is read on another. */
+export interface MapCursor {
+  cursor: Cursor | undefined;
+  marked: Reading | undefined;
+  setCursor: (cursor: Cursor | undefined) => void;
+}
+
+/** The cursor of a map; it ends with its reader. Linked maps have one for all, which tells the values of all of them. */
+export function useMapCursor(
+  reader: MapReader,
+  view: MapView | undefined,
+  link: MapLink | undefined,
+): MapCursor {
+  const [own, setOwn] = useState<Cursor>();
+  useEffect(() => setOwn(undefined), [reader]);
+  if (!link) return { cursor: own, marked: own?.reading, setCursor: setOwn };
+  const { pointed } = link;
+  const setCursor = (cursor: Cursor | undefined): void =>
+    link.setPointed(cursor && { id: link.id, cursor });
+  if (!pointed || !view) return { cursor: undefined, marked: undefined, setCursor };
+  const { place, reading, isSpoken } = pointed.cursor;
+  if (pointed.id !== link.id)
+    return { cursor: undefined, marked: reader.readAt(place, view), setCursor };
+  const more = readOthers(link, place, view);
+  return { cursor: { place, reading, isSpoken, more }, marked: reading, setCursor };
+}
