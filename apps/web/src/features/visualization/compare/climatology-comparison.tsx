@@ -106,7 +106,7 @@ function MatchedMonths(props: {
           first={{ chart: first, grid: gridOf(first, table) }}
           second={{ chart: second, grid: gridOf(second, all) }}
           view={view}
-          notes={climatologyNotes(second, months)}
+          notes={climatologyNotes(second, months, view)}
           parts={parts}
           name={name}
         />
@@ -132,10 +132,13 @@ function weighMonths(
 function climatologyNotes(
   { variable, range }: PlottedChart,
   months: readonly MonthShare[],
+  view: ComparisonView,
 ): string[] {
   const depth = variable.Has_Depth ? `, ${formatDepthRange([range.depth1, range.depth2])}` : '';
   const weights =
-    months.length > 1 ? ' Each month counts by the number of times that the map has in it.' : '';
+    months.length > 1 && view === 'difference'
+      ? ' Each month counts by the number of times that the map has in it.'
+      : '';
   return [
     `Climatology: ${variable.Long_Name} of ${variable.Dataset_Name}, ${monthWords(months)}${depth}.${weights}`,
   ];
