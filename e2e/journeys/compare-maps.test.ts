@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
+import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
+import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
 import { pointAtPlace } from '../portal/map-on-page.ts';
+import { runCommand } from '../portal/server.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
@@ -35,8 +40,12 @@ const toolOf = (page: Page, chart: RegExp): Locator =>
   page.getByRole('article', { name: chart }).getByRole('button', { name: 'Compare' });
 
 /** The values of a table by `lat lon`, as the API gives them to any program. */
-async function fetchValues(table: string, field: string, at: string): Promise<Map<string, number>> {
-  const [lat1, lat2, lon1, lon2] = box.map(String);
+async function fetchValues(
+  table: string,
+  field: string,
+  at: string,
+  [lat1, lat2, lon1, lon2]: readonly number[] = box,
+): Promise<Map<string, number>> {
   const query = new URLSearchParams({
     spName: 'uspSpaceTime',
     tableName: table,
@@ -153,3 +162,67 @@ describe('maps that are compared', () => {
     expect(at.problems()).toEqual(fine);
   });
 });
+
+describe.skipIf(!hasIndependentReader)(
+  `a map and the climatology of its variable ${needsIndependentReader}`,
+  () => {
+    it('are found by name and unit, and differ by the anomaly from the month of the map', async () => {
+      const portal = await startMailedPortal();
+      try {
+        const recipe = join(portal.dataFolder, 'Made.yaml');
+        const file = writeNetcdf(join(portal.dataFolder, 'Made.nc'), {
+          // 2020-03-15
+          days: [7379],
+          lats: [1, 3],
+          lons: [161, 163, 165, 167],
+          valueAt: () => 30,
+        });
+        await writeFile(
+          recipe,
+          recipeFor('Made', 'netcdf')
+            .replace('Level, unit: m', 'Sea Surface Temperature, unit: °C')
+            .replace(
+              'sensor: Simulation',
+              'sensor: Simulation\n  temporal_resolution: Daily\n  spatial_resolution: 2°',
+            ),
+        );
+        const owner = await portal.addPerson('rachel');
+        for (const command of [
+          ['demo', '--only', 'COADS_Climatology'],
+          ['ingest', file, '--recipe', recipe],
+        ])
+          expect((await runCommand(portal.dataFolder, command)).code).toBe(0);
+        const day = '2020-03-15T00:00:00.000Z';
+        const query = new URLSearchParams({
+          plot: `heatmap*tblMade*level*${day}*${day}*0*4*160*168*0*0`,
+          compare: '0',
+        });
+        await using at = await portal.open(`/visualization/charts?${query}`, {
+          height: 900,
+          cookie: owner,
+          hasWebGl: false,
+        });
+        const dialog = dialogOn(at.page);
+        await dialog.getByText('Anomaly', { exact: true }).click();
+        await dialog
+          .getByText('Climatology: Sea Surface Temperature of COADS_Climatology, March.')
+          .waitFor();
+        await dialog.getByText('Both are on the same cells').waitFor();
+        await dialog.getByRole('status').getByText('over 8 of 8 cells').waitFor();
+        const climate = await fetchValues('tblCOADS_Climatology', 'SST', '3', [0, 4, 160, 168]);
+        const downloading = at.page.waitForEvent('download');
+        await dialog.getByRole('button', { name: 'Download CSV' }).click();
+        const text = await readFile(await (await downloading).path(), 'utf8');
+        const lines = text.trimEnd().split('\n').slice(1);
+        const found = lines.map((line) => line.split(',').map(Number));
+        expect(found.map(([, , , , anomaly]) => anomaly)).toEqual(
+          found.map(([lat, lon]) => expect.closeTo(30 - (climate.get(`${lat} ${lon}`) ?? NaN), 4)),
+        );
+        expect(found).toHaveLength(8);
+        expect(at.problems()).toEqual(fine);
+      } finally {
+        await portal.close();
+      }
+    });
+  },
+);
