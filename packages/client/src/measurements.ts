@@ -4,6 +4,7 @@ import { ask, askJson, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
 import type { ColumnTable } from './column-table.ts';
+import type { GridBlock } from './grid-block.ts';
 
 /** A call for measurements; `onBytes` is called with the number of bytes received so far. */
 export interface MeasurementOptions extends CallOptions {
@@ -15,6 +16,7 @@ export interface MeasurementOptions extends CallOptions {
 /** The procedures that the pages draw. */
 export type ChartProcedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'uspDepthProfile';
 
+const gridType = 'application/vnd.isobath.grid';
 const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. `vizType` names the chart that they are for. */
@@ -28,11 +30,29 @@ export async function callProcedure(
     {
       query: { spName, ...subset, format: 'arrow' },
       accept: arrowType,
-      ...(options.view && { headers: { [viewHeader.name]: viewHeader.values[options.view] } }),
+      ...viewHeaders(options),
     },
     options,
   );
   return readColumns(reply, options);
+}
+
+/** GET /api/data/sp as axes and blocks. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
+export async function callGrid(
+  spName: 'uspSpaceTime' | 'uspSectionMap',
+  subset: Subset & { readonly vizType?: ChartSubtype },
+  options: MeasurementOptions,
+): Promise<GridBlock> {
+  const reply = await ask(
+    '/api/data/sp',
+    { query: { spName, ...subset, format: 'grid' }, accept: gridType, ...viewHeaders(options) },
+    options,
+  );
+  const [bytes, { readGridBlock }] = await Promise.all([
+    readBytes(reply, options.signal, options.onBytes),
+    import('./grid-block.ts'),
+  ]);
+  return decode(reply, () => readGridBlock(bytes));
 }
 
 /** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture. */
@@ -63,9 +83,18 @@ async function readColumns(reply: Response, options: MeasurementOptions): Promis
     readBytes(reply, options.signal, options.onBytes),
     import('./column-table.ts'),
   ]);
+  return decode(reply, () => columnsFromArrow(bytes));
+}
+
+/** Bytes that are not what was requested are an answer outside the contract. */
+function decode<T>(reply: Response, read: () => T): T {
   try {
-    return columnsFromArrow(bytes);
+    return read();
   } catch (cause) {
     throw unexpectedReply(reply.url, reply.status, cause);
   }
+}
+
+function viewHeaders({ view }: MeasurementOptions): { headers?: Record<string, string> } {
+  return view ? { headers: { [viewHeader.name]: viewHeader.values[view] } } : {};
 }

@@ -16,6 +16,7 @@ export * from './sizes.ts';
 export * from './steps.ts';
 export * from './error-report.ts';
 export * from './errors.ts';
+export * from './grid-format.ts';
 export * from './accounts.ts';
 export * from './me.ts';
 export * from './contact.ts';

@@ -1,10 +1,26 @@
 /** A column: numbers as typed arrays (time is milliseconds since 1970, missing is NaN), words as strings or null. */
 export type Column = Float64Array | Float32Array | Int32Array | readonly (string | null)[];
 
+/** A slice of a grid: its axes once, and the values of each variable. */
+export interface GridBlock {
+  /** In the order of the dimensions: `time` (milliseconds since 1970) or `month`, `depth` (metres), `lat`, `lon` (degrees); ascending, longitudes across the date line continue past 180. */
+  axes: readonly GridBlockAxis[];
+  /** Row-major, the last axis fastest; NaN where missing. */
+  values: Readonly<Record<string, Float32Array | Float64Array>>;
+}
+
+/** One axis of a block. */
+export interface GridBlockAxis {
+  name: string;
+  values: Float64Array;
+}
+
 /** A table by columns, all `rowCount` long. */
 export interface ColumnTable {
   rowCount: number;
   columns: Record<string, Column>;
+  /** The same values as a grid, where they came as one: maps and sections take it and leave the columns unmade. */
+  grid?: GridBlock;
 }
 
 /** Why a table cannot be drawn: `code` for programs, `message` for people, `count` rows or cells concerned. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnTable } from './column-table.ts';
 import { gridFromColumns } from './grid-from-columns.ts';
-import type { Grid } from './grid-from-columns.ts';
+import type { Grid } from './grid.ts';
 
 const names = { lon: 'lon', lat: 'lat', value: 'sst' };
 

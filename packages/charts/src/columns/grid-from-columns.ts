@@ -1,19 +1,9 @@
+import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';
 import type { ColumnTable, Refusal } from './column-table.ts';
+import type { Grid } from './grid.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from './index-axis.ts';
 import type { IndexedAxis } from './index-axis.ts';
-
-/**
- * One field on a latitude-longitude grid. `lon` ascends and is unwrapped: a box across the date line runs past 180 (170 … 190).
- * `lat` ascends. `values` has lat × lon values, longitude fastest, NaN where missing.
- */
-export interface Grid {
-  lon: Float64Array;
-  lat: Float64Array;
-  values: Float32Array | Float64Array;
-  /** How many rows the cell with most of them is the mean of; absent when no mean was taken. */
-  mostPerCell?: number;
-}
 
 const mostCells = 64_000_000;
 
@@ -28,6 +18,7 @@ export function gridFromColumns(
   names: { lon: string; lat: string; value: string },
   sharedCells: 'refused' | 'averaged' = 'refused',
 ): Grid | { refusal: Refusal } {
+  if (table.grid && sharedCells === 'averaged') return gridFromBlock(table.grid, names.value);
   const lons = numbersOf(table, names.lon);
   const lats = numbersOf(table, names.lat);
   const values = numbersOf(table, names.value);

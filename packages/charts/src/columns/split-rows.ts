@@ -1,4 +1,5 @@
 import type { Column, ColumnTable } from './column-table.ts';
+import { axisOfGrid, sliceGrid, tableOfGrid } from './grid-table.ts';
 import { numericColumn } from './numeric-column.ts';
 
 /** The rows that share one value of the column by which a table was split. */
@@ -9,6 +10,8 @@ export interface TablePart {
 
 /** The different values of a column, ascending; without missing ones. Empty when there is no such column of numbers. */
 export function distinctValues(table: ColumnTable, name: string): number[] {
+  const steps = table.grid && axisOfGrid(table.grid, name);
+  if (steps && name !== 'lon') return [...steps];
   const column = numericColumn(table, name);
   if (!column) return [];
   const found = new Set<number>();
@@ -18,22 +21,28 @@ export function distinctValues(table: ColumnTable, name: string): number[] {
 
 /** The rows of a table by the values of one column, ascending; every row that has a value there is in one part. */
 export function splitRows(table: ColumnTable, name: string): TablePart[] {
+  const steps = table.grid && axisOfGrid(table.grid, name);
+  if (steps && name !== 'lon')
+    return [...steps].map((at) => ({ at, table: rowsAt(table, name, at) }));
   const column = numericColumn(table, name);
   if (!column) return [];
-  const rowsAt = new Map<number, number[]>();
+  const rowsOf = new Map<number, number[]>();
   column.forEach((at, row) => {
     if (!Number.isFinite(at)) return;
-    const rows = rowsAt.get(at);
+    const rows = rowsOf.get(at);
     if (rows) rows.push(row);
-    else rowsAt.set(at, [row]);
+    else rowsOf.set(at, [row]);
   });
-  return [...rowsAt]
+  return [...rowsOf]
     .toSorted(([one], [other]) => one - other)
     .map(([at, rows]) => ({ at, table: takeRows(table, rows) }));
 }
 
 /** The rows of a table that have one value in a column, in their order; none when there is no such column of numbers. */
 export function rowsAt(table: ColumnTable, name: string, at: number): ColumnTable {
+  const { grid } = table;
+  if (grid && name !== 'lon' && axisOfGrid(grid, name))
+    return tableOfGrid(sliceGrid(grid, name, at));
   const rows: number[] = [];
   numericColumn(table, name)?.forEach((value, row) => {
     if (value === at) rows.push(row);

@@ -1,5 +1,5 @@
 import { plainLongitude } from '../geometry/circle.ts';
-import type { Grid } from './grid-from-columns.ts';
+import type { Grid } from './grid.ts';
 
 /**
  * The same grid with both axes ascending and longitude unwrapped, whatever the order it came in: files count latitude down from the north, and boxes

@@ -1,4 +1,4 @@
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import type { GridDifference, WeightedGrid } from './compare-grids.ts';
 
 /** A grid, and those whose mean is subtracted from it. */

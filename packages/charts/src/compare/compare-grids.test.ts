@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { compareGrids } from './compare-grids.ts';
 import { differenceWords, methodWords } from './comparison-words.ts';
 import { uniteExtents } from './linked-maps.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { colourRangeOf } from '../colour/use-colouring.ts';
 import { unwrapFrom } from '../geometry/circle.ts';

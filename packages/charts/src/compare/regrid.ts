@@ -1,4 +1,4 @@
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import {
   latitudeAxis,

@@ -3,7 +3,7 @@ import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import type { IndexedAxis } from '../columns/index-axis.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
-import type { SectionDirection } from '../section/section-of-columns.ts';
+import type { SectionDirection } from '../section/section.ts';
 
 /** Time against latitude or longitude: time × along values, `along` fastest, NaN where missing. */
 export interface Hovmoller {

@@ -1,5 +1,5 @@
 import type { Field } from '../contour/isolines.ts';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { typicalStep } from '../geometry/axis-cells.ts';
 
 /** The grid as a field for contour lines. One that goes all the way round gets its first meridian again at its end, so that no line breaks there. */

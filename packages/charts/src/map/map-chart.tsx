@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';

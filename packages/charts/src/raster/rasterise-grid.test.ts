@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { xToLon, yToLat } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { planGridScene, rasteriseGrid } from './rasterise-grid.ts';

@@ -1,6 +1,6 @@
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { colourIndex } from '../colour/colour-scale.ts';
-import type { Grid } from '../columns/grid-from-columns.ts';
+import type { Grid } from '../columns/grid.ts';
 import { cellAt, firstCentreFrom, planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { unwrapFrom } from '../geometry/circle.ts';

@@ -19,7 +19,7 @@ import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
 import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
-import type { Section } from './section-of-columns.ts';
+import type { Section } from './section.ts';
 import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */

@@ -14,7 +14,7 @@ import { depthLineTraces } from './depth-line.ts';
 import type { DepthLine } from './depth-line.ts';
 import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { DepthScale } from './depth-scale.ts';
-import type { Section } from './section-of-columns.ts';
+import type { Section } from './section.ts';
 
 /** What a section is drawn with. */
 export interface SectionLook {

@@ -3,20 +3,8 @@ import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import type { IndexedAxis } from '../columns/index-axis.ts';
 
-/** A vertical section: depth × along values, `along` fastest, NaN where missing. */
-export interface Section {
-  /** Latitudes, or longitudes unwrapped; ascending degrees. */
-  along: Float64Array;
-  direction: SectionDirection;
-  /** Metres, ascending, positive downward. */
-  depth: Float64Array;
-  values: Float64Array;
-  /** How many rows the cell with most of them is the mean of; 1 when no mean was taken. */
-  mostPerCell: number;
-}
-
-/** Which coordinate a section runs along. */
-export type SectionDirection = 'lat' | 'lon';
+import { sectionFromBlock } from './section-from-block.ts';
+import type { Section, SectionDirection } from './section.ts';
 
 /** Depths closer than this are one: a tenth of a millimetre. */
 const sameDepth = 1e-4;
@@ -32,6 +20,7 @@ export function sectionOfColumns(
   table: ColumnTable,
   { value, direction }: { value: string; direction: SectionDirection },
 ): Section | { refusal: Refusal } {
+  if (table.grid) return sectionFromBlock(table.grid, { value, direction });
   const [lats, lons, depths, values] = ['lat', 'lon', 'depth', value].map((name) =>
     numbersOf(table, name),
   ) as [Numbers, Numbers, Numbers, Numbers];

@@ -7,7 +7,7 @@ import type { DepthScale } from './depth-scale.ts';
 import { depthTicks } from './depth-scale.ts';
 import { planSectionFigure } from './section-figure.ts';
 import { sectionOfColumns } from './section-of-columns.ts';
-import type { Section } from './section-of-columns.ts';
+import type { Section } from './section.ts';
 import { averageNotes, summariseSection } from './summarise-section.ts';
 
 type Row = readonly [lat: number, lon: number, depth: number, value: number];

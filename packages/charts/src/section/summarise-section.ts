@@ -2,7 +2,7 @@ import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { latWords, lonWords, valueWords } from '../frame/words.ts';
-import type { Section, SectionDirection } from './section-of-columns.ts';
+import type { Section, SectionDirection } from './section.ts';
 
 /** A place along a section in words: 10° N or 150° E. */
 export function alongWords(direction: SectionDirection, at: number): string {

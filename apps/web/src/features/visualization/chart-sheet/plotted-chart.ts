@@ -1,5 +1,7 @@
-import { callProcedure } from '@isobath/client';
-import type { MeasurementOptions } from '@isobath/client';
+import { tableOfGrid } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/charts';
+import { ApiProblem, callGrid, callProcedure } from '@isobath/client';
+import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
 import { chartSubtypes } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
 import {
@@ -38,6 +40,18 @@ const widestPlace = 0.002;
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
 const keepRowsMs = 300_000;
 
+const gridSubtypes: ReadonlySet<ChartSubtype> = new Set([
+  'heatmap',
+  'contourMap',
+  'sectionMap',
+  'contourSectionMap',
+]);
+/** How rows that make no grid, or too large a one, are refused as one. */
+const noGridCodes: ReadonlySet<string> = new Set(['bad-request', 'too-large']);
+
+const procedureOf = (subtype: ChartSubtype): ChartProcedure =>
+  chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
+
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
   {
@@ -47,16 +61,33 @@ export const plottedRowsQuery = (
   }: Pick<PlottedChart, 'subtype' | 'range'> & { variable: ColumnOfTable },
   options: Pick<MeasurementOptions, 'onBytes' | 'view'> = {},
 ) => {
-  const procedure = chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
+  const procedure = procedureOf(subtype);
   const subset = subsetOf(variable, range);
   return queryOptions({
-    queryKey: ['measurements', procedure, subset],
-    queryFn: ({ signal }) =>
-      callProcedure(procedure, { ...subset, vizType: subtype }, { signal, ...options }),
+    queryKey: ['measurements', procedure, subset, gridSubtypes.has(subtype)],
+    queryFn: ({ signal }) => fetchRows(subtype, subset, { signal, ...options }),
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });
 };
+
+/** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. */
+async function fetchRows(
+  subtype: ChartSubtype,
+  subset: Subset,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const procedure = procedureOf(subtype);
+  const chart = { ...subset, vizType: subtype };
+  if (!gridSubtypes.has(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
+    return callProcedure(procedure, chart, options);
+  try {
+    return tableOfGrid(await callGrid(procedure, chart, options));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !noGridCodes.has(error.code)) throw error;
+    return callProcedure(procedure, chart, options);
+  }
+}
 
 /** The rows of a chart as requests name them. */
 export function subsetOf(variable: ColumnOfTable, range: ChartRange): Subset {

@@ -1,0 +1,107 @@
+import type { ColumnTable, GridBlock } from './column-table.ts';
+import { describe, expect, it } from 'vitest';
+import { sectionOfColumns } from '../section/section-of-columns.ts';
+import { gridFromColumns } from './grid-from-columns.ts';
+import { tableOfGrid } from './grid-table.ts';
+import { distinctValues, rowsAt, splitRows } from './split-rows.ts';
+
+/** Two times, three depths, and places as named; every seventh value is missing. */
+function makeBlock(lat: number[], lon: number[]): GridBlock {
+  const axes = [
+    { name: 'time', values: Float64Array.of(-86_400_000, 0) },
+    { name: 'depth', values: Float64Array.of(0, 10, 5000) },
+    { name: 'lat', values: Float64Array.from(lat) },
+    { name: 'lon', values: Float64Array.from(lon) },
+  ];
+  const cells = axes.reduce((count, { values }) => count * values.length, 1);
+  const sst = Float32Array.from({ length: cells }, (_, cell) =>
+    cell % 7 === 3 ? NaN : Math.sin(cell) * 10,
+  );
+  return { axes, values: { sst } };
+}
+
+/** The same rows without their grid. */
+const asRows = ({ rowCount, columns }: ColumnTable): ColumnTable => ({
+  rowCount,
+  columns: { ...columns },
+});
+
+const blocks: [string, GridBlock][] = [
+  ['within −180 to 180', makeBlock([-10, 0, 10], [-30, -20, -10])],
+  ['across the date line', makeBlock([-10, 0.1], [179.9, 180.1, 180.3])],
+  ['around the world, to the pole', makeBlock([-90, 0, 90], [-180, -90, 0, 90])],
+  ['on both sides of the date line', makeBlock([5], [-175, -170, 170, 175])],
+  ['that meets itself on the date line', makeBlock([0, 1], [-180, -90, 0, 90, 180])],
+  ['of one cell', makeBlock([3], [4])],
+];
+
+describe.each(blocks)('a block of cells %s', (_, block) => {
+  const table = tableOfGrid(block);
+  const rows = asRows(table);
+  const names = { lon: 'lon', lat: 'lat', value: 'sst' };
+
+  it('has the rows of its cells, longitudes in −180 to 180', () => {
+    expect(Object.keys(rows.columns)).toEqual(['time', 'lat', 'lon', 'depth', 'sst']);
+    const lons = rows.columns['lon'] as Float64Array;
+    expect(lons.length).toBe(table.rowCount);
+    expect(lons.every((lon) => lon >= -180 && lon <= 180)).toBe(true);
+    const depths = rows.columns['depth'] as Float64Array;
+    expect(depths.filter((depth) => depth === 5000).length).toBe(table.rowCount / 3);
+  });
+
+  it('is drawn as the same map as its rows', () => {
+    const grid = gridFromColumns(table, names, 'averaged');
+    const expected = gridFromColumns(rows, names, 'averaged');
+    if ('refusal' in grid || 'refusal' in expected) throw new Error('refused');
+    expect(grid.mostPerCell).toBe(expected.mostPerCell);
+    expect(grid.lat).toEqual(expected.lat);
+    grid.lon.forEach((lon, index) => expect(lon).toBeCloseTo(expected.lon[index] ?? NaN, 9));
+    expect(Array.from(grid.values)).toEqual(Array.from(expected.values));
+  });
+
+  it.each(['lat', 'lon'] as const)(
+    'is drawn as the same section along %s as its rows',
+    (direction) => {
+      const section = sectionOfColumns(table, { value: 'sst', direction });
+      const expected = sectionOfColumns(rows, { value: 'sst', direction });
+      if ('refusal' in section || 'refusal' in expected) throw new Error('refused');
+      expect(section.depth).toEqual(expected.depth);
+      expect(section.mostPerCell).toBe(expected.mostPerCell);
+      expect(section.along.length).toBe(expected.along.length);
+      section.values.forEach((value, cell) =>
+        expect(value).toBeCloseTo(expected.values[cell] ?? NaN, 9),
+      );
+    },
+  );
+
+  it('is taken apart into the same steps as its rows', () => {
+    for (const name of ['time', 'depth', 'lat']) {
+      const steps = distinctValues(rows, name);
+      expect(distinctValues(table, name)).toEqual(steps);
+      for (const at of steps)
+        expect(asRows(rowsAt(table, name, at))).toEqual(rowsAt(rows, name, at));
+    }
+    expect(splitRows(table, 'depth').map((part) => asRows(part.table))).toEqual(
+      splitRows(rows, 'depth').map((part) => part.table),
+    );
+    expect(rowsAt(table, 'depth', 11).rowCount).toBe(0);
+  });
+});
+
+it('one layer of a block is drawn from its own values, nothing copied', () => {
+  const [, block] = blocks[0] as [string, GridBlock];
+  const layer = rowsAt(rowsAt(tableOfGrid(block), 'time', 0), 'depth', 10);
+  const grid = gridFromColumns(layer, { lon: 'lon', lat: 'lat', value: 'sst' }, 'averaged');
+  expect('values' in grid && grid.values.buffer).toBe(block.values['sst']?.buffer);
+});
+
+it('a block without cells, or with a latitude beyond the pole, is refused', () => {
+  const names = { lon: 'lon', lat: 'lat', value: 'sst' };
+  const code = (block: GridBlock, value = 'sst'): unknown => {
+    const grid = gridFromColumns(tableOfGrid(block), { ...names, value }, 'averaged');
+    return 'refusal' in grid && grid.refusal.code;
+  };
+  expect(code(makeBlock([], []))).toBe('no-rows');
+  expect(code(makeBlock([91], [0]))).toBe('latitude-out-of-range');
+  expect(code(makeBlock([1], [0]), 'salt')).toBe('no-such-column');
+});

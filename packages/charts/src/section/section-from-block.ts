@@ -1,0 +1,43 @@
+import type { GridBlock, Refusal } from '../columns/column-table.ts';
+import { placesOfBlock } from '../columns/grid-from-block.ts';
+import { axisOfGrid } from '../columns/grid-table.ts';
+import type { Section, SectionDirection } from './section.ts';
+
+/** The section of a block: the mean over its times and over the other coordinate, latitudes weighted by the cosine of their own. Missing values are left out of a mean. */
+export function sectionFromBlock(
+  block: GridBlock,
+  { value, direction }: { value: string; direction: SectionDirection },
+): Section | { refusal: Refusal } {
+  const places = placesOfBlock(block, value);
+  if ('refusal' in places) return places;
+  const depth = axisOfGrid(block, 'depth');
+  if (!depth)
+    return { refusal: { code: 'no-such-column', message: "The grid has no axis 'depth'." } };
+  const { lat, lon, unwrapped, rankOfLon, values } = places;
+  const along = direction === 'lat' ? lat : unwrapped;
+  const weightOf = lat.map((degrees) =>
+    direction === 'lon' ? Math.max(1e-12, Math.cos((degrees * Math.PI) / 180)) : 1,
+  );
+  const sums = new Float64Array(along.length * depth.length);
+  const weights = new Float64Array(sums.length);
+  const counts = new Uint32Array(sums.length);
+  for (let index = 0; index < values.length; index++) {
+    const row = Math.floor(index / lon.length);
+    const northing = row % lat.length;
+    const level = Math.floor(row / lat.length) % depth.length;
+    const place = direction === 'lat' ? northing : rankOfLon[index - row * lon.length]!;
+    const cell = level * along.length + place;
+    const read = values[index]!;
+    counts[cell]!++;
+    if (!Number.isFinite(read)) continue;
+    sums[cell]! += read * weightOf[northing]!;
+    weights[cell]! += weightOf[northing]!;
+  }
+  return {
+    along,
+    direction,
+    depth,
+    values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    mostPerCell: counts.reduce((most, count) => Math.max(most, count), 1),
+  };
+}
