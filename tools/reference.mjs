@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
+import { makeVisualizationPage } from './gates/visualization-page.mjs';
+import { sections, unproven } from './gates/visualization-proofs.mjs';
 import { ROOT } from './run/repository.mjs';
 
 const folder = join(ROOT, 'docs/reference');
@@ -44,6 +46,12 @@ async function makeSourceFormatsPage() {
   ].join('\n');
 }
 
+/** @returns {Promise<string>} */
+async function makeTableOfProofs() {
+  const contract = await import(pathToFileURL(join(ROOT, 'packages/contract/dist/index.js')).href);
+  return makeVisualizationPage(contract, sections, unproven);
+}
+
 /** @returns {Record<string, string>} */
 function readPages() {
   return Object.fromEntries(
@@ -54,7 +62,11 @@ function readPages() {
 }
 
 /** @type {Record<string, string>} */
-const made = { ...makePages(), 'source-formats.md': await makeSourceFormatsPage() };
+const made = {
+  ...makePages(),
+  'source-formats.md': await makeSourceFormatsPage(),
+  'visualization.md': await makeTableOfProofs(),
+};
 const committed = readPages();
 const differences = compareReference(made, committed);
 if (process.argv.includes('--check')) {

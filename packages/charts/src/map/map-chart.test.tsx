@@ -125,4 +125,32 @@ describe('a series and a profile', () => {
     expect(draw(Float64Array.of(1, 1))).toContain('Hide error bars');
     expect(draw()).not.toContain('error bars');
   });
+
+  it('show error bars at first for up to 40 values', () => {
+    const values = (count: number) => new Float64Array(count).fill(1);
+    const series = (count: number): string =>
+      renderToStaticMarkup(
+        <SeriesChart
+          time={values(count)}
+          values={values(count)}
+          std={values(count)}
+          unit=""
+          title={title}
+        />,
+      );
+    const profile = (count: number): string =>
+      renderToStaticMarkup(
+        <ProfileChart
+          depth={values(count)}
+          values={values(count)}
+          std={values(count)}
+          unit=""
+          title={title}
+        />,
+      );
+    for (const draw of [series, profile]) {
+      expect(draw(40)).toContain('Hide error bars');
+      expect(draw(41)).toContain('Show error bars');
+    }
+  });
 });

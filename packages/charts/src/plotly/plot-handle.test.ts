@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { zoomRange } from './plot-handle.ts';
+import type { Plotly } from './load-plotly.ts';
+import { createPlotHandle, zoomRange } from './plot-handle.ts';
 
 const plain = { r2l: Number, l2r: (value: number) => value };
 
@@ -16,5 +17,21 @@ it('zooms an axis of dates by its instants', () => {
   expect(zoomRange({ range: ['2020-01-01', '2020-01-09'], ...dates }, 2)).toEqual([
     '2020-01-03',
     '2020-01-07',
+  ]);
+});
+
+it('saves pictures of 1000 by 700 points, twice as fine, under the name of the chart', () => {
+  const saved: unknown[] = [];
+  const plotly = { downloadImage: (_: unknown, options: unknown) => saved.push(options) };
+  const handle = createPlotHandle(plotly as unknown as Plotly, {} as HTMLElement, {
+    draw: () => undefined,
+    fileName: 'Temperature',
+  });
+  handle.save('svg');
+  handle.save('png');
+  const picture = { width: 1000, height: 700, scale: 2, filename: 'Temperature' };
+  expect(saved).toEqual([
+    { ...picture, format: 'svg' },
+    { ...picture, format: 'png' },
   ]);
 });

@@ -90,6 +90,19 @@ describe('a profile', () => {
     expect(top).toBeLessThan(0);
     expect(figure.layout.xaxis?.side).toBe('top');
   });
+
+  it('of more than 10,000 values goes to the graphics card', () => {
+    const typeOf = (count: number): string =>
+      (
+        planProfileFigure(
+          { depth: new Float64Array(count), values: new Float64Array(count) },
+          names,
+          look,
+          theme,
+        ).traces as unknown as [Trace]
+      )[0].type;
+    expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
+  });
 });
 
 describe('Plotly', () => {

@@ -1,16 +1,12 @@
-import type { ColumnTable } from '@isobath/client';
-import { chartMessages, chartSubtypes } from '@isobath/contract';
+import { chartSubtypes } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
-import { formatBytes } from '@isobath/ocean';
-import { empty, LoadView, Tooltip } from '@isobath/ui';
-import type { Loadable } from '@isobath/ui';
+import { LoadView, Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
-import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { chartsHere } from '../follow-ups/charts-here.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { FollowUpBar } from '../follow-ups/follow-up-bar.tsx';
@@ -26,6 +22,7 @@ import type { ChartLook } from './chart-look.ts';
 import { DrawnChart, refuseSplit } from './drawn-chart.tsx';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { plottedRowsQuery, titleOf } from './plotted-chart.ts';
+import { readRows } from './read-rows.ts';
 import styles from './chart-sheet.module.css';
 
 interface ChartCardProps {
@@ -138,24 +135,6 @@ export function ChartCard(props: ChartCardProps) {
       )}
     </article>
   );
-}
-
-function readRows(
-  query: {
-    data: ColumnTable | undefined;
-    error: Error | null;
-    fetchStatus: 'fetching' | 'paused' | 'idle';
-  },
-  received: number,
-): Loadable<ColumnTable> {
-  const of = loadableFromQuery(query, {
-    doing:
-      received > 0
-        ? `Fetching Visualization Data: ${formatBytes(received)}`
-        : 'Fetching Visualization Data',
-    failure: chartMessages.unexpected,
-  });
-  return of.state === 'ready' && of.value.rowCount === 0 ? empty(chartMessages.noData) : of;
 }
 
 function Tool(props: {

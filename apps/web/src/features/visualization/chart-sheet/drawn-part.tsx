@@ -13,6 +13,7 @@ import {
 } from '@isobath/charts';
 import type { ChartTitle, Coordinate, MapColourOptions, ScatterLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
+import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
@@ -193,7 +194,7 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
 }
 
 function Refusal({ message }: { message: string }) {
-  return <ErrorCard message="Error processing data" details={message} />;
+  return <ErrorCard message={chartMessages.processingFailed} details={message} />;
 }
 
 const drawings: Readonly<Record<ChartSubtype, ComponentType<DrawnPartProps>>> = {

@@ -1,5 +1,6 @@
 import {
   availableSubtypes,
+  chartMessages,
   chartSubtypes,
   explainPrevented,
   labelCreateButton,
@@ -78,8 +79,13 @@ export function HowToShow(props: HowToShowProps) {
         </Button>
       </Tooltip>
       <p id="why-no-chart" className={styles.note} role="status">
-        {variable ? (prevented ?? warning) : undefined}
+        {variable && explainAtLength(prevented ?? warning)}
       </p>
     </>
   );
+}
+
+/** What stands below the button: its tooltip; where the size check failed, also what would help. */
+function explainAtLength(why: string | undefined): string | undefined {
+  return why === chartMessages.sizeCheckFailed ? chartMessages.sizeCheckError : why;
 }

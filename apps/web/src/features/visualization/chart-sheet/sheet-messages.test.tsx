@@ -1,0 +1,136 @@
+import type { ColumnTable } from '@isobath/client';
+import type { FoundDataset, VariableReply } from '@isobath/contract';
+import { LoadView } from '@isobath/ui';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Row } from '../search-overlay/row.tsx';
+import { ChartControls } from './chart-controls.tsx';
+import { lookOf } from './chart-look.ts';
+import { DrawnPart } from './drawn-part.tsx';
+import type { PlottedChart } from './plotted-chart.ts';
+import { readRows } from './read-rows.ts';
+import { UnreadyCard } from './unready-card.tsx';
+
+const nothing = (): undefined => undefined;
+const chart: PlottedChart = {
+  id: 'one',
+  subtype: 'histogram',
+  variable: {
+    Table_Name: 'tblModel',
+    Variable: 'sst',
+    Long_Name: 'Sea Surface Temperature',
+    Dataset_Name: 'Model',
+    Unit: '°C',
+    Climatology: false,
+    Has_Depth: false,
+  } as VariableReply,
+  range: {
+    depth1: 0,
+    depth2: 0,
+    dt1: '2012-03-01T00:00:00.000Z',
+    dt2: '2012-03-01T00:00:00.000Z',
+    lat1: 0,
+    lat2: 10,
+    lon1: 0,
+    lon2: 10,
+  },
+  look: {},
+};
+
+/** A table of numbers. */
+function tableOf(columns: Readonly<Record<string, readonly number[]>>): ColumnTable {
+  return {
+    rowCount: Math.max(0, ...Object.values(columns).map(({ length }) => length)),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)]),
+    ),
+  };
+}
+
+function draw(what: ReactNode): string {
+  return renderToStaticMarkup(<MantineProvider>{what}</MantineProvider>);
+}
+
+/** What the card of a chart shows of the answer to its request. */
+function answered(data: ColumnTable | undefined, error: Error | null): string {
+  const rows = readRows({ data, error, fetchStatus: 'idle' }, 0);
+  return draw(<LoadView of={rows}>{(table) => <b>{table.rowCount} rows</b>}</LoadView>);
+}
+
+describe('a chart', () => {
+  it('without rows says that there are none', () => {
+    expect(answered(tableOf({ sst: [] }), null)).toContain(
+      'No data found for the chosen fields in the requested ranges.',
+    );
+  });
+
+  it('whose request failed says what would help', () => {
+    expect(answered(undefined, new Error('away'))).toContain(
+      'An unexpected error occurred. Please reduce the size of your query and try again.',
+    );
+  });
+
+  it('whose rows cannot be drawn says so', () => {
+    const table = tableOf({
+      lon: [0.1, 2.7, 5.3, 7.9],
+      lat: [9, 1.3, 4.4, 106.1],
+      sst: [1, 2, 3, 4],
+    });
+    const heatmap = { ...chart, subtype: 'heatmap' as const };
+    expect(
+      draw(
+        <DrawnPart chart={heatmap} table={table} look={lookOf(heatmap)} title={{ title: 'SST' }} />,
+      ),
+    ).toContain('Error processing data');
+  });
+
+  it('whose variable cannot be read says so, with a way to close it', () => {
+    const card = draw(
+      <UnreadyCard
+        chart={{ id: 'one', name: 'tblModel, sst', error: new Error('away') }}
+        onClose={nothing}
+      />,
+    );
+    expect(card).toContain('Unable to fetch variable details or dataset summary.');
+    expect(card).toContain('Close Chart');
+  });
+
+  it('has markers within the limits of the rules', () => {
+    const sparse = { ...chart, subtype: 'sparse' as const };
+    const controls = (marker: { sizePx: number; opacity: number }): string =>
+      draw(
+        <ChartControls
+          chart={sparse}
+          look={{ ...lookOf(sparse), marker }}
+          onChange={nothing}
+          refuseSplit={nothing}
+        />,
+      );
+    expect(controls({ sizePx: 18, opacity: 1 })).not.toContain('should be');
+    expect(controls({ sizePx: 19, opacity: 1 })).toContain('>Size should be 1 to 18</p>');
+    expect(controls({ sizePx: 6, opacity: 0 })).toContain('>Opacity should be 0.1 to 1</p>');
+  });
+
+  it('begins with markers of 6 points and an opacity of 0.7', () => {
+    expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7 });
+  });
+});
+
+it('a dataset whose variables cannot be listed says so', () => {
+  const dataset = { Dataset_ID: 1, Dataset_Name: 'Model' } as FoundDataset;
+  const row = draw(
+    <Row
+      row={{ kind: 'failed', dataset }}
+      index={0}
+      style={{}}
+      onToggle={nothing}
+      onRetry={nothing}
+      onChoose={nothing}
+      onDataset={nothing}
+      onVariable={nothing}
+    />,
+  );
+  expect(row).toContain('Unable to get variables at this time. Try again');
+});

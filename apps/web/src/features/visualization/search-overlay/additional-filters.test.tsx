@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AdditionalFilters } from './additional-filters.tsx';
+import { noFilters } from './search-filters.ts';
+
+it('the fields say what is searched while they are empty', () => {
+  const drawn = renderToStaticMarkup(
+    <MantineProvider>
+      <AdditionalFilters filters={noFilters} options={undefined} onChange={() => undefined} />
+    </MantineProvider>,
+  );
+  expect([...drawn.matchAll(/placeholder="([^"]*)"/g)].map(([, text]) => text).slice(0, 6)).toEqual(
+    ['1900-01-01', 'today', '-90', '90', '-180', '180'],
+  );
+});

@@ -1,0 +1,248 @@
+import { ofCharts } from './visualization-chart-proofs.mjs';
+
+/**
+ * Which test proves which message, limit and constant of the charts page, for `docs/reference/visualization.md`.
+ * What is proven is a key of the contract (`chartMessages.noDepth`), or words and where they stand, with ` @ ` between them.
+ * A test is its title, with the titles of its groups before it, as it is written in the file (`shows “%s”`).
+ * @typedef {{ readonly file: string, readonly tests: Readonly<Record<string, readonly string[]>> }} Proof
+ * @typedef {{ readonly title: string, readonly proofs: readonly Proof[] }} Section
+ */
+
+const rules = 'packages/contract/src/visualization';
+const page = 'apps/web/src/features/visualization';
+
+/** @type {readonly Section[]} */
+const ofRules = [
+  {
+    title: 'Depth',
+    proofs: [
+      {
+        file: `${rules}/range-faults.test.ts`,
+        tests: {
+          'depth > a depth above the surface is negative': ['chartMessages.negativeDepth'],
+          'depth > a range must reach into the coverage, whose ends belong to it': [
+            'chartMessages.latestDepthStart',
+            'chartMessages.earliestDepthEnd',
+          ],
+          'depth > a variable without depth has depth 0 only': ['chartMessages.noDepth'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Latitude and longitude',
+    proofs: [
+      {
+        file: `${rules}/range-faults.test.ts`,
+        tests: {
+          'latitude > a start north of the end is refused': ['chartMessages.startAfterEnd'],
+          'latitude > a range must reach into the coverage, whose ends belong to it': [
+            'chartMessages.latestLatStart',
+            'chartMessages.earliestLatEnd',
+          ],
+          'latitude > a latitude beyond a pole and an empty input are invalid': [
+            'chartMessages.invalidInput',
+          ],
+          'longitude > a range must reach into the coverage, whose ends belong to it': [
+            'chartMessages.latestLonStart',
+            'chartMessages.earliestLonEnd',
+          ],
+          'longitude > a range across the date line is refused where no part of it is covered': [
+            'chartMessages.outsideLongitudes',
+          ],
+        },
+      },
+      {
+        file: 'packages/globe/src/region/region-pen.test.ts',
+        tests: {
+          'a region is the same from whichever corner it is drawn, to three decimals': [
+            'A drawn region is rounded to 3 decimals and wrapped to −180 to 180 @ `packages/globe/src/region`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/charts-globe.test.ts',
+        tests: {
+          'restrict to a region that is drawn with two clicks on the globe, and leave it as it is when Escape stops another':
+            [
+              'Click on the globe to start drawing, and again to finish. @ `charts-page.tsx`',
+              'While a region is drawn, the inputs are off @ `charts-page.tsx`',
+            ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Dates and times',
+    proofs: [
+      {
+        file: `${rules}/date-faults.test.ts`,
+        tests: {
+          'instants > a date that does not exist is invalid': ['chartMessages.invalidDate'],
+          'instants > %s is no instant with milliseconds and Z': ['chartMessages.invalidTime'],
+          'instants > a day before the first or after the last is refused with that day': [
+            'chartMessages.earliestDate',
+            'chartMessages.latestDate',
+          ],
+          'instants > on the first and the last day the time of day counts': [
+            'chartMessages.earliestTime',
+            'chartMessages.latestTime',
+          ],
+          'months of a climatology > a start after the end is refused at both inputs': [
+            'chartMessages.startMonthAfterEnd',
+            'chartMessages.endMonthBeforeStart',
+          ],
+          'months of a climatology > "%s" is no month': [
+            'chartMessages.startMonthOutside',
+            'chartMessages.endMonthOutside',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Chart types',
+    proofs: [
+      {
+        file: `${rules}/chart-subtypes.test.ts`,
+        tests: {
+          'irregular data have no %s': ['chartMessages.notForSparse'],
+          'a grid with depths has every chart but the sparse one': ['chartMessages.onlyForSparse'],
+          'a grid of the surface has no section and no profile': ['chartMessages.surfaceOnly'],
+          'a monthly climatology has the charts of any other grid': [
+            'A monthly climatology hides no chart type of its own @ `availableSubtypes`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'What prevents a chart, in this order',
+    proofs: [
+      {
+        file: `${rules}/chart-prevention.test.ts`,
+        tests: {
+          'guests have ten plots a day, registered users any number': ['chartMessages.guestLimit'],
+          'a chart needs a type': ['chartMessages.noChartType'],
+          'a heatmap needs a weight of at most 14 on the page, a sparse chart of 11': [
+            'chartMessages.renderingLimit',
+            'chartLimits.heatmapWeight',
+            'chartLimits.sparseWeight',
+          ],
+          'depths and existing plots share the weight of a heatmap': [
+            'chartMessages.tooManyDepths',
+            'chartLimits.weightBudget',
+          ],
+          'a size check that is %s with allow %s': [
+            'chartMessages.sizeCheckPending',
+            'chartMessages.sizeCheckFailed',
+            'chartMessages.sizeCheckMissing',
+            'chartMessages.extentTooLarge',
+          ],
+          'the estimated size > of other charts than heatmaps and histograms is at most 1.5 million':
+            ['chartMessages.tooLarge', 'chartLimits.points'],
+          'the estimated size > of any chart is at most 6 million': ['chartLimits.anyPoints'],
+          'more than nine plots prevent another one': [
+            'chartMessages.tooManyPlots',
+            'chartLimits.plots',
+          ],
+          'more than four million points on the page prevent another plot': [
+            'chartMessages.tooMuchRendered',
+            'chartLimits.renderedPoints',
+          ],
+          'a grid is drawn for at most 365 days, except as a time series': [
+            'chartMessages.rangeTooLong',
+            'chartLimits.gridRangeMs',
+          ],
+          'a chart needs a variable': ['chartMessages.noVariable'],
+          'a fault of a field comes first, then a type that the variable does not have, then the rules in order':
+            ['The order of the rules @ `explainPrevented`'],
+          'the estimated size > above 1.2 million gives a warning that does not prevent the chart':
+            ['chartMessages.slow', 'chartLimits.slowPoints'],
+          'the button says what is missing': [
+            'chartMessages.selectVariable',
+            'chartMessages.checkingSize',
+            'chartMessages.create',
+            'chartMessages.sizeUnknown',
+          ],
+        },
+      },
+      {
+        file: `${page}/charts-page/panel/panel-messages.test.tsx`,
+        tests: {
+          'a field of the panel > shows “%s”': [
+            'Each message of a field stands below it @ `WhenFields`, `WhereFields`, `DepthFields`',
+          ],
+          'the button that creates a chart > is off with “%s”': [
+            'The first reason stands at the button @ `HowToShow`',
+          ],
+          'the button that creates a chart > is off where the size check failed, and says what would help':
+            ['chartMessages.sizeCheckError'],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/chart-rules/chart-rules.integration.test.ts',
+        tests: {
+          'a request that names a chart > is refused with the words of the page: %s': [
+            'The server refuses the same charts in the same words @ `explainChartRequest`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Choosing a variable, and the lock',
+    proofs: [
+      {
+        file: `${rules}/choose-variable.test.ts`,
+        tests: {
+          'before a variable is chosen the range is a point at the surface since 1900': [
+            'chartDefaults.start',
+          ],
+          'grids come with the notice that their coverage is too large to draw': [
+            'chartMessages.largeDefaults',
+          ],
+          'under the lock a variable that the range may not fit says why, months and dates first': [
+            'chartMessages.lockedMonths',
+            'chartMessages.lockedDates',
+            'chartMessages.lockedResolution',
+          ],
+        },
+      },
+    ],
+  },
+];
+
+/** Every section, in the order of the page. */
+export const sections = [...ofRules, ...ofCharts];
+
+/**
+ * What no test proves, or what the page does otherwise, and why.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const unproven = {
+  'chartMessages.searchFailed':
+    'Shown by `search-overlay.tsx`; the journey in `find.test.ts` shows the same words in the catalog only.',
+  'chartMessages.contextsExceeded':
+    'Not shown: maps and sections are painted on plain canvases, which use no WebGL context. The rule has a test in `chart-controls.test.ts`.',
+  'chartLimits.contexts': 'As above: `warnOfContexts` has a test, and no chart asks it.',
+  'chartMessages.noDataModel':
+    'Not shown: samples are drawn by the kind of chart that the catalog names, and a variable without one is not drawn.',
+  'chartMessages.sparseOverMaximum':
+    'Not built: observations at scattered places are drawn completely, or refused by the size check.',
+  'chartMessages.sparseCapped': 'Not built, for the same reason.',
+  'chartMessages.estimateFailed':
+    'Not shown: a failed size check says `chartMessages.sizeCheckFailed` and `chartMessages.sizeCheckError`.',
+  'chartLimits.sparsePoints': 'Not built: see `chartMessages.sparseOverMaximum`.',
+  'chartLimits.smoothPoints':
+    'Not built: contours of large fields follow the means of coarser cells instead of being smoothed, and say so.',
+  'chartLimits.debounceMs': 'Used by `useChartSize`; no test measures the delay.',
+  'chartLimits.longWaitMs': 'The same 15 s stand in `LoadView`; no test waits for them.',
+  'chartDefaults.steps':
+    'Used by `WhereFields` and `DepthFields`; no test reads the step of a field.',
+  'Marker colour lime': 'Not built: markers have the colour of their value, or of the theme.',
+  'Zoom of the sparse map, 4 minus floor(extent / 12)':
+    'Not built: the map of observations shows their area.',
+  'More distinct depths than a heatmap has room for':
+    'Counted on the page for Darwin and PISCES models only: the catalog does not tell it the levels of other tables.',
+};
