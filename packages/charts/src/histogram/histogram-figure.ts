@@ -27,6 +27,11 @@ interface HistogramLook {
   isSideways: boolean;
 }
 
+/** Counts below which each has a tick. */
+const tickEveryBelow = 6;
+/** Room for the names of the marks beside lying bars. */
+const markRoomPx = 44;
+
 /** Bars of counts; bins of a log scale are equally wide and their axis has ticks at the values. Lines mark the mean and the 5th, 50th and 95th percentile. */
 export function planHistogramFigure(
   { bins, marks }: { bins: Bins; marks: HistogramMarks },
@@ -50,6 +55,8 @@ export function planHistogramFigure(
     ...base.yaxis,
     rangemode: 'tozero' as const,
     tickformat: ',d',
+    // Plotly's own ticks of small counts are fractions, which would be rounded to the same number twice.
+    ...(describeValues(counts).max < tickEveryBelow ? { dtick: 1 } : {}),
     title: { text: `Number of ${names.noun}`, font: { color: theme.ink, size: 13 } },
   };
   return {
@@ -70,7 +77,7 @@ export function planHistogramFigure(
     ],
     layout: {
       ...base,
-      margin: { l: 64, r: 14, t: 24, b: 48 },
+      margin: { l: 64, r: look.isSideways ? markRoomPx : 14, t: 24, b: 48 },
       bargap: 0,
       [`${along}axis`]: valueAxis,
       [`${upward}axis`]: countAxis,
@@ -147,7 +154,7 @@ function markLines(
       line: { color: theme.ink, width: 1, dash },
     })),
     annotations: shown
-      .filter(([name]) => name !== 'median')
+      .filter(([name, at]) => name === 'mean' || (name !== 'median' && at !== marks.mean))
       .map(([name, at]) => ({
         text: name,
         [along]: place(at),
