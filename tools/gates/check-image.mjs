@@ -11,7 +11,7 @@ const SOURCE =
   /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2)$|\/fonts\/OFL\.txt$/;
 const isSourceOfBuild = (/** @type {string} */ path) =>
   /^(packages|apps)\/[^/]+\/src\//.test(path) &&
-  !/\.test\.tsx?$|\/golden\/|^apps\/ingest\/src\/testing\/|\/\.|\/node_modules\/|\/dist\//.test(
+  !/\.test\.tsx?$|\/(golden|pictures)\/|^apps\/ingest\/src\/testing\/|\/\.|\/node_modules\/|\/dist\//.test(
     path,
   );
 /** What must stay out wherever it lies, whether or not it lies there now. */
