@@ -253,6 +253,49 @@ describe('charts that are created', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('are split by place into means that are those of the API, and give them as CSV', async () => {
+    const box = { lat1: '0', lat2: '4', lon1: '170', lon2: '-160' };
+    await using at = await create(`${climatology}&${new URLSearchParams(box)}`, 'timeSeries');
+    const { page } = at;
+    const series = card(page, 'Time Series');
+    await series.locator('.ytitle').waitFor();
+    await series.getByRole('button', { name: 'Show visual controls' }).click();
+    await series.getByLabel('Split by space').click();
+    const [south] = await fetchCsv({
+      spName: 'uspSpaceTime',
+      tableName: 'tblCOADS_Climatology',
+      fields: 'SST',
+      ...box,
+      dt1: '1',
+      dt2: '1',
+    }).then(([header = '', ...lines]) =>
+      lines.map((line) => Number(line.split(',')[header.split(',').indexOf('lat')])),
+    );
+    const means = await fetchCsv({
+      spName: 'uspTimeSeries',
+      tableName: 'tblCOADS_Climatology',
+      fields: 'SST',
+      ...box,
+      dt1: '1',
+      dt2: '12',
+      lat1: `${(south ?? 0) - 0.001}`,
+      lat2: `${(south ?? 0) + 0.001}`,
+    });
+    await series.locator('figcaption', { hasText: `${south}° N ·` }).waitFor();
+    const downloading = page.waitForEvent('download');
+    await series.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    const read = (lines: readonly string[]): Map<string, number>[] =>
+      lines.slice(1).map((line) => {
+        const names = (lines[0] ?? '').split(',');
+        return new Map(line.split(',').map((field, at) => [names[at] ?? '', Number(field)]));
+      });
+    const rows = read(file.trimEnd().split('\n')).filter((row) => row.get('lat') === south);
+    expect(rows.map((row) => row.get('SST'))).toEqual(read(means).map((row) => row.get('SST')));
+    expect(new Set(read(file.trimEnd().split('\n')).map((row) => row.get('lat'))).size).toBe(2);
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('of observations are a map and plots against time and place', async () => {
     const underway = `${charts}?table=tblSynthetic_Cruise_Underway&variable=temperature`;
     // Plots of many points are drawn by WebGL.

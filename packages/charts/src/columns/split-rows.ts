@@ -8,14 +8,17 @@ export interface TablePart {
   table: ColumnTable;
 }
 
-/** The different values of a column, ascending; without missing ones. Empty when there is no such column of numbers. */
-export function distinctValues(table: ColumnTable, name: string): number[] {
+/** The different values of a column, ascending; without missing ones, and no more than `most` of them, which are any. Empty when there is no such column of numbers. */
+export function distinctValues(table: ColumnTable, name: string, most = Infinity): number[] {
   const steps = table.grid && axisOfGrid(table.grid, name);
   if (steps && name !== 'lon') return [...steps];
   const column = numericColumn(table, name);
   if (!column) return [];
   const found = new Set<number>();
-  for (const value of column) if (Number.isFinite(value)) found.add(value);
+  for (const value of column) {
+    if (Number.isFinite(value)) found.add(value);
+    if (found.size >= most) break;
+  }
   return [...found].toSorted((one, other) => one - other);
 }
 

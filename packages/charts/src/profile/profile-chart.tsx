@@ -20,6 +20,8 @@ export interface ProfileChartProps extends Profile {
   unit: string;
   title: ChartTitle;
   isLog?: boolean | undefined;
+  /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
+  valueRange?: readonly [number, number] | undefined;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
 }
@@ -28,7 +30,7 @@ const tableRows = 100;
 
 /** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
 export function ProfileChart(props: ProfileChartProps) {
-  const { depth, values, std, unit, title, isLog = false } = props;
+  const { depth, values, std, unit, title, isLog = false, valueRange } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [chosen, setChosen] = useState<boolean>();
@@ -38,10 +40,10 @@ export function ProfileChart(props: ProfileChartProps) {
       planProfileFigure(
         { depth, values, std },
         { title: title.title, unit },
-        { hasErrorBars, isLog },
+        { hasErrorBars, isLog, valueRange },
         theme,
       ),
-    [depth, values, std, unit, title.title, hasErrorBars, isLog],
+    [depth, values, std, unit, title.title, hasErrorBars, isLog, valueRange],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const depths = useMemo(() => describeValues(depth), [depth]);

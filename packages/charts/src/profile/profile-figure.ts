@@ -3,6 +3,8 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { valueAxis } from '../series/series-figure.ts';
+import type { SeriesLook } from '../series/series-figure.ts';
 
 /** A profile: depths in metres, positive downward, in any order. */
 export interface Profile {
@@ -19,7 +21,7 @@ const largestPlainCount = 10_000;
 export function planProfileFigure(
   profile: Profile,
   names: { title: string; unit: string },
-  look: { hasErrorBars: boolean; isLog: boolean },
+  look: Pick<SeriesLook, 'hasErrorBars' | 'isLog' | 'valueRange'>,
   theme: ChartTheme,
 ): Figure {
   const order = orderRows(profile.depth);
@@ -54,7 +56,7 @@ export function planProfileFigure(
       xaxis: {
         ...base.xaxis,
         side: 'top',
-        type: look.isLog ? 'log' : 'linear',
+        ...valueAxis(look),
         zeroline: false,
         title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
       },

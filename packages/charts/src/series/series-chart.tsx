@@ -21,6 +21,8 @@ export interface SeriesChartProps extends Series {
   /** True when `time` holds months 1 to 12 of a monthly climatology. */
   isClimatology?: boolean | undefined;
   isLog?: boolean | undefined;
+  /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
+  valueRange?: readonly [number, number] | undefined;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
 }
@@ -29,7 +31,16 @@ const tableRows = 100;
 
 /** Values over time, UTC; error bars are shown by default up to 40 points and can be switched. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { time, values, std, unit, title, isClimatology = false, isLog = false } = props;
+  const {
+    time,
+    values,
+    std,
+    unit,
+    title,
+    isClimatology = false,
+    isLog = false,
+    valueRange,
+  } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [chosen, setChosen] = useState<boolean>();
@@ -39,10 +50,10 @@ export function SeriesChart(props: SeriesChartProps) {
       planSeriesFigure(
         { time, values, std },
         { title: title.title, unit },
-        { isClimatology, hasErrorBars, isLog },
+        { isClimatology, hasErrorBars, isLog, valueRange },
         theme,
       ),
-    [time, values, std, unit, title.title, isClimatology, hasErrorBars, isLog],
+    [time, values, std, unit, title.title, isClimatology, hasErrorBars, isLog, valueRange],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {

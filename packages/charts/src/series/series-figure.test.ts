@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisName, plotlyConfig } from '../plotly/figure.ts';
 import { planProfileFigure } from '../profile/profile-figure.ts';
 import { plainTheme as theme } from '../testing/plain-theme.ts';
-import { planSeriesFigure } from './series-figure.ts';
+import { planSeriesFigure, valueAxis } from './series-figure.ts';
 
 const names = { title: 'Temperature', unit: '°C' };
 const look = { isClimatology: false, hasErrorBars: true, isLog: false };
@@ -73,6 +73,17 @@ describe('a time series', () => {
       )[0].type;
     expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
   });
+});
+
+it('charts that are compared share an axis of values with a little room, on a log scale above zero only', () => {
+  const valueRange = [10, 20] as const;
+  expect(valueAxis({ isLog: false, valueRange })).toEqual({ type: 'linear', range: [9.5, 20.5] });
+  expect(valueAxis({ isLog: true, valueRange: [1, 100] })).toEqual({
+    type: 'log',
+    range: [-0.1, 2.1],
+  });
+  expect(valueAxis({ isLog: true, valueRange: [0, 100] })).toEqual({ type: 'log' });
+  expect(valueAxis({ isLog: false })).toEqual({ type: 'linear' });
 });
 
 describe('a profile', () => {

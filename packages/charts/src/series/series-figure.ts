@@ -16,11 +16,15 @@ export interface SeriesLook {
   isClimatology: boolean;
   hasErrorBars: boolean;
   isLog: boolean;
+  /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
+  valueRange?: readonly [number, number] | undefined;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const markersUpTo = 400;
 const largestPlainCount = 10_000;
+/** Room beyond each end of a shared axis, as a share of it. */
+const sharedRoom = 0.05;
 
 /** Error bars are shown by default up to this many points. */
 export const errorBarsUpTo = 40;
@@ -80,12 +84,22 @@ export function planSeriesFigure(
           },
       yaxis: {
         ...base.yaxis,
-        type: look.isLog ? 'log' : 'linear',
+        ...valueAxis(look),
         zeroline: false,
         title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
       },
     },
   };
+}
+
+/** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */
+export function valueAxis({ isLog, valueRange }: Pick<SeriesLook, 'isLog' | 'valueRange'>): object {
+  const type = isLog ? 'log' : 'linear';
+  if (!valueRange || (isLog && valueRange[0] <= 0)) return { type };
+  const [low, high] = isLog ? valueRange.map(Math.log10) : valueRange;
+  if (low === undefined || high === undefined) return { type };
+  const room = (high - low || 1) * sharedRoom;
+  return { type, range: [low - room, high + room] };
 }
 
 /** Plotly reads a number as local time or UTC depending on its build; a text is unambiguous. Years before 1 and after 9999 do not occur. */

@@ -33,6 +33,8 @@ it('a plot is split into 2 to 20', () => {
     expect(explainSplit(by, 20)).toBeUndefined();
     expect(explainSplit(by, 21)).toBe('Unable to split. Rendering limit exceeded.');
   }
+  expect(explainSplit('depth', 4, 5)).toBeUndefined();
+  expect(explainSplit('depth', 5, 5)).toBe('Unable to split. Rendering limit exceeded.');
   expect(explainSplit('space', 1)).toBe('Unable to split by space: only one space provided');
   expect(explainSplit('date', 1)).toBe('Unable to split by date: only one date available.');
   expect(explainSplit('depth', 1)).toBe('Unable to split by depth: only one depth available.');

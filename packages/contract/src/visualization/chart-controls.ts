@@ -35,9 +35,9 @@ const onlyOne: Readonly<Record<SplitBy, string>> = {
   space: chartMessages.oneSpace,
 };
 
-/** Why a plot cannot be split into as many `parts`: more than 20 of them, or only one; undefined if it can. */
-export function explainSplit(by: SplitBy, parts: number): string | undefined {
-  if (parts > chartLimits.splitPlots) return chartMessages.splitLimit;
+/** Why a chart cannot be split into as many `parts` of `plotsEach` plots: more than 20 plots, or only one part; undefined if it can. */
+export function explainSplit(by: SplitBy, parts: number, plotsEach = 1): string | undefined {
+  if (parts * plotsEach > chartLimits.splitPlots && parts > 1) return chartMessages.splitLimit;
   return parts > 1 ? undefined : onlyOne[by];
 }
 

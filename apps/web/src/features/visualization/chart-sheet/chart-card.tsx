@@ -3,7 +3,7 @@ import type { ChartRange } from '@isobath/contract';
 import { LoadView, Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
@@ -19,9 +19,10 @@ import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
-import { DrawnChart, refuseSplit } from './drawn-chart.tsx';
+import { refuseSplit, useCardRows } from '../splits/use-card-rows.ts';
+import { DrawnChart } from './drawn-chart.tsx';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
-import { plottedRowsQuery, titleOf } from './plotted-chart.ts';
+import { titleOf } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
 import styles from './chart-sheet.module.css';
 
@@ -41,11 +42,10 @@ const skeletonPx = 420;
 /** One chart: its tools, its rows on their way, and its pictures. */
 export function ChartCard(props: ChartCardProps) {
   const { chart, explain, onAdd, onClose, onLook, onPoints } = props;
-  const queries = useQueryClient();
-  const [received, setReceived] = useState(0);
+  const client = useQueryClient();
   const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
-  const query = useQuery(plottedRowsQuery(chart, { onBytes: setReceived }));
+  const { query, received, stop } = useCardRows(chart, look);
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ChartCard(props: ChartCardProps) {
         <Tool
           words={hasControls ? 'Hide visual controls' : 'Show visual controls'}
           isOn={hasControls}
-          isOff={!table}
+          isOff={!table && !hasControls}
           onPress={() => setHasControls(!hasControls)}
         >
           <IconAdjustments size={18} />
@@ -88,20 +88,18 @@ export function ChartCard(props: ChartCardProps) {
           <IconX size={18} />
         </Tool>
       </header>
-      {hasControls && table && (
+      {hasControls && (table !== undefined || look.splitBy !== undefined) && (
         <ChartControls
           chart={chart}
           look={look}
           onChange={(change) => onLook({ ...chart.look, ...change })}
-          refuseSplit={(splitBy) =>
-            refuseSplit(chart, table, { splitBy, direction: look.direction })
-          }
+          refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />
       )}
       <LoadView
         of={readRows(query, received)}
         skeleton={skeletonPx}
-        onStop={() => void queries.cancelQueries({ queryKey: plottedRowsQuery(chart).queryKey })}
+        onStop={stop}
         onRetry={() => void query.refetch()}
       >
         {(rows) =>

@@ -1,12 +1,13 @@
 import { paletteNames } from '@isobath/charts';
 import type { ScaleChoice } from '@isobath/charts';
-import { explainColourRange, explainMarkerSize, explainOpacity } from '@isobath/contract';
+import { explainColourRange, explainMarkerSize, explainOpacity, isSparse } from '@isobath/contract';
 import type { SplitBy } from '@isobath/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { controlsOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
+import type { SplitChoice } from '../splits/split-query.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
@@ -15,7 +16,7 @@ interface ChartControlsProps {
   look: ChartLook;
   onChange: (change: Partial<ChartLook>) => void;
   /** Why the chart cannot be split so; undefined if it can. */
-  refuseSplit: (splitBy: SplitBy) => string | undefined;
+  refuseSplit: (choice: SplitChoice) => Promise<string | undefined>;
 }
 
 const splitWords: Readonly<Record<SplitBy, string>> = {
@@ -33,41 +34,16 @@ const scales: readonly { value: ScaleChoice | ''; label: string }[] = [
 /** The visual controls of a chart: those that its type has. */
 export function ChartControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
   const has = controlsOf[chart.subtype];
-  const [refusal, setRefusal] = useState<string>();
-  const split = (splitBy: SplitBy, isOn: boolean): void => {
-    const why = isOn ? refuseSplit(splitBy) : undefined;
-    setRefusal(why);
-    if (why !== undefined) return;
-    onChange(isOn ? { splitBy, step: undefined } : { splitBy: undefined });
-  };
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">
-      {has.splits.length > 0 && (
-        <div className={styles.choices}>
-          {has.splits
-            .filter((splitBy) => splitBy !== 'depth' || chart.variable.Has_Depth)
-            .map((splitBy) => (
-              <Checkbox
-                key={splitBy}
-                label={splitWords[splitBy]}
-                checked={look.splitBy === splitBy}
-                onChange={(event) => split(splitBy, event.currentTarget.checked)}
-              />
-            ))}
-          {refusal && (
-            <p role="alert" className={styles.refusal}>
-              {refusal}
-            </p>
-          )}
-        </div>
-      )}
+      {has.splits.length > 0 && <SplitControls {...{ chart, look, onChange, refuseSplit }} />}
       {has.hasDirection && (
         <Button
           variant="default"
           size="xs"
           onClick={() =>
             onChange({
-              direction: look.direction === 'lat' ? 'lon' : 'lat',
+              direction: otherDirection(look.direction),
               ...(look.splitBy === 'space' ? { splitBy: undefined } : {}),
             })
           }
@@ -80,6 +56,61 @@ export function ChartControls({ chart, look, onChange, refuseSplit }: ChartContr
     </div>
   );
 }
+
+/** What the chart can be split by; whether it can is checked first, and said if not. */
+function SplitControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
+  const { hasDirection, splits } = controlsOf[chart.subtype];
+  const [refusal, setRefusal] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const split = async (splitBy: SplitBy, direction = look.direction): Promise<void> => {
+    setChecking(true);
+    const why = await refuseSplit({ splitBy, direction });
+    setChecking(false);
+    setRefusal(why);
+    if (why !== undefined) return;
+    onChange({ splitBy, step: undefined, ...(splitBy === 'space' && { direction }) });
+  };
+  const { variable } = chart;
+  const offered = splits.filter(
+    (splitBy) =>
+      (splitBy !== 'depth' || variable.Has_Depth) && (splitBy !== 'space' || !isSparse(variable)),
+  );
+  return (
+    <div className={styles.choices} aria-busy={isChecking}>
+      {offered.map((splitBy) => (
+        <Checkbox
+          key={splitBy}
+          label={splitWords[splitBy]}
+          checked={look.splitBy === splitBy}
+          disabled={isChecking}
+          onChange={(event) => {
+            if (event.currentTarget.checked) return void split(splitBy);
+            setRefusal(undefined);
+            onChange({ splitBy: undefined });
+          }}
+        />
+      ))}
+      {look.splitBy === 'space' && !hasDirection && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isChecking}
+          onClick={() => void split('space', otherDirection(look.direction))}
+        >
+          {look.direction === 'lat' ? 'By latitude instead' : 'By longitude instead'}
+        </Button>
+      )}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const otherDirection = (direction: ChartLook['direction']): ChartLook['direction'] =>
+  direction === 'lat' ? 'lon' : 'lat';
 
 function ColourControls({
   look,

@@ -44,7 +44,7 @@ const maps = {
   hasMarkers: false,
 } as const;
 const sections = { ...maps, splits: ['date', 'space'], hasDirection: true } as const;
-const lines = { ...maps, splits: [], hasColours: false, hasScale: false } as const;
+const lines = { ...maps, hasColours: false, hasScale: false } as const;
 
 /** Which controls each type of chart has. */
 export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
@@ -52,10 +52,10 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
   contourMap: maps,
   sectionMap: sections,
   contourSectionMap: sections,
-  histogram: { ...maps, hasColours: false },
-  timeSeries: lines,
-  depthProfile: lines,
-  sparse: { ...maps, splits: [], hasMarkers: true },
+  histogram: { ...maps, splits: ['date', 'depth', 'space'], hasColours: false },
+  timeSeries: { ...lines, splits: ['depth', 'space'] },
+  depthProfile: { ...lines, splits: ['date', 'space'] },
+  sparse: { ...maps, hasMarkers: true },
 };
 
 /** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
@@ -78,14 +78,4 @@ export function lookOf({
     step: undefined,
     ...look,
   };
-}
-
-/** The column that holds what a chart is split by. */
-export function splitColumn(
-  splitBy: SplitBy,
-  { isClimatology, direction }: { isClimatology: boolean; direction: SectionDirection },
-): string {
-  if (splitBy === 'depth') return 'depth';
-  if (splitBy === 'date') return isClimatology ? 'month' : 'time';
-  return direction === 'lat' ? 'lon' : 'lat';
 }

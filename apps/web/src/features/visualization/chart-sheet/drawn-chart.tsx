@@ -1,19 +1,17 @@
-import { distinctValues, splitRows } from '@isobath/charts';
+import { colourRangeOf, describeValues, floats, splitRows } from '@isobath/charts';
 import type { TablePart } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { explainSplit } from '@isobath/contract';
-import {
-  formatDepth,
-  formatLatitude,
-  formatLongitude,
-  formatTime,
-  MONTH_NAMES,
-} from '@isobath/ocean';
+import { chartLimits } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
 import { useMemo } from 'react';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
-import { splitColumn } from './chart-look.ts';
+import { explainParts } from '../splits/explain-parts.ts';
+import type { SplitChoice } from '../splits/split-query.ts';
+import { isSplitFetched } from '../splits/split-query.ts';
+import { partWords, splitColumn } from '../splits/split-column.ts';
+import { controlsOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
-import { DrawnPart } from './drawn-part.tsx';
+import { DrawnPart, mapLook } from './drawn-part.tsx';
 import type { PlottedChart } from './plotted-chart.ts';
 import { titleOf } from './plotted-chart.ts';
 
@@ -26,52 +24,58 @@ interface DrawnChartProps {
 }
 
 /** The rows of a chart: one picture, or one for each date, depth or place it is split by. */
-export function DrawnChart({ chart, table, look, onPick }: DrawnChartProps) {
-  const { splitBy, direction } = look;
-  const isClimatology = chart.variable.Climatology;
-  const column = splitBy && splitColumn(splitBy, { isClimatology, direction });
-  const parts = useMemo(() => (column ? splitRows(table, column) : undefined), [table, column]);
+export function DrawnChart(props: DrawnChartProps) {
+  const { splitBy, direction } = props.look;
+  if (splitBy) return <SplitChart {...props} split={{ splitBy, direction }} />;
+  return <DrawnPart {...props} title={titleOf(props.chart)} />;
+}
+
+/** The parts below each other: all in the colours of the whole, all on its axis. */
+function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
+  const { chart, table, look, onPick, split } = props;
+  const { splitBy, direction } = split;
+  const column = splitColumn(splitBy, { isClimatology: chart.variable.Climatology, direction });
+  const refusal = useMemo(
+    () => explainParts(chart, table, { splitBy, direction }),
+    [chart, table, splitBy, direction],
+  );
+  const parts = useMemo(
+    () => (refusal === undefined ? splitRows(table, column) : []),
+    [refusal, table, column],
+  );
+  const shared = useMemo(
+    () => sharedLook({ chart, table, look }, parts),
+    [chart, table, look, parts],
+  );
   const { title, subtitle } = titleOf(chart);
-  if (!parts || !column)
-    return (
-      <DrawnPart
-        chart={chart}
-        table={table}
-        look={look}
-        title={{ title, subtitle }}
-        onPick={onPick}
-      />
-    );
-  return parts.map(({ at, table: rows }: TablePart) => (
+  if (refusal !== undefined) return <ErrorCard message={refusal} />;
+  return parts.map(({ at, table: rows }) => (
     <DrawnPart
       key={at}
       chart={chart}
       table={rows}
-      look={look}
+      {...shared}
       onPick={onPick}
       title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
     />
   ));
 }
 
-/** Why the rows of a chart cannot be split, or undefined when they can. */
-export function refuseSplit(
-  { variable }: PlottedChart,
-  table: ColumnTable,
-  { splitBy, direction }: Pick<ChartLook, 'direction'> & { splitBy: 'date' | 'depth' | 'space' },
-): string | undefined {
-  const column = splitColumn(splitBy, { isClimatology: variable.Climatology, direction });
-  return explainSplit(splitBy, distinctValues(table, column).length);
-}
-
-const wordsOf: Readonly<Record<string, (at: number) => string>> = {
-  time: formatTime,
-  month: (at) => MONTH_NAMES[at - 1] ?? `month ${at}`,
-  depth: (at) => formatDepth(at),
-  lat: (at) => formatLatitude(at),
-  lon: (at) => formatLongitude(at),
-};
-
-function partWords(column: string, at: number): string {
-  return wordsOf[column]?.(at) ?? String(at);
+/** What the pictures of the parts have in common, so that they can be compared: the colours of maps and sections, the axis of lines. */
+function sharedLook(
+  { chart, table, look }: Pick<DrawnChartProps, 'chart' | 'table' | 'look'>,
+  parts: readonly TablePart[],
+): { look: ChartLook; valueRange?: readonly [number, number] } {
+  const values = floats(table, chart.variable.Variable);
+  if (controlsOf[chart.subtype].hasColours)
+    return { look: { ...look, range: colourRangeOf(values, mapLook(chart, look)) } };
+  if (!isSplitFetched(chart.subtype)) return { look };
+  const { min, max, count } = describeValues(values);
+  if (count === 0) return { look };
+  const { max: widest, count: deviations } = describeValues(
+    floats(table, `${chart.variable.Variable}_std`),
+  );
+  const hasBars = parts.some(({ table: { rowCount } }) => rowCount <= chartLimits.errorBarPoints);
+  const room = hasBars && deviations > 0 ? widest : 0;
+  return { look, valueRange: [min - room, max + room] };
 }

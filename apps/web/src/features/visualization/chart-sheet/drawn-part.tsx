@@ -28,6 +28,8 @@ interface DrawnPartProps {
   table: ColumnTable;
   look: ChartLook;
   title: ChartTitle;
+  /** Ends of the axis of values that a line shares with other parts of its chart; undefined: those of its own values. */
+  valueRange?: readonly [number, number] | undefined;
   /** Hears which place of a map or a section is chosen. */
   onPick?: ((place: PickedPlace) => void) | undefined;
 }
@@ -130,6 +132,7 @@ function TimeSeries(props: DrawnPartProps) {
       time={floats(props.table, isClimatology ? 'month' : 'time')}
       isClimatology={isClimatology}
       {...valuesOf(props)}
+      valueRange={props.valueRange}
       unit={props.chart.variable.Unit ?? ''}
       title={meanTitle(props.title)}
     />
@@ -141,6 +144,7 @@ function DepthProfile(props: DrawnPartProps) {
     <ProfileChart
       depth={floats(props.table, 'depth')}
       {...valuesOf(props)}
+      valueRange={props.valueRange}
       unit={props.chart.variable.Unit ?? ''}
       title={meanTitle(props.title)}
       heightPx={420}

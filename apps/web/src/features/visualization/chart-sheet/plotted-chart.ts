@@ -61,15 +61,22 @@ export const plottedRowsQuery = (
   }: Pick<PlottedChart, 'subtype' | 'range'> & { variable: ColumnOfTable },
   options: Pick<MeasurementOptions, 'onBytes' | 'view'> = {},
 ) => {
-  const procedure = procedureOf(subtype);
   const subset = subsetOf(variable, range);
   return queryOptions({
-    queryKey: ['measurements', procedure, subset, gridSubtypes.has(subtype)],
+    queryKey: ['measurements', procedureOf(subtype), subset, gridSubtypes.has(subtype)],
     queryFn: ({ signal }) => fetchRows(subtype, subset, { signal, ...options }),
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });
 };
+
+/** The rows of a chart without a place in the cache, for what joins those of several. */
+export function fetchPlottedRows(
+  { subtype, variable, range }: NewChart,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  return fetchRows(subtype, subsetOf(variable, range), options);
+}
 
 /** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. */
 async function fetchRows(

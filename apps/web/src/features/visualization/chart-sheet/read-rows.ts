@@ -1,9 +1,10 @@
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
-import { empty } from '@isobath/ui';
+import { empty, failed } from '@isobath/ui';
 import type { Loadable } from '@isobath/ui';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
+import { SplitRefused } from '../splits/split-query.ts';
 
 /** The rows of a chart as its card shows them: on their way with the bytes `received`, there, none, or refused. */
 export function readRows(
@@ -14,6 +15,7 @@ export function readRows(
   },
   received: number,
 ): Loadable<ColumnTable> {
+  if (query.error instanceof SplitRefused) return failed({ message: query.error.message });
   const of = loadableFromQuery(query, {
     doing:
       received > 0

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { Row } from '../search-overlay/row.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
+import { DrawnChart } from './drawn-chart.tsx';
 import { DrawnPart } from './drawn-part.tsx';
 import type { PlottedChart } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
@@ -105,12 +106,43 @@ describe('a chart', () => {
           chart={sparse}
           look={{ ...lookOf(sparse), marker }}
           onChange={nothing}
-          refuseSplit={nothing}
+          refuseSplit={() => Promise.resolve(undefined)}
         />,
       );
     expect(controls({ sizePx: 18, opacity: 1 })).not.toContain('should be');
     expect(controls({ sizePx: 19, opacity: 1 })).toContain('>Size should be 1 to 18</p>');
     expect(controls({ sizePx: 6, opacity: 0 })).toContain('>Opacity should be 0.1 to 1</p>');
+  });
+
+  it.each([
+    ['timeSeries', ['Split by depth', 'Split by space']],
+    ['depthProfile', ['Split by date', 'Split by space']],
+    ['histogram', ['Split by date', 'Split by depth', 'Split by space']],
+    ['sparse', ['Split by date', 'Split by depth']],
+  ] as const)('of type %s can be split by what it averages or counts', (subtype, splits) => {
+    const variable = {
+      ...chart.variable,
+      Has_Depth: true,
+      Temporal_Resolution: 'Daily',
+      Spatial_Resolution: '1/2° X 1/2°',
+    };
+    const controls = draw(
+      <ChartControls
+        chart={{ ...chart, variable, subtype }}
+        look={lookOf(chart)}
+        onChange={nothing}
+        refuseSplit={() => Promise.resolve(undefined)}
+      />,
+    );
+    expect(controls.match(/Split by \w+/g)).toEqual(splits);
+  });
+
+  it('whose address splits it into more than 20 plots says that it cannot', () => {
+    const table = tableOf({ time: Array.from({ length: 21 }, (_, day) => day * 864e5) });
+    const split = { ...lookOf(chart), splitBy: 'date' as const };
+    expect(
+      draw(<DrawnChart chart={chart} table={table} look={split} onPick={nothing} />),
+    ).toContain('Unable to split. Rendering limit exceeded.');
   });
 
   it('begins with markers of 6 points and an opacity of 0.7', () => {

@@ -23,7 +23,7 @@ export function chartsHere(
   shown: ChartRange,
   place: PickedPlace,
 ): ChartHere[] {
-  const there = { ...shown, ...boundsOf(place) };
+  const there = { ...shown, ...boundsOfPlace(place) };
   const hasTimes = variable.Climatology || variable.Time_Min !== variable.Time_Max;
   const charts: ChartHere[] = [
     ...(hasTimes ? [{ subtype: 'timeSeries' as const, range: allTimes(variable, there) }] : []),
@@ -32,7 +32,8 @@ export function chartsHere(
   return charts.filter(({ subtype }) => explainHidden(variable, subtype) === undefined);
 }
 
-function boundsOf({ lat, lon }: PickedPlace): Partial<ChartRange> {
+/** The bounds of a box around one cell; what the place does not name stays out. */
+export function boundsOfPlace({ lat, lon }: PickedPlace): Partial<ChartRange> {
   return {
     ...(lat !== undefined && {
       lat1: Math.max(-90, rounded(lat - nearDegrees)),
