@@ -113,11 +113,28 @@ export const ofCharts = [
             'chartMessages.oneDepth',
             'chartLimits.splitPlots',
           ],
+          'more pictures than the remaining WebGL contexts give a warning': [
+            'chartMessages.contextsExceeded',
+            'chartLimits.contexts',
+          ],
+          'plots of more than 10,000 points use two WebGL contexts each, maps and sections none': [
+            'What counts as a WebGL context @ `countContexts`',
+          ],
+        },
+      },
+      {
+        file: `${rules}/chart-prevention.test.ts`,
+        tests: {
+          'observations that are too many are drawn as far as they fit; no other chart is': [
+            'chartLimits.sparsePoints',
+          ],
         },
       },
       {
         file: `${page}/chart-sheet/sheet-messages.test.tsx`,
         tests: {
+          'a chart > of the earlier of too many observations says how many it shows, and until when':
+            ['chartMessages.sparseOverMaximum', 'chartMessages.sparseCapped'],
           'a chart > begins with markers of 6 points and an opacity of 0.7': [
             'chartDefaults.marker',
           ],

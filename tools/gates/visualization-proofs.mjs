@@ -168,6 +168,17 @@ const ofRules = [
         },
       },
       {
+        file: 'e2e/journeys/charts-limits.test.ts',
+        tests: {
+          'a chart > of more depths than there is room for is refused by the page and by the server':
+            ['The depths of the table count, whatever table it is @ `useDepthLevels`'],
+          'a chart > is checked for its size when the choice has rested for 450 ms': [
+            'chartLimits.debounceMs',
+          ],
+          'a chart > that is waited for says so after 15 s': ['chartLimits.longWaitMs'],
+        },
+      },
+      {
         file: `${page}/charts-page/panel/panel-messages.test.tsx`,
         tests: {
           'a field of the panel > shows “%s”': [
@@ -223,26 +234,15 @@ export const sections = [...ofRules, ...ofCharts];
 export const unproven = {
   'chartMessages.searchFailed':
     'Shown by `search-overlay.tsx`; the journey in `find.test.ts` shows the same words in the catalog only.',
-  'chartMessages.contextsExceeded':
-    'Not shown: maps and sections are painted on plain canvases, which use no WebGL context. The rule has a test in `chart-controls.test.ts`.',
-  'chartLimits.contexts': 'As above: `warnOfContexts` has a test, and no chart asks it.',
   'chartMessages.noDataModel':
     'Not shown: samples are drawn by the kind of chart that the catalog names, and a variable without one is not drawn.',
-  'chartMessages.sparseOverMaximum':
-    'Not built: observations at scattered places are drawn completely, or refused by the size check.',
-  'chartMessages.sparseCapped': 'Not built, for the same reason.',
   'chartMessages.estimateFailed':
     'Not shown: a failed size check says `chartMessages.sizeCheckFailed` and `chartMessages.sizeCheckError`.',
-  'chartLimits.sparsePoints': 'Not built: see `chartMessages.sparseOverMaximum`.',
   'chartLimits.smoothPoints':
     'Not built: contours of large fields follow the means of coarser cells instead of being smoothed, and say so.',
-  'chartLimits.debounceMs': 'Used by `useChartSize`; no test measures the delay.',
-  'chartLimits.longWaitMs': 'The same 15 s stand in `LoadView`; no test waits for them.',
   'chartDefaults.steps':
     'Used by `WhereFields` and `DepthFields`; no test reads the step of a field.',
   'Marker colour lime': 'Not built: markers have the colour of their value, or of the theme.',
   'Zoom of the sparse map, 4 minus floor(extent / 12)':
     'Not built: the map of observations shows their area.',
-  'More distinct depths than a heatmap has room for':
-    'Counted on the page for Darwin and PISCES models only: the catalog does not tell it the levels of other tables.',
 };

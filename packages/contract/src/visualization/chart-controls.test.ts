@@ -3,6 +3,7 @@ import {
   explainColourRange,
   explainMarkerSize,
   explainOpacity,
+  countContexts,
   explainSplit,
   warnOfContexts,
 } from './chart-controls.ts';
@@ -46,4 +47,14 @@ it('more pictures than the remaining WebGL contexts give a warning', () => {
   expect(warnOfContexts(13, 3)).toBe(
     'Warning: Exceeded available WebGL Contexts for rendering plots.',
   );
+});
+
+it('plots of more than 10,000 points use two WebGL contexts each, maps and sections none', () => {
+  const plain = { hasDepth: true, isSplit: false };
+  expect(countContexts({ subtype: 'heatmap', points: 6e6, ...plain })).toBe(0);
+  expect(countContexts({ subtype: 'timeSeries', points: 10_000, ...plain })).toBe(0);
+  expect(countContexts({ subtype: 'timeSeries', points: 10_001, ...plain })).toBe(2);
+  expect(countContexts({ subtype: 'sparse', points: 20_000, ...plain })).toBe(8);
+  expect(countContexts({ subtype: 'sparse', points: 20_000, ...plain, hasDepth: false })).toBe(6);
+  expect(countContexts({ subtype: 'timeSeries', points: 50_000, ...plain, isSplit: true })).toBe(8);
 });

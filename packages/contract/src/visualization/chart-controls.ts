@@ -1,5 +1,6 @@
 import { chartLimits } from './chart-limits.ts';
 import { chartMessages } from './chart-messages.ts';
+import type { ChartSubtype } from './chart-subtypes.ts';
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
@@ -41,9 +42,31 @@ export function explainSplit(by: SplitBy, parts: number, plotsEach = 1): string 
   return parts > 1 ? undefined : onlyOne[by];
 }
 
-/** The warning above a heatmap of `views` pictures where other plots use contexts already; undefined while there are enough. */
+/** The warning above charts that need `views` contexts where other pictures use some already; undefined while there are enough. */
 export function warnOfContexts(views: number, usedElsewhere: number): string | undefined {
   return views > chartLimits.contexts - usedElsewhere ? chartMessages.contextsExceeded : undefined;
+}
+
+/** WebGL contexts that Plotly makes for a plot above {@link chartLimits.glPoints}: one to draw and one for what is selected. */
+const contextsOfPlot = 2;
+/** The contexts of the globe below the charts. */
+export const contextsOfGlobe = 1;
+
+/**
+ * WebGL contexts that a chart uses. Maps, sections and histograms use none; a series or a profile is one plot, 'Time and Space Plots' are one for each
+ * coordinate. A chart that is split counts as many plots as can be that large.
+ */
+export function countContexts(chart: {
+  readonly subtype: ChartSubtype;
+  readonly points: number;
+  readonly hasDepth: boolean;
+  readonly isSplit: boolean;
+}): number {
+  const { subtype, points, hasDepth, isSplit } = chart;
+  const large = Math.floor(points / (chartLimits.glPoints + 1));
+  const parts = Math.min(large, isSplit ? chartLimits.splitPlots : 1);
+  if (subtype === 'sparse') return parts * (hasDepth ? 4 : 3) * contextsOfPlot;
+  return subtype === 'timeSeries' || subtype === 'depthProfile' ? parts * contextsOfPlot : 0;
 }
 
 function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {

@@ -26,8 +26,8 @@ export const chartLimits = {
   glPoints: 10_000,
   /** Points of a sample of a variable. */
   samplePoints: 10_000,
-  /** Rows of a sparse query at which it is known to be a subset. */
-  sparsePoints: 100_000,
+  /** Observations of a chart above which it shows the earlier ones only. */
+  sparsePoints: 1_500_000,
   /** Points up to which error bars are shown by default. */
   errorBarPoints: 40,
   /** Points below which contours are smoothed best. */

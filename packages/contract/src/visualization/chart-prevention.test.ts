@@ -85,6 +85,15 @@ it.each([
   expect(explain({ sizeCheck })).toBe(message);
 });
 
+it('observations that are too many are drawn as far as they fit; no other chart is', () => {
+  const subset = { dt2: '2012-02-01T00:00:00.000Z', rows: 1_000_000, of: 7_000_000 };
+  const sizeCheck = { status: 'succeeded', allow: false, subset } as const;
+  expect(explain({ variable: cruise, subtype: 'sparse', sizeCheck })).toBeUndefined();
+  expect(explain({ sizeCheck })).toBe(
+    'Extent is too large, select a smaller spatial or temporal range.',
+  );
+});
+
 describe('the estimated size', () => {
   const message = 'Data set is too large. Please reduce date range or area size.';
 

@@ -8,11 +8,19 @@ import type { ChartRange, ChartVariable } from './chart-variable.ts';
 import { isSparse } from './chart-variable.ts';
 import { findRangeFaults, firstRangeFault } from './range-faults.ts';
 
-/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result; `message` is why it does not allow, where the server says more than that the part is too large. */
+/** The earlier part of a chart of observations that is too large as a whole: until `dt2`, an ISO instant, `rows` of the `of` rows asked for. */
+export interface ObservationSubset {
+  readonly dt2: string;
+  readonly rows: number;
+  readonly of: number;
+}
+
+/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result; `message` is why it does not allow, where the server says more than that the part is too large. `subset` is what can be drawn of observations that are too many. */
 export interface SizeCheckState {
   readonly status: 'notTried' | 'inProgress' | 'succeeded' | 'failed';
   readonly allow?: boolean;
   readonly message?: string | undefined;
+  readonly subset?: ObservationSubset | undefined;
 }
 
 /** A plot that exists. */
@@ -54,7 +62,8 @@ const preventingRules: readonly Rule[] = [
       chartLimits.weightBudget - totalWeight(plots) - countChartDepths({ variable, ...where });
     return left < 1 ? chartMessages.tooManyDepths : undefined;
   },
-  ({ sizeCheck }) => explainSizeCheck(sizeCheck),
+  ({ sizeCheck, subtype }) =>
+    explainSizeCheck(sizeCheck, subtype === 'sparse' ? sizeCheck.subset : undefined),
   (choice) => {
     const points = estimateOf(choice);
     const isLimited = choice.subtype !== 'histogram' && choice.subtype !== 'heatmap';
@@ -127,11 +136,14 @@ function firstOf(rules: readonly Rule[], choice: ChartChoice): string | undefine
   return undefined;
 }
 
-function explainSizeCheck({ status, allow, message }: SizeCheckState): string | undefined {
+function explainSizeCheck(
+  { status, allow, message }: SizeCheckState,
+  subset: ObservationSubset | undefined,
+): string | undefined {
   if (status === 'inProgress') return chartMessages.sizeCheckPending;
   if (status === 'failed') return chartMessages.sizeCheckFailed;
   if (status === 'notTried' || allow === undefined) return chartMessages.sizeCheckMissing;
-  return allow ? undefined : (message ?? chartMessages.extentTooLarge);
+  return allow || subset ? undefined : (message ?? chartMessages.extentTooLarge);
 }
 
 function estimateOf({ variable, subtype, ...rest }: ChartChoice): number {

@@ -30,9 +30,9 @@ export class ChartRulesService {
 
   /** Why the page would not create the chart; undefined where it would. Refuses with `unknown-table`. */
   async explain({ vizType: subtype, subset }: ChartRequest): Promise<ChartFault | undefined> {
-    const variable = await this.describe(subset);
+    const { variable, depthLevels } = await this.describe(subset);
     const range = rangeOfSubset(subset, variable);
-    const message = explainChartRequest({ variable, subtype, range });
+    const message = explainChartRequest({ variable, subtype, range, depthLevels });
     if (message === undefined) return undefined;
     const fields = Object.entries(findRangeFaults(variable, range)).map(([field, problem]) => ({
       field: field.replace('time', 'dt'),
@@ -52,14 +52,20 @@ export class ChartRulesService {
     throw new Refusal(code, message, fields.length > 0 ? { fields: [...fields] } : {});
   }
 
-  /** What the catalog says of the one variable of a part; of its dataset where it is not one. */
-  private async describe({ tableName, fields }: Subset): Promise<ChartVariable> {
+  /** What the catalog says of the one variable of a part; of its dataset where it is not one. And the depths of its table. */
+  private async describe({
+    tableName,
+    fields,
+  }: Subset): Promise<{ variable: ChartVariable; depthLevels: readonly number[] }> {
     const { record } = await this.catalog.requireTable(plainTableName(tableName));
     const { variables } = await this.catalog.requireDataset({
       shortName: record.dataset.shortName,
     });
     const wanted = fields.trim().toLowerCase();
     const found = variables.find(({ variable }) => variable.name.toLowerCase() === wanted);
-    return { ...writeDatasetRow(record), ...(found && writeVariableRow(found, record)) };
+    return {
+      variable: { ...writeDatasetRow(record), ...(found && writeVariableRow(found, record)) },
+      depthLevels: record.dataset.depths,
+    };
   }
 }

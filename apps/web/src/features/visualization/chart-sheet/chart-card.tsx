@@ -16,6 +16,7 @@ import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { PlaybackTool } from '../playback/playback-tool.tsx';
 import { SteppedChart } from '../playback/stepped-chart.tsx';
 import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
+import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
@@ -96,6 +97,7 @@ export function ChartCard(props: ChartCardProps) {
           refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />
       )}
+      {table && <CappedNote look={look} count={table.rowCount} />}
       <LoadView
         of={readRows(query, received)}
         skeleton={skeletonPx}

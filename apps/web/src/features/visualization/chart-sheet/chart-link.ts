@@ -53,6 +53,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
     ['lines', look.hasLines ? 'true' : undefined],
     ['step', look.step && `${look.step.axis} ${look.step.at}`],
+    ['of', look.cappedFrom?.toString()],
   ];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
 }
@@ -81,6 +82,8 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (given.get('lines') === 'true') look.hasLines = true;
   const step = readStep(given.get('step'));
   if (step) look.step = step;
+  const cappedFrom = readNumber(given.get('of') ?? '');
+  if (cappedFrom !== undefined) look.cappedFrom = cappedFrom;
   return look;
 }
 

@@ -25,6 +25,8 @@ export interface ChartLook {
   hasLines: boolean;
   /** The step that is shown; undefined: everything at once. */
   step: ChartStep | undefined;
+  /** Of how many observations asked for the chart shows the earliest; undefined: of all that it shows. */
+  cappedFrom: number | undefined;
 }
 
 /** The controls that change a type of chart. */
@@ -76,6 +78,7 @@ export function lookOf({
     marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
     hasLines: false,
     step: undefined,
+    cappedFrom: undefined,
     ...look,
   };
 }

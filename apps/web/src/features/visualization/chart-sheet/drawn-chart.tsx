@@ -14,6 +14,7 @@ import type { ChartLook } from './chart-look.ts';
 import { DrawnPart, mapLook } from './drawn-part.tsx';
 import type { PlottedChart } from './plotted-chart.ts';
 import { titleOf } from './plotted-chart.ts';
+import styles from './chart-sheet.module.css';
 
 interface DrawnChartProps {
   chart: PlottedChart;
@@ -49,16 +50,20 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
   );
   const { title, subtitle } = titleOf(chart);
   if (refusal !== undefined) return <ErrorCard message={refusal} />;
-  return parts.map(({ at, table: rows }) => (
-    <DrawnPart
-      key={at}
-      chart={chart}
-      table={rows}
-      {...shared}
-      onPick={onPick}
-      title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
-    />
-  ));
+  return (
+    <div className={styles.parts}>
+      {parts.map(({ at, table: rows }) => (
+        <DrawnPart
+          key={at}
+          chart={chart}
+          table={rows}
+          {...shared}
+          onPick={onPick}
+          title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** What the pictures of the parts have in common, so that they can be compared: the colours of maps and sections, the axis of lines. */

@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Row } from '../search-overlay/row.tsx';
+import { SubsetWords } from '../charts-page/subset-dialog.tsx';
+import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
 import { DrawnChart } from './drawn-chart.tsx';
@@ -143,6 +145,21 @@ describe('a chart', () => {
     expect(
       draw(<DrawnChart chart={chart} table={table} look={split} onPick={nothing} />),
     ).toContain('Unable to split. Rendering limit exceeded.');
+  });
+
+  it('of the earlier of too many observations says how many it shows, and until when', () => {
+    expect(draw(<CappedNote look={{ cappedFrom: 7_000_000 }} count={1_400_000} />)).toContain(
+      'Visualization does not contain all requested data. The number of datapoints was limited to 1400000 out of 7000000.',
+    );
+    expect(draw(<CappedNote look={{ cappedFrom: undefined }} count={5} />)).not.toContain(
+      'limited',
+    );
+    const subset = { dt2: '2012-03-31T23:59:59.999Z', rows: 1_400_000, of: 7_000_000 };
+    const words = draw(<SubsetWords subset={subset} />);
+    expect(words).toContain(
+      'The data requested exceeds the maximum retrievable amount. A visualization has been created from a subset* of the data. If this does not include your data of interest, please reduce the range of the parameters in the control panel and create another visualization.',
+    );
+    expect(words).toContain('* Data before 2012-03-31');
   });
 
   it('begins with markers of 6 points and an opacity of 0.7', () => {

@@ -128,8 +128,8 @@ export function ChartsPage(): ReactElement {
               onSubtype={(chart) => change({ chart })}
               sizeCheck={sizeCheck}
               plots={plotted.plots}
-              onCreate={(variable, type) => {
-                plotted.add({ variable, subtype: type, range });
+              onCreate={(chart, subset) => {
+                plotted.add(chart, subset);
                 if (!isWide) setIsPanelOpen(false);
               }}
             />

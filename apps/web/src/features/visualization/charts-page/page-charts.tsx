@@ -3,6 +3,7 @@ import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import type { PlottedCharts } from './use-plotted-charts.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { SharedNotice } from '../share/shared-notice.tsx';
+import { SubsetDialog } from './subset-dialog.tsx';
 import styles from './charts-page.module.css';
 
 interface PageChartsProps {
@@ -24,6 +25,11 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
             <div className={styles.head}>
               <ShareButton plots={plotted.links} />
             </div>
+            {plotted.warning && (
+              <p role="status" className={styles.warning}>
+                {plotted.warning} Close a chart of more than 10,000 points if one stays empty.
+              </p>
+            )}
             {shareId !== undefined && <SharedNotice id={shareId} onClose={onForgetShare} />}
           </>
         }
@@ -35,6 +41,7 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
         onPoints={plotted.setPoints}
       />
       <CompareScreen charts={plotted.charts} />
+      {plotted.subset && <SubsetDialog subset={plotted.subset} onClose={plotted.forgetSubset} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { chartLimits, explainHidden, findRangeFaults, firstRangeFault } from '@i
 import type {
   ChartRange,
   ChartSubtype,
+  ObservationSubset,
   SizeCheckReply,
   SizeCheckState,
   VariableReply,
@@ -47,7 +48,12 @@ export function useChartSize(
   });
   if (!choice) return { status: 'notTried' };
   if (query.data && query.data.response?.status !== 500)
-    return { status: 'succeeded', allow: query.data.allow, message: messageOf(query.data) };
+    return {
+      status: 'succeeded',
+      allow: query.data.allow,
+      message: messageOf(query.data),
+      subset: subtype === 'sparse' ? subsetThatFits(query.data) : undefined,
+    };
   return { status: query.error || query.data ? 'failed' : 'inProgress' };
 }
 
@@ -55,3 +61,19 @@ export function useChartSize(
 function messageOf({ projection, response }: SizeCheckReply): string | undefined {
   return projection === null ? response?.message : undefined;
 }
+
+/** The earliest days of observations that are too many, where some days fit. */
+export function subsetThatFits({
+  allow,
+  projection,
+  suggestions,
+}: Pick<SizeCheckReply, 'allow' | 'projection' | 'suggestions'>): ObservationSubset | undefined {
+  const first = suggestions.find(({ parts }) => parts)?.parts?.[0];
+  const until = first?.subset.dt2;
+  if (allow || !projection || !first || until === undefined || first.rows < 1) return undefined;
+  const dt2 = until.length === dateLength ? `${until}T23:59:59.999Z` : until;
+  return { dt2, rows: first.rows, of: projection.size };
+}
+
+/** Of a date without a time of day, which stands for the whole day. */
+const dateLength = 10;

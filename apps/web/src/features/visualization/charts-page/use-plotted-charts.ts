@@ -1,5 +1,10 @@
-import { explainPrevented } from '@isobath/contract';
-import type { ExistingPlot } from '@isobath/contract';
+import {
+  contextsOfGlobe,
+  countContexts,
+  explainPrevented,
+  warnOfContexts,
+} from '@isobath/contract';
+import type { ExistingPlot, ObservationSubset } from '@isobath/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
@@ -22,7 +27,13 @@ export interface PlottedCharts {
   /** Whether the charts are shown; otherwise the globe is. */
   areShown: boolean;
   show: (areShown: boolean) => void;
-  add: (chart: NewChart) => void;
+  /** Creates a chart; with `subset`, which part of the observations asked for it shows is said and kept with it. */
+  add: (chart: NewChart, subset?: ObservationSubset) => void;
+  /** The part of too many observations that the newest chart shows, until that is read. */
+  subset: ObservationSubset | undefined;
+  forgetSubset: () => void;
+  /** The warning that the charts need more WebGL contexts than a browser has. */
+  warning: string | undefined;
   /** Why a further chart cannot be created beside these; undefined if it can. Its size is judged by the server. */
   explain: (chart: NewChart) => string | undefined;
   close: (id: string) => void;
@@ -42,6 +53,7 @@ export function usePlottedCharts(
   });
   const [points, setPoints] = useState<Readonly<Record<string, number>>>({});
   const [areShown, show] = useState(true);
+  const [subset, setSubset] = useState<ObservationSubset>();
   /** Other charts than before are a step, and no longer those of a short link. */
   const write = (next: readonly LinkedChart[], areOthers = false): void => {
     const names = next.length > 0 ? next.map(writeChartLink) : undefined;
@@ -51,23 +63,29 @@ export function usePlottedCharts(
     subtype: chart.subtype,
     points: points[chartIdOf(chart)] ?? 0,
   }));
+  const charts = linked.map((chart, index): PlottedChart | UnreadyChart => {
+    const { data, error = null } = variables[index] ?? {};
+    const id = chartIdOf(chart);
+    return data
+      ? { id, variable: data, subtype: chart.subtype, range: chart.range, look: chart.look }
+      : { id, name: `${chart.table}.${chart.variable}`, error };
+  });
   return {
-    charts: linked.map((chart, index) => {
-      const { data, error = null } = variables[index] ?? {};
-      const id = chartIdOf(chart);
-      return data
-        ? { id, variable: data, subtype: chart.subtype, range: chart.range, look: chart.look }
-        : { id, name: `${chart.table}.${chart.variable}`, error };
-    }),
+    charts,
     links: linked.map(writeChartLink),
     plots,
     areShown: areShown && linked.length > 0,
     show,
     explain: (chart) =>
       explainPrevented({ ...chart, plots, sizeCheck: { status: 'succeeded', allow: true } }),
-    add: ({ variable, subtype, range }) => {
+    subset,
+    forgetSubset: () => setSubset(undefined),
+    warning: warnOf(charts, points),
+    add: ({ variable, subtype, range }, part) => {
       const names = { table: variable.Table_Name, variable: variable.Variable };
-      const added: LinkedChart = { ...names, subtype, range, look: {} };
+      const look = part ? { cappedFrom: part.of } : {};
+      const added: LinkedChart = { ...names, subtype, range, look };
+      setSubset(part);
       const others = linked.filter((chart) => chartIdOf(chart) !== chartIdOf(added));
       write([added, ...others], true);
       show(true);
@@ -85,4 +103,22 @@ export function usePlottedCharts(
       void queries.invalidateQueries({ queryKey: sessionQuery().queryKey });
     },
   };
+}
+
+/** The warning that charts need more WebGL contexts than there are; `points` are the numbers of points by chart. */
+function warnOf(
+  charts: readonly (PlottedChart | UnreadyChart)[],
+  points: Readonly<Record<string, number>>,
+): string | undefined {
+  const used = charts.map((chart) => {
+    if (!('variable' in chart)) return 0;
+    return countContexts({
+      subtype: chart.subtype,
+      points: points[chart.id] ?? 0,
+      hasDepth: chart.variable.Has_Depth,
+      isSplit: chart.look.splitBy !== undefined,
+    });
+  });
+  const total = used.reduce((sum, count) => sum + count, 0);
+  return warnOfContexts(total, contextsOfGlobe);
 }

@@ -10,12 +10,15 @@ import type {
   ChartRange,
   ChartSubtype,
   ExistingPlot,
+  ObservationSubset,
   SizeCheckState,
   VariableReply,
 } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSession } from '../../../../shared/session/session.ts';
+import type { NewChart } from '../../chart-sheet/plotted-chart.ts';
+import { useDepthLevels } from '../use-depth-levels.ts';
 import styles from './panel.module.css';
 
 interface HowToShowProps {
@@ -25,15 +28,18 @@ interface HowToShowProps {
   onSubtype: (subtype: ChartSubtype | undefined) => void;
   sizeCheck: SizeCheckState;
   plots: readonly ExistingPlot[];
-  onCreate: (variable: VariableReply, subtype: ChartSubtype) => void;
+  /** Hears the chart to create; with `subset`, only that part of it. */
+  onCreate: (chart: NewChart, subset: ObservationSubset | undefined) => void;
 }
 
 /** The chart type and the button that creates the chart; while it is off it says why. */
 export function HowToShow(props: HowToShowProps) {
   const { variable, range, subtype, sizeCheck, plots } = props;
   const session = useSession();
+  const depthLevels = useDepthLevels(variable, subtype);
   const choice = {
     variable,
+    ...(depthLevels && { depthLevels }),
     subtype,
     range,
     plots,
@@ -43,7 +49,12 @@ export function HowToShow(props: HowToShowProps) {
   const prevented = explainPrevented(choice);
   const warning = warnOfChart(choice);
   const create = (): void => {
-    if (variable && subtype && prevented === undefined) props.onCreate(variable, subtype);
+    if (!variable || !subtype || prevented !== undefined) return;
+    const subset = subtype === 'sparse' && !sizeCheck.allow ? sizeCheck.subset : undefined;
+    props.onCreate(
+      { variable, subtype, range: { ...range, ...(subset && { dt2: subset.dt2 }) } },
+      subset,
+    );
   };
   return (
     <>

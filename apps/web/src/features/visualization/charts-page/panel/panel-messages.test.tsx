@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sessionQuery } from '../../../../shared/session/session.ts';
+import { depthLevelsQuery } from '../use-depth-levels.ts';
 import { DepthFields } from './depth-fields.tsx';
 import { HowToShow } from './how-to-show.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -92,10 +93,14 @@ describe('a field of the panel', () => {
 });
 
 /** The button that creates a chart and what stands below it. */
+/** Of the table, every 5 m. */
+const levels = Array.from({ length: 100 }, (_, level) => 5 * (level + 1));
+
 function buttonFor(change: Partial<ChartChoice>, guestPlots?: number): string {
   const queries = new QueryClient();
   const me: Partial<Me> = guestPlots === undefined ? {} : { kind: 'guest', plots: guestPlots };
   queries.setQueryData(sessionQuery().queryKey, me as Me);
+  queries.setQueryData(depthLevelsQuery(grid).queryKey, { time: null, month: null, depth: levels });
   const choice = {
     variable: grid,
     subtype: 'sectionMap' as const,
@@ -146,6 +151,10 @@ describe('the button that creates a chart', () => {
         variable: { ...grid, Table_Name: 'tblPisces_Weekly' },
         range: { ...covered, depth2: 200 },
       },
+    ],
+    [
+      'Too many distinct depths to render heatmap. Please reduce depth range or select section map.',
+      { subtype: 'heatmap', range: { ...covered, depth2: 80 } },
     ],
     ['Waiting for size check to complete.', { sizeCheck: { status: 'inProgress' } }],
     ['No size estimation available.', { sizeCheck: { status: 'notTried' } }],
