@@ -21,6 +21,7 @@ export * from './accounts.ts';
 export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
+export * from './news.ts';
 export * from './backups.ts';
 export * from './trash.ts';
 export * from './shares.ts';

@@ -11,6 +11,7 @@ import {
 import { ContactService, createChallenges, createErrorReports } from '../modules/contact/index.ts';
 import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
 import type { KeysService } from '../modules/keys/index.ts';
+import { NewsroomService } from '../modules/news/index.ts';
 import { PeopleService } from '../modules/people/index.ts';
 import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
 import type { UsageService } from '../modules/usage/index.ts';
@@ -61,6 +62,7 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       challenges,
       settings: config,
     }),
+    newsroom: new NewsroomService(parts),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }

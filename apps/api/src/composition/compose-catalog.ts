@@ -12,6 +12,7 @@ import { createCruisesRepository, CruisesService } from '../modules/cruises/inde
 import { DataService } from '../modules/data/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
+import { NewsService } from '../modules/news/index.ts';
 import { createProgramsRepository, ProgramsService } from '../modules/programs/index.ts';
 import { createPublicRelations, createWorkLimit, QueryService } from '../modules/query/index.ts';
 import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
@@ -23,10 +24,12 @@ import type { Platform } from '../platform/platform.ts';
 export function composeCatalog(platform: Platform) {
   const { config, database, engine, statementEngine } = platform;
   const statistics = createStatisticsRepository(database);
+  const news = new NewsService({ database, environment: config.environment });
   const catalog = new CatalogService({
     repository: createCatalogRepository(database),
     statistics,
     countFirstView: createFirstViewCounts(engine),
+    listNews: (shortName) => news.listForDataset(shortName),
   });
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
@@ -43,6 +46,7 @@ export function composeCatalog(platform: Platform) {
   const refuseWork = createWorkLimit(relations, config.statements.comparedRows);
   return {
     catalog,
+    news,
     mirror: new MirrorService(platform),
     profiles,
     sizes,

@@ -11,6 +11,7 @@ import { registerDataRoutes } from '../modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
 import { registerDownloadRoutes } from '../modules/downloads/index.ts';
 import { registerHighlightRoutes } from '../modules/highlights/index.ts';
+import { registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
 import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
@@ -136,6 +137,7 @@ function registerDatasetRoutes(
   registerCruiseRoutes(server, modules.cruises);
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
+  registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);
   registerDataRoutes(server, modules.data, modules.chartRules);
   registerSizeRoutes(server, {
     sizes: modules.sizes,

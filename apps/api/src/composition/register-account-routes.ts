@@ -9,6 +9,7 @@ import { registerContactRoutes, registerErrorReportRoute } from '../modules/cont
 import { registerGoogleRoutes } from '../modules/google/index.ts';
 import { registerGuestRoutes } from '../modules/guests/index.ts';
 import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
+import { registerNewsroomRoutes } from '../modules/news/index.ts';
 import { registerPeopleRoutes } from '../modules/people/index.ts';
 import { registerSessionRoutes } from '../modules/sessions/index.ts';
 import {
@@ -54,6 +55,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerContactRoutes(server, parts.contact, parts.challenges);
   registerErrorReportRoute(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
+  registerNewsroomRoutes(server, parts.newsroom);
   registerMailRoutes(server, parts);
   registerLastCallRoute(server, parts.usage);
   await server.register(async (scope: HttpServer) =>

@@ -8,6 +8,7 @@ export type MenuEntry =
         | '/visualization/charts'
         | '/documentation'
         | '/about'
+        | '/news'
         | '/apikeymanagement'
         | '/contact'
         | '/datasubmission/nominate-data';
@@ -38,6 +39,7 @@ export const mainMenu: readonly MenuEntry[] = [
     label: 'About',
     children: [
       { label: 'About', to: '/about' },
+      { label: 'News', to: '/news' },
       { label: 'Contact Us', to: '/contact' },
     ],
   },

@@ -8,6 +8,7 @@ import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
 import { readChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
+import { readNewsAddress } from '../shared/addresses/news-address.ts';
 import { readRegisterAddress } from '../shared/addresses/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -46,6 +47,20 @@ const cruiseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalog/cruises/$cruise',
   component: lazyRouteComponent(() => import('../features/cruise/index.ts'), 'CruisePage'),
+});
+
+const newsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/news',
+  validateSearch: readNewsAddress,
+  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'NewsPage'),
+});
+
+const storyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/news/$story',
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'StoryPage'),
 });
 
 const visualizationRoute = createRoute({
@@ -215,6 +230,8 @@ const routeTree = rootRoute.addChildren([
   catalogRoute,
   datasetRoute,
   cruiseRoute,
+  newsRoute,
+  storyRoute,
   visualizationRoute,
   chartsRoute,
   sharedChartsRoute,

@@ -39,6 +39,8 @@ export interface CatalogParts {
   readonly repository: CatalogRepository;
   readonly statistics: StatisticsRepository;
   readonly countFirstView: CountFirstView;
+  /** Announcements about a dataset that everybody may see. */
+  readonly listNews: (shortName: string) => Promise<DatasetFullPage['news']>;
 }
 
 /** The catalog. Refuses with `unknown-dataset`, `unknown-table`, `unknown-variable`. */
@@ -205,7 +207,7 @@ export class CatalogService {
       sensors: [...record.sensors],
       cruises: (await this.parts.repository.listCruises(record.dataset.id)).map(writeCruiseRow),
       references: [...record.references],
-      news: [],
+      news: await this.parts.listNews(record.dataset.shortName),
     };
   }
 }

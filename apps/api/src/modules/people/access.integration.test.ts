@@ -7,6 +7,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { accessOf } from '../../testing/route-access.ts';
 
 const roles = [
   'anonymous',
@@ -72,117 +73,6 @@ const refusals: Readonly<Record<string, Readonly<Record<Role, 401 | 403 | null>>
   },
 };
 
-/** Every route, each by hand: one that is new, or that becomes open to more callers, has to be looked at and written down here. */
-const accessOf: Readonly<Record<string, readonly string[]>> = {
-  anonymous: [
-    'GET /api/catalog/autocompletevariablesnames',
-    'GET /api/catalog/cruisefullpage',
-    'GET /api/catalog/dataset-names',
-    'GET /api/catalog/datasetfiles',
-    'GET /api/catalog/datasetfullpage',
-    'GET /api/catalog/datasetmetadata',
-    'GET /api/catalog/datasetsummary',
-    'GET /api/catalog/datasetvariables',
-    'GET /api/catalog/datasetvariableum',
-    'GET /api/catalog/keywords',
-    'GET /api/catalog/membervariables',
-    'GET /api/catalog/popular-datasets',
-    'GET /api/catalog/programs',
-    'GET /api/catalog/programs/{id}',
-    'GET /api/catalog/searchcatalog',
-    'GET /api/catalog/searchfacets',
-    'GET /api/catalog/searchsuggestions',
-    'GET /api/catalog/searchcruises',
-    'GET /api/catalog/submissionoptions',
-    'GET /api/catalog/variable',
-    'GET /api/catalog/variable-sample-visualization',
-    'GET /api/catalog/variablesearch',
-    'GET /api/catalog/visualizable-variables',
-    'GET /api/data/ancillary-datasets',
-    'GET /api/data/check-query-size',
-    'GET /api/data/ci-datasets',
-    'POST /api/data/cruise-trajectories',
-    'GET /api/data/cruiselist',
-    'GET /api/data/dataset-features',
-    'GET /api/data/named',
-    'GET /api/data/named/{name}',
-    'POST /api/data/share',
-    'GET /api/data/share/{id}',
-    'GET /api/data/sp',
-    'GET /api/data/steps',
-    'GET /api/data/tablestats',
-    'GET /api/dataretrieval/tablestats',
-    'GET /api/data/trajectory-point-counts',
-    'GET /api/highlights',
-    'POST /api/community/errorreport',
-    'POST /api/user/choosepassword',
-    'POST /api/user/confirmemail',
-    'GET /api/user/contactform',
-    'POST /api/user/contactus',
-    'POST /api/user/forgotpassword',
-    'GET /api/user/getguesttoken',
-    'POST /api/user/googleauth',
-    'GET /api/user/googlesettings',
-    'GET /api/user/me',
-    'POST /api/user/signin',
-    'GET /api/user/signout',
-    'POST /api/user/signout',
-    'POST /api/user/signup',
-    'GET /api/user/unsubscribe',
-    'POST /api/user/unsubscribe',
-    'POST /api/user/validate',
-  ],
-  guest: ['GET /api/data/query', 'POST /api/data/query'],
-  key: [
-    'POST /api/data/bulk-download',
-    'POST /api/data/bulk-download-init',
-    'DELETE /api/data/bulk-download/{id}',
-    'GET /api/data/bulk-download/{id}',
-    'GET /api/data/bulk-download/{id}/file',
-    'POST /api/data/downloads',
-    'DELETE /api/data/downloads/{id}',
-    'GET /api/data/downloads/{id}',
-    'GET /api/data/downloads/{id}/file',
-    'GET /api/data/vault/{shortName}/{folder}/{file}',
-  ],
-  registered: [
-    'GET /api/catalog/recent-datasets',
-    'GET /api/catalog/recommended-datasets',
-    'DELETE /api/data/share/{id}',
-    'POST /api/user/apikeys',
-    'DELETE /api/user/apikeys/{id}',
-    'PATCH /api/user/apikeys/{id}',
-    'POST /api/user/changeemail',
-    'POST /api/user/changepassword',
-    'POST /api/user/chooseusername',
-    'POST /api/user/deleteaccount',
-    'GET /api/user/export',
-    'GET /api/user/generateapikey',
-    'GET /api/user/last-api-call',
-    'GET /api/user/retrieveapikeys',
-    'DELETE /api/user/secondfactor',
-    'POST /api/user/secondfactor',
-    'POST /api/user/secondfactor/confirm',
-    'POST /api/user/secondfactor/recoverycodes',
-    'DELETE /api/user/sessions',
-    'GET /api/user/sessions',
-    'GET /api/user/shares',
-    'DELETE /api/user/sessions/{id}',
-    'DELETE /api/user/subscriptions',
-    'GET /api/user/subscriptions',
-    'POST /api/user/subscriptions',
-    'POST /api/user/updateinfo',
-  ],
-  administrator: [
-    'GET /api/admin/audit',
-    'GET /api/admin/backups',
-    'GET /api/admin/mail',
-    'POST /api/admin/mail/{id}/retry',
-    'GET /api/admin/people',
-    'PATCH /api/admin/people/{id}',
-  ],
-};
-
 /** What somebody owns. */
 const ownObjects = [
   'DELETE /api/data/share/{id}',
@@ -195,6 +85,7 @@ const publicObjects = [
   'GET /api/catalog/programs/{id}',
   'GET /api/data/named/{name}',
   'GET /api/data/share/{id}',
+  'GET /api/news/stories/{id}',
   'GET /api/data/vault/{shortName}/{folder}/{file}',
 ];
 /**
@@ -208,7 +99,12 @@ const filesByTheirId = [
   'GET /api/data/downloads/{id}',
   'GET /api/data/downloads/{id}/file',
 ];
-const ofAdministrators = ['PATCH /api/admin/people/{id}', 'POST /api/admin/mail/{id}/retry'];
+const ofAdministrators = [
+  'GET /api/admin/news/{id}',
+  'GET /api/admin/news/{id}/history',
+  'PATCH /api/admin/people/{id}',
+  'POST /api/admin/mail/{id}/retry',
+];
 
 let portal: TestPortal;
 let mailServer: MailServer;

@@ -1,7 +1,7 @@
-import { highlightKeySchema, searchTermsQuerySchema } from '@isobath/contract';
+import { highlightKeySchema, newsLimits, searchTermsQuerySchema } from '@isobath/contract';
 
 /** The screens whose first look comes with the page. */
-export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise';
+export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise' | 'news' | 'story';
 
 /** What a page brings along: its screen, the requests that its scripts will make, and the dataset that it is about. */
 export interface FirstRequests {
@@ -18,6 +18,7 @@ const resultsPerPage = '20';
 const ofHome = [
   '/api/catalog/searchcatalog?offset=0&limit=6',
   '/api/catalog/searchcatalog?keywords=Near_Real_Time_SST_AVHRR_OI&offset=0&limit=1',
+  '/api/news/stories?offset=0&limit=10',
   '/api/data/named',
   '/api/data/named/avg-sst',
   '/api/data/named/avg-adt',
@@ -44,6 +45,10 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       ],
     };
   }
+  if (path === '/news' || path === '/news/')
+    return { screen: 'news', addresses: [listNews(query)] };
+  const story = /^\/news\/([1-9]\d{0,8})(?:-[^/]*)?\/?$/.exec(path)?.[1];
+  if (story !== undefined) return { screen: 'story', addresses: [`/api/news/stories/${story}`] };
   const cruise = /^\/catalog\/cruises\/([^/]+)\/?$/.exec(path)?.[1];
   if (cruise !== undefined && cruise.length <= 100)
     return {
@@ -62,4 +67,18 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       `/api/catalog/datasetfiles?${of}`,
     ],
   };
+}
+
+/** The request of the list of news for the filters in its address. */
+function listNews(query: URLSearchParams): string {
+  const wanted = new URLSearchParams();
+  for (const name of ['query', 'category', 'dataset']) {
+    const value = query.get(name);
+    if (value !== null) wanted.set(name, value);
+  }
+  const page = Number(query.get('page') ?? 1);
+  const limit = newsLimits.usualPage;
+  wanted.set('offset', String(Number.isInteger(page) && page > 1 ? (page - 1) * limit : 0));
+  wanted.set('limit', String(limit));
+  return `/api/news/stories?${wanted}`;
 }

@@ -107,7 +107,7 @@ function createPageWriter(
       replies: nameReplies(addresses, replies),
     });
     void reply
-      .code(isThere && !isUnknownCruise(first, found) ? 200 : 404)
+      .code(isThere && !isUnknownThing(first, found) ? 200 : 404)
       .type('text/html; charset=utf-8');
     if (first?.shortName === undefined) return reply.send(html);
     const dataset = replies[0]
@@ -140,11 +140,12 @@ function isKept(addresses: readonly string[]): boolean {
   return addresses.length > 0 && addresses.every(isOfCatalog);
 }
 
-function isUnknownCruise(
+/** Whether the cruise or the story that a page is about is not there, or not for this visitor. */
+function isUnknownThing(
   first: FirstRequests | undefined,
   [answer]: readonly FirstAnswer[],
 ): boolean {
-  return first?.screen === 'cruise' && answer?.status === 404;
+  return (first?.screen === 'cruise' || first?.screen === 'story') && answer?.status === 404;
 }
 
 /** Replies by their addresses; what was refused is left out. */

@@ -1,6 +1,13 @@
-import type { CruiseFullPage, DatasetFullPage, DatasetRow, FirstReply } from '@isobath/contract';
+import type {
+  CruiseFullPage,
+  DatasetFullPage,
+  DatasetRow,
+  FirstReply,
+  Story,
+} from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { escapeHtml } from './escape-html.ts';
+import { writeNews, writeStories, writeStoryView } from './write-news.ts';
 import type { FirstScreen } from './first-requests.ts';
 import { summarize } from './summarize.ts';
 
@@ -27,7 +34,10 @@ export function writeFirstView(
   query: URLSearchParams,
 ): FirstView | undefined {
   const [first] = replies;
-  if (screen === 'home') return { title: 'Isobath', main: writeHome(first) };
+  if (screen === 'home')
+    return { title: 'Isobath', main: `${writeHome(first)}${writeStories(replies[2])}` };
+  if (screen === 'news') return writeNews(first);
+  if (screen === 'story') return first && writeStoryView(first.body as Story);
   if (screen === 'catalog')
     return {
       title: 'Catalog Search · Isobath',

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { AnomalyMonitor } from './anomaly-monitor.tsx';
 import { CatalogNumbers } from './catalog-numbers.tsx';
+import { HomeNews } from './home-news.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LatestSst } from './latest-sst.tsx';
 import { RecentDatasets } from './recent-datasets.tsx';
@@ -46,6 +47,7 @@ export function HomePage(): ReactElement {
       </section>
       <AnomalyMonitor />
       <CatalogNumbers />
+      <HomeNews />
       <RecentDatasets />
     </div>
   );

@@ -16,6 +16,8 @@ interface KindWords {
 const commandLine = 'Command line';
 const portal = 'The portal';
 const goneAccount = 'A deleted account';
+const titleOf = ({ detail: { headline = 'without a headline' } }: AuditEntry): string =>
+  `“${String(headline)}”`;
 const nameOf = ({ detail: { name = 'an item' } }: AuditEntry): string => `“${String(name)}”`;
 
 /** What each kind of entry says. */
@@ -78,6 +80,44 @@ const kinds: Readonly<Record<string, KindWords>> = {
   'let-in-again': {
     label: 'Suspension lifted',
     tell: (_entry, whom) => `lifted the suspension of ${whom}`,
+  },
+  'news-created': { label: 'News written', tell: (entry) => `wrote the story ${titleOf(entry)}` },
+  'news-updated': { label: 'News changed', tell: (entry) => `changed the story ${titleOf(entry)}` },
+  'news-published': {
+    label: 'News published',
+    tell: (entry) => `published the story ${titleOf(entry)}`,
+  },
+  'news-previewed': {
+    label: 'News previewed',
+    tell: (entry) => `made the story ${titleOf(entry)} a preview`,
+  },
+  'news-drafted': {
+    label: 'News drafted',
+    tell: (entry) => `made the story ${titleOf(entry)} a draft`,
+  },
+  'news-unpublished': {
+    label: 'News unpublished',
+    tell: (entry) => `unpublished the story ${titleOf(entry)}`,
+  },
+  'news-featured': {
+    label: 'News featured',
+    tell: (entry) => `featured the story ${titleOf(entry)}`,
+  },
+  'news-unfeatured': {
+    label: 'News no longer featured',
+    tell: (entry) => `ended the featuring of the story ${titleOf(entry)}`,
+  },
+  'news-categorized': {
+    label: 'News category changed',
+    tell: (entry) => `changed the category of the story ${titleOf(entry)}`,
+  },
+  'news-ranked': {
+    label: 'News ranked',
+    tell: (entry) => `changed the rank of the story ${titleOf(entry)}`,
+  },
+  'news-restored': {
+    label: 'News restored',
+    tell: (entry) => `brought back an earlier state of the story ${titleOf(entry)}`,
   },
   'mail-retried': { label: 'Mail sent again', tell: () => 'sent a mail again' },
   'trash-erased': {

@@ -5,6 +5,7 @@ export * from './callers.ts';
 export * from './catalog.ts';
 export * from './files.ts';
 export * from './installation.ts';
+export * from './news.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './trash.ts';

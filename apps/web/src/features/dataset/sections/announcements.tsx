@@ -1,14 +1,23 @@
 import type { DatasetFullPage } from '@isobath/contract';
-import { FormattedText } from './formatted-text.tsx';
+import { FormattedText } from '../../../shared/texts/formatted-text.tsx';
 import styles from './sections.module.css';
 
-/** News about the dataset, in the order in which they come: headline, date and text. */
+/** News about the dataset, in the order in which they come: headline, date and text. The headline leads to the story's page, `link` further. */
 export function Announcements({ news }: { news: DatasetFullPage['news'] }) {
   return news.map(({ ID: id, headline, link, body, publish_date: published }) => (
     <article key={id} className={styles.story}>
-      <h3>{link ? <a href={link}>{headline}</a> : headline}</h3>
+      <h3>
+        <a href={`/news/${id}`}>{headline}</a>
+      </h3>
       {published && <time dateTime={published}>{published.slice(0, 10)}</time>}
       {body && <FormattedText text={body} />}
+      {link && (
+        <p>
+          <a href={link} rel="noreferrer">
+            Further information
+          </a>
+        </p>
+      )}
     </article>
   ));
 }

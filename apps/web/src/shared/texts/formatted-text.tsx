@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { hasMarkdown } from './has-markdown.ts';
-import styles from './sections.module.css';
+import styles from './texts.module.css';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 

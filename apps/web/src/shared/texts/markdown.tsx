@@ -1,8 +1,11 @@
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
-import styles from './sections.module.css';
+import styles from './texts.module.css';
 
-/** A text of a dataset's makers. HTML in it is not drawn, links to scripts are taken out, and pictures are not fetched from other hosts. */
+/** Pictures that the portal itself keeps. */
+const ownImage = /^\/api\/news\/images\/[A-Za-z0-9]{1,40}$/;
+
+/** A text of a dataset's makers or of the news. HTML in it is not drawn, links to scripts are taken out, and pictures are not fetched from other hosts. */
 export default function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.markdown}>
@@ -19,7 +22,9 @@ export default function Markdown({ text }: { text: string }) {
             </a>
           ),
           img: ({ src, alt }) =>
-            typeof src === 'string' ? (
+            typeof src === 'string' && ownImage.test(src) ? (
+              <img src={src} alt={alt ?? ''} loading="lazy" />
+            ) : typeof src === 'string' ? (
               <a href={src} rel="noreferrer">
                 {alt || 'Picture'}
               </a>

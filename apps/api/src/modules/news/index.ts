@@ -1,0 +1,4 @@
+export { NewsService } from './news.service.ts';
+export { NewsroomService } from './newsroom.service.ts';
+export { registerNewsRoutes } from './news.routes.ts';
+export { registerNewsroomRoutes } from './newsroom.routes.ts';

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { makeHostileTexts } from '../../testing/hostile-stories.ts';
+import { renderStoryHtml, renderStoryText, summarizeStory } from './render-story.ts';
+import { writeFeed } from './write-feed.ts';
+
+const portalUrl = 'https://portal.example.org';
+/** Everything that a rendered story may consist of between `<` and `>`. */
+const allowedTag =
+  /^(?:\/?(?:p|strong|em|code|pre|blockquote|ul|ol|li|h[2-6])|br|hr|a(?: href="(?:https?:|mailto:|#)[^"<>]*")?|\/a|img src="https:\/\/portal\.example\.org\/api\/news\/images\/[A-Za-z0-9]+" alt="[^"<>]*")$/;
+
+const listTags = (html: string): string[] =>
+  [...html.matchAll(/<([^>]*)>/g)].map(([, tag = '']) => tag);
+
+describe('a story as HTML', () => {
+  it('has only harmless tags, attributes and addresses, whatever 500 hostile texts say', () => {
+    const texts = makeHostileTexts(500);
+    const strange = texts.flatMap((text) =>
+      listTags(renderStoryHtml(text, portalUrl)).filter((tag) => !allowedTag.test(tag)),
+    );
+    expect(new Set(texts).size).toBeGreaterThan(400);
+    expect([...new Set(strange)]).toEqual([]);
+  });
+
+  it('leads to the portal from anywhere, and shows only pictures of its own', () => {
+    expect(
+      renderStoryHtml(
+        '[a](/catalog) ![b](/api/news/images/abc) ![c](https://elsewhere.example/x.png)',
+        portalUrl,
+      ),
+    ).toBe(
+      '<p><a href="https://portal.example.org/catalog">a</a> <img src="https://portal.example.org/api/news/images/abc" alt="b"> <a href="https://elsewhere.example/x.png">c</a></p>',
+    );
+  });
+
+  it('shows HTML as it was typed', () => {
+    expect(renderStoryHtml('a <b>c</b>', portalUrl)).toBe('<p>a &#x3C;b>c&#x3C;/b></p>');
+  });
+});
+
+describe('a story as plain text', () => {
+  it('has its links written out', () => {
+    expect(
+      renderStoryText('# News\n\nRead *this* [page](/news).\n\n1. one\n2. two', portalUrl),
+    ).toBe('News\n\nRead this page (https://portal.example.org/news).\n\n1. one\n2. two');
+  });
+
+  it('is cut for a summary', () => {
+    expect(summarizeStory('**A** long\n\nstory', 8)).toBe('A long…');
+  });
+});
+
+describe('a feed', () => {
+  it('is well-formed XML that holds no markup of a story, whatever the story says', () => {
+    const stories = makeHostileTexts(500).map((body, index) => ({
+      id: index + 1,
+      headline: body.slice(0, 300),
+      link: null,
+      label: null,
+      body,
+      date: '2026-05-01',
+      publishedAt: '2026-05-01T00:00:00.000Z',
+      modifiedAt: '2026-05-01T00:00:00.000Z',
+      category: 'general' as const,
+      tags: [body.slice(0, 40)],
+      isFeatured: false,
+      viewStatus: 3,
+    }));
+    const feed = writeFeed(stories, { title: '<x>', portalUrl, selfUrl: `${portalUrl}/feed?a&b` });
+    const names = new Set(listTags(feed).map((tag) => /^\??\/?(\w+)/.exec(tag)?.[1]));
+    expect([...names].toSorted()).toEqual([
+      'author',
+      'category',
+      'content',
+      'entry',
+      'feed',
+      'id',
+      'link',
+      'name',
+      'published',
+      'summary',
+      'title',
+      'updated',
+      'xml',
+    ]);
+    expect(feed.match(/<entry>/g)).toHaveLength(500);
+    expect(feed).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
+  });
+});

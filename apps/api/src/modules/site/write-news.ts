@@ -1,0 +1,48 @@
+import type { FirstReply, StoriesReply, Story } from '@isobath/contract';
+import { storyAddress } from '@isobath/contract';
+import { escapeHtml } from './escape-html.ts';
+import { summarize } from './summarize.ts';
+
+const describedLetters = 240;
+
+/** The text of a page and its title. */
+interface NewsView {
+  readonly title: string;
+  readonly main: string;
+}
+
+/** The list of news as it stands in a page; nothing without stories. */
+export function writeStories(reply: FirstReply | undefined): string {
+  const stories = reply ? (reply.body as StoriesReply).stories : [];
+  return stories.length === 0 ? '' : `<h2>News</h2>${writeList(stories)}`;
+}
+
+/** The page of all news. */
+export function writeNews(reply: FirstReply | undefined): NewsView {
+  const stories = reply ? (reply.body as StoriesReply).stories : [];
+  return { title: 'News · Isobath', main: `<h1>News</h1>${writeList(stories)}` };
+}
+
+/** The page of a story: its text as it was typed, until the scripts draw it. */
+export function writeStoryView({ headline, body, date, tags }: Story): NewsView {
+  const paragraphs = body
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part)}</p>`);
+  const datasets = tags.map(
+    (tag) =>
+      `<li><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(tag))}">${escapeHtml(tag)}</a></li>`,
+  );
+  return {
+    title: `${headline} · Isobath`,
+    main: `<h1>${escapeHtml(headline)}</h1><p>${escapeHtml(date)}</p>${paragraphs.join('')}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
+  };
+}
+
+function writeList(stories: readonly Story[]): string {
+  const items = stories.map(
+    (story) =>
+      `<li><h3><a href="${escapeHtml(storyAddress(story))}">${escapeHtml(story.headline)}</a></h3><p>${escapeHtml(story.date)}</p><p>${escapeHtml(summarize(story.body, describedLetters))}</p></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}

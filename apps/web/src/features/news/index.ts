@@ -1,0 +1,2 @@
+export { NewsPage } from './news-page.tsx';
+export { StoryPage } from './story-page.tsx';
