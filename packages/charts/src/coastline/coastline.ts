@@ -6,6 +6,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 export interface Coastline {
   land: Path2D;
   coast: Path2D;
+  /** The same as places, for pictures that are text. */
+  outlines: readonly LandOutline[];
 }
 
 /** How fine a coast: 110 m for views of a basin and more, 50 m for closer ones (Natural Earth's names: 1 : 110 and 1 : 50 million). */
@@ -109,13 +111,13 @@ function isSeam(one: readonly [number, number], other: readonly [number, number]
 function makeCoastline(rings: Ring[]): Coastline {
   const land = new Path2D();
   const coast = new Path2D();
-  for (const ring of rings) {
-    const drawn = outlineRing(ring);
+  const outlines = rings.map(outlineRing);
+  for (const drawn of outlines) {
     trace(land, drawn.outline);
     land.closePath();
     for (const piece of drawn.coast) trace(coast, piece);
   }
-  return { land, coast };
+  return { land, coast, outlines };
 }
 
 function trace(path: Path2D, places: Ring): void {

@@ -118,9 +118,10 @@ export function MapFrame(props: MapFrameProps) {
           view={view}
           home={home}
           onView={setView}
-          canvas={canvas}
-          root={root}
-          fileName={props.title.title}
+          drawing={
+            view &&
+            theme && { ...props, ...over, view, theme, marker, outlines: coastline?.outlines ?? [] }
+          }
         />
       }
     >

@@ -1,20 +1,19 @@
-import type { RefObject } from 'react';
+import { SaveTools } from '../frame/save-tools.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { zoomView } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
-import { saveMapPicture } from './save-map-picture.ts';
+import type { MapDrawing } from '../map-svg/map-svg.ts';
 
 interface MapToolsProps {
   view: MapView | undefined;
   home: MapView | undefined;
   onView: (view: MapView) => void;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  root: RefObject<HTMLElement | null>;
-  fileName: string;
+  /** What is saved; undefined until it is drawn. */
+  drawing: MapDrawing | undefined;
 }
 
 /** Zoom in, out, show all, and save the picture. */
-export function MapTools({ view, home, onView, canvas, root, fileName }: MapToolsProps) {
+export function MapTools({ view, home, onView, drawing }: MapToolsProps) {
   const zoom = (factor: number): void => {
     if (view) onView(zoomView(view, factor, { x: view.widthPx / 2, y: view.heightPx / 2 }));
   };
@@ -29,12 +28,13 @@ export function MapTools({ view, home, onView, canvas, root, fileName }: MapTool
       <ToolButton name="Show all" isDisabled={view === home} onPress={() => home && onView(home)}>
         <path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3" />
       </ToolButton>
-      <ToolButton
-        name="Save as SVG"
-        onPress={() => saveMapPicture({ canvas: canvas.current, root: root.current, fileName })}
-      >
-        <path d="M8 2.5v7.5M5 7l3 3 3-3M3 13h10" />
-      </ToolButton>
+      <SaveTools isOff={!drawing} onSave={(format) => drawing && void save(drawing, format)} />
     </>
   );
+}
+
+/** What writes pictures is loaded when the first is saved. */
+async function save(drawing: MapDrawing, format: 'svg' | 'png'): Promise<void> {
+  const { saveMapPicture } = await import('./save-map-picture.ts');
+  await saveMapPicture(drawing, { fileName: drawing.title.title, format });
 }

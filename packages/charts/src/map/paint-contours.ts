@@ -11,7 +11,7 @@ export function paintContours(
   { view, theme }: { view: MapView; theme: ChartTheme },
   lines: readonly ContourLine[],
 ): void {
-  const paths = lines.flatMap((line) => pathsInView(view, line));
+  const paths = lines.flatMap((line) => contourPathsInView(view, line));
   context.lineJoin = 'round';
   context.strokeStyle = theme.ink;
   for (const isThick of [false, true]) {
@@ -25,13 +25,17 @@ export function paintContours(
   writeLabels(context, paths, { view, theme });
 }
 
-interface ContourPath extends LabelledPath {
+/** A line in pixels. */
+export interface ContourPath extends LabelledPath {
   points: Float64Array;
   isThick: boolean;
 }
 
 /** The line in pixels, once for each turn of the world in which it may be seen. */
-function pathsInView(view: MapView, { points, label, isThick }: ContourLine): ContourPath[] {
+export function contourPathsInView(
+  view: MapView,
+  { points, label, isThick }: ContourLine,
+): ContourPath[] {
   let west = Infinity;
   let east = -Infinity;
   for (let at = 0; at < points.length; at += 2) {

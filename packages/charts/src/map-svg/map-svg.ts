@@ -1,0 +1,125 @@
+import type { LandOutline } from '../coastline/coastline.ts';
+import type { Colouring } from '../colour/colour-scale.ts';
+import type { ContourLine } from '../contour/plan-contours.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Scene } from '../raster/raster-protocol.ts';
+import type { MarkerStyle } from '../raster/rasterise-points.ts';
+import { drawAxes, drawColourBar } from './svg-frame.ts';
+import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
+import { element, escapeXml, px } from './svg-text.ts';
+import { drawCells, drawPoints } from './svg-values.ts';
+import type { EmbedPixels } from './svg-values.ts';
+
+/** A map as it is seen. */
+export interface MapDrawing {
+  scene: Scene;
+  view: MapView;
+  title: ChartTitle;
+  unit: string;
+  colouring: Colouring;
+  marker: MarkerStyle;
+  contours: readonly ContourLine[] | undefined;
+  /** Land; none while the coast is on its way. */
+  outlines: readonly LandOutline[];
+  hatched: Extent | undefined;
+  theme: ChartTheme;
+}
+
+/** Size of the picture in points, and how many times as large it is shown. */
+export const snapshot = { width: 1000, height: 700, scale: 2 } as const;
+const room = { left: 64, right: 96, top: 64, bottom: 76 };
+
+/** The map as the text of an SVG; `embed` writes the pixels of what is too much for vectors. */
+export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
+  const { theme, colouring, title } = map;
+  const view = fitSnapshot(map.view);
+  const left = room.left + (innerWidth - view.widthPx) / 2;
+  const top = room.top + (innerHeight - view.heightPx) / 2;
+  const { land, coast } = drawLand(map.outlines, view, theme);
+  const { colours } = colouring;
+  const values =
+    map.scene.kind === 'grid'
+      ? drawCells(map.scene, view, { colours, embed })
+      : drawPoints(map.scene, view, { colours, marker: map.marker, embed });
+  const clip = element(
+    'clipPath',
+    { id: 'map' },
+    element('rect', { width: view.widthPx, height: view.heightPx }),
+  );
+  const inside = [
+    element('rect', { width: view.widthPx, height: view.heightPx, fill: theme.water }),
+    map.hatched ? drawHatching(map.hatched, view, theme) : '',
+    land,
+    element(
+      'g',
+      { 'shape-rendering': map.scene.kind === 'grid' ? 'crispEdges' : undefined },
+      values,
+    ),
+    map.contours ? drawContours(map.contours, view, theme) : '',
+    coast,
+  ].filter(Boolean);
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: snapshot.width * snapshot.scale,
+      height: snapshot.height * snapshot.scale,
+      viewBox: `0 0 ${snapshot.width} ${snapshot.height}`,
+      'font-family': `${theme.font}, sans-serif`,
+    },
+    [
+      '',
+      element('title', {}, escapeXml([title.title, title.subtitle].filter(Boolean).join(', '))),
+      element('rect', { width: snapshot.width, height: snapshot.height, fill: theme.raised }),
+      ...drawTitle(title, { x: left, y: top }, theme),
+      element(
+        'g',
+        { transform: `translate(${px(left)} ${px(top)})` },
+        [
+          clip,
+          element('g', { 'clip-path': 'url(#map)' }, inside.join('\n')),
+          drawAxes(view, theme),
+        ].join('\n'),
+      ),
+      element(
+        'g',
+        { transform: `translate(${px(left)} ${px(top + view.heightPx + barBelowPx)})` },
+        drawColourBar(colouring, { unit: map.unit, widthPx: view.widthPx, theme }),
+      ),
+      '',
+    ].join('\n'),
+  );
+}
+
+const innerWidth = snapshot.width - room.left - room.right;
+const innerHeight = snapshot.height - room.top - room.bottom;
+const barBelowPx = 36;
+
+/** What the window shows, as large as the picture has room for. */
+function fitSnapshot(view: MapView): MapView {
+  const scale = Math.min(innerWidth / view.widthPx, innerHeight / view.heightPx);
+  return {
+    ...view,
+    lonPerPx: view.lonPerPx / scale,
+    latPerPx: view.latPerPx / scale,
+    widthPx: view.widthPx * scale,
+    heightPx: view.heightPx * scale,
+  };
+}
+
+/** The title and what is below it, over the top left corner of the map. */
+function drawTitle(
+  { title, subtitle }: ChartTitle,
+  { x, y }: { x: number; y: number },
+  theme: ChartTheme,
+): string[] {
+  const words = element(
+    'text',
+    { x, y: y - 36, 'font-size': 18, fill: theme.ink },
+    escapeXml(title),
+  );
+  const below = { x, y: y - 14, 'font-size': 13, fill: theme.inkSecondary };
+  return subtitle ? [words, element('text', below, escapeXml(subtitle))] : [words];
+}

@@ -1,0 +1,107 @@
+import type { Colouring } from '../colour/colour-scale.ts';
+import { colourPosition } from '../colour/colour-scale.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
+import { latTicks, logTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
+import { element, escapeXml } from './svg-text.ts';
+
+/** Lines of the graticule, the border, and the degrees beside it. */
+export function drawAxes(view: MapView, theme: ChartTheme): string {
+  const { west, east, south, north } = extentOf(view);
+  const lons = lonTicks(west, east, Math.max(2, Math.floor(view.widthPx / lonTickEveryPx)));
+  const lats = latTicks(south, north, Math.max(2, Math.floor(view.heightPx / latTickEveryPx)));
+  const line = { stroke: theme.ink, 'stroke-opacity': 0.12 };
+  const words = { 'font-size': 12, fill: theme.inkSecondary };
+  return [
+    ...lons.map(({ at }) =>
+      element('line', {
+        x1: lonToX(view, at),
+        x2: lonToX(view, at),
+        y1: 0,
+        y2: view.heightPx,
+        ...line,
+      }),
+    ),
+    ...lats.map(({ at }) =>
+      element('line', {
+        x1: 0,
+        x2: view.widthPx,
+        y1: latToY(view, at),
+        y2: latToY(view, at),
+        ...line,
+      }),
+    ),
+    element('rect', {
+      width: view.widthPx,
+      height: view.heightPx,
+      fill: 'none',
+      stroke: theme.inkQuiet,
+    }),
+    ...lons.map(({ at, label }) =>
+      element(
+        'text',
+        { x: lonToX(view, at), y: view.heightPx + 18, 'text-anchor': 'middle', ...words },
+        escapeXml(label),
+      ),
+    ),
+    ...lats.map(({ at, label }) =>
+      element(
+        'text',
+        { x: -8, y: latToY(view, at), dy: '0.34em', 'text-anchor': 'end', ...words },
+        escapeXml(label),
+      ),
+    ),
+  ].join('\n');
+}
+
+const lonTickEveryPx = 90;
+const latTickEveryPx = 54;
+
+/** The scale: its gradient, an arrowhead where values lie beyond an end, its ticks, and the unit. */
+export function drawColourBar(
+  { colours, palette, hasAbove, hasBelow }: Colouring,
+  { unit, widthPx, theme }: { unit: string; widthPx: number; theme: ChartTheme },
+): string {
+  const stops = palette.stops.map(({ at, red, green, blue }) =>
+    element('stop', { offset: at, 'stop-color': `rgb(${red},${green},${blue})` }),
+  );
+  const end = (entry: number): string =>
+    `rgb(${colours.table.subarray(entry * 3, entry * 3 + 3).join(',')})`;
+  const most = Math.max(2, Math.floor(widthPx / lonTickEveryPx));
+  const ticks =
+    colours.scale === 'log'
+      ? logTicks(colours.low, colours.high, most + 2)
+      : numberTicks(colours.low, colours.high, most);
+  const isLog = colours.scale === 'log';
+  return [
+    element('linearGradient', { id: 'ramp' }, stops.join('')),
+    element('rect', { width: widthPx, height: barPx, fill: 'url(#ramp)' }),
+    hasBelow ? element('path', { d: `M-1 0v${barPx}L-9 ${barPx / 2}Z`, fill: end(0) }) : '',
+    hasAbove
+      ? element('path', { d: `M${widthPx + 1} 0v${barPx}l8 -${barPx / 2}Z`, fill: end(255) })
+      : '',
+    ...ticks.map(({ at, label }) =>
+      element(
+        'text',
+        {
+          x: colourPosition(colours, at) * widthPx,
+          y: barPx + 16,
+          'font-size': 12,
+          'text-anchor': 'middle',
+          fill: theme.inkSecondary,
+        },
+        escapeXml(label),
+      ),
+    ),
+    element(
+      'text',
+      { x: widthPx + 16, y: barPx - 1, 'font-size': 13, fill: theme.ink },
+      escapeXml(`${unit}${isLog ? ' (log scale)' : ''}`),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const barPx = 12;
