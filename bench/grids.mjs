@@ -66,10 +66,13 @@ try {
     arrow: (day) => addressOf(portal.url, day, 'arrow'),
     xarrayServer: (day) => `http://127.0.0.1:${String(port).trim()}/${day}`,
   };
+  await untilMeasured(portal.url);
   const times = { grid: [], arrow: [], xarrayServer: [] };
   const bytes = {};
   for (let day = 0; day < days; day += 1) {
-    for (const [name, address] of Object.entries(addresses)) {
+    // What is asked for second finds its day in the caches of the engine: each is first in turn.
+    const turns = Object.entries(addresses);
+    for (const [name, address] of day % 2 === 0 ? turns : turns.toReversed()) {
       const started = performance.now();
       bytes[name] = await receive(address(day));
       if (day >= warmUp) times[name].push(performance.now() - started);
@@ -98,6 +101,26 @@ function addressOf(url, day, format) {
   const query = { spName: 'uspSpaceTime', tableName: 'tblBench_Grid', fields: 'sst', format };
   const box = { dt1: at, dt2: at, lat1: '-90', lat2: '90', lon1: '-180', lon2: '180' };
   return `${url}/api/data/sp?${new URLSearchParams({ ...query, ...box })}`;
+}
+
+/** Waits until the server has measured the table, as it does once after a load: from then on it knows that every cell has a row. */
+async function untilMeasured(url) {
+  const at = new Date(Date.UTC(1981, 0, 1)).toISOString();
+  const query = {
+    tableName: 'tblBench_Grid',
+    dt1: at,
+    dt2: at,
+    lat1: '-45',
+    lat2: '45',
+    lon1: '-180',
+    lon2: '180',
+  };
+  for (;;) {
+    const reply = await fetch(`${url}/api/data/check-query-size?${new URLSearchParams(query)}`);
+    const { projection } = await reply.json();
+    if (projection.provenance === 'calculation' && projection.isExact) return;
+    await new Promise((wake) => setTimeout(wake, 500));
+  }
 }
 
 /** Bytes of an answer. */

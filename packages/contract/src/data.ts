@@ -102,6 +102,9 @@ export const spreadSampleUpTo = 5_000_000;
 /** Rows that a chart may ask for (spec 2 §9). */
 export const chartRowLimit = 6_000_000;
 
+/** Rows of a grid that a chart may ask for where they are joined to fewer cells (`mostCells`). */
+export const thinnedRowLimit = 100_000_000;
+
 /** A part of one table. */
 export type Subset = z.infer<typeof subsetSchema>;
 /** A procedure's call as text. */

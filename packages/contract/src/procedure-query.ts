@@ -21,6 +21,8 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     /** The chart that the rows are for: what the rules of charts forbid is refused. */
     vizType: z.enum(chartSubtypeNames).optional(),
     format: answerFormatSchema,
+    /** Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. */
+    mostCells: optionalBound(z.int().min(1).max(16_000_000)),
   });
 }
 

@@ -109,6 +109,11 @@ export function countCells(axes: Axes): number {
   return [...axes.values()].reduce((product, { knots }) => product * knots.length, 1);
 }
 
+/** A statement whose single row has in the column `repeated` 1 if two rows have the same values on all axes, otherwise 0. */
+export function planRepeated({ physicalTable, axes }: ProfiledTable): string {
+  return `SELECT count() AS repeated FROM (SELECT 1 FROM ${quoteName(physicalTable)} GROUP BY ${axes.join(', ')} HAVING count() > 1 LIMIT 1)`;
+}
+
 /**
  * A statement with a row for each block of a grid that has rows: `total`, then the least and greatest value on each axis, in the table's
  * order of axes. Where all times hold equally many cells, blocks are small in space; otherwise they are divided by time too.

@@ -1,7 +1,7 @@
 import type { SizeAxis, SizeAxisName } from './size-axis.ts';
 import type { ProfileAxis, SizeProfile } from './size-profile.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 interface Head {
   readonly format: number;

@@ -4,7 +4,8 @@ import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { PlannedStatement } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import { axisText } from './plan-profile.ts';
-import type { SizeProfile } from './size-profile.ts';
+import type { SizeAxisName } from './size-axis.ts';
+import type { PartRanges, SizeProfile } from './size-profile.ts';
 import { listRanges } from './size-profile.ts';
 
 /** An axis along which maps of a table can be stepped. */
@@ -23,8 +24,27 @@ export function readSteps(
 ): number[] | undefined {
   const axis = profile.axes.get(name);
   if (axis?.kind !== 'levels') return undefined;
-  const ranges = listRanges(bounds).find(([each]) => each === name)?.[1] ?? [[-Infinity, Infinity]];
-  return [...axis.knots].filter((at) => ranges.some(([low, high]) => at >= low && at <= high));
+  return stepsWithin(axis.knots, listRanges(bounds), name);
+}
+
+/**
+ * The values of every axis within bounds, ascending, of a table in which each of their combinations has exactly one row; undefined for any other
+ * table. Longitudes are as the rows have them.
+ */
+export function readFullGrid(
+  { axes, isFullGrid }: SizeProfile,
+  bounds: Bounds,
+): ReadonlyMap<SizeAxisName, number[]> | undefined {
+  if (!isFullGrid || [...axes.values()].some(({ kind }) => kind !== 'levels')) return undefined;
+  const ranges = listRanges(bounds);
+  return new Map([...axes].map(([name, { knots }]) => [name, stepsWithin(knots, ranges, name)]));
+}
+
+function stepsWithin(knots: Float64Array, parts: PartRanges, name: SizeAxisName): number[] {
+  const ranges = parts.find(([each]) => each === name)?.[1];
+  return ranges === undefined
+    ? [...knots]
+    : [...knots].filter((at) => ranges.some(([low, high]) => at >= low && at <= high));
 }
 
 /** A statement that lists the different values of an axis within bounds, ascending, in the column `at`; at most `limit`. Bounds of other axes are ignored. */

@@ -66,7 +66,7 @@ export interface CatalogRepository {
   listByIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /** By the name that clients use for its table, ignoring case. */
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
-  listVariables(datasetId: number): Promise<VariableRecord[]>;
+  listVariables(datasetId: number): Promise<readonly VariableRecord[]>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;
   /** Tables with a feature, by name. */
   listFeatures(): Promise<
@@ -79,6 +79,7 @@ export interface CatalogRepository {
 /** Reads the catalog of a database. */
 export function createCatalogRepository(database: Database): CatalogRepository {
   const rememberTable = rememberUntilChange<DatasetRecord | undefined>(database);
+  const rememberVariables = rememberUntilChange<readonly VariableRecord[]>(database);
   return {
     async search(query) {
       const condition = searchCondition(database, query);
@@ -128,12 +129,14 @@ export function createCatalogRepository(database: Database): CatalogRepository {
         findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`),
       ),
     listVariables: (datasetId) =>
-      database
-        .select({ variable, statistics: variableStatistics })
-        .from(variable)
-        .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
-        .where(eq(variable.datasetId, datasetId))
-        .orderBy(asc(variable.position)),
+      rememberVariables(String(datasetId), () =>
+        database
+          .select({ variable, statistics: variableStatistics })
+          .from(variable)
+          .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
+          .where(eq(variable.datasetId, datasetId))
+          .orderBy(asc(variable.position)),
+      ),
     listCruises: (datasetId) => selectCruises(database, datasetId),
     ...createListReaders(database),
   };

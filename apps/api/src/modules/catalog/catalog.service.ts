@@ -162,7 +162,7 @@ export class CatalogService {
    */
   async requireDataset(
     by: DatasetReference,
-  ): Promise<{ readonly record: DatasetRecord; readonly variables: VariableRecord[] }> {
+  ): Promise<{ readonly record: DatasetRecord; readonly variables: readonly VariableRecord[] }> {
     const record = await this.requireRecord(by);
     return { record, variables: await this.parts.repository.listVariables(record.dataset.id) };
   }

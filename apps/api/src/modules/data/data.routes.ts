@@ -10,6 +10,7 @@ import {
   subsetWords,
 } from '../../platform/http/route-description.ts';
 import { listsTag } from '../../platform/caching/entity-tag.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { RowFormat } from '../results/index.ts';
@@ -50,6 +51,8 @@ function registerProcedureRoute(
           spName: 'Name of the stored procedure.',
           vizType: chartWord,
           period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
+          mostCells:
+            'Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. Numbers become means by area, whole numbers the most frequent one; the header says how many cells became one.',
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
             'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
@@ -66,24 +69,31 @@ function registerProcedureRoute(
       },
     },
     async (request, reply) => {
-      const { sqlify, format, vizType, ...call } = request.query;
+      const { sqlify, format, vizType, mostCells, ...call } = request.query;
       if (vizType !== undefined) await chartRules.refuse({ vizType, subset: call });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
-      if (chosen !== 'grid')
+      if (chosen !== 'grid') {
+        if (mostCells !== undefined) throw refuseThinning(chosen);
         return sendResult(
           request,
           reply,
           await data.readProcedure(call, deliveryOf(request, reply, chosen)),
         );
+      }
       const tag = await data.tagGrid(call, request.url);
       const headers = { etag: tag, 'cache-control': 'no-cache' };
       if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
         return reply.headers(headers).code(304).send();
-      const grid = await data.readGrid(call, signalOf(request, reply));
+      const grid = await data.readGrid(call, { mostCells, signal: signalOf(request, reply) });
       return sendResult(request, reply.headers(headers), grid);
     },
   );
+}
+
+function refuseThinning(format: RowFormat): Refusal {
+  const problem = `Only the format grid joins cells; ${format} holds the rows as they are. Leave mostCells out, or ask for format=grid.`;
+  return new Refusal('bad-request', problem, { fields: [{ field: 'mostCells', problem }] });
 }
 
 function registerSampleRoute(server: HttpServer, data: DataService): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
-import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
+import { chartRowLimit, sampleRowLimit, thinnedRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import type {
   Encoding,
@@ -11,6 +11,7 @@ import type {
 } from '@isobath/query';
 import {
   givesTableRows,
+  isNumericColumn,
   plainTableName,
   planProcedure,
   planSparseSample,
@@ -20,9 +21,15 @@ import type { AcquirePermit } from '../../platform/admission/index.ts';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
-import type { RowFormat, GridFiles, OpenResult, ResultMemory } from '../results/index.ts';
+import type {
+  FullGridFacts,
+  GridFiles,
+  OpenResult,
+  ResultMemory,
+  RowFormat,
+} from '../results/index.ts';
 import { openGridBlock } from '../results/index.ts';
-import type { SizesService } from '../sizes/index.ts';
+import type { SizeQuestion, SizesService } from '../sizes/index.ts';
 
 const chartLimits = {
   timeoutMs: 120_000,
@@ -92,7 +99,10 @@ export class DataService {
   }
 
   /** Rows as axes and blocks. Refuses a procedure whose rows are no slice, an irregular table and two rows in one cell. */
-  async readGrid(call: NamedCall, signal: AbortSignal): Promise<ProcedureResult> {
+  async readGrid(
+    call: NamedCall,
+    { mostCells, signal }: { readonly mostCells: number | undefined; readonly signal: AbortSignal },
+  ): Promise<ProcedureResult> {
     const { catalog, engine } = this.parts;
     const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
     if (!givesTableRows(call.spName)) throw refuseGridOf(call.spName);
@@ -102,18 +112,20 @@ export class DataService {
       ...statement
     } = unwrapPlan(planProcedure(call, () => description));
     const { variables } = await catalog.requireDataset({ shortName: record.dataset.shortName });
-    await this.parts.sizes.refuseTooLarge(
-      { table: description, subset: call, signal },
-      chartRowLimit,
-    );
+    const question = { table: description, subset: call, signal };
+    const full = await this.findFullGrid(question);
+    const rowLimit = full && mostCells !== undefined ? thinnedRowLimit : chartRowLimit;
+    await this.parts.sizes.refuseTooLarge(question, rowLimit);
     const result = await openGridBlock({
       engine,
       statement,
       columns,
-      limits: chartLimits,
+      limits: { ...chartLimits, maxResultRows: rowLimit },
       signal,
       acquirePermit: this.parts.acquirePermit,
       isGridded: record.dataset.isGridded,
+      full,
+      mostCells,
       units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
       source: {
         dataset: record.dataset.shortName,
@@ -125,9 +137,30 @@ export class DataService {
     return { ...result, notes, tableName: description.tableName };
   }
 
+  private async findFullGrid(question: SizeQuestion): Promise<FullGridFacts | undefined> {
+    const steps = await this.parts.sizes.findFullGrid(question);
+    if (!steps) return undefined;
+    const types = question.table.variables
+      .filter(isNumericColumn)
+      .map(
+        ({ name, type }) =>
+          [
+            name.toLowerCase(),
+            type === 'float32' ? ('float32' as const) : ('float64' as const),
+          ] as const,
+      );
+    return { steps, types: new Map(types) };
+  }
+
   /** The call as a statement; it is checked as if it were run. */
   async writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText> {
-    const { sqlify: _sqlify, format: _format, vizType: _vizType, ...call } = query;
+    const {
+      sqlify: _sqlify,
+      format: _format,
+      vizType: _vizType,
+      mostCells: _most,
+      ...call
+    } = query;
     const table = await this.requireDescription(call.tableName);
     unwrapPlan(planProcedure(call, () => table));
     return {

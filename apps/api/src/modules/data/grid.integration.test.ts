@@ -4,44 +4,8 @@ import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { readCsv } from '../../testing/read-csv.ts';
+import { readGridReply } from '../../testing/read-grid-reply.ts';
 import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
-
-/** An axis or a variable as the header describes it. */
-interface Block {
-  readonly name: string;
-  readonly unit: string | null;
-  readonly type: 'float32' | 'float64';
-  readonly length: number;
-  readonly offset: number;
-}
-
-/** Reads a grid with nothing but the description of its bytes. */
-async function readGrid(reply: Response) {
-  expect(reply.status).toBe(200);
-  const bytes = await reply.arrayBuffer();
-  const view = new DataView(bytes);
-  expect(Buffer.from(bytes, 0, 8).toString('latin1')).toBe('ISOGRID1');
-  const start = 16 + view.getUint32(8, true);
-  const header = JSON.parse(Buffer.from(bytes, 16, start - 16).toString('utf8')) as {
-    shape: number[];
-    axes: Block[];
-    variables: (Block & { rowCount: number })[];
-    bytes: number;
-    datasetVersion: number;
-  };
-  expect(bytes.byteLength).toBe(start + header.bytes);
-  const read = ({ type, length, offset }: Block): number[] =>
-    Array.from(
-      type === 'float32'
-        ? new Float32Array(bytes, start + offset, length)
-        : new Float64Array(bytes, start + offset, length),
-    );
-  return {
-    header,
-    axes: Object.fromEntries(header.axes.map((axis) => [axis.name, read(axis)])),
-    values: header.variables.map(read),
-  };
-}
 
 /** A grid with latitudes that descend, of which some cells have no row and some no value; float64. */
 const lats = [60, 20, -20];
@@ -99,7 +63,7 @@ describe('a slice as axes and a block', () => {
       'tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20&depth1=10&depth2=10&lat1=0.5&lat2=0.5&lon1=0&lon2=0',
     ],
   ])('has the values of the rows: %s', async (_, query) => {
-    const { axes, values, header } = await readGrid(await ask(query));
+    const { axes, values, header } = await readGridReply(await ask(query));
     const [, ...rows] = readCsv(await (await ask(query, 'csv')).text());
     const found = rows.map(([time = '', lat, lon, depth, sst = '']) => {
       const turned = axes['lon']!.findIndex((step) => (step - Number(lon)) % 360 === 0);
@@ -120,7 +84,7 @@ describe('a slice as axes and a block', () => {
   });
 
   it('keeps an axis across the date line in one ascending run', async () => {
-    const { axes } = await readGrid(
+    const { axes } = await readGridReply(
       await ask('tableName=tblSmall_Grid&fields=sst&lon1=179&lon2=-179'),
     );
     expect(axes['lon']).toEqual([179.5, 180, 180.5]);
@@ -129,7 +93,9 @@ describe('a slice as axes and a block', () => {
   });
 
   it('leaves cells without a row empty where they are', async () => {
-    const { header, axes, values } = await readGrid(await ask('tableName=tblHoles&fields=sst'));
+    const { header, axes, values } = await readGridReply(
+      await ask('tableName=tblHoles&fields=sst'),
+    );
     expect(axes).toEqual({ month: [7], lat: [-20, 20, 60], lon: [-1, 0, 90, 170, 190] });
     expect(header.variables[0]).toMatchObject({ type: 'float64', unit: '°C', rowCount: 13 });
     const expected = [
@@ -141,18 +107,29 @@ describe('a slice as axes and a block', () => {
   });
 
   it('is a grid without steps where there are no rows', async () => {
-    const { header, values } = await readGrid(
+    const { header, values } = await readGridReply(
       await ask('tableName=tblSmall_Grid&fields=sst&lat1=10&lat2=11'),
     );
     expect(header.shape).toEqual([0, 0, 0, 0]);
     expect(values).toEqual([[]]);
   });
 
+  it('is joined to fewer cells where so many are not wanted, also with cells that have no row', async () => {
+    const { header, edges, values, fractions } = await readGridReply(
+      await ask('tableName=tblHoles&fields=sst&mostCells=4'),
+    );
+    expect(header.thinning).toEqual({ lat: 3, lon: 3, from: { lat: 3, lon: 5 } });
+    expect(header.shape).toEqual([1, 1, 2]);
+    expect(edges).toEqual({ lat: [-40, 80], lon: [-1.5, 130, 200] });
+    expect(fractions[0]![0]).toBeCloseTo((1 + 45.5) / 131.5, 6);
+    expect(values[0]!.map((value) => Math.round(value))).toEqual([13, 12]);
+  });
+
   it('is a section too', async () => {
     const reply = await portal.get(
       '/api/data/sp?spName=uspSectionMap&format=grid&tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-20&lat1=0.5&lat2=0.5',
     );
-    const { header, values } = await readGrid(reply);
+    const { header, values } = await readGridReply(reply);
     expect(header.shape).toEqual([1, 3, 1, 6]);
     expect(values[0]![0]).toBe(Math.fround(1000 + 0.05 - 0.0005));
   });
@@ -192,5 +169,5 @@ it('is not sent again while the version of the dataset stays', async () => {
   await portal.load(describeOdd('tblHoles'), [makeOdd(places)]);
   const changed = await again();
   expect(changed.status).toBe(200);
-  expect((await readGrid(changed)).header.datasetVersion).toBe(2);
+  expect((await readGridReply(changed)).header.datasetVersion).toBe(2);
 });

@@ -2,6 +2,7 @@ export { chooseFormat } from './choose-format.ts';
 export { everyFormat, resultFormats } from './formats.ts';
 export type { FormatName, RowFormat } from './formats.ts';
 export { openGridBlock } from './grid-block/open-grid-block.ts';
+export type { FullGridFacts } from './grid-block/open-grid-block.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';
 export type { GridFiles } from './netcdf/grid-files.ts';

@@ -155,6 +155,14 @@ describe('the size of a part of a grid', () => {
     expect(parts.map((part) => estimate(made, part).rows)).toEqual(await countAll(made, parts));
   });
 
+  it('is not taken for one without gaps where a row is there twice instead of another', async () => {
+    const { table, profile } = await make('twice', {
+      isGridded: true,
+      rows: `SELECT fromUnixTimestamp64Milli(toInt64(n % 10 * ${day}), 'UTC'), intDiv(n, 10) % 10, intDiv(n, 100) FROM (SELECT if(number = 5, 4, number) AS n FROM numbers(1000))`,
+    });
+    expect([table.rowCount, profile.isFullGrid]).toEqual([1000, false]);
+  });
+
   it('with land left out is within 10 % in 19 of 20 random boxes', async () => {
     const made = await make('sea', {
       isGridded: true,

@@ -13,6 +13,7 @@ import {
   planGridLeaves,
   planLevels,
   planQuantiles,
+  planRepeated,
   planSparseLeaves,
 } from '@isobath/query';
 
@@ -45,12 +46,30 @@ export async function makeProfile(
       name === 'time' || name === 'month' ? axis : { kind: axis.kind, knots: axis.knots },
     ]),
   );
-  if (countCells(axes) === table.rowCount) return makeFullGrid(evenInPlace, table.rowCount);
+  if (countCells(axes) === table.rowCount && !(await hasRepeatedRows(engine, table, signal)))
+    return makeFullGrid(evenInPlace, table.rowCount);
   return readLeaves(
     engine,
     { sql: planGridLeaves(table, evenInPlace), settings, limits },
     { axes: evenInPlace, signal },
   );
+}
+
+/** Whether two rows lie at the same place on all axes. */
+async function hasRepeatedRows(
+  engine: Engine,
+  table: ProfiledTable,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const [row] = await engine.readRows<{ repeated: number }>(
+    {
+      sql: planRepeated(table),
+      settings: { ...settings, optimize_aggregation_in_order: 1 },
+      limits,
+    },
+    signal,
+  );
+  return row?.repeated !== 0;
 }
 
 async function readAxes(

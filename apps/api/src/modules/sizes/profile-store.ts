@@ -43,7 +43,10 @@ export function createProfileStore(
     const bytes = await inflateAsync(Buffer.from(text, 'base64'));
     const profile = readProfileBytes(bytes);
     if (profile) kept.keep(physicalTable, profile, bytes.length);
-    else await repository.remove(physicalTable);
+    else {
+      await repository.remove(physicalTable);
+      void makeMissing();
+    }
     return profile;
   }
 
@@ -74,6 +77,13 @@ export function createProfileStore(
     }
   }
 
+  function makeMissing(report?: ReportStep): Promise<void> {
+    making ??= makeAll(report).finally(() => {
+      making = undefined;
+    });
+    return making;
+  }
+
   return {
     async find(physicalTable) {
       const known = kept.find(physicalTable);
@@ -84,11 +94,6 @@ export function createProfileStore(
       reading.set(physicalTable, begun);
       return begun;
     },
-    makeMissing(report) {
-      making ??= makeAll(report).finally(() => {
-        making = undefined;
-      });
-      return making;
-    },
+    makeMissing,
   };
 }

@@ -8,6 +8,7 @@ import {
   estimateRows,
   makeCoarseProfile,
   parseBounds,
+  readFullGrid,
   suggestParts,
 } from '@isobath/query';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
@@ -111,6 +112,12 @@ export class SizesService {
       { engine, profile: await profiles.find(question.table.physicalTable) },
       question,
     );
+  }
+
+  /** The steps of each axis within the question's bounds, if the table is known to have exactly one row in each of their cells. */
+  async findFullGrid({ table, subset }: SizeQuestion): Promise<ReturnType<typeof readFullGrid>> {
+    const profile = await this.parts.profiles.find(table.physicalTable);
+    return profile && readFullGrid(profile, unwrapPlan(parseBounds(subset, table)));
   }
 
   private async profileOf({ table }: SizeQuestion): Promise<SizeProfile> {

@@ -1,3 +1,5 @@
+import type { ThinningFactors, ThinningMethod } from './thin-field.ts';
+
 /** How the numbers of a block are stored, little-endian. */
 export type BlockType = 'float32' | 'float64';
 
@@ -6,15 +8,27 @@ export interface LaidOutAxis {
   readonly name: 'time' | 'month' | 'depth' | 'lat' | 'lon';
   readonly unit: string;
   readonly values: readonly number[];
+  /** Of a thinned axis: the edges of its cells, one more than there are. */
+  readonly edges?: readonly number[];
 }
 
-/** The values of a variable in row-major order, the last axis fastest; NaN where there is none. */
+/** What the header says of a variable's block. */
 export interface LaidOutVariable {
   readonly name: string;
   readonly unit: string | null;
-  readonly values: Float32Array | Float64Array;
+  readonly type: BlockType;
+  /** Cells. */
+  readonly length: number;
   /** Cells that have a row; the others are NaN too, as are rows without a value. */
   readonly rowCount: number;
+  /** How the cells of a thinned field were joined: a block of their valid fractions (float32, 0 to 1) follows that of the values. */
+  readonly method?: ThinningMethod;
+}
+
+/** How many cells became one along each axis, and how many there were. */
+export interface Thinning {
+  readonly factors: ThinningFactors;
+  readonly from: { readonly lat: number; readonly lon: number };
 }
 
 /** What the header says besides axes and variables. */
@@ -25,75 +39,89 @@ export interface GridSource {
   readonly procedure: string;
 }
 
+/** What comes before the values, and how many bytes there are with them. */
+export interface GridHead {
+  readonly bytes: Buffer;
+  readonly totalBytes: number;
+}
+
 /** First bytes of a grid: its name and the version of the format. */
 const magic = 'ISOGRID1';
 const alignment = 8;
 
 /**
- * A grid as bytes: 8 bytes `ISOGRID1`, the length of the header in bytes as an unsigned 32-bit number, four zero bytes, the header as JSON in UTF-8
- * padded with blanks to a multiple of 8, then the blocks, each at a multiple of 8. Offsets in the header are counted from its end.
+ * The beginning of a grid: 8 bytes `ISOGRID1`, the length of the header in bytes as an unsigned 32-bit number, four zero bytes, the header as JSON in UTF-8
+ * padded with blanks to a multiple of 8, then the blocks of the axes. The blocks of the variables follow in their order, each with its
+ * {@link paddingAfter}. Offsets in the header are counted from its end.
  */
-export function writeGridBytes(
+export function writeGridHead(
   source: GridSource,
   axes: readonly LaidOutAxis[],
   variables: readonly LaidOutVariable[],
-): Buffer[] {
-  const blocks = [
-    ...axes.map(({ values }) => Float64Array.from(values)),
-    ...variables.map(({ values }) => values),
-  ];
-  const offsets = placeBlocks(blocks);
-  const header = Buffer.from(
-    JSON.stringify({
-      ...source,
-      shape: axes.map(({ values }) => values.length),
-      axes: axes.map(({ name, unit, values }, index) => ({
-        name,
-        unit,
-        type: 'float64',
-        length: values.length,
-        offset: offsets.starts[index],
-      })),
-      variables: variables.map(({ name, unit, values, rowCount }, index) => ({
-        name,
-        unit,
-        type: typeOf(values),
-        length: values.length,
-        offset: offsets.starts[axes.length + index],
-        rowCount,
-      })),
-      bytes: offsets.end,
-      thinning: null,
-    }),
-  );
+  thinning: Thinning | null = null,
+): GridHead {
+  const places = new BlockPlaces();
+  const laidOut = {
+    ...source,
+    shape: axes.map(({ values }) => values.length),
+    axes: axes.map(({ name, unit, values, edges }) => ({
+      name,
+      unit,
+      ...places.take('float64', values.length),
+      ...(edges && { edges: places.take('float64', edges.length) }),
+    })),
+    variables: variables.map(({ name, unit, type, length, rowCount, method }) => ({
+      name,
+      unit,
+      ...places.take(type, length),
+      rowCount,
+      ...(method && { method, validFraction: places.take('float32', length) }),
+    })),
+    thinning: thinning && { ...thinning.factors, from: thinning.from },
+  };
+  const header = Buffer.from(JSON.stringify({ ...laidOut, bytes: places.end }));
   const padded = Buffer.alloc(roundUp(header.length), ' ');
   header.copy(padded);
   const start = Buffer.alloc(16);
   start.write(magic, 'latin1');
   start.writeUInt32LE(padded.length, 8);
-  return [start, padded, ...blocks.flatMap(writeBlock)];
+  const blocks = axes
+    .flatMap(({ values, edges }) => [values, ...(edges ? [edges] : [])])
+    .map((numbers) => bytesOfNumbers(Float64Array.from(numbers)));
+  return {
+    bytes: Buffer.concat([start, padded, ...blocks]),
+    totalBytes: start.length + padded.length + places.end,
+  };
 }
 
-function typeOf(values: Float32Array | Float64Array): BlockType {
-  return values instanceof Float32Array ? 'float32' : 'float64';
-}
+/** Gives each block the next place that is a multiple of {@link alignment}. */
+class BlockPlaces {
+  end = 0;
 
-function placeBlocks(blocks: readonly (Float32Array | Float64Array)[]) {
-  const starts: number[] = [];
-  let end = 0;
-  for (const { byteLength } of blocks) {
-    starts.push(end);
-    end += roundUp(byteLength);
+  take(type: BlockType, length: number) {
+    const offset = this.end;
+    this.end += roundUp(bytesOfBlock({ type, length }));
+    return { type, length, offset };
   }
-  return { starts, end };
 }
 
-/** The bytes of a block as they lie in memory, which is little-endian wherever Node runs, and what fills it up. */
-function writeBlock({ buffer, byteOffset, byteLength }: Float32Array | Float64Array): Buffer[] {
-  return [
-    Buffer.from(buffer, byteOffset, byteLength),
-    Buffer.alloc(roundUp(byteLength) - byteLength),
-  ];
+/** Bytes of a variable's values. */
+export function bytesOfBlock({ type, length }: Pick<LaidOutVariable, 'type' | 'length'>): number {
+  return length * (type === 'float32' ? Float32Array : Float64Array).BYTES_PER_ELEMENT;
+}
+
+/** Zeros that fill a block of so many bytes up. */
+export function paddingAfter(bytes: number): Buffer {
+  return Buffer.alloc(roundUp(bytes) - bytes);
+}
+
+/** Numbers as they lie in memory, which is little-endian wherever Node runs. */
+export function bytesOfNumbers({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Float32Array | Float64Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function roundUp(bytes: number): number {

@@ -1,18 +1,30 @@
 import { Readable } from 'node:stream';
 import { formatCount, requireValue } from '@isobath/ocean';
+import type { SizeAxisName } from '@isobath/query';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
-import { countCells, findGridColumns, readGridAxes } from '../netcdf/grid-axes.ts';
+import { axesOfFullGrid, countCells, findGridColumns, readGridAxes } from '../netcdf/grid-axes.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
-import type { GridSource, LaidOutAxis, LaidOutVariable } from './grid-layout.ts';
-import { writeGridBytes } from './grid-layout.ts';
+import type { FullGrid } from './full-grid.ts';
+import { asNumbers, readFullGrid } from './full-grid.ts';
+import type {
+  BlockType,
+  GridHead,
+  GridSource,
+  LaidOutAxis,
+  LaidOutVariable,
+} from './grid-layout.ts';
+import { bytesOfBlock, bytesOfNumbers, paddingAfter, writeGridHead } from './grid-layout.ts';
 import { readCells } from './read-cells.ts';
+import type { ThinningFactors, ThinningMethod } from './thin-field.ts';
+import { chooseFactors, FieldThinner, thinAxis } from './thin-field.ts';
 
 /** Most values of all variables together: the block is assembled in memory. */
 const gridValueLimit = 16_000_000;
+const { contentType, extension } = resultFormats.grid;
 /** Most steps of one axis; the engine receives them as a parameter. */
 const gridStepLimit = 10_000;
 
@@ -22,8 +34,20 @@ export interface GridBlockRequest extends ResultRequest {
   readonly isGridded: boolean;
   /** Units by the lower-case name of the variable. */
   readonly units: ReadonlyMap<string, string | null>;
+  /** What is known of the grid beforehand, where each of its cells has exactly one row: its coordinates are not read then. */
+  readonly full?: FullGridFacts | undefined;
+  /** Most cells of one field (latitudes by longitudes): neighbouring ones are joined until there are no more. Left out: cells stay as they are. */
+  readonly mostCells?: number | undefined;
   /** The block is in memory from the first row until the reader has it: few are at once. */
   readonly acquirePermit: AcquirePermit;
+}
+
+/** What is known of a part of a table that has a row in each of its cells. */
+export interface FullGridFacts {
+  /** The steps of each axis. */
+  readonly steps: ReadonlyMap<SizeAxisName, readonly number[]>;
+  /** The number type of each variable, by its lower-case name. */
+  readonly types: ReadonlyMap<string, BlockType>;
 }
 
 /**
@@ -36,11 +60,19 @@ export async function openGridBlock(request: GridBlockRequest): Promise<OpenResu
     throw refuseFormat(`${source.tableName} is not gridded, so its rows do not form a grid.`);
   const found = findGridColumns(columns);
   if (typeof found === 'string') throw refuseFormat(`This result does not form a grid: ${found}.`);
-  const axes = await readGridAxes(request, found);
-  refuseAxes(axes, found.variables.length);
+  const full = findFullGrid(request, found);
+  const axes = full?.axes ?? (await readGridAxes(request, found));
+  const factors = factorsOf(request, axes);
+  if (full && !factors) {
+    refuseAxes(axes, found.variables.length);
+    return passFullGrid(request, found, full);
+  }
+  if (!full) refuseAxes(axes, found.variables.length);
   const permit = await request.acquirePermit('grid', request.signal);
   try {
-    const answer = await fillBlock(request, found, axes);
+    const answer = await (full && factors
+      ? thinFullGrid(request, found, { ...full, factors })
+      : fillBlocks(request, found, { axes, factors }));
     answer.body.once('close', () => permit?.leave());
     return answer;
   } catch (error) {
@@ -49,12 +81,76 @@ export async function openGridBlock(request: GridBlockRequest): Promise<OpenResu
   }
 }
 
-async function fillBlock(
+function factorsOf(
+  { mostCells }: GridBlockRequest,
+  { lats, lons }: GridAxes,
+): ThinningFactors | undefined {
+  if (mostCells === undefined || lats.length * lons.length <= mostCells) return undefined;
+  return chooseFactors({ lats, lons }, mostCells);
+}
+
+/** The grid that is known beforehand; undefined if the result has other axes, or a variable of unknown type. */
+function findFullGrid(
+  { full, columns }: GridBlockRequest,
+  found: GridColumns,
+): FullGrid | undefined {
+  const axes = full && axesOfFullGrid(full.steps, found);
+  const types = found.variables.map((index) =>
+    full?.types.get(nameOf(columns, index).toLowerCase()),
+  );
+  return axes && types.every((type) => type !== undefined) ? { axes, types } : undefined;
+}
+
+/** Sends the values as the engine writes them: nothing is held here. */
+async function passFullGrid(
   request: GridBlockRequest,
   found: GridColumns,
-  axes: GridAxes,
+  full: FullGrid,
 ): Promise<OpenResult> {
-  const { source, columns } = request;
+  const { axes, types } = full;
+  const variables = layOutVariables(request, found, { axes, types, rowCount: axes.rowCount });
+  const head = writeGridHead(request.source, layOutAxes(axes, found), variables);
+  const readVariable = await readFullGrid(request, found, full);
+  async function* writeAll(): AsyncGenerator<Buffer> {
+    yield head.bytes;
+    for (const [index, variable] of variables.entries()) {
+      yield* readVariable(index);
+      yield paddingAfter(bytesOfBlock(variable));
+    }
+  }
+  return {
+    contentType,
+    extension,
+    body: Readable.from(writeAll(), { objectMode: false }),
+    bytes: head.totalBytes,
+    rows: () => axes.rowCount,
+  };
+}
+
+/** Joins the cells of a full grid as they come from the engine. */
+async function thinFullGrid(
+  request: GridBlockRequest,
+  found: GridColumns,
+  { axes, types, factors }: FullGrid & { readonly factors: ThinningFactors },
+): Promise<OpenResult> {
+  const thinners = makeThinners(request, found, { axes, types, factors });
+  refuseValues(
+    thinners.reduce((count, { values }) => count + values.length, 0),
+    axes.rowCount,
+  );
+  const readVariable = await readFullGrid(request, found, { axes, types });
+  for (const [index, thinner] of thinners.entries())
+    for await (const numbers of asNumbers(readVariable(index), types[index] ?? 'float64'))
+      thinner.push(numbers);
+  return writeThinned(request, found, { axes, types, factors, thinners, rowCount: axes.rowCount });
+}
+
+/** Sorts the rows into their cells in memory. */
+async function fillBlocks(
+  request: GridBlockRequest,
+  found: GridColumns,
+  { axes, factors }: { readonly axes: GridAxes; readonly factors: ThinningFactors | undefined },
+): Promise<OpenResult> {
   const { values, rowCount, duplicates } = await readCells(request, found, axes);
   if (duplicates > 0)
     throw refuseFormat(
@@ -62,24 +158,113 @@ async function fillBlock(
     );
   if (rowCount !== axes.rowCount)
     throw new Error(`${axes.rowCount} rows were counted and ${rowCount} read`);
-  const variables = found.variables.map((index, place): LaidOutVariable => {
-    const { header: name } = requireValue(columns[index], 'column of a variable');
+  const blocks = found.variables.map((_, place) => values[place] ?? new Float32Array(0));
+  const types = blocks.map((block) => (block instanceof Float32Array ? 'float32' : 'float64'));
+  if (factors) {
+    const thinners = makeThinners(request, found, { axes, types, factors });
+    for (const [index, thinner] of thinners.entries())
+      thinner.push(blocks[index] ?? new Float32Array(0));
+    return writeThinned(request, found, { axes, types, factors, thinners, rowCount });
+  }
+  const variables = layOutVariables(request, found, { axes, types, rowCount });
+  const head = writeGridHead(request.source, layOutAxes(axes, found), variables);
+  return sendParts(head, blocks, rowCount);
+}
+
+function makeThinners(
+  { columns }: GridBlockRequest,
+  found: GridColumns,
+  { axes, types, factors }: FullGrid & { readonly factors: ThinningFactors },
+): FieldThinner[] {
+  const { lats, lonsShown: lons, times, depths } = axes;
+  return found.variables.map(
+    (index, place) =>
+      new FieldThinner({ lats, lons }, factors, {
+        method: methodOf(columns, index),
+        fields: times.length * (depths?.length ?? 1),
+        type: types[place] ?? 'float64',
+      }),
+  );
+}
+
+function methodOf(columns: GridBlockRequest['columns'], index: number): ThinningMethod {
+  const { kind } = requireValue(columns[index], 'column of a variable');
+  return kind === 'float' ? 'area mean' : 'mode';
+}
+
+function writeThinned(
+  request: GridBlockRequest,
+  found: GridColumns,
+  {
+    axes,
+    types,
+    factors,
+    thinners,
+    rowCount,
+  }: FullGrid & {
+    readonly factors: ThinningFactors;
+    readonly thinners: readonly FieldThinner[];
+    readonly rowCount: number;
+  },
+): OpenResult {
+  const { lats, lonsShown: lons } = axes;
+  const thinned = {
+    lat: thinAxis(lats, factors.lat, [-90, 90]),
+    lon: thinAxis(lons, factors.lon, [-Infinity, Infinity]),
+  };
+  const variables = layOutVariables(request, found, { axes, types, rowCount }).map(
+    (variable, place): LaidOutVariable => ({
+      ...variable,
+      length: thinners[place]?.values.length ?? 0,
+      method: methodOf(request.columns, found.variables[place] ?? 0),
+    }),
+  );
+  const laidOut = layOutAxes(axes, found).map((axis) =>
+    axis.name === 'lat' || axis.name === 'lon' ? { ...axis, ...thinned[axis.name] } : axis,
+  );
+  const from = { lat: lats.length, lon: lons.length };
+  const head = writeGridHead(request.source, laidOut, variables, { factors, from });
+  return sendParts(
+    head,
+    thinners.flatMap(({ values, validFractions }) => [values, validFractions]),
+    variables.reduce((cells, { length }) => cells + length, 0),
+  );
+}
+
+function sendParts(
+  { bytes, totalBytes }: GridHead,
+  blocks: readonly (Float32Array | Float64Array)[],
+  rowCount: number,
+): OpenResult {
+  const parts = blocks.flatMap((block) => [bytesOfNumbers(block), paddingAfter(block.byteLength)]);
+  return {
+    contentType,
+    extension,
+    body: Readable.from([bytes, ...parts], { objectMode: false }),
+    bytes: totalBytes,
+    rows: () => rowCount,
+  };
+}
+
+function layOutVariables(
+  { columns, units }: GridBlockRequest,
+  found: GridColumns,
+  { axes, types, rowCount }: FullGrid & { readonly rowCount: number },
+): LaidOutVariable[] {
+  return found.variables.map((index, place) => {
+    const name = nameOf(columns, index);
     return {
       name,
-      unit: request.units.get(name.toLowerCase()) ?? null,
-      values: values[place] ?? new Float32Array(0),
+      unit: units.get(name.toLowerCase()) ?? null,
+      type: types[place] ?? 'float64',
+      length: countCells(axes),
       rowCount,
     };
   });
-  const parts = writeGridBytes(source, layOutAxes(axes, found), variables);
-  const { contentType, extension } = resultFormats.grid;
-  return {
-    body: Readable.from(parts, { objectMode: false }),
-    bytes: parts.reduce((bytes, { length }) => bytes + length, 0),
-    contentType,
-    extension,
-    rows: () => rowCount,
-  };
+}
+
+function nameOf(columns: GridBlockRequest['columns'], index: number): string {
+  return requireValue(columns[index], 'column of a variable').header;
 }
 
 function layOutAxes(axes: GridAxes, { isClimatology }: GridColumns): LaidOutAxis[] {
@@ -103,11 +288,14 @@ function refuseAxes(axes: GridAxes, variableCount: number): void {
     );
   if (axes.lonsShown.some((lon, index) => lon === axes.lonsShown[index - 1]))
     throw refuseFormat('Two longitudes of the rows are the same meridian.');
-  const count = countCells(axes) * variableCount;
+  refuseValues(countCells(axes) * variableCount, axes.rowCount);
+}
+
+function refuseValues(count: number, rowCount: number): void {
   if (count > gridValueLimit) {
     throw new Refusal(
       'too-large',
-      `The grid would have ${formatCount(count)} values for ${formatCount(axes.rowCount)} rows; at most ${formatCount(gridValueLimit)} are sent at once. Ask for fewer variables or a smaller part, or for Arrow.`,
+      `The grid would have ${formatCount(count)} values for ${formatCount(rowCount)} rows; at most ${formatCount(gridValueLimit)} are sent at once. Ask for fewer variables or a smaller part, or for Arrow.`,
     );
   }
 }

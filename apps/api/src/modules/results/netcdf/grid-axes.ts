@@ -1,5 +1,6 @@
 import { longitudeWidth, smallestLongitudeInterval, unrollLongitude } from '@isobath/ocean';
 import { quoteIdentifier } from '@isobath/engine';
+import type { SizeAxisName } from '@isobath/query';
 import type { AnswerColumn, ResultRequest } from '../result-request.ts';
 
 /** Steps of a grid in ascending order. Longitudes are as the rows have them; `lonsShown` are the same in one ascending run, past 180 where it crosses the date line. */
@@ -127,6 +128,29 @@ export async function readGridAxes(request: ResultRequest, found: GridColumns): 
   };
 }
 
+/** The axes of a grid that is known to have a row in each cell of these steps; undefined if it has other axes than the result. */
+export function axesOfFullGrid(
+  steps: ReadonlyMap<SizeAxisName, readonly number[]>,
+  { isClimatology, depth }: GridColumns,
+): GridAxes | undefined {
+  const times = steps.get(isClimatology ? 'month' : 'time');
+  const lats = steps.get('lat');
+  const lons = steps.get('lon');
+  const depths = steps.get('depth') ?? null;
+  if (!times || !lats || !lons || (depths === null) !== (depth === null)) return undefined;
+  const axes = { times, isClimatology, depths, lats, ...runEast(lons) };
+  const rowCount = countCells(axes);
+  return rowCount > 0 ? { ...axes, rowCount } : withoutSteps(axes);
+}
+
+function withoutSteps({
+  isClimatology,
+  depths,
+}: Pick<GridAxes, 'isClimatology' | 'depths'>): GridAxes {
+  const none = { times: [], lats: [], lons: [], lonsShown: [], rowCount: 0 };
+  return { ...none, isClimatology, depths: depths && [] };
+}
+
 /** Degrees without rows from which on a grid is taken for a part that crosses 180°, and not for a globe with a continent in it. */
 const narrowestOpening = 60;
 
@@ -144,6 +168,11 @@ function runEast(lons: readonly number[]): Pick<GridAxes, 'lons' | 'lonsShown'> 
 }
 
 /** Cells of a grid. */
-export function countCells({ times, depths, lats, lons }: GridAxes): number {
+export function countCells({
+  times,
+  depths,
+  lats,
+  lons,
+}: Pick<GridAxes, 'times' | 'depths' | 'lats' | 'lons'>): number {
   return times.length * (depths?.length ?? 1) * lats.length * lons.length;
 }

@@ -47,6 +47,27 @@ export async function* readNativeColumns(source: Readable): AsyncGenerator<Nativ
   }
 }
 
+/** The bytes of the only column of such a stream, without what is around them; nothing is copied. Throws for a column that is not of this type, and for a stream that ends within a block. */
+export async function* passNativeValues(
+  source: Readable,
+  type: 'Float32' | 'Float64',
+): AsyncGenerator<Buffer> {
+  const bytes = new ByteReader(source);
+  const size = type === 'Float32' ? 4 : 8;
+  while (await bytes.hasMore()) {
+    const columnCount = await bytes.varint();
+    const rowCount = await bytes.varint();
+    if (columnCount === 0) continue;
+    await bytes.text();
+    const found = await bytes.text();
+    if (columnCount !== 1 || found !== type)
+      throw new TypeError(
+        `One column of type ${type} was expected, not ${columnCount} of ${found}`,
+      );
+    yield* bytes.pass(rowCount * size);
+  }
+}
+
 async function readColumn(
   bytes: ByteReader,
   { name, type, rowCount }: { name: string; type: string; rowCount: number },
@@ -88,6 +109,17 @@ class ByteReader {
       this.at += part.length;
     }
     return taken.buffer;
+  }
+
+  /** The next bytes, as they came. */
+  async *pass(count: number): AsyncGenerator<Buffer> {
+    for (let rest = count; rest > 0;) {
+      if (!(await this.hasMore())) throw new Error('The result ended within a block');
+      const part = this.held.subarray(this.at, this.at + rest);
+      rest -= part.length;
+      this.at += part.length;
+      yield part;
+    }
   }
 
   async varint(): Promise<number> {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFactors, FieldThinner, thinAxis } from './thin-field.ts';
+
+const steps = (from: number, step: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index * step);
+
+describe('how many cells are joined', () => {
+  it.each([
+    ['none where they are few enough', [180, 360], 64_800, 1],
+    ['two by two', [180, 360], 64_799, 2],
+    ['of a field of 9 million to a screen', [2160, 4320], 1_500_000, 3],
+    ['all of them to one', [180, 360], 1, 360],
+  ] as const)('%s', (_, [latCount, lonCount], most, factor) => {
+    const places = { lats: steps(-89.5, 1, latCount), lons: steps(-179.5, 1, lonCount) };
+    expect(chooseFactors(places, most)).toEqual({
+      lat: Math.min(factor, latCount),
+      lon: Math.min(factor, lonCount),
+    });
+  });
+});
+
+describe('the axis of joined cells', () => {
+  it('keeps the edges of the cells, also of a last one that is smaller', () => {
+    expect(thinAxis([0.5, 1.5, 2.5, 3.5, 4.5], 2, [-Infinity, Infinity])).toEqual({
+      edges: [0, 2, 4, 5],
+      values: [1, 3, 4.5],
+    });
+  });
+
+  it('ends at the poles', () => {
+    expect(thinAxis([-90, -45, 0, 45, 90], 4, [-90, 90])).toEqual({
+      edges: [-90, 67.5, 90],
+      values: [-11.25, 78.75],
+    });
+  });
+});
+
+/** Pushes values in uneven pieces. */
+function thin(
+  values: readonly number[],
+  {
+    lats,
+    lons,
+    factor,
+    method = 'area mean' as const,
+    fields = 1,
+  }: {
+    lats: number[];
+    lons: number[];
+    factor: number;
+    method?: 'area mean' | 'mode';
+    fields?: number;
+  },
+): FieldThinner {
+  const thinner = new FieldThinner(
+    { lats, lons },
+    { lat: factor, lon: factor },
+    { method, fields, type: 'float64' },
+  );
+  for (let at = 0; at < values.length; at += 3)
+    thinner.push(Float64Array.from(values.slice(at, at + 3)));
+  return thinner;
+}
+
+describe('a joined cell', () => {
+  it('is the mean by area of the cells that have a value, with their share', () => {
+    const lats = [0, 60];
+    const thinner = thin([1, Number.NaN, 4, 4], { lats, lons: [0, 1], factor: 2 });
+    // Edges at -30, 30 and 90 degrees: sin 30 - sin -30 = 1, sin 90 - sin 30 = 0.5.
+    expect(thinner.values[0]).toBeCloseTo((1 * 1 + 2 * 0.5 * 4) / (1 + 2 * 0.5), 12);
+    expect(thinner.validFractions[0]).toBeCloseTo(2 / 3, 6);
+    expect(thinner.isComplete).toBe(true);
+  });
+
+  it('is missing without any value', () => {
+    const { values, validFractions } = thin([NaN, NaN, NaN, NaN], {
+      lats: [0, 1],
+      lons: [0, 1],
+      factor: 2,
+    });
+    expect([values[0], validFractions[0]]).toEqual([Number.NaN, 0]);
+  });
+
+  it('is the most frequent of whole numbers, never one between them', () => {
+    const { values } = thin([10, 80, 80, 10, 10, 2], {
+      lats: [0, 1],
+      lons: [0, 1, 2],
+      factor: 3,
+      method: 'mode',
+    });
+    expect([...values]).toEqual([10]);
+  });
+
+  it('keeps fields of several times and depths apart', () => {
+    const lats = [-1, 0, 1];
+    const lons = [0, 1, 2];
+    const field = (value: number): number[] => Array.from({ length: 9 }, () => value);
+    const { values } = thin([...field(1), ...field(2)], { lats, lons, factor: 2, fields: 2 });
+    expect([...values]).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+  });
+
+  it('refuses more values than cells', () => {
+    expect(() => thin([1, 2, 3, 4, 5], { lats: [0, 1], lons: [0, 1], factor: 2 })).toThrow(
+      'More values came than cells',
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import { areaWeights, planEdges, widthsOf } from './cell-edges.ts';
+
+/** How cells are joined: `area mean` of numbers that are measured, `mode` of whole numbers, which may be categories: no class is invented. */
+export type ThinningMethod = 'area mean' | 'mode';
+
+/** How many neighbouring cells along each axis become one; the last of an axis may be of fewer. */
+export interface ThinningFactors {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** The axes of places of a field, ascending, in degrees. */
+export interface FieldPlaces {
+  readonly lats: readonly number[];
+  readonly lons: readonly number[];
+}
+
+/** Places after thinning: the middle of each joined cell, and the edges between them, one more than there are cells. */
+export interface ThinnedAxis {
+  readonly values: readonly number[];
+  readonly edges: readonly number[];
+}
+
+/** The least whole number of cells to join along both axes so that at most `most` are left; 1 where none need be. */
+export function chooseFactors({ lats, lons }: FieldPlaces, most: number): ThinningFactors {
+  const left = (factor: number): number =>
+    Math.ceil(lats.length / factor) * Math.ceil(lons.length / factor);
+  let factor = Math.max(1, Math.floor(Math.sqrt((lats.length * lons.length) / most)));
+  while (left(factor) > most && factor < Math.max(lats.length, lons.length)) factor += 1;
+  return { lat: Math.min(factor, lats.length), lon: Math.min(factor, lons.length) };
+}
+
+/** An axis whose cells are joined by `factor`; its first and last edge stay within `limits`. */
+export function thinAxis(
+  values: readonly number[],
+  factor: number,
+  limits: readonly [number, number],
+): ThinnedAxis {
+  const fine = planEdges(values, limits);
+  const edges: number[] = [];
+  for (let at = 0; at < values.length; at += factor) edges.push(fine[at] ?? 0);
+  edges.push(fine.at(-1) ?? 0);
+  return {
+    edges,
+    values: edges.slice(1).map((edge, index) => ((edges[index] ?? edge) + edge) / 2),
+  };
+}
+
+/**
+ * Joins the cells of fields (latitudes by longitudes, longitude fastest) one after the other as their values arrive, holding one band of latitudes.
+ * A mean is weighted by the area of its cells and leaves missing values out; a cell without any value is NaN. The mode of several equally frequent values is the least.
+ */
+export class FieldThinner {
+  /** The joined values of all fields so far. */
+  readonly values: Float32Array | Float64Array;
+  /** Which part of the area of each joined cell has a value: 0 to 1. */
+  readonly validFractions: Float32Array;
+  private readonly band: Float64Array;
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly factors: ThinningFactors;
+  private readonly weights: Float64Array;
+  private readonly widths: Float64Array;
+  private readonly join: (cell: JoinedCell) => void;
+  private filled = 0;
+  private row = 0;
+  private out = 0;
+
+  constructor(
+    { lats, lons }: FieldPlaces,
+    factors: ThinningFactors,
+    options: {
+      readonly method: ThinningMethod;
+      readonly fields: number;
+      readonly type: 'float32' | 'float64';
+    },
+  ) {
+    const cells =
+      options.fields * Math.ceil(lats.length / factors.lat) * Math.ceil(lons.length / factors.lon);
+    this.values = options.type === 'float32' ? new Float32Array(cells) : new Float64Array(cells);
+    this.validFractions = new Float32Array(cells);
+    this.columns = lons.length;
+    this.rows = lats.length;
+    this.factors = factors;
+    this.weights = areaWeights(lats);
+    this.widths = widthsOf(planEdges(lons, [-Infinity, Infinity]));
+    this.band = new Float64Array(factors.lat * lons.length);
+    this.join = options.method === 'mode' ? this.putMode.bind(this) : this.putMean.bind(this);
+  }
+
+  /** Whether every value has come. */
+  get isComplete(): boolean {
+    return this.out === this.values.length && this.filled === 0;
+  }
+
+  /** Takes the next values. Throws if there are more than cells. */
+  push(values: Float32Array | Float64Array): void {
+    for (let at = 0; at < values.length;) {
+      if (this.out === this.values.length) throw new RangeError('More values came than cells');
+      const height = Math.min(this.factors.lat, this.rows - this.row);
+      const taken = Math.min(height * this.columns - this.filled, values.length - at);
+      this.band.set(values.subarray(at, at + taken), this.filled);
+      this.filled += taken;
+      at += taken;
+      if (this.filled === height * this.columns) this.joinBand(height);
+    }
+  }
+
+  private joinBand(height: number): void {
+    for (let west = 0; west < this.columns; west += this.factors.lon) {
+      this.join({ height, west, east: Math.min(west + this.factors.lon, this.columns) });
+      this.out += 1;
+    }
+    this.filled = 0;
+    this.row = (this.row + height) % this.rows;
+  }
+
+  private putMean({ height, west, east }: JoinedCell): void {
+    let sum = 0;
+    let valid = 0;
+    let all = 0;
+    for (let row = 0; row < height; row += 1) {
+      const weight = this.weights[this.row + row]!;
+      const start = row * this.columns;
+      let rowSum = 0;
+      let rowValid = 0;
+      let width = 0;
+      for (let column = west; column < east; column += 1) {
+        const value = this.band[start + column]!;
+        const step = this.widths[column]!;
+        width += step;
+        // False for NaN and for both infinities.
+        if (value - value !== 0) continue;
+        rowSum += value * step;
+        rowValid += step;
+      }
+      sum += rowSum * weight;
+      valid += rowValid * weight;
+      all += width * weight;
+    }
+    this.values[this.out] = valid > 0 ? sum / valid : Number.NaN;
+    this.validFractions[this.out] = valid / all;
+  }
+
+  private putMode({ height, west, east }: JoinedCell): void {
+    const found: number[] = [];
+    let valid = 0;
+    let all = 0;
+    for (let row = 0; row < height; row += 1) {
+      const weight = this.weights[this.row + row]!;
+      for (let column = west; column < east; column += 1) {
+        const value = this.band[row * this.columns + column]!;
+        const area = weight * this.widths[column]!;
+        all += area;
+        if (value - value !== 0) continue;
+        found.push(value);
+        valid += area;
+      }
+    }
+    this.values[this.out] = mostFrequent(found);
+    this.validFractions[this.out] = valid / all;
+  }
+}
+
+interface JoinedCell {
+  readonly height: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+function mostFrequent(values: number[]): number {
+  values.sort((a, b) => a - b);
+  let best = Number.NaN;
+  let bestCount = 0;
+  for (let start = 0; start < values.length;) {
+    let end = start + 1;
+    while (values[end] === values[start]) end += 1;
+    if (end - start > bestCount) {
+      bestCount = end - start;
+      best = values[start]!;
+    }
+    start = end;
+  }
+  return best;
+}
