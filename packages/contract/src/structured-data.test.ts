@@ -14,6 +14,9 @@ const page = {
     Dataset_Release_Date: null,
     Data_Source: null,
     Distributor: null,
+    Temporal_Resolution: 'Daily',
+    Spatial_Resolution: '1°',
+    Make: 'Observation',
     Time_Min: '1850-01-01T00:00:00.000Z',
     Time_Max: '2020-12-31T00:00:00.000Z',
     Lat_Min: -10,
@@ -22,19 +25,47 @@ const page = {
     Lon_Max: -170,
   },
   references: [],
-  sensors: [],
+  sensors: ['Satellite'],
   cruises: [],
   news: [],
 } as unknown as DatasetFullPage;
 
 describe('the description for search engines', () => {
   it('adds Oceanography to the keywords once, and keeps a box across the date line', () => {
-    expect(describeForSearchEngines(page, 'https://p/d')).toMatchObject({
+    expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
       '@type': 'Dataset',
-      description: 'Synthetic data: not a measurement.',
+      description:
+        'Synthetic data: not a measurement. Sea surface temperature (SST), an oceanographic dataset: Daily, 1°, Observation, Satellite.',
+      measurementTechnique: ['Satellite'],
+      includedInDataCatalog: { '@type': 'DataCatalog', url: 'https://p/catalog' },
       keywords: ['sst', 'ocean', 'Oceanography'],
       temporalCoverage: '1850-01-01/2020-12-31',
       spatialCoverage: { geo: { box: '-10 170 0 -170' } },
+    });
+  });
+
+  it('has a description of 50 to 5000 letters, as search engines for data ask', () => {
+    const lengths = ['', 'x'.repeat(49), 'x'.repeat(50), 'x'.repeat(6000)].map((Description) => {
+      const { dataset } = page;
+      const described = describeForSearchEngines(
+        { ...page, dataset: { ...dataset, Description } },
+        'https://p/catalog/datasets/d',
+      );
+      return String(described['description']).length;
+    });
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50);
+    expect(Math.max(...lengths)).toBe(5000);
+  });
+
+  it('names who made it, and its DOI also as the same thing elsewhere', () => {
+    const { dataset } = page;
+    const described = describeForSearchEngines(
+      { ...page, dataset: { ...dataset, Distributor: 'An archive', DOI: '10.1/x' } },
+      'https://p/catalog/datasets/d',
+    );
+    expect(described).toMatchObject({
+      creator: { name: 'An archive' },
+      sameAs: 'https://doi.org/10.1/x',
     });
   });
 

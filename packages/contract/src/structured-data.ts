@@ -1,11 +1,16 @@
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
 
+/** Characters that search engines for data accept as a description. */
+const descriptionLetters = { fewest: 50, most: 5000 } as const;
+
 /** The dataset as schema.org/Dataset (JSON-LD): what search engines for data read. `url` is the address of its page. */
 export function describeForSearchEngines(
-  { dataset, references }: DatasetFullPage,
+  page: DatasetFullPage,
   url: string,
 ): Record<string, unknown> {
+  const { dataset, references, sensors } = page;
+  const creator = dataset.Data_Source ?? dataset.Distributor;
   const keywords = [
     ...new Set(
       [...dataset.Keywords.split(','), 'Oceanography'].map((word) => word.trim()).filter(Boolean),
@@ -16,21 +21,25 @@ export function describeForSearchEngines(
     '@type': 'Dataset',
     name: dataset.Long_Name,
     alternateName: dataset.Short_Name,
-    description: plainText(dataset.Description) || dataset.Long_Name,
+    description: describeInLetters(page),
     url,
-    ...(dataset.DOI ? { identifier: doiUrl(dataset.DOI) } : {}),
+    ...(dataset.DOI ? { identifier: doiUrl(dataset.DOI), sameAs: doiUrl(dataset.DOI) } : {}),
     keywords,
     isAccessibleForFree: true,
     ...(dataset.Licence ? { license: dataset.Licence } : {}),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
-    ...(dataset.Data_Source
-      ? { creator: { '@type': 'Organization', name: dataset.Data_Source } }
-      : {}),
+    ...(creator ? { creator: { '@type': 'Organization', name: creator } } : {}),
     ...(dataset.Distributor
       ? { publisher: { '@type': 'Organization', name: dataset.Distributor } }
       : {}),
     ...(references.length > 0 ? { citation: references } : {}),
+    ...(sensors.length > 0 ? { measurementTechnique: sensors } : {}),
+    includedInDataCatalog: {
+      '@type': 'DataCatalog',
+      name: 'Isobath',
+      url: url.replace(/\/datasets\/[^/]*$/, ''),
+    },
     ...temporalCoverage(dataset),
     ...spatialCoverage(dataset),
     distribution: [
@@ -41,6 +50,17 @@ export function describeForSearchEngines(
       },
     ],
   };
+}
+
+/** The description in as many letters as search engines accept; a short one is continued by what the dataset is. */
+function describeInLetters({ dataset, sensors }: DatasetFullPage): string {
+  const { fewest, most } = descriptionLetters;
+  const text = plainText(dataset.Description) || `${dataset.Long_Name}.`;
+  if (text.length >= fewest) return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const kind = [dataset.Temporal_Resolution, dataset.Spatial_Resolution, dataset.Make, ...sensors]
+    .filter(Boolean)
+    .join(', ');
+  return `${text} ${dataset.Long_Name} (${dataset.Short_Name}), an oceanographic dataset: ${kind}.`;
 }
 
 function temporalCoverage({

@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { storyAddress } from '@isobath/contract';
 import type { Closer } from './closers.ts';
 import type { Modules } from './compose-modules.ts';
 import { listen } from './listen.ts';
@@ -15,6 +16,7 @@ import { registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
 import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
+import type { SitemapSources } from '../modules/site/index.ts';
 import { registerSizeRoutes, registerStepsRoute } from '../modules/sizes/index.ts';
 import { recordCalls } from '../modules/usage/index.ts';
 import { registerVariableRoutes } from '../modules/variables/index.ts';
@@ -83,6 +85,7 @@ export async function listenPublic(
     answers,
     isOfAdministrator: modules.accounts.isOfAdministrator,
     findDataset: (shortName) => modules.catalog.findFullPage(shortName),
+    listPages: () => listPages(modules),
     publicUrl: config.publicUrl,
     tilesUrl: config.basemapTilesUrl,
   });
@@ -91,6 +94,23 @@ export async function listenPublic(
   modules.accounts.setPortalUrl(publicUrl);
   modules.backups.schedule.begin(modules.accounts.warnOfBackup);
   return publicUrl;
+}
+
+/** Everything that has a page, for search engines. */
+async function listPages({ catalog, cruises, news }: Modules): Promise<SitemapSources> {
+  const [datasets, listed, stories] = await Promise.all([
+    catalog.listPublished(),
+    cruises.list(),
+    news.listAll(),
+  ]);
+  return {
+    datasets,
+    cruises: listed.map(({ Name: name }) => name),
+    stories: stories.map((story) => ({
+      path: storyAddress(story),
+      changedAt: new Date(story.modifiedAt),
+    })),
+  };
 }
 
 /** Bounds connections and answers, and refuses hosts and origins that may not ask. */

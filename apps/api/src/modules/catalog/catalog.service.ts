@@ -87,6 +87,11 @@ export class CatalogService {
     }));
   }
 
+  /** Short names of all datasets, and when the live version of each was published. */
+  listPublished(): Promise<readonly { readonly shortName: string; readonly publishedAt: Date }[]> {
+    return this.parts.repository.listAll();
+  }
+
   countDatasets(): Promise<number> {
     return this.parts.repository.countDatasets();
   }

@@ -30,12 +30,12 @@ export class NewsService {
 
   /** All visible stories in the shape that existing clients read. */
   async listForClients(): Promise<ListedStory[]> {
-    const { rows } = await listStories(
-      this.parts.database,
-      { statuses: this.statuses() },
-      { offset: 0, limit: mostListed },
-    );
-    return rows.map(writeListedStory);
+    return (await this.readNewest()).map(writeListedStory);
+  }
+
+  /** The newest 1000 visible stories. */
+  async listAll(): Promise<Story[]> {
+    return (await this.readNewest()).map(writeStory);
   }
 
   /** One page of the visible stories that fit a search. */
@@ -82,6 +82,15 @@ export class NewsService {
       { offset: 0, limit: newsLimits.feed },
     );
     return rows.map(writeDatasetNews);
+  }
+
+  private async readNewest() {
+    const { rows } = await listStories(
+      this.parts.database,
+      { statuses: this.statuses() },
+      { offset: 0, limit: mostListed },
+    );
+    return rows;
   }
 
   private statuses(): readonly number[] {

@@ -1,6 +1,6 @@
-import type { DatasetFullPage } from '@isobath/contract';
+import type { CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { writeDatasetHead } from './dataset-head.ts';
+import { writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
 
 const page = {
   dataset: {
@@ -27,10 +27,21 @@ const page = {
   news: [],
 } as unknown as DatasetFullPage;
 
+const variables = [
+  {
+    Long_Name: 'Skin </script> temperature',
+    Short_Name: 'sst',
+    Unit: '°C',
+    Variable_Min: -1.8,
+    Variable_Max: null,
+    Standard_Name: 'sea_surface_skin_temperature',
+  },
+] as unknown as VariableRow[];
+
 it('the head of a dataset page names it and describes it as JSON-LD, and no text of it becomes markup', () => {
   const html = writeDatasetHead(
     '<html><head><title>Isobath</title></head><body></body></html>',
-    page,
+    { page, variables },
     'https://portal.example',
   );
   expect(html).toContain(
@@ -44,5 +55,42 @@ it('the head of a dataset page names it and describes it as JSON-LD, and no text
     name: page.dataset.Long_Name,
     url: 'https://portal.example/catalog/datasets/SST',
     description: expect.stringContaining('Daily') as string,
+    variableMeasured: [
+      {
+        '@type': 'PropertyValue',
+        name: 'Skin </script> temperature',
+        unitText: '°C',
+        minValue: -1.8,
+      },
+    ],
+  });
+});
+
+it('the head of a cruise page describes the cruise as an event with its ship, its place and its datasets', () => {
+  const cruise = {
+    Name: 'KM1712',
+    Nickname: '<Gradients>',
+    Ship_Name: 'R/V Test',
+    Chief_Name: 'A. Doe',
+    Start_Time: '2017-06-01T00:00:00.000Z',
+    End_Time: null,
+    Lat_Min: 20,
+    Lat_Max: 40,
+    Lon_Min: -158,
+    Lon_Max: -157,
+    Regions: 'North Pacific',
+    datasets: [{ Dataset_Name: 'Casts', Dataset_Long_Name: 'Casts & more' }],
+  } as unknown as CruiseFullPage;
+  const html = writeCruiseHead('<head><title>x</title></head>', cruise, 'https://p');
+  expect(html).toContain('<title>Cruise KM1712 · Isobath</title>');
+  expect(html).toContain(
+    'content="Cruise KM1712 (&lt;Gradients&gt;) of R/V Test: dates, track and 1 dataset."',
+  );
+  const [, json = ''] = /json" data-served>(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Event',
+    startDate: '2017-06-01',
+    location: { geo: { box: '20 -158 40 -157' } },
+    subjectOf: [{ '@type': 'Dataset', url: 'https://p/catalog/datasets/Casts' }],
   });
 });

@@ -1,23 +1,80 @@
 import { describeForSearchEngines, formatScriptJson } from '@isobath/contract';
-import type { DatasetFullPage } from '@isobath/contract';
+import type { CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
 import { escapeHtml } from './escape-html.ts';
+import { cruisePath, datasetPath } from './page-paths.ts';
+import { describeCruise } from './structured-cruise.ts';
 import { summarize } from './summarize.ts';
 
 const longestDescription = 300;
 
+/** A dataset's page. */
+export interface DescribedDataset {
+  readonly page: DatasetFullPage;
+  /** Those that the structured data name; none where they could not be read. */
+  readonly variables: readonly VariableRow[];
+}
+
 /** The one page with the head of a dataset's: its title, its description and its structured data, for those who read the page without running it. `origin` is where the portal is reached. */
-export function writeDatasetHead(html: string, page: DatasetFullPage, origin: string): string {
-  const url = `${origin}/catalog/datasets/${encodeURIComponent(page.dataset.Short_Name)}`;
-  const description = escapeHtml(summarize(page.dataset.Description, longestDescription));
-  const structured = formatScriptJson(describeForSearchEngines(page, url));
+export function writeDatasetHead(
+  html: string,
+  { page, variables }: DescribedDataset,
+  origin: string,
+): string {
+  const { dataset } = page;
+  const url = `${origin}${datasetPath(dataset.Short_Name)}`;
+  return writeHead(html, {
+    title: dataset.Long_Name,
+    description: summarize(dataset.Description, longestDescription),
+    url,
+    structured: { ...describeForSearchEngines(page, url), ...describeVariables(variables) },
+  });
+}
+
+/** The same for a cruise's page. */
+export function writeCruiseHead(html: string, cruise: CruiseFullPage, origin: string): string {
+  const { Name: name, Nickname: nickname, Ship_Name: ship, datasets } = cruise;
+  const count = `${datasets.length} ${datasets.length === 1 ? 'dataset' : 'datasets'}`;
+  return writeHead(html, {
+    title: `Cruise ${name}`,
+    description: `Cruise ${name}${nickname ? ` (${nickname})` : ''}${ship ? ` of ${ship}` : ''}: dates, track and ${count}.`,
+    url: `${origin}${cruisePath(name)}`,
+    structured: describeCruise(cruise, origin),
+  });
+}
+
+/** `variableMeasured` of schema.org/Dataset. */
+function describeVariables(variables: readonly VariableRow[]): Record<string, unknown> {
+  if (variables.length === 0) return {};
+  return {
+    variableMeasured: variables.map((variable) => ({
+      '@type': 'PropertyValue',
+      name: variable.Long_Name,
+      alternateName: variable.Short_Name,
+      ...(variable.Unit ? { unitText: variable.Unit } : {}),
+      ...(variable.Variable_Min === null ? {} : { minValue: variable.Variable_Min }),
+      ...(variable.Variable_Max === null ? {} : { maxValue: variable.Variable_Max }),
+      ...(variable.Standard_Name
+        ? {
+            propertyID: `http://mmisw.org/ont/cf/parameter/${encodeURIComponent(variable.Standard_Name)}`,
+          }
+        : {}),
+    })),
+  };
+}
+
+interface HeadParts {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly structured: Record<string, unknown>;
+}
+
+function writeHead(html: string, { title, description, url, structured }: HeadParts): string {
   return html
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escapeHtml(page.dataset.Long_Name)} · Isobath</title>`,
-    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Isobath</title>`)
     .replace(
       '</head>',
       () =>
-        `<meta name="description" content="${description}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${structured}</script>\n  </head>`,
+        `<meta name="description" content="${escapeHtml(description)}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${formatScriptJson(structured)}</script>\n  </head>`,
     );
 }

@@ -1,1 +1,2 @@
 export { registerSite } from './site.ts';
+export type { SitemapSources } from './sitemap.ts';

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DatasetFullPage, FirstReplies, FirstReply } from '@isobath/contract';
-import { findPageHead, isAdministratorPagePath, isPagePath, sortAddress } from '@isobath/contract';
+import type { DatasetFullPage } from '@isobath/contract';
+import { findPageHead, isAdministratorPagePath, isPagePath } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
-import { writeDatasetHead } from './dataset-head.ts';
-import type { FirstAnswer } from './first-replies.ts';
+import { writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
 import { createFirstReplies, isOfCatalog } from './first-replies.ts';
-import type { FirstRequests } from './first-requests.ts';
 import { listFirstRequests } from './first-requests.ts';
+import { originOf } from './origin.ts';
+import type { PageContent } from './page-content.ts';
+import { createContentReader } from './page-content.ts';
 import { readPageTemplate } from './page-template.ts';
+import { registerSitemap } from './sitemap.routes.ts';
+import type { SitemapSources } from './sitemap.ts';
 import { writeFirstFrame, writeFirstView } from './write-first-view.ts';
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -30,6 +33,8 @@ export interface SiteParts {
   readonly publicUrl: string | undefined;
   /** Address of the operator's map tiles; the globe shows its own picture without it. */
   readonly tilesUrl: string | undefined;
+  /** Everything that has a page. */
+  readonly listPages: () => Promise<SitemapSources>;
   readonly isOfAdministrator: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -37,14 +42,15 @@ export interface SiteParts {
  * Serves the pages: files as they are, compressed when they were built; every other address the one
  * page, which finds its way itself; one that is not a page's is answered by its not-found screen
  * with the status 404, and so are a dataset that is not published, a cruise that is not in the
- * catalog and, for everybody else, a page of administrators. A dataset's page comes with its title
- * and its structured data. Unknown `/api` addresses stay problems.
+ * catalog and, for everybody else, a page of administrators. The pages of datasets and cruises come with
+ * their title, text and structured data. Unknown `/api` addresses stay problems.
  */
 export async function registerSite(server: HttpServer, parts: SiteParts): Promise<void> {
   if (!existsSync(siteFolder)) {
     server.log.warn('The pages are not built (apps/web/dist is missing); only the API answers');
     return;
   }
+  registerSitemap(server, parts);
   await server.register(import('@fastify/static'), {
     root: siteFolder,
     serve: false,
@@ -84,7 +90,10 @@ function createPageWriter(
   { database, answers, findDataset, publicUrl, tilesUrl }: SiteParts,
 ) {
   const write = readPageTemplate(siteFolder, tilesUrl);
-  const answerFirst = createFirstReplies(server, database);
+  const readContent = createContentReader({
+    answerFirst: createFirstReplies(server, database),
+    findDataset,
+  });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -92,33 +101,39 @@ function createPageWriter(
   ): Promise<FastifyReply> => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const first = isThere ? listFirstRequests(path, query) : undefined;
-    const addresses = first?.addresses ?? [];
     const origin = originOf(request, publicUrl);
-    if (isKept(addresses) && (await answers.recall(request, reply, `${origin}${request.url}`)))
+    if (
+      first &&
+      isKept(first.addresses) &&
+      (await answers.recall(request, reply, `${origin}${request.url}`))
+    )
       return reply;
-    const found = await Promise.all(addresses.map((address) => answerFirst(request, address)));
-    const replies = found.map((answer) => ('reply' in answer ? answer.reply : undefined));
-    if (replies.includes(undefined)) answers.forgo(request);
-    const view = first && writeFirstView(first.screen, replies, query);
+    const content = first ? await readContent(request, first) : nothing;
+    if (content.replies.includes(undefined)) answers.forgo(request);
+    const view = first && writeFirstView(first.screen, content, query);
     const html = write({
       ...writeHead(path, view?.title),
       view: writeFirstFrame(view?.main ?? ''),
       screen: first?.screen,
-      replies: nameReplies(addresses, replies),
+      replies: content.named,
     });
-    void reply
-      .code(isThere && !isUnknownThing(first, found) ? 200 : 404)
-      .type('text/html; charset=utf-8');
-    if (first?.shortName === undefined) return reply.send(html);
-    const dataset = replies[0]
-      ? (replies[0].body as DatasetFullPage)
-      : await findDataset(first.shortName).catch((error: unknown) => {
-          request.log.warn({ error }, 'A dataset page goes without its description');
-          return null;
-        });
-    if (dataset === undefined) return reply.code(404).send(html);
-    return reply.send(dataset === null ? html : writeDatasetHead(html, dataset, origin));
+    return reply
+      .code(isThere && !content.isGone ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(writeOwnHead(html, content, origin));
   };
+}
+
+const nothing: PageContent = { replies: [], named: {}, variables: [], isGone: false };
+
+/** The page with the title and the structured data of the dataset or the cruise that it is about. */
+function writeOwnHead(
+  html: string,
+  { cruise, dataset, variables }: PageContent,
+  origin: string,
+): string {
+  if (dataset) return writeDatasetHead(html, { page: dataset, variables }, origin);
+  return cruise ? writeCruiseHead(html, cruise, origin) : html;
 }
 
 /** The title and the description of a page: its first view has a title, and so have pages without one that are known by their path. */
@@ -130,34 +145,9 @@ function writeHead(path: string, title: string | undefined) {
   };
 }
 
-/** Where the portal is reached: as its settings say, otherwise as the request does. */
-function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
-}
-
 /** Whether a page only changes with the catalog. */
 function isKept(addresses: readonly string[]): boolean {
-  return addresses.length > 0 && addresses.every(isOfCatalog);
-}
-
-/** Whether the cruise or the story that a page is about is not there, or not for this visitor. */
-function isUnknownThing(
-  first: FirstRequests | undefined,
-  [answer]: readonly FirstAnswer[],
-): boolean {
-  return (first?.screen === 'cruise' || first?.screen === 'story') && answer?.status === 404;
-}
-
-/** Replies by their addresses; what was refused is left out. */
-function nameReplies(
-  addresses: readonly string[],
-  replies: readonly (FirstReply | undefined)[],
-): FirstReplies {
-  return Object.fromEntries(
-    addresses.flatMap((address, index) =>
-      replies[index] ? [[sortAddress(address), replies[index]]] : [],
-    ),
-  );
+  return addresses.every(isOfCatalog);
 }
 
 /** The path of an address; undefined where its escapes are not UTF-8. */

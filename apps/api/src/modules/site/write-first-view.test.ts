@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DatasetRow } from '@isobath/contract';
+import type { DatasetRow, VariableRow } from '@isobath/contract';
 import { listFirstRequests } from './first-requests.ts';
 import { writeFirstView } from './write-first-view.ts';
 
@@ -16,7 +16,7 @@ describe('writeFirstView', () => {
   it('writes names and texts of datasets as text, never as markup', () => {
     const { main } = writeFirstView(
       'catalog',
-      [{ body: [row], total: 1 }],
+      { replies: [{ body: [row], total: 1 }] },
       new URLSearchParams({ keywords: '"><script>' }),
     )!;
     expect(main).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -33,20 +33,56 @@ describe('writeFirstView', () => {
       Nickname: null,
       Ship_Name: 'R/V "Test"',
       Chief_Name: null,
+      Cruise_Series: null,
+      Regions: 'North Pacific',
+      Sensors: ['CTD'],
       Start_Time: '2017-06-01T00:00:00.000Z',
       End_Time: '2017-06-20T00:00:00.000Z',
       datasets: [{ Dataset_Name: 'A/B"', Dataset_Long_Name: 'Casts & more' }],
     };
-    expect(writeFirstView('cruise', [{ body }], none)).toEqual({
+    expect(writeFirstView('cruise', { replies: [{ body }] }, none)).toEqual({
       title: 'Cruise <KM1712> · Isobath',
-      main: '<h1>Cruise &lt;KM1712&gt;</h1><dl><dt>Name</dt><dd>&lt;KM1712&gt;</dd><dt>Ship</dt><dd>R/V &quot;Test&quot;</dd><dt>Dates</dt><dd>2017-06-01 to 2017-06-20</dd></dl><h2>Associated Datasets</h2><ul><li><a href="/catalog/datasets/A%2FB%22">Casts &amp; more</a></li></ul>',
+      main: '<h1>Cruise &lt;KM1712&gt;</h1><dl><dt>Name</dt><dd>&lt;KM1712&gt;</dd><dt>Ship</dt><dd>R/V &quot;Test&quot;</dd><dt>Regions</dt><dd>North Pacific</dd><dt>Sensors</dt><dd>CTD</dd><dt>Dates</dt><dd>2017-06-01 to 2017-06-20</dd></dl><h2>Associated Datasets</h2><ul><li><a href="/catalog/datasets/A%2FB%22">Casts &amp; more</a></li></ul>',
     });
-    expect(writeFirstView('cruise', [undefined], none)).toBeUndefined();
+    expect(writeFirstView('cruise', { replies: [undefined] }, none)).toBeUndefined();
+  });
+
+  it('writes a dataset with its facts, variables and cruises, as text', () => {
+    const body = {
+      dataset: {
+        ...row,
+        Table_Name: 'tblA',
+        Row_Count: 1200,
+        Sensors: [],
+        Lat_Min: -10,
+        Lat_Max: 10,
+        Data_Source: '<b>NOAA</b>',
+      },
+      cruises: [{ Name: 'KM1712', Nickname: null }],
+      references: ['Doe & Roe (2020)'],
+    };
+    const variables = [
+      {
+        Long_Name: 'Temperature <c>',
+        Short_Name: 'sst',
+        Unit: '°C',
+        Variable_Min: -2,
+        Variable_Max: 30,
+      },
+    ] as unknown as VariableRow[];
+    const { main } = writeFirstView('dataset', { replies: [{ body }], variables }, none)!;
+    expect(main).toContain('<dt>Latitude Range</dt><dd>−10 to 10 degrees north</dd>');
+    expect(main).toContain('<dd>&lt;b&gt;NOAA&lt;/b&gt;</dd>');
+    expect(main).toContain(
+      '<tr><td>Temperature &lt;c&gt;</td><td><code>sst</code></td><td>°C</td><td>−2 to 30</td></tr>',
+    );
+    expect(main).toContain('<li>Doe &amp; Roe (2020)</li>');
+    expect(main).toContain('<a href="/catalog/cruises/KM1712">KM1712</a>');
   });
 
   it('leaves out what was not answered', () => {
-    expect(writeFirstView('home', [undefined], none)?.main).not.toContain('<ul>');
-    expect(writeFirstView('dataset', [undefined], none)).toBeUndefined();
+    expect(writeFirstView('home', { replies: [undefined] }, none)?.main).not.toContain('<ul>');
+    expect(writeFirstView('dataset', { replies: [undefined] }, none)).toBeUndefined();
   });
 });
 

@@ -4,14 +4,18 @@ import type {
   DatasetRow,
   FirstReply,
   Story,
+  VariableRow,
 } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
+import { formatCount, formatNumber } from '@isobath/ocean';
 import { escapeHtml } from './escape-html.ts';
+import { cruisePath, datasetPath } from './page-paths.ts';
 import { writeNews, writeStories, writeStoryView } from './write-news.ts';
 import type { FirstScreen } from './first-requests.ts';
 import { summarize } from './summarize.ts';
 
 const describedLetters = 240;
+/** Letters of a dataset's description on its own page, which is read whole there. */
+const longestDescription = 5000;
 
 /** The text of a screen that stands there until its scripts have come, and the page's title. */
 interface FirstView {
@@ -27,10 +31,18 @@ export function writeFirstFrame(main: string): string {
   return `<div class="first">${bar}<main id="main">${main}</main></div>`;
 }
 
+/** What a screen is written from. */
+interface FirstContent {
+  /** To the screen's first requests, in their order. */
+  readonly replies: readonly (FirstReply | undefined)[];
+  /** Of the dataset that the screen is about. */
+  readonly variables?: readonly VariableRow[];
+}
+
 /** Writes a screen from the replies to its first requests, in their order; a reply that is missing leaves its part out. It can be read and followed without any script. */
 export function writeFirstView(
   screen: FirstScreen,
-  replies: readonly (FirstReply | undefined)[],
+  { replies, variables = [] }: FirstContent,
   query: URLSearchParams,
 ): FirstView | undefined {
   const [first] = replies;
@@ -44,7 +56,7 @@ export function writeFirstView(
       main: writeCatalog(first, query.getAll('keywords').join(' ')),
     };
   if (screen === 'cruise') return first && writeCruise(first.body as CruiseFullPage);
-  return first && writeDataset(first.body as DatasetFullPage);
+  return first && writeDataset(first.body as DatasetFullPage, variables);
 }
 
 function writeHome(newest: FirstReply | undefined): string {
@@ -70,47 +82,91 @@ function writeSearch(keywords: string): string {
 function writeList(datasets: readonly DatasetRow[]): string {
   const items = datasets.map(
     ({ Short_Name: name, Long_Name: title, Description: description }) =>
-      `<li><h3><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(name))}">${escapeHtml(title)}</a></h3><p>${escapeHtml(summarize(description, describedLetters))}</p></li>`,
+      `<li><h3>${writeLink(datasetPath(name), title)}</h3><p>${escapeHtml(summarize(description, describedLetters))}</p></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }
 
 function writeCruise(cruise: CruiseFullPage): FirstView {
   const { Name: name, Nickname: nickname, Start_Time: from, End_Time: to } = cruise;
-  const datasets = cruise.datasets.map(
-    ({ Dataset_Name: shortName, Dataset_Long_Name: title }) =>
-      `<li><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(shortName))}">${escapeHtml(title)}</a></li>`,
+  const datasets = cruise.datasets.map(({ Dataset_Name: shortName, Dataset_Long_Name: title }) =>
+    writeLink(datasetPath(shortName), title),
   );
   const facts = writeFacts([
     ['Name', name],
     ['Ship', cruise.Ship_Name ?? undefined],
     ['Chief scientist', cruise.Chief_Name ?? undefined],
+    ['Series', cruise.Cruise_Series ?? undefined],
+    ['Regions', cruise.Regions || undefined],
+    ['Sensors', cruise.Sensors.join(', ') || undefined],
     ['Dates', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
   ]);
   return {
     title: `Cruise ${name} · Isobath`,
-    main: `<h1>${escapeHtml(nickname ?? `Cruise ${name}`)}</h1>${facts}<h2>Associated Datasets</h2><ul>${datasets.join('')}</ul>`,
+    main: `<h1>${escapeHtml(nickname ?? `Cruise ${name}`)}</h1>${facts}${writeSection('Associated Datasets', datasets) || '<p>No associated datasets.</p>'}`,
   };
 }
 
-function writeDataset({ dataset }: DatasetFullPage): FirstView {
-  const {
-    Long_Name: title,
-    Description: description,
-    Table_Name: table,
-    Time_Min: from,
-    Time_Max: to,
-    Row_Count: rows,
-  } = dataset;
+function writeDataset(
+  { dataset, cruises, references }: DatasetFullPage,
+  variables: readonly VariableRow[],
+): FirstView {
+  const { Long_Name: title, Time_Min: from, Time_Max: to } = dataset;
   const facts = writeFacts([
-    ['Table Name', table],
+    ['Table Name', dataset.Table_Name],
     ['Date Range', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
-    ['Rows', formatCount(rows)],
+    ['Latitude Range', writeRange(dataset.Lat_Min, dataset.Lat_Max, 'degrees north')],
+    ['Longitude Range', writeRange(dataset.Lon_Min, dataset.Lon_Max, 'degrees east')],
+    ['Depth', writeRange(dataset.Depth_Min, dataset.Depth_Max, 'm')],
+    ['Temporal Resolution', dataset.Temporal_Resolution],
+    ['Spatial Resolution', dataset.Spatial_Resolution],
+    ['Sensors', dataset.Sensors.join(', ') || undefined],
+    ['Rows', formatCount(dataset.Row_Count)],
+    ['Source', dataset.Data_Source ?? undefined],
+    ['Distributor', dataset.Distributor ?? undefined],
+    ['Licence', dataset.Licence ?? undefined],
+    ['DOI', dataset.DOI ?? undefined],
   ]);
+  const description = `<p>${escapeHtml(summarize(dataset.Description, longestDescription))}</p>`;
   return {
     title: `${title} · Isobath`,
-    main: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(summarize(description, describedLetters))}</p>${facts}`,
+    main: [
+      `<h1>${escapeHtml(title)}</h1>${description}${facts}`,
+      writeVariables(variables),
+      writeSection('References', references.map(escapeHtml)),
+      writeSection(
+        'Cruises',
+        cruises.map(({ Name: name, Nickname: nickname }) =>
+          writeLink(cruisePath(name), nickname ? `${name} (${nickname})` : name),
+        ),
+      ),
+    ].join(''),
   };
+}
+
+function writeVariables(variables: readonly VariableRow[]): string {
+  if (variables.length === 0) return '';
+  const rows = variables.map(
+    ({ Short_Name: name, Long_Name: title, Unit: unit, Variable_Min: least, Variable_Max: most }) =>
+      `<tr><td>${escapeHtml(title)}</td><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(unit ?? '')}</td><td>${escapeHtml(writeRange(least, most, '') ?? '')}</td></tr>`,
+  );
+  return `<h2>Variables</h2><table><thead><tr><th>Variable</th><th>Name</th><th>Unit</th><th>Range</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A heading over a list of texts that are markup already; nothing without them. */
+function writeSection(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function writeLink(path: string, words: string): string {
+  return `<a href="${escapeHtml(path)}">${escapeHtml(words)}</a>`;
+}
+
+function writeRange(least: number | null, most: number | null, unit: string): string | undefined {
+  if (least === null || most === null) return undefined;
+  const [low, high] = [formatNumber(least), formatNumber(most)];
+  return `${low === high ? low : `${low} to ${high}`} ${unit}`.trim();
 }
 
 function writeFacts(facts: readonly (readonly [string, string | undefined])[]): string {

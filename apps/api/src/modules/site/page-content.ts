@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type {
+  CruiseFullPage,
+  DatasetFullPage,
+  FirstReplies,
+  FirstReply,
+  VariableRow,
+} from '@isobath/contract';
+import { sortAddress } from '@isobath/contract';
+import type { createFirstReplies } from './first-replies.ts';
+import type { FirstRequests } from './first-requests.ts';
+
+/** What a page is written from. */
+export interface PageContent {
+  /** To the first requests, in their order; undefined where one was refused. */
+  readonly replies: readonly (FirstReply | undefined)[];
+  /** The same by address. */
+  readonly named: FirstReplies;
+  /** The dataset that the page is about; null where it cannot be read now. */
+  readonly dataset?: DatasetFullPage | null;
+  readonly variables: readonly VariableRow[];
+  /** The cruise that the page is about. */
+  readonly cruise?: CruiseFullPage;
+  /** Whether the dataset, cruise or story that the page is about is not there, or not for this visitor. */
+  readonly isGone: boolean;
+}
+
+/** What pages are filled from. */
+interface ContentParts {
+  readonly answerFirst: ReturnType<typeof createFirstReplies>;
+  /** A published dataset; undefined if none has that name. */
+  readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
+}
+
+/** Reads what a page needs: the replies to its first requests, and for a dataset its variables. */
+export function createContentReader({ answerFirst, findDataset }: ContentParts) {
+  return async (
+    request: FastifyRequest,
+    { addresses, screen, shortName }: FirstRequests,
+  ): Promise<PageContent> => {
+    const found = await Promise.all(addresses.map((address) => answerFirst(request, address)));
+    const replies = found.map((answer) => ('reply' in answer ? answer.reply : undefined));
+    const [first] = replies;
+    const content = { replies, named: nameReplies(addresses, replies), variables: [] };
+    if (shortName !== undefined) {
+      const dataset = first
+        ? (first.body as DatasetFullPage)
+        : await findDataset(shortName).catch((error: unknown) => {
+            request.log.warn({ error }, 'A dataset page goes without its description');
+            return null;
+          });
+      if (dataset === undefined) return { ...content, isGone: true };
+      const variables = await readVariables(answerFirst, request, shortName);
+      return { ...content, dataset, variables, isGone: false };
+    }
+    const isGone = (screen === 'cruise' || screen === 'story') && found[0]?.status === 404;
+    if (screen !== 'cruise' || !first) return { ...content, isGone };
+    return { ...content, cruise: first.body as CruiseFullPage, isGone };
+  };
+}
+
+/** The variables of a dataset; none where they are not to be had, which leaves the page as it is. */
+async function readVariables(
+  answerFirst: ContentParts['answerFirst'],
+  request: FastifyRequest,
+  shortName: string,
+): Promise<readonly VariableRow[]> {
+  const address = `/api/catalog/datasetvariables?${new URLSearchParams({ shortname: shortName })}`;
+  const answer = await answerFirst(request, address);
+  return 'reply' in answer ? (answer.reply.body as VariableRow[]) : [];
+}
+
+/** Replies by their addresses; what was refused is left out. */
+function nameReplies(
+  addresses: readonly string[],
+  replies: readonly (FirstReply | undefined)[],
+): FirstReplies {
+  return Object.fromEntries(
+    addresses.flatMap((address, index) =>
+      replies[index] ? [[sortAddress(address), replies[index]]] : [],
+    ),
+  );
+}

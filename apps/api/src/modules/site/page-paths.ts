@@ -1,0 +1,9 @@
+/** Path of a dataset's page. */
+export function datasetPath(shortName: string): string {
+  return `/catalog/datasets/${encodeURIComponent(shortName)}`;
+}
+
+/** Path of a cruise's page. */
+export function cruisePath(name: string): string {
+  return `/catalog/cruises/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+});
+afterAll(() => portal.close());
+
+const read = async (path: string): Promise<string> => (await portal.get(path)).text();
+
+/** What schema.org/Dataset needs, and what search engines for data recommend beside it, as far as the portal knows it of every dataset. */
+const datasetProperties = [
+  'name',
+  'description',
+  'alternateName',
+  'creator',
+  'includedInDataCatalog',
+  'isAccessibleForFree',
+  'keywords',
+  'measurementTechnique',
+  'spatialCoverage',
+  'temporalCoverage',
+  'url',
+  'variableMeasured',
+  'distribution',
+];
+
+describe('pages without JavaScript', () => {
+  it('a dataset page has title, description, facts and variables as text, and its properties as JSON-LD', async () => {
+    const html = await read('/catalog/datasets/small_grid');
+    expect(html).toMatch(/<title>[^<]+ · Isobath<\/title>/);
+    expect(html).toContain('<h2>Variables</h2>');
+    expect(html).toContain('<code>sst</code>');
+    expect(html).toContain(
+      `<link rel="canonical" href="${portal.url}/catalog/datasets/Small_Grid"`,
+    );
+    const [, json = '{}'] = /ld\+json" data-served>(.*?)<\/script>/.exec(html) ?? [];
+    const described = JSON.parse(json) as Record<string, unknown>;
+    expect(datasetProperties.filter((name) => described[name] === undefined)).toEqual([]);
+    expect(described['variableMeasured']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ alternateName: 'sst' })]),
+    );
+  });
+
+  it('search engines find every page from robots.txt', async () => {
+    const robots = await portal.get('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(await robots.text()).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
+    const sitemap = await portal.get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await sitemap.text()).toMatch(
+      /<loc>http:\/\/[^/<]+\/catalog\/datasets\/Small_Grid<\/loc><lastmod>\d{4}-/,
+    );
+    expect((await portal.get('/sitemap-1.xml')).status).toBe(404);
+  });
+});

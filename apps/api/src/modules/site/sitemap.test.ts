@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { listSitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
+
+const sources = {
+  datasets: [{ shortName: 'A/B&C', publishedAt: new Date('2024-05-01T00:00:00Z') }],
+  cruises: ["KM 17'12"],
+  stories: [{ path: '/news/3-new-data' }],
+};
+
+it('a sitemap lists public pages, datasets with the day of their version, cruises and stories, with encoded names', () => {
+  const text = writeSitemap(listSitemapEntries(sources), 'https://portal.example') ?? '';
+  expect(text).toContain(
+    '<url><loc>https://portal.example/catalog/datasets/A%2FB%26C</loc><lastmod>2024-05-01T00:00:00.000Z</lastmod></url>',
+  );
+  expect(text).toContain('<loc>https://portal.example/catalog/cruises/KM%2017&#39;12</loc>');
+  expect(text).toContain('<loc>https://portal.example/news/3-new-data</loc>');
+  expect(text).toContain('<loc>https://portal.example/catalog</loc>');
+  expect(text).not.toMatch(/profile|admin|login|\$/);
+});
+
+it('a portal with more pages than one sitemap may have answers an index of numbered sitemaps', () => {
+  const entries = Array.from({ length: 5 }, (_, index) => ({ path: `/d/${index}` }));
+  const write = (part?: number): string | undefined =>
+    writeSitemap(entries, 'https://p', { ...(part !== undefined && { part }), perSitemap: 2 });
+  expect(write()?.match(/<loc>https:\/\/p\/sitemap-\d\.xml<\/loc>/g)).toHaveLength(3);
+  expect([1, 2, 3].map((part) => write(part)?.match(/<url>/g)?.length)).toEqual([2, 2, 1]);
+  expect([write(0), write(4), writeSitemap(entries, 'https://p', { part: 1 })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('robots are kept away from personal pages and the API, and are told of the sitemap', () => {
+  const text = writeRobots('https://portal.example');
+  for (const path of ['/api/', '/admin/', '/profile'])
+    expect(text).toContain(`Disallow: ${path}\n`);
+  expect(text).toContain('Allow: /api/docs\n');
+  expect(text).toMatch(/\nSitemap: https:\/\/portal\.example\/sitemap\.xml\n$/);
+});
