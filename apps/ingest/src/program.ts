@@ -69,7 +69,8 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .description('remove a dataset and all its rows; it can be restored from the trash')
     .argument('<short name>')
     .option('--yes', 'do not ask for confirmation')
-    .action((shortName: string, options: { yes?: boolean }) =>
+    .option('--replaced-by <short name>', 'dataset to which its address leads from now on')
+    .action((shortName: string, options: { yes?: boolean; replacedBy?: string }) =>
       removeDataset(context, shortName, options),
     );
 }

@@ -98,7 +98,7 @@ function termsOf({
   return { ...terms, keywords: terms.keywords?.trim() || undefined };
 }
 
-/** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`. */
+/** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`, `removed-dataset` for a name that a dataset had. */
 export function fetchDatasetPage(
   shortName: string,
   options: CallOptions,

@@ -1,13 +1,21 @@
 import {
   auditReplySchema,
   backupStatusSchema,
+  errorListReplySchema,
   listedMailSchema,
   mailReplySchema,
   peopleReplySchema,
   personSchema,
 } from '@isobath/contract';
-import type { AuditLog, BackupStatus, ListedMail, MailList, Person } from '@isobath/contract';
-import { askJson } from './call.ts';
+import type {
+  AuditLog,
+  BackupStatus,
+  ErrorList,
+  ListedMail,
+  MailList,
+  Person,
+} from '@isobath/contract';
+import { ask, askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 /** Which part of a list. */
@@ -70,4 +78,14 @@ export function fetchMails({ offset, limit }: Page, options: CallOptions): Promi
 /** POST /api/admin/mail/{id}/retry: due at once. Throws `conflict` for a mail that is sent or whose link has ended, and where there is no mail server. */
 export function retryMail(id: number, options: CallOptions): Promise<ListedMail> {
   return askJson(`/api/admin/mail/${id}/retry`, listedMailSchema, { method: 'POST' }, options);
+}
+
+/** GET /api/admin/errors: errors on pages, last seen first. */
+export function fetchErrors({ offset, limit }: Page, options: CallOptions): Promise<ErrorList> {
+  return askJson('/api/admin/errors', errorListReplySchema, { query: { offset, limit } }, options);
+}
+
+/** DELETE /api/admin/errors/{id}. Throws `not-found`. */
+export async function removeErrorReport(id: number, options: CallOptions): Promise<void> {
+  await ask(`/api/admin/errors/${id}`, { method: 'DELETE' }, options);
 }

@@ -129,6 +129,8 @@ export const controlDatasetsReplySchema = z.array(controlDatasetSchema);
 
 /** Path of DELETE /control/datasets/{shortName}. */
 export const controlDatasetParamsSchema = z.object({ shortName: catalogName });
+/** Its query: the short name of the dataset to which addresses of the removed one lead from then on. */
+export const removeDatasetQuerySchema = z.object({ replacedBy: catalogName.optional() });
 
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
 export const folderRequestSchema = z.object({ folder: filePath.min(1) });
@@ -207,7 +209,8 @@ export const controlPaths = {
   /** GET: {@link controlDatasetsReplySchema}. */
   datasets: '/control/datasets',
   /** DELETE: the dataset with its table and versions goes; 404 `unknown-dataset` when there is none. */
-  dataset: (shortName: string) => `/control/datasets/${encodeURIComponent(shortName)}`,
+  dataset: (shortName: string, replacedBy?: string) =>
+    `/control/datasets/${encodeURIComponent(shortName)}${replacedBy === undefined ? '' : `?replacedBy=${encodeURIComponent(replacedBy)}`}`,
   /** POST: {@link beginLoadSchema} → {@link begunLoadSchema}. */
   loads: '/control/loads',
   /** DELETE: the load and its staging table go; repeating it changes nothing. */

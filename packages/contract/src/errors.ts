@@ -17,6 +17,11 @@ export const problems = {
     title: 'No such dataset',
     remedy: 'Search the catalog for the dataset.',
   },
+  'removed-dataset': {
+    status: 410,
+    title: 'The dataset was removed',
+    remedy: 'Search the catalog for a dataset in its place.',
+  },
   'unknown-cruise': {
     status: 404,
     title: 'No such cruise',

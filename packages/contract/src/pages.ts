@@ -29,6 +29,7 @@ export const pagePaths: readonly string[] = [
   '/admin/people',
   '/admin/audit',
   '/admin/mail',
+  '/admin/errors',
 ];
 
 const shapes = pagePaths.map(

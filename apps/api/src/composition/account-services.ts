@@ -53,7 +53,14 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       config.google === undefined
         ? null
         : new GoogleService({ ...parts, signins, verify: createGoogleVerifier(config.google) }),
-    errorReports: createErrorReports({ database, mail, throttle, knownBrowsers, settings: config }),
+    errorReports: createErrorReports({
+      clock,
+      database,
+      mail,
+      throttle,
+      knownBrowsers,
+      settings: config,
+    }),
     contact: new ContactService({
       database,
       mail,

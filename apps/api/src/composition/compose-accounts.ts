@@ -80,8 +80,9 @@ type ChoreParts = AccountParts &
   Pick<PersonParts, 'guests'>;
 
 async function runAccountChores(parts: ChoreParts): Promise<void> {
-  const { accounts, audit, clock, google, guests, keys, mail, notices, sessions, throttle } = parts;
-  for (const swept of [sessions, guests, throttle, keys, audit]) await swept.sweep();
+  const { accounts, audit, clock, errorReports, google, guests, keys, mail, notices } = parts;
+  for (const swept of [parts.sessions, guests, parts.throttle, keys, audit, errorReports])
+    await swept.sweep();
   await google?.sweep();
   await accounts.removeEndedSignups(clock.now());
   await accounts.removeEndedLinks(clock.now());

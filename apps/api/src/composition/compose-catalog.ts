@@ -10,6 +10,7 @@ import {
 import { ChartRulesService } from '../modules/chart-rules/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
+import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
 import { NewsService } from '../modules/news/index.ts';
@@ -29,6 +30,7 @@ export function composeCatalog(platform: Platform) {
     repository: createCatalogRepository(database),
     statistics,
     countFirstView: createFirstViewCounts(engine),
+    findFormer: (shortName) => findFormerDataset(database, shortName),
     listNews: (shortName) => news.listForDataset(shortName),
   });
   const grids = createGridFiles(platform, catalog);

@@ -8,6 +8,7 @@ import { BackupService } from '../modules/backup/index.ts';
 import { InstallationService } from '../modules/installation/index.ts';
 import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
 import { removeDataset } from '../modules/loads/index.ts';
+import type { Removal } from '../modules/loads/index.ts';
 import { createUsageRepository, UsageService } from '../modules/usage/index.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -32,7 +33,7 @@ export function composeModules(platform: Platform) {
   const modules = { ...described, ...tables, ...people, sharing, backups, installation };
   return {
     ...modules,
-    removeDataset: (shortName: string) => removeWholeDataset(platform, modules, shortName),
+    removeDataset: (removal: Omit<Removal, 'at'>) => removeWholeDataset(platform, modules, removal),
     recover: () => recoverAll(modules),
     runChores: () => runChores(modules),
   };
@@ -68,11 +69,11 @@ function composePeople(platform: Platform) {
 
 /** Removes a dataset from the catalog; its rows go to the trash and the copy of the catalog follows. */
 async function removeWholeDataset(
-  { database, logger }: Platform,
+  { clock, database, logger }: Platform,
   { ancillary, backups, mirror, trash }: Parts,
-  shortName: string,
+  removal: Omit<Removal, 'at'>,
 ): Promise<void> {
-  const tables = await removeDataset(database, trash, shortName);
+  const tables = await removeDataset(database, trash, { ...removal, at: clock.now() });
   const settle = ancillary
     .refreshView()
     .then(() => (backups.isBusy() ? undefined : trash.setAside(tables)))

@@ -11,6 +11,7 @@ import { registerCruiseRoutes } from '../modules/cruises/index.ts';
 import { registerDataRoutes } from '../modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
 import { registerDownloadRoutes } from '../modules/downloads/index.ts';
+import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { registerHighlightRoutes } from '../modules/highlights/index.ts';
 import { registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
@@ -85,6 +86,7 @@ export async function listenPublic(
     answers,
     isOfAdministrator: modules.accounts.isOfAdministrator,
     findDataset: (shortName) => modules.catalog.findFullPage(shortName),
+    findFormer: (shortName) => findFormerDataset(platform.database, shortName),
     listPages: () => listPages(modules),
     publicUrl: config.publicUrl,
     tilesUrl: config.basemapTilesUrl,

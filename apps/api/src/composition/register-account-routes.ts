@@ -5,7 +5,7 @@ import {
   registerSecondFactorRoutes,
   registerSigninRoutes,
 } from '../modules/accounts/index.ts';
-import { registerContactRoutes, registerErrorReportRoute } from '../modules/contact/index.ts';
+import { registerContactRoutes, registerErrorReportRoutes } from '../modules/contact/index.ts';
 import { registerGoogleRoutes } from '../modules/google/index.ts';
 import { registerGuestRoutes } from '../modules/guests/index.ts';
 import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
@@ -53,7 +53,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerGoogleRoutes(server, parts.google, settings);
   registerSubscriptionRoutes(server, subscriptions);
   registerContactRoutes(server, parts.contact, parts.challenges);
-  registerErrorReportRoute(server, parts.errorReports);
+  registerErrorReportRoutes(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
   registerNewsroomRoutes(server, parts.newsroom);
   registerMailRoutes(server, parts);

@@ -105,6 +105,8 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
   ],
   administrator: [
     'GET /api/admin/audit',
+    'GET /api/admin/errors',
+    'DELETE /api/admin/errors/{id}',
     'GET /api/admin/backups',
     'GET /api/admin/mail',
     'POST /api/admin/mail/{id}/retry',

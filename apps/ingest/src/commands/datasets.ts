@@ -40,11 +40,11 @@ export async function listDatasets(
   );
 }
 
-/** `isobath remove <short name> [--yes]` */
+/** `isobath remove <short name> [--yes] [--replaced-by <short name>]` */
 export async function removeDataset(
   context: CommandContext,
   shortName: string,
-  options: { yes?: boolean },
+  options: { yes?: boolean; replacedBy?: string },
 ): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
@@ -65,8 +65,13 @@ export async function removeDataset(
         );
       if (answer.trim() !== shortName) throw new CommandError('not removed');
     }
-    await control.removeDataset(shortName, signal);
-    terminal.print(`${shortName} was removed.`);
+    const { replacedBy } = options;
+    await control.removeDataset(shortName, { replacedBy, signal });
+    terminal.print(
+      replacedBy === undefined
+        ? `${shortName} was removed.`
+        : `${shortName} was removed. Its address leads to ${replacedBy} now.`,
+    );
     await tellKept(context, control, shortName);
   });
 }

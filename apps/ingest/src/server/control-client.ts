@@ -51,7 +51,11 @@ export type PublishedLoad = z.infer<typeof publishedLoadSchema>;
 export interface ControlClient {
   status(signal?: AbortSignal): Promise<ControlStatus>;
   datasets(signal?: AbortSignal): Promise<ControlDataset[]>;
-  removeDataset(shortName: string, signal?: AbortSignal): Promise<void>;
+  /** `replacedBy`: the short name of the dataset to which its addresses lead from then on. */
+  removeDataset(
+    shortName: string,
+    options?: { replacedBy?: string | undefined; signal?: AbortSignal },
+  ): Promise<void>;
   beginLoad(
     load: BeginLoad,
     signal?: AbortSignal,
@@ -145,8 +149,8 @@ export function connectControl(address: ControlAddress): ControlClient {
       controlStatusSchema.parse(await call('GET', controlPaths.status, { signal })),
     datasets: async (signal) =>
       controlDatasetsReplySchema.parse(await call('GET', controlPaths.datasets, { signal })),
-    removeDataset: async (shortName, signal) =>
-      void (await call('DELETE', controlPaths.dataset(shortName), { signal })),
+    removeDataset: async (shortName, { replacedBy, signal } = {}) =>
+      void (await call('DELETE', controlPaths.dataset(shortName, replacedBy), { signal })),
     beginLoad: async (load, signal) =>
       begunLoadSchema.parse(await call('POST', controlPaths.loads, { json: load, signal })),
     sendRows: async (loadId, parts, signal) =>

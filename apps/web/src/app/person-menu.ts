@@ -18,4 +18,5 @@ export const administratorMenu: readonly PersonMenuEntry[] = [
   { label: 'People', to: '/admin/people' },
   { label: 'Audit Log', to: '/admin/audit' },
   { label: 'Mail', to: '/admin/mail' },
+  { label: 'Errors', to: '/admin/errors' },
 ];

@@ -225,6 +225,14 @@ const outboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
 });
 
+const errorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/errors',
+  validateSearch: readListAddress,
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'ErrorsPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   catalogRoute,
@@ -255,6 +263,7 @@ const routeTree = rootRoute.addChildren([
   peopleRoute,
   auditRoute,
   outboxRoute,
+  errorsRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

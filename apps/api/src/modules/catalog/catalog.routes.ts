@@ -99,7 +99,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
       config: {
         ...config,
         words: { shortname: 'Short name of a dataset; without it, `id`.', ...byNumberWords },
-        mayRefuse: ['unknown-dataset'],
+        mayRefuse: ['unknown-dataset', 'removed-dataset'],
       },
       schema: {
         summary: 'A dataset with its cruises and references, by short name or number',
@@ -135,7 +135,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
   server.get(
     '/api/catalog/datasetmetadata',
     {
-      config: ofDatasetConfig,
+      config: { ...ofDatasetConfig, mayRefuse: ['unknown-dataset', 'removed-dataset'] },
       schema: {
         summary: 'A dataset with its variables, cruises and references',
         tags: ['catalog'],

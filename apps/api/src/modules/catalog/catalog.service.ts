@@ -16,6 +16,7 @@ import type {
 import { tableStatisticsReplySchema } from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
 import { Refusal } from '../../platform/problems/problem.ts';
+import type { FormerDataset } from '../former-datasets/index.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 import { describeTable } from './describe-table.ts';
 import type { CountFirstView } from './first-view-counts.ts';
@@ -39,6 +40,8 @@ export interface CatalogParts {
   readonly repository: CatalogRepository;
   readonly statistics: StatisticsRepository;
   readonly countFirstView: CountFirstView;
+  /** A removed dataset; undefined if none of that name was. */
+  readonly findFormer: (shortName: string) => Promise<FormerDataset | undefined>;
   /** Announcements about a dataset that everybody may see. */
   readonly listNews: (shortName: string) => Promise<DatasetFullPage['news']>;
 }
@@ -105,8 +108,12 @@ export class CatalogService {
     return (await this.parts.repository.listByIds(ids)).map(writeDatasetRow);
   }
 
+  /** A dataset's page. Refuses with `unknown-dataset`, and with `removed-dataset` for a name that one had. */
   async readFullPage(shortName: string): Promise<DatasetFullPage> {
-    return this.writePage(await this.requireRecord({ shortName }));
+    const record = await this.parts.repository.findByShortName(shortName);
+    if (record) return this.writePage(record);
+    const former = await this.parts.findFormer(shortName);
+    throw former ? refusalOfFormer(former) : refusalOfDataset({ shortName });
   }
 
   /** The same; undefined if no dataset of that name is published. */
@@ -271,6 +278,12 @@ function refusalOfTable(tableName: string, field: string): Refusal {
   return new Refusal('unknown-table', `There is no table "${tableName}".`, {
     fields: [{ field, problem: `"${tableName}" is not a table of the catalog` }],
   });
+}
+
+function refusalOfFormer({ shortName, removedAt, replacedBy }: FormerDataset): Refusal {
+  const day = removedAt.toISOString().slice(0, 10);
+  const next = replacedBy === null ? '' : ` The dataset "${replacedBy}" takes its place.`;
+  return new Refusal('removed-dataset', `The dataset "${shortName}" was removed on ${day}.${next}`);
 }
 
 function refusalOfDataset(by: DatasetReference): Refusal {

@@ -2,9 +2,13 @@ import {
   contactFormReplySchema,
   contactReplySchema,
   contactRequestSchema,
+  errorListQuerySchema,
+  errorListReplySchema,
+  errorParamsSchema,
   errorReportSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { idWords, pageWords } from '../../platform/http/route-description.ts';
 import type { ContactService } from './contact.service.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { Challenges } from './challenge.ts';
@@ -46,14 +50,14 @@ export function registerContactRoutes(
   );
 }
 
-/** What broke on a page. */
-export function registerErrorReportRoute(server: HttpServer, reports: ErrorReports): void {
+/** What broke on pages: reported by everybody, read by administrators. */
+export function registerErrorReportRoutes(server: HttpServer, reports: ErrorReports): void {
   server.post(
     '/api/community/errorreport',
     {
       config: { access: 'anonymous' },
       schema: {
-        summary: 'Reports a crashed page to the operators',
+        summary: 'Reports a crashed page to the operators, who read it under `/admin/errors`',
         tags: ['contact'],
         body: errorReportSchema,
       },
@@ -61,6 +65,34 @@ export function registerErrorReportRoute(server: HttpServer, reports: ErrorRepor
     async (request, reply) => {
       await reports.send(request.body, request);
       return reply.code(200).send();
+    },
+  );
+  server.get(
+    '/api/admin/errors',
+    {
+      config: { access: 'administrator', words: pageWords },
+      schema: {
+        summary: 'Errors on pages, those that were seen last first',
+        tags: ['administration'],
+        querystring: errorListQuerySchema,
+        response: { 200: errorListReplySchema },
+      },
+    },
+    ({ query }) => reports.list(query),
+  );
+  server.delete(
+    '/api/admin/errors/:id',
+    {
+      config: { access: 'administrator', words: idWords, mayRefuse: ['not-found'] },
+      schema: {
+        summary: 'Removes an error that was dealt with; it comes back if it is reported again',
+        tags: ['administration'],
+        params: errorParamsSchema,
+      },
+    },
+    async (request, reply) => {
+      await reports.remove(request.params.id);
+      return reply.code(204).send();
     },
   );
 }

@@ -1,4 +1,4 @@
-export { registerContactRoutes, registerErrorReportRoute } from './contact.routes.ts';
+export { registerContactRoutes, registerErrorReportRoutes } from './contact.routes.ts';
 export { ContactService } from './contact.service.ts';
 export { createErrorReports } from './error-reports.ts';
 export { createChallenges } from './challenge.ts';

@@ -73,7 +73,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       onCatalogChange: () => whileCatalogChanges(),
     });
     loads = new LoadsService({ platform, repository: stores().loads, publisher });
-    await removeDataset(platform.database, trash, 'Small_Grid').catch(() => undefined);
+    await removeDataset(platform.database, trash, {
+      shortName: 'Small_Grid',
+      at: new Date(),
+    }).catch(() => undefined);
     await reconcileTables(platform, stores());
     expect(await tables()).toEqual([]);
   });

@@ -8,6 +8,7 @@ export { reconcileTables, setRetiredAside } from './housekeeping.ts';
 export { restoreFromTrash } from './restore-dataset.ts';
 export { clientTableName, dropPhysicalTable, listPhysicalTables } from './data-table.ts';
 export { removeDataset } from './removal.ts';
+export type { Removal } from './removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
 export { simplifyTrack, unrollTrack } from './simplify-track.ts';

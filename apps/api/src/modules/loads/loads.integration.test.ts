@@ -220,7 +220,7 @@ describe('a load', () => {
       status: 404,
       code: 'unknown-dataset',
     });
-    expect((await portal.get('/api/catalog/datasetfullpage?shortname=Track')).status).toBe(404);
+    expect((await portal.get('/api/catalog/datasetfullpage?shortname=Track')).status).toBe(410);
   });
 });
 

@@ -5,12 +5,14 @@ import {
   controlDatasetParamsSchema,
   loadParamsSchema,
   publishLoadSchema,
+  removeDatasetQuerySchema,
   storedRowsSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
+import type { Removal } from './removal.ts';
 import type { LoadsService } from './loads.service.ts';
 
 const config = { access: 'control' } as const;
@@ -18,7 +20,7 @@ const config = { access: 'control' } as const;
 /** What the control routes do. */
 interface LoadActions {
   readonly loads: LoadsService;
-  readonly removeDataset: (shortName: string) => Promise<void>;
+  readonly removeDataset: (removal: Omit<Removal, 'at'>) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -67,9 +69,13 @@ export function registerLoadRoutes(
   );
   server.delete(
     '/control/datasets/:shortName',
-    { config, schema: { params: controlDatasetParamsSchema } },
+    {
+      config,
+      schema: { params: controlDatasetParamsSchema, querystring: removeDatasetQuerySchema },
+    },
     async (request, reply) => {
-      await removeDataset(request.params.shortName);
+      const { params, query } = request;
+      await removeDataset({ shortName: params.shortName, replacedBy: query.replacedBy ?? null });
       return reply.code(204).send();
     },
   );

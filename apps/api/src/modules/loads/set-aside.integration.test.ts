@@ -98,7 +98,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     dataset: { ...describeSmallGrid().dataset, short_name: shortName },
   });
   const remove = async (shortName: string): Promise<void> =>
-    trash.setAside(await removeDataset(platform.database, trash, shortName));
+    trash.setAside(await removeDataset(platform.database, trash, { shortName, at: new Date() }));
   const liveTable = async (): Promise<string> =>
     (await stores().publications.listLive())[0]!.physicalTable;
 
@@ -355,7 +355,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   it('a portal that is killed between catalog and engine puts tables where the catalog says', async () => {
     await publish();
     const table = await liveTable();
-    await removeDataset(platform.database, trash, 'Small_Grid');
+    await removeDataset(platform.database, trash, { shortName: 'Small_Grid', at: new Date() });
     expect(await tables()).toEqual([table]);
     await start();
     expect([await tables(), await trashTables(platform.engine)]).toEqual([[], [table]]);

@@ -100,6 +100,7 @@ const filesByTheirId = [
   'GET /api/data/downloads/{id}/file',
 ];
 const ofAdministrators = [
+  'DELETE /api/admin/errors/{id}',
   'GET /api/admin/news/{id}',
   'GET /api/admin/news/{id}/history',
   'PATCH /api/admin/people/{id}',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLog, ContactForm, MailList, Person } from '@isobath/contract';
+import type { AuditLog, ContactForm, ErrorList, MailList, Person } from '@isobath/contract';
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { describePerson, goodPassword, signIn } from '../../testing/people.ts';
@@ -300,6 +300,20 @@ describe('a page that broke', () => {
     for (let at = 0; at < 8; at++)
       statuses.push((await report({ errorText: `another ${at}` })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+  });
+
+  it('is listed for administrators with its count, until they remove it', async () => {
+    const list = async (): Promise<ErrorList> =>
+      (await (await chief.get('/api/admin/errors?limit=200')).json()) as ErrorList;
+    const { errors, total } = await list();
+    expect(total).toBe(errors.length);
+    const listed = errors.find(({ errorText }) => errorText === 'x is undefined')!;
+    expect(listed).toMatchObject({ count: 2, stackFirstLine: 'at Page', location: '/catalog' });
+    expect(Date.parse(listed.lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(listed.firstSeenAt));
+    const remove = async (): Promise<number> =>
+      (await chief.send('DELETE', `/api/admin/errors/${listed.id}`)).status;
+    expect([await remove(), await remove()]).toEqual([204, 404]);
+    expect((await list()).total).toBe(total - 1);
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   VariableRow,
 } from '@isobath/contract';
 import { sortAddress } from '@isobath/contract';
+import type { FormerDataset } from '../former-datasets/index.ts';
 import type { createFirstReplies } from './first-replies.ts';
 import type { FirstRequests } from './first-requests.ts';
 
@@ -23,6 +24,8 @@ export interface PageContent {
   readonly cruise?: CruiseFullPage;
   /** Whether the dataset, cruise or story that the page is about is not there, or not for this visitor. */
   readonly isGone: boolean;
+  /** The removed dataset that had this name. */
+  readonly former?: FormerDataset;
 }
 
 /** What pages are filled from. */
@@ -30,10 +33,11 @@ interface ContentParts {
   readonly answerFirst: ReturnType<typeof createFirstReplies>;
   /** A published dataset; undefined if none has that name. */
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
+  readonly findFormer: (shortName: string) => Promise<FormerDataset | undefined>;
 }
 
 /** Reads what a page needs: the replies to its first requests, and for a dataset its variables. */
-export function createContentReader({ answerFirst, findDataset }: ContentParts) {
+export function createContentReader({ answerFirst, findDataset, findFormer }: ContentParts) {
   return async (
     request: FastifyRequest,
     { addresses, screen, shortName }: FirstRequests,
@@ -49,7 +53,10 @@ export function createContentReader({ answerFirst, findDataset }: ContentParts) 
             request.log.warn({ error }, 'A dataset page goes without its description');
             return null;
           });
-      if (dataset === undefined) return { ...content, isGone: true };
+      if (dataset === undefined) {
+        const former = await findFormer(shortName);
+        return { ...content, ...(former && { former }), isGone: true };
+      }
       const variables = await readVariables(answerFirst, request, shortName);
       return { ...content, dataset, variables, isGone: false };
     }

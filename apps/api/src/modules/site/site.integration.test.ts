@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -44,6 +45,46 @@ describe('pages without JavaScript', () => {
     expect(described['variableMeasured']).toEqual(
       expect.arrayContaining([expect.objectContaining({ alternateName: 'sst' })]),
     );
+  });
+
+  it('a removed dataset is gone with a page that says so, and one that was replaced leads to the other', async () => {
+    const load = async (name: string): Promise<void> => {
+      const { dataset } = describeSmallGrid();
+      const named = describeSmallGrid({
+        dataset: { ...dataset, short_name: name },
+        table: `tbl${name}`,
+      });
+      expect(await portal.load(named, [makeSmallGrid()])).toMatchObject({ event: 'done' });
+    };
+    await load('Old_Name');
+    await load('Gone');
+    const remove = async (path: string): Promise<number> =>
+      (await portal.control('DELETE', path)).status;
+    expect(await remove(controlPaths.dataset('Old_Name', 'No_Such_Dataset'))).toBe(404);
+    expect(await remove(controlPaths.dataset('Old_Name', 'Gone'))).toBe(204);
+    const follow = (): Promise<Response> =>
+      portal.get('/catalog/datasets/old_name?tab=map', { redirect: 'manual' });
+    expect([(await follow()).status, (await follow()).headers.get('location')]).toEqual([
+      301,
+      '/catalog/datasets/Gone?tab=map',
+    ]);
+    expect(await remove(controlPaths.dataset('Gone', 'small_grid'))).toBe(204);
+    // What was replaced twice leads to what is there now.
+    expect((await follow()).headers.get('location')).toBe('/catalog/datasets/Small_Grid?tab=map');
+    expect((await portal.get('/catalog/datasets/Never')).status).toBe(404);
+    await load('Gone');
+    expect((await portal.get('/catalog/datasets/Gone', { redirect: 'manual' })).status).toBe(200);
+    await remove(controlPaths.dataset('Gone'));
+    const gone = await portal.get('/catalog/datasets/Gone');
+    expect([gone.status, await gone.text()]).toEqual([
+      410,
+      expect.stringContaining('The dataset “Gone” was removed from this portal on 20'),
+    ]);
+    const reply = await portal.get('/api/catalog/datasetfullpage?shortname=Gone');
+    expect([reply.status, await reply.json()]).toEqual([
+      410,
+      expect.objectContaining({ code: 'removed-dataset' }),
+    ]);
   });
 
   it('search engines find every page from robots.txt', async () => {

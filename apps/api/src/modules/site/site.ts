@@ -8,15 +8,17 @@ import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
+import type { FormerDataset } from '../former-datasets/index.ts';
 import { createFirstReplies, isOfCatalog } from './first-replies.ts';
 import { listFirstRequests } from './first-requests.ts';
 import { originOf } from './origin.ts';
+import { datasetPath } from './page-paths.ts';
 import type { PageContent } from './page-content.ts';
 import { createContentReader } from './page-content.ts';
 import { readPageTemplate } from './page-template.ts';
 import { registerSitemap } from './sitemap.routes.ts';
 import type { SitemapSources } from './sitemap.ts';
-import { writeFirstFrame, writeFirstView } from './write-first-view.ts';
+import { writeFirstFrame, writeFirstView, writeRemovedDataset } from './write-first-view.ts';
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const oneYearSeconds = 31_536_000;
@@ -29,6 +31,8 @@ export interface SiteParts {
   readonly answers: AnswerMemory;
   /** A published dataset; undefined if none has that name. */
   readonly findDataset: (shortName: string) => Promise<DatasetFullPage | undefined>;
+  /** A removed dataset; undefined if none of that name was. */
+  readonly findFormer: (shortName: string) => Promise<FormerDataset | undefined>;
   /** Where the portal is reached, as far as its settings say it. */
   readonly publicUrl: string | undefined;
   /** Address of the operator's map tiles; the globe shows its own picture without it. */
@@ -41,7 +45,7 @@ export interface SiteParts {
 /**
  * Serves the pages: files as they are, compressed when they were built; every other address the one
  * page, which finds its way itself; one that is not a page's is answered by its not-found screen
- * with the status 404, and so are a dataset that is not published, a cruise that is not in the
+ * with the status 404, and so are a dataset that is not published (410 if it was, or the way to the one in its place), a cruise that is not in the
  * catalog and, for everybody else, a page of administrators. The pages of datasets and cruises come with
  * their title, text and structured data. Unknown `/api` addresses stay problems.
  */
@@ -87,12 +91,13 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
 /** Writes the page of an address, with its first view and the replies to its first requests where the screen has some. */
 function createPageWriter(
   server: HttpServer,
-  { database, answers, findDataset, publicUrl, tilesUrl }: SiteParts,
+  { database, answers, findDataset, findFormer, publicUrl, tilesUrl }: SiteParts,
 ) {
   const write = readPageTemplate(siteFolder, tilesUrl);
   const readContent = createContentReader({
     answerFirst: createFirstReplies(server, database),
     findDataset,
+    findFormer,
   });
   return async (
     request: FastifyRequest,
@@ -110,7 +115,12 @@ function createPageWriter(
       return reply;
     const content = first ? await readContent(request, first) : nothing;
     if (content.replies.includes(undefined)) answers.forgo(request);
-    const view = first && writeFirstView(first.screen, content, query);
+    const next = content.former?.replacedBy;
+    if (next != null)
+      return reply.redirect(`${datasetPath(next)}${query.size > 0 ? `?${query}` : ''}`, 301);
+    const view = content.former
+      ? writeRemovedDataset(content.former)
+      : first && writeFirstView(first.screen, content, query);
     const html = write({
       ...writeHead(path, view?.title),
       view: writeFirstFrame(view?.main ?? ''),
@@ -118,10 +128,16 @@ function createPageWriter(
       replies: content.named,
     });
     return reply
-      .code(isThere && !content.isGone ? 200 : 404)
+      .code(statusOf(isThere, content))
       .type('text/html; charset=utf-8')
       .send(writeOwnHead(html, content, origin));
   };
+}
+
+/** 410 for a dataset that was removed, 404 for what never was there or is not for this visitor. */
+function statusOf(isThere: boolean, { former, isGone }: PageContent): 200 | 404 | 410 {
+  if (former) return 410;
+  return isThere && !isGone ? 200 : 404;
 }
 
 const nothing: PageContent = { replies: [], named: {}, variables: [], isGone: false };

@@ -7,6 +7,7 @@ import type {
   VariableRow,
 } from '@isobath/contract';
 import { formatCount, formatNumber } from '@isobath/ocean';
+import type { FormerDataset } from '../former-datasets/index.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath } from './page-paths.ts';
 import { writeNews, writeStories, writeStoryView } from './write-news.ts';
@@ -141,6 +142,19 @@ function writeDataset(
         ),
       ),
     ].join(''),
+  };
+}
+
+/** The page of a dataset that was removed and that no other replaces. */
+export function writeRemovedDataset({
+  shortName,
+  longName,
+  removedAt,
+}: Omit<FormerDataset, 'replacedBy'>): FirstView {
+  const day = removedAt.toISOString().slice(0, 10);
+  return {
+    title: `Removed: ${longName} · Isobath`,
+    main: `<h1>${escapeHtml(longName)}</h1><p>The dataset “${escapeHtml(shortName)}” was removed from this portal on ${day}.</p>${writeSearch(longName)}`,
   };
 }
 

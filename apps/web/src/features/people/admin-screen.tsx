@@ -14,6 +14,7 @@ const pages = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/audit', label: 'Audit Log' },
   { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin/errors', label: 'Errors' },
 ] as const;
 
 interface AdminScreenProps {

@@ -1,4 +1,10 @@
-import { fetchAuditLog, fetchBackupStatus, fetchMails, searchPeople } from '@isobath/client';
+import {
+  fetchAuditLog,
+  fetchBackupStatus,
+  fetchErrors,
+  fetchMails,
+  searchPeople,
+} from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
 
@@ -14,6 +20,9 @@ const fresh = { staleTime: 10_000, placeholderData: keepPreviousData } as const;
 export const peopleKey = [ownKey, 'people'] as const;
 /** All queries of mails begin with this. */
 export const mailKey = [ownKey, 'mail'] as const;
+
+/** All queries of errors begin with this. */
+export const errorKey = [ownKey, 'errors'] as const;
 
 /** People in whose name, username, address or institute every word stands. */
 export const peopleQuery = (words: string, page: number) =>
@@ -44,4 +53,12 @@ export const mailsQuery = (page: number) =>
     ...fresh,
     queryKey: [...mailKey, page],
     queryFn: ({ signal }) => fetchMails(part(page), { signal }),
+  });
+
+/** Errors on pages, last seen first. */
+export const errorsQuery = (page: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...errorKey, page],
+    queryFn: ({ signal }) => fetchErrors(part(page), { signal }),
   });

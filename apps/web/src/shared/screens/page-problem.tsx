@@ -25,7 +25,7 @@ export function PageProblem({ kind, name, error, onRetry }: PageProblemProps) {
     `There was a problem loading the page. The requested ${kind} is “${name}”.`,
   );
   const details = `${failures[kind]}: ${name}\n${problem.details ?? ''}`.trim();
-  const isUnknown = error instanceof ApiProblem && error.status === 404;
+  const isUnknown = error instanceof ApiProblem && [404, 410].includes(error.status);
   const words = name.replaceAll(/[_\W]+/g, ' ').trim();
   const search = (
     <Link to="/catalog" search={{ keywords: words }}>

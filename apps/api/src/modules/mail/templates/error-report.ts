@@ -18,7 +18,7 @@ export const errorReport = defineMail<{
   write: ({ errorText, stackFirstLine, location, browserInfo, osInfo }) => ({
     subject: 'A page of the portal crashed',
     paragraphs: [
-      'A page crashed with an error, and its user was told that you have been notified. The same error is reported once a day.',
+      'A page crashed with an error, and its user was told that you have been notified. The same error is mailed once a day; all of them are listed under Errors on the pages of administrators.',
     ],
     quotation: [errorText, stackFirstLine].filter(Boolean).join('\n'),
     closing: [
