@@ -241,7 +241,7 @@ export const storyHistoryReplySchema = z.array(
   }),
 );
 /** POST /api/admin/news/restore: gives a story the text, tags, category and dates of an earlier state; it stays as public as it is. */
-export const restoreStoryRequestSchema = z.object({ id: catalogId, revision: catalogId });
+export const restoreStoryRequestSchema = z.strictObject({ id: catalogId, revision: catalogId });
 
 /** What a story is about, by name. */
 export type NewsCategory = (typeof categoryNames)[number];
