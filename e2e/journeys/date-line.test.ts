@@ -14,6 +14,7 @@ import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';
 import { mapOn, pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
 import type { Portal } from '../portal/server.ts';
+import { fine, visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
 let browser: Browser;
@@ -152,6 +153,37 @@ describe.skipIf(!hasIndependentReader)(
         return (await page.locator('.isobath-chart-tip').boundingBox())!.x;
       };
       expect(Math.abs((await pixelOf(-177)) - (await pixelOf(-179)))).toBeLessThan(width / 5);
+    });
+
+    it('of more cells than a screen has room for is drawn as means, and cell by cell when zoomed in', async () => {
+      // 1,625,000 cells of 1/25°, from 154° E to 154° W.
+      const middles = (from: number, count: number): number[] =>
+        Array.from({ length: count }, (_, index) => from + (2 * index + 1) / 50);
+      const file = writeNetcdf(join(folder, 'fine.nc'), {
+        days: [7305],
+        lats: middles(-25, 1250),
+        lons: middles(154, 1300),
+        valueAt: (_day, lat, lon) => valueAt(lat, lon),
+      });
+      const recipe = recipeFor('Level_Fine', 'netcdf');
+      const daily = recipe.replace('\ntable:', '\n  temporal_resolution: Daily\ntable:');
+      await writeFile(join(folder, 'fine.yaml'), daily);
+      const load = ['ingest', file, '--recipe', join(folder, 'fine.yaml')];
+      expect(await runCommand(folder, load)).toMatchObject({ code: 0 });
+      const day = '2020-01-01T00:00:00.000Z';
+      const plot = `heatmap*tblLevel_Fine*level*${day}*${day}*-25*25*154*-154*0*0`;
+      const address = `/visualization/charts?plot=${encodeURIComponent(plot)}`;
+      await using at = await visit(browser, own.url, address, { hasWebGl: false });
+      await at.page.getByText('mean by area of up to 2 × 2 cells of the dataset').waitFor();
+      await at.page.getByRole('button', { name: 'Continue as Guest' }).click();
+      await waitForPicture(at.page);
+      const mean = await pointAtPlace(at.page, { lat: 0.08, lon: -179 });
+      expect(mean).toEqual({ lat: 0.08, lon: -179, value: 0.261 });
+      await at.page.getByRole('button', { name: 'Zoom in' }).first().click();
+      await at.page.getByText('In this area each cell is one of the dataset.').waitFor();
+      const single = await pointAtPlace(at.page, { lat: 0.02, lon: -179.98 });
+      expect(single).toEqual({ lat: 0.02, lon: -179.98, value: 0.20002 });
+      expect(at.problems()).toEqual(fine);
     });
   },
 );

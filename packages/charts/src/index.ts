@@ -1,4 +1,6 @@
 export { tableOfGrid } from './columns/grid-table.ts';
+export type { Extent } from './geometry/map-view.ts';
+export { clipArea } from './map/map-layer.ts';
 export type { Column, ColumnTable, GridBlock, Refusal } from './columns/column-table.ts';
 export { floats, numericColumn } from './columns/numeric-column.ts';
 export { paletteFor } from './colour/palette-for.ts';

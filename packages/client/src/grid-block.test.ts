@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest';
 import { readGridBlock } from './grid-block.ts';
 
+function packBlock(header: object, blocks: readonly (Float32Array | Float64Array)[]): Uint8Array {
+  const text = JSON.stringify(header);
+  const padded = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8));
+  const head = Buffer.alloc(16);
+  head.write('ISOGRID1', 'latin1');
+  head.writeUInt32LE(padded.length, 8);
+  const parts = blocks.map(({ buffer }) => Buffer.from(buffer));
+  return Uint8Array.from(Buffer.concat([head, padded, ...parts]));
+}
+
 /** A block as the format describes it: two latitudes by two longitudes of one variable. */
 function makeBlock(): Uint8Array {
-  const blocks = [Float64Array.of(-10, 10), Float64Array.of(179, 181)];
-  const values = Float32Array.of(1.5, NaN, -2, 4);
-  const header = JSON.stringify({
+  const header = {
     axes: [
       { name: 'lat', type: 'float64', length: 2, offset: 0 },
       { name: 'lon', type: 'float64', length: 2, offset: 16 },
     ],
     variables: [{ name: 'sst', type: 'float32', length: 4, offset: 32, rowCount: 4 }],
+    thinning: null,
     bytes: 48,
-  });
-  const padded = Buffer.from(header.padEnd(Math.ceil(header.length / 8) * 8));
-  const head = Buffer.alloc(16);
-  head.write('ISOGRID1', 'latin1');
-  head.writeUInt32LE(padded.length, 8);
-  const parts = [...blocks, values].map(({ buffer }) => Buffer.from(buffer));
-  return Uint8Array.from(Buffer.concat([head, padded, ...parts]));
+  };
+  const axes = [Float64Array.of(-10, 10), Float64Array.of(179, 181)];
+  return packBlock(header, [...axes, Float32Array.of(1.5, NaN, -2, 4)]);
 }
 
 it('reads axes and values where they are, whatever they lie behind', () => {
@@ -41,3 +46,40 @@ it('refuses what is no block and what ends early', () => {
   expect(() => readGridBlock(bytes.subarray(0, 40))).toThrow('within its header');
   expect(() => readGridBlock(Buffer.from('time,lat,lon\n1,2,3\n'))).toThrow('ISOGRID1');
 });
+
+it('reads cells that were joined with their bounds and what part of them has a value', () => {
+  const blocks = [
+    Float64Array.of(0),
+    Float64Array.of(-90, 90),
+    Float64Array.of(10, 40),
+    Float64Array.of(0, 20, 30, 50),
+  ];
+  const values = Float64Array.of(1, 2);
+  const fractions = Float32Array.of(1, 0.25);
+  const header = {
+    axes: [
+      { name: 'lat', type: 'float64', length: 1, offset: 0, bounds: place('float64', 2, 8) },
+      { name: 'lon', type: 'float64', length: 2, offset: 24, bounds: place('float64', 4, 40) },
+    ],
+    variables: [
+      {
+        ...place('float64', 2, 72),
+        name: 'kind',
+        method: 'mode',
+        validFraction: place('float32', 2, 88),
+      },
+    ],
+    thinning: { lat: 2, lon: 3, from: { lat: 2, lon: 6 } },
+    bytes: 96,
+  };
+  expect(readGridBlock(packBlock(header, [...blocks, values, fractions]))).toEqual({
+    axes: [
+      { name: 'lat', values: blocks[0], bounds: blocks[1] },
+      { name: 'lon', values: blocks[2], bounds: blocks[3] },
+    ],
+    values: { kind: values },
+    joined: { lat: 2, lon: 3, methods: { kind: 'mode' }, validFractions: { kind: fractions } },
+  });
+});
+
+const place = (type: string, length: number, offset: number) => ({ type, length, offset });

@@ -1,11 +1,30 @@
 import { gridHeaderSchema } from '@isobath/contract';
+import type { GridHeader } from '@isobath/contract';
+
+/** How the cells of a grid were joined, where they were too many for one field. */
+export interface JoinedCells {
+  /** How many cells became one along each axis; fewer at its end and at gaps. */
+  lat: number;
+  lon: number;
+  /** By variable: `area mean`, or of whole numbers, which may be categories, `mode`. */
+  methods: Readonly<Record<string, 'area mean' | 'mode'>>;
+  /** By variable, for each cell: which part of its area has a value, 0 to 1. */
+  validFractions: Readonly<Record<string, Float32Array>>;
+}
 
 /** A slice of a grid: its axes once, and the values of each variable. */
 export interface GridBlock {
   /** In the order of the dimensions: `time` (milliseconds since 1970) or `month`, `depth` (metres), `lat`, `lon` (degrees); ascending, longitudes across the date line continue past 180. */
-  axes: readonly { name: string; values: Float64Array }[];
+  axes: readonly {
+    name: string;
+    values: Float64Array;
+    /** Of joined cells: where each begins and ends, two numbers for each. */
+    bounds?: Float64Array;
+  }[];
   /** Row-major, the last axis fastest; NaN where missing. */
   values: Readonly<Record<string, Float32Array | Float64Array>>;
+  /** Absent where each cell is one of the dataset. */
+  joined?: JoinedCells;
 }
 
 const mark = 'ISOGRID1';
@@ -29,19 +48,39 @@ export function readGridBlock(bytes: Uint8Array): GridBlock {
     throw new RangeError(
       `The answer has ${bytes.length} bytes instead of ${start + header.bytes}: it is not whole.`,
     );
-  const at = (offset: number): number => byteOffset + start + offset;
+  const read = ({ type, offset, length: count }: BlockPart): Float32Array | Float64Array => {
+    const from = byteOffset + start + offset;
+    return type === 'float32'
+      ? new Float32Array(buffer, from, count)
+      : new Float64Array(buffer, from, count);
+  };
+  const joined = header.thinning && readJoined(header, read);
   return {
-    axes: header.axes.map(({ name, offset, length: steps }) => ({
+    axes: header.axes.map(({ name, bounds, ...axis }) => ({
       name,
-      values: new Float64Array(buffer, at(offset), steps),
+      values: Float64Array.from(read(axis)),
+      ...(bounds && { bounds: Float64Array.from(read(bounds)) }),
     })),
-    values: Object.fromEntries(
-      header.variables.map(({ name, type, offset, length: cells }) => [
-        name,
-        type === 'float32'
-          ? new Float32Array(buffer, at(offset), cells)
-          : new Float64Array(buffer, at(offset), cells),
-      ]),
+    values: Object.fromEntries(header.variables.map(({ name, ...block }) => [name, read(block)])),
+    ...(joined && { joined }),
+  };
+}
+
+type BlockPart = Pick<GridHeader['variables'][number], 'type' | 'offset' | 'length'>;
+
+function readJoined(
+  { thinning, variables }: GridHeader,
+  read: (part: BlockPart) => Float32Array | Float64Array,
+): JoinedCells | undefined {
+  if (!thinning) return undefined;
+  return {
+    lat: thinning.lat,
+    lon: thinning.lon,
+    methods: Object.fromEntries(variables.map(({ name, method = 'area mean' }) => [name, method])),
+    validFractions: Object.fromEntries(
+      variables.flatMap(({ name, validFraction }) =>
+        validFraction ? [[name, Float32Array.from(read(validFraction))]] : [],
+      ),
     ),
   };
 }

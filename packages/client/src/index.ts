@@ -1,7 +1,7 @@
 export { ApiProblem } from './problem.ts';
 export type { CallOptions } from './call.ts';
 export type { ColumnTable } from './column-table.ts';
-export type { GridBlock } from './grid-block.ts';
+export type { GridBlock, JoinedCells } from './grid-block.ts';
 export * from './accounts.ts';
 export * from './bulk.ts';
 export * from './catalog.ts';

@@ -37,10 +37,10 @@ export async function callProcedure(
   return readColumns(reply, options);
 }
 
-/** GET /api/data/sp as axes and blocks. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
+/** GET /api/data/sp as axes and blocks; with `mostCells` neighbouring cells are joined until a field has no more. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
 export async function callGrid(
   spName: 'uspSpaceTime' | 'uspSectionMap',
-  subset: Subset & { readonly vizType?: ChartSubtype },
+  subset: Subset & { readonly vizType?: ChartSubtype; readonly mostCells?: number },
   options: MeasurementOptions,
 ): Promise<GridBlock> {
   const reply = await ask(

@@ -102,8 +102,10 @@ export const spreadSampleUpTo = 5_000_000;
 /** Rows that a chart may ask for (spec 2 §9). */
 export const chartRowLimit = 6_000_000;
 
-/** Rows of a grid that a chart may ask for where they are joined to fewer cells (`mostCells`). */
+/** Rows that a map may ask for where its cells are joined to fewer (`mostCells`), of a table with a row in each of its cells. */
 export const thinnedRowLimit = 100_000_000;
+/** Values of one answer in the format `grid`; also the rows that a map of any other table may ask for where its cells are joined. */
+export const gridValueLimit = 16_000_000;
 
 /** A part of one table. */
 export type Subset = z.infer<typeof subsetSchema>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-const blockSchema = z.object({
-  name: z.string(),
+const partSchema = z.object({
   type: z.enum(['float32', 'float64']),
   /** Numbers. */
   length: z.int().min(0),
@@ -9,10 +8,24 @@ const blockSchema = z.object({
   offset: z.int().min(0),
 });
 
-/** What of the header of the grid format (docs/guides/grid-format.md) tells where its blocks are. */
+const blockSchema = partSchema.extend({ name: z.string() });
+
+const factorsSchema = z.object({ lat: z.int().min(1), lon: z.int().min(1) });
+
+/** What of the header of the grid format (docs/guides/grid-format.md) tells where its blocks are, and what they are of. */
 export const gridHeaderSchema = z.object({
-  axes: z.array(blockSchema),
-  variables: z.array(blockSchema),
+  axes: z.array(blockSchema.extend({ bounds: partSchema.optional() })),
+  variables: z.array(
+    blockSchema.extend({
+      method: z.enum(['area mean', 'mode']).optional(),
+      validFraction: partSchema.optional(),
+    }),
+  ),
+  /** How many cells became one along each axis, and how many there were; null where they are as they were. */
+  thinning: factorsSchema.extend({ from: factorsSchema }).nullable(),
   /** Bytes of all blocks with their padding. */
   bytes: z.int().min(0),
 });
+
+/** What of the header of the grid format tells where its blocks are, and what they are of. */
+export type GridHeader = z.infer<typeof gridHeaderSchema>;

@@ -1,3 +1,5 @@
+export { planAxisCells, typicalStep } from './axis-cells.ts';
+export type { AxisCells } from './axis-cells.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
 export { requireValue } from './require-value.ts';

@@ -51,7 +51,7 @@ export {
   planSparseLeaves,
 } from './sizes/plan-profile.ts';
 export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
-export { planSteps, readFullGrid, readSteps, stepAxes } from './sizes/steps.ts';
+export { planSteps, readFullGrid, readGridAxes, readSteps, stepAxes } from './sizes/steps.ts';
 export type { StepAxis } from './sizes/steps.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';
 export type { PartSuggestion } from './sizes/fitting-parts.ts';

@@ -8,7 +8,7 @@ interface Block {
 /** The header of a grid as `docs/guides/grid-format.md` describes it. */
 export interface GridReplyHeader {
   readonly shape: number[];
-  readonly axes: (Block & { name: string; unit: string; edges?: Block })[];
+  readonly axes: (Block & { name: string; unit: string; bounds?: Block })[];
   readonly variables: (Block & {
     name: string;
     unit: string | null;
@@ -40,8 +40,8 @@ export async function readGridReply(reply: Response) {
   return {
     header,
     axes: Object.fromEntries(header.axes.map((axis) => [axis.name, read(axis)])),
-    edges: Object.fromEntries(
-      header.axes.flatMap(({ name: axis, edges }) => (edges ? [[axis, read(edges)]] : [])),
+    bounds: Object.fromEntries(
+      header.axes.flatMap(({ name: axis, bounds }) => (bounds ? [[axis, read(bounds)]] : [])),
     ),
     values: header.variables.map(read),
     fractions: header.variables.map(({ validFraction }) =>

@@ -1,18 +1,33 @@
 /** A column: numbers as typed arrays (time is milliseconds since 1970, missing is NaN), words as strings or null. */
 export type Column = Float64Array | Float32Array | Int32Array | readonly (string | null)[];
 
+/** How the cells of a grid were joined, where they were too many for one field. */
+export interface JoinedCells {
+  /** How many cells became one along each axis; fewer at its end and at gaps. */
+  lat: number;
+  lon: number;
+  /** By variable: `area mean`, or of whole numbers, which may be categories, `mode`. */
+  methods: Readonly<Record<string, 'area mean' | 'mode'>>;
+  /** By variable, for each cell: which part of its area has a value, 0 to 1. */
+  validFractions: Readonly<Record<string, Float32Array>>;
+}
+
 /** A slice of a grid: its axes once, and the values of each variable. */
 export interface GridBlock {
   /** In the order of the dimensions: `time` (milliseconds since 1970) or `month`, `depth` (metres), `lat`, `lon` (degrees); ascending, longitudes across the date line continue past 180. */
   axes: readonly GridBlockAxis[];
   /** Row-major, the last axis fastest; NaN where missing. */
   values: Readonly<Record<string, Float32Array | Float64Array>>;
+  /** Absent where each cell is one of the dataset. */
+  joined?: JoinedCells;
 }
 
 /** One axis of a block. */
 export interface GridBlockAxis {
   name: string;
   values: Float64Array;
+  /** Of joined cells: where each begins and ends, two numbers for each. */
+  bounds?: Float64Array;
 }
 
 /** A table by columns, all `rowCount` long. */

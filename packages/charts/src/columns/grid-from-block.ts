@@ -1,5 +1,5 @@
 import type { GridBlock, Refusal } from './column-table.ts';
-import type { Grid } from './grid.ts';
+import type { Grid, JoinedField } from './grid.ts';
 import { axisOfGrid } from './grid-table.ts';
 import { indexLongitudes, sameDegrees } from './index-axis.ts';
 
@@ -37,16 +37,16 @@ function refuse(code: Refusal['code'], message: string): { refusal: Refusal } {
 export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal: Refusal } {
   const places = placesOfBlock(block, value);
   if ('refusal' in places) return places;
-  const { lat, lon, unwrapped, rankOfLon, values } = places;
+  const { lat, unwrapped, rankOfLon, values } = places;
   const cells = lat.length * unwrapped.length;
   const isAsItIs = values.length === cells && rankOfLon.every((rank, index) => rank === index);
-  if (isAsItIs) return { lat, lon: unwrapped, values };
+  const joining = joiningOf(block, value, places);
+  if (isAsItIs) return { lat, lon: unwrapped, values, ...joining };
   const sums = new Float64Array(cells);
   const found = new Uint32Array(cells);
   const counts = new Uint32Array(cells);
   for (let index = 0; index < values.length; index++) {
-    const row = Math.floor(index / lon.length);
-    const cell = (row % lat.length) * unwrapped.length + rankOfLon[index - row * lon.length]!;
+    const cell = cellOf(places, index);
     const read = values[index]!;
     counts[cell]!++;
     // False for NaN and for both infinities.
@@ -60,5 +60,53 @@ export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal
     lon: unwrapped,
     values: sums.map((sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN)),
     ...(mostPerCell > 1 ? { mostPerCell } : {}),
+    ...joining,
   };
+}
+
+/** Where a value of a block belongs in the field. */
+function cellOf({ lat, lon, unwrapped, rankOfLon }: GridPlaces, index: number): number {
+  const row = Math.floor(index / lon.length);
+  return (row % lat.length) * unwrapped.length + rankOfLon[index - row * lon.length]!;
+}
+
+/** What a field of joined cells has beside its values; nothing of any other. */
+function joiningOf(
+  { axes, joined }: GridBlock,
+  value: string,
+  places: GridPlaces,
+): Pick<Grid, 'bounds' | 'joined'> {
+  const boundsOf = (name: string): Float64Array | undefined =>
+    axes.find((axis) => axis.name === name)?.bounds;
+  const [lat, lon] = [boundsOf('lat'), boundsOf('lon')];
+  const fractions = joined?.validFractions[value];
+  if (!joined || !lat || !lon || !fractions) return {};
+  const field: JoinedField = {
+    lat: joined.lat,
+    lon: joined.lon,
+    method: joined.methods[value] ?? 'area mean',
+    validFractions: meanOfFields(fractions, places),
+  };
+  return { bounds: { lat, lon: unwrapBounds(lon, places) }, joined: field };
+}
+
+/** The bounds of longitudes in the order of the unwrapped ones, turned as those are. */
+function unwrapBounds(bounds: Float64Array, { lon, unwrapped, rankOfLon }: GridPlaces) {
+  const turned = new Float64Array(unwrapped.length * 2);
+  for (let index = 0; index < lon.length; index++) {
+    const rank = rankOfLon[index]!;
+    const turn = unwrapped[rank]! - lon[index]!;
+    turned[2 * rank] = bounds[2 * index]! + turn;
+    turned[2 * rank + 1] = bounds[2 * index + 1]! + turn;
+  }
+  return turned;
+}
+
+/** Every field of a block has the same cells, and counts the same. */
+function meanOfFields(fractions: Float32Array, places: GridPlaces): Float32Array {
+  const mean = new Float32Array(places.lat.length * places.unwrapped.length);
+  const fields = fractions.length / mean.length;
+  for (let index = 0; index < fractions.length; index++)
+    mean[cellOf(places, index)]! += fractions[index]! / fields;
+  return mean;
 }

@@ -105,3 +105,55 @@ it('a block without cells, or with a latitude beyond the pole, is refused', () =
   expect(code(makeBlock([91], [0]))).toBe('latitude-out-of-range');
   expect(code(makeBlock([1], [0]), 'salt')).toBe('no-such-column');
 });
+
+describe('a block of joined cells', () => {
+  const block: GridBlock = {
+    axes: [
+      { name: 'time', values: Float64Array.of(0, 1) },
+      { name: 'lat', values: Float64Array.of(0), bounds: Float64Array.of(-3, 3) },
+      {
+        name: 'lon',
+        values: Float64Array.of(-177, -172, 170, 177),
+        bounds: Float64Array.of(-180, -174, -174, -170, 166, 174, 174, 180),
+      },
+    ],
+    values: { sst: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8) },
+    joined: {
+      lat: 3,
+      lon: 4,
+      methods: { sst: 'area mean' },
+      validFractions: { sst: Float32Array.of(1, 1, 0.5, 1, 1, 1, 0, 1) },
+    },
+  };
+  const names = { lon: 'lon', lat: 'lat', value: 'sst' };
+
+  it('keeps the bounds of its cells, turned as they are, and the share of each with a value', () => {
+    const grid = gridFromColumns(rowsAt(tableOfGrid(block), 'time', 1), names, 'averaged');
+    if ('refusal' in grid) throw new Error('refused');
+    expect([...grid.lon]).toEqual([170, 177, 183, 188]);
+    expect([...(grid.bounds?.lon ?? [])]).toEqual([166, 174, 174, 180, 180, 186, 186, 190]);
+    expect([...grid.values]).toEqual([7, 8, 5, 6]);
+    expect(grid.joined).toEqual({
+      lat: 3,
+      lon: 4,
+      method: 'area mean',
+      validFractions: Float32Array.of(0, 1, 1, 1),
+    });
+  });
+
+  it('of several times has the mean share', () => {
+    const grid = gridFromColumns(tableOfGrid(block), names, 'averaged');
+    if ('refusal' in grid) throw new Error('refused');
+    expect([...(grid.joined?.validFractions ?? [])]).toEqual([0.25, 1, 1, 1]);
+  });
+
+  it('has the share as a column beside the values', () => {
+    expect(Object.keys(tableOfGrid(block).columns)).toEqual([
+      'time',
+      'lat',
+      'lon',
+      'sst',
+      'sst_valid_fraction',
+    ]);
+  });
+});

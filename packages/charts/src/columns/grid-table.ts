@@ -10,7 +10,11 @@ export function tableOfGrid(grid: GridBlock): ColumnTable {
     (one, other) => coordinateOrder.indexOf(one.name) - coordinateOrder.indexOf(other.name),
   );
   for (const { name } of axes) defineLazily(columns, name, () => spreadAxis(grid, name));
-  for (const [name, values] of Object.entries(grid.values)) columns[name] = values;
+  for (const [name, values] of Object.entries(grid.values)) {
+    columns[name] = values;
+    const fractions = grid.joined?.validFractions[name];
+    if (fractions) columns[`${name}_valid_fraction`] = fractions;
+  }
   return { rowCount: countCells(grid), columns, grid };
 }
 
@@ -61,20 +65,30 @@ export function sliceGrid(grid: GridBlock, name: string, at: number): GridBlock 
       ? { name, values: step < 0 ? new Float64Array() : Float64Array.of(at) }
       : axis,
   );
-  const values = Object.entries(grid.values).map(([field, all]) => [
-    field,
-    takeStep(all, { stride, step, count: steps.length }),
-  ]);
-  return { axes, values: Object.fromEntries(values) as GridBlock['values'] };
+  const { joined } = grid;
+  const takeFrom = <T extends Float32Array | Float64Array>(
+    blocks: Readonly<Record<string, T>>,
+  ): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(blocks).map(([field, all]) => [
+        field,
+        takeStep(all, { stride, step, count: steps.length }),
+      ]),
+    );
+  return {
+    axes,
+    values: takeFrom(grid.values),
+    ...(joined && { joined: { ...joined, validFractions: takeFrom(joined.validFractions) } }),
+  };
 }
 
-function takeStep(
-  all: Float32Array | Float64Array,
+function takeStep<T extends Float32Array | Float64Array>(
+  all: T,
   { stride, step, count }: { stride: number; step: number; count: number },
-): Float32Array | Float64Array {
-  if (step < 0) return all.slice(0, 0);
-  if (all.length === stride * count) return all.subarray(step * stride, (step + 1) * stride);
-  const taken = all.slice(0, all.length / count);
+): T {
+  if (step < 0) return all.slice(0, 0) as T;
+  if (all.length === stride * count) return all.subarray(step * stride, (step + 1) * stride) as T;
+  const taken = all.slice(0, all.length / count) as T;
   for (let to = 0, from = step * stride; to < taken.length; to += stride, from += stride * count)
     taken.set(all.subarray(from, from + stride), to);
   return taken;

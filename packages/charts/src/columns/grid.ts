@@ -8,4 +8,18 @@ export interface Grid {
   values: Float32Array | Float64Array;
   /** How many rows the cell with most of them is the mean of; absent when no mean was taken. */
   mostPerCell?: number;
+  /** Where each cell begins and ends, two numbers for each; absent: half way between the middles. */
+  bounds?: { lon: Float64Array; lat: Float64Array };
+  /** Absent where each cell is one of the dataset. */
+  joined?: JoinedField;
+}
+
+/** How the cells of a field were joined from those of the dataset. */
+export interface JoinedField {
+  /** How many cells became one along each axis; fewer at its end and at gaps. */
+  lat: number;
+  lon: number;
+  method: 'area mean' | 'mode';
+  /** For each cell: which part of its area has a value, 0 to 1; the mean of several times and depths. */
+  validFractions: Float32Array;
 }

@@ -1,3 +1,5 @@
+import type { JoinedField } from '../columns/grid.ts';
+import { joinedWords } from './joined-words.ts';
 import { cellAt } from '../geometry/axis-cells.ts';
 import { unwrapFrom } from '../geometry/circle.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
@@ -12,8 +14,8 @@ export function gridExtent({ lon, lat }: GridScene): Extent {
   return { west, east, south: lat.lower[0]!, north: lat.upper.at(-1)! };
 }
 
-/** Reads cells of a grid; the keyboard walks from cell to cell, around the circle where the grid closes it. */
-export function readGrid(scene: GridScene): MapReader {
+/** Reads cells of a grid; the keyboard walks from cell to cell, around the circle where the grid closes it. Of joined cells it says so, and which part of them has a value. */
+export function readGrid(scene: GridScene, joined?: JoinedField): MapReader {
   const { lon, lat, values } = scene;
   const width = lon.centres.length;
   const height = lat.centres.length;
@@ -29,6 +31,7 @@ export function readGrid(scene: GridScene): MapReader {
       south: lat.lower[row]!,
       north: lat.upper[row]!,
     },
+    ...(joined && joinedReading(joined, row * width + column)),
   });
   const readAt = (place: { lon: number; lat: number }): Reading | undefined => {
     const column = cellAt(lon, unwrapFrom(place.lon, lon.lower[0]!));
@@ -51,5 +54,13 @@ export function readGrid(scene: GridScene): MapReader {
       const turned = isClosed ? (column + width) % width : Math.min(width - 1, Math.max(0, column));
       return read(turned, Math.min(height - 1, Math.max(0, row)));
     },
+  };
+}
+
+function joinedReading(joined: JoinedField, index: number): Pick<Reading, 'isJoined' | 'more'> {
+  const percent = Math.round(joined.validFractions[index]! * 100);
+  return {
+    isJoined: true,
+    more: [`The ${joinedWords(joined)}, ${percent} % of the area with values`],
   };
 }

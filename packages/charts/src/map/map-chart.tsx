@@ -11,7 +11,10 @@ import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
 import { closeCircle } from './close-circle.ts';
 import { gridExtent, readGrid } from './grid-reader.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { joinedNotes } from './joined-words.ts';
 import { MapFrame } from './map-frame.tsx';
+import type { MapLayer } from './map-layer.ts';
 import type { MapProps } from './map-props.ts';
 import { summariseMap, valueNotes } from './summarise-map.ts';
 
@@ -20,6 +23,10 @@ export interface MapChartProps extends MapProps {
   grid: Grid;
   /** Lines of equal value over the colours. */
   hasContours?: boolean | undefined;
+  /** A part of joined cells in finer ones, drawn where the window lies within it. */
+  finer?: Grid | undefined;
+  /** Hears which area the window shows, as far as there are cells: for finer ones of it. */
+  onArea?: ((area: Extent) => void) | undefined;
 }
 
 const tableRows = 100;
@@ -28,9 +35,8 @@ const tableRows = 100;
 export function MapChart(props: MapChartProps) {
   const { unit, title } = props;
   const grid = useMemo(() => straightenGrid(props.grid), [props.grid]);
-  const scene = useMemo(() => planGridScene(grid), [grid]);
-  const extent = useMemo(() => gridExtent(scene), [scene]);
-  const reader = useMemo(() => readGrid(scene), [scene]);
+  const whole = useMemo(() => layerOf(grid), [grid]);
+  const finer = useMemo(() => props.finer && layerOf(straightenGrid(props.finer)), [props.finer]);
   const colouring = useColouring(grid.values, props);
   const rows = useMemo(() => firstRows(grid), [grid]);
   const { colours } = colouring;
@@ -42,9 +48,9 @@ export function MapChart(props: MapChartProps) {
     <MapFrame
       title={title}
       unit={unit}
-      scene={scene}
-      extent={extent}
-      reader={reader}
+      whole={whole}
+      finer={finer}
+      onArea={props.onArea}
       colouring={colouring}
       marker={defaultMarker}
       heightPx={props.heightPx}
@@ -61,7 +67,7 @@ export function MapChart(props: MapChartProps) {
       summary={summariseMap({
         title,
         unit,
-        extent,
+        extent: whole.extent,
         colouring,
         noun: 'cell',
         extremes: extremesOf(grid, colouring.statistics),
@@ -78,6 +84,16 @@ export function MapChart(props: MapChartProps) {
       }
     />
   );
+}
+
+function layerOf(grid: Grid): MapLayer {
+  const scene = planGridScene(grid);
+  return {
+    scene,
+    extent: gridExtent(scene),
+    reader: readGrid(scene, grid.joined),
+    notes: joinedNotes(grid),
+  };
 }
 
 function averageNotes({ mostPerCell = 1 }: Grid): string[] {

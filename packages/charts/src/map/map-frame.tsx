@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -7,30 +7,32 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { channels, useChartTheme } from '../frame/chart-theme.ts';
 import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
-import { plainLongitude } from '../geometry/circle.ts';
 import { xToLon, yToLat } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
-import type { Scene } from '../raster/raster-protocol.ts';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
 import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';
 import { answerKey, followView, isInView } from './map-keys.ts';
 import { useMapPainting } from './use-map-painting.ts';
 import { MapOverlays } from './map-overlays.tsx';
+import type { MapLayer } from './map-layer.ts';
 import type { MapLink } from './map-link.ts';
+import type { MapProps } from './map-props.ts';
 import { MapTools } from './map-tools.tsx';
-import type { MapReader, Reading } from './reading.ts';
 import { useMapCursor } from './use-map-cursor.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useCoastline, useMapPicture } from './use-map-picture.ts';
 import { useMapView } from './use-map-view.ts';
+import { usePickedPlace } from './use-picked-place.ts';
+import { useShownLayer } from './use-shown-layer.ts';
 
 interface MapFrameProps {
   title: ChartTitle;
   unit: string;
-  scene: Scene;
-  extent: Extent;
-  reader: MapReader;
+  /** What is drawn wherever there is nothing finer. */
+  whole: MapLayer;
+  /** Finer cells of a part; they are drawn where the window lies within it, in the colours of the whole. */
+  finer?: MapLayer | undefined;
   colouring: Colouring;
   marker: MarkerStyle;
   contours?: readonly ContourLine[] | undefined;
@@ -39,7 +41,9 @@ interface MapFrameProps {
   notes: readonly string[];
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
-  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  onPickPlace?: MapProps['onPickPlace'];
+  /** Hears which area the window shows, as far as there are data; unwrapped degrees. */
+  onArea?: ((area: Extent) => void) | undefined;
   link?: MapLink | undefined;
 }
 
@@ -52,32 +56,25 @@ export function MapFrame(props: MapFrameProps) {
   const theme = useChartTheme(root);
   const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
-  const { reader, link, heightPx } = props;
-  const { view, home, setView } = useMapView(props.extent, { widthPx, heightPx }, link);
+  const { link, heightPx } = props;
+  const { view, home, setView } = useMapView(props.whole.extent, { widthPx, heightPx }, link);
+  const { scene, reader, notes } = useShownLayer(view, props);
   const marker = useMemo(
     () => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }),
     [props.marker, theme],
   );
-  const picture = useMapPicture(props.scene, view, {
+  const picture = useMapPicture(scene, view, {
     colours: props.colouring.colours,
     marker,
     pixelRatio,
   });
   const coastline = useCoastline(view);
   const { cursor, marked, setCursor } = useMapCursor(reader, view, link);
-  const [picked, setPicked] = useState<{ lon: number; lat: number }>();
+  const { picked, pick } = usePickedPlace(props.onPickPlace);
   const [isHintShown, showHint] = useBriefly(hintMs);
   const over = { contours: props.contours, hatched: hatchedArea(props) };
   useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio });
 
-  const pick = (place: { lon: number; lat: number }, reading: Reading | undefined): void => {
-    const chosen = {
-      lon: plainLongitude(reading?.lon ?? place.lon),
-      lat: reading?.lat ?? place.lat,
-    };
-    setPicked(chosen);
-    props.onPickPlace?.(chosen.lat, chosen.lon);
-  };
   const box = useMapGestures(surface, {
     view,
     onView: setView,
@@ -94,8 +91,7 @@ export function MapFrame(props: MapFrameProps) {
     },
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!view || !home) return;
-    const answer = answerKey(event, { view, home, cursor, reader });
+    const answer = view && home && answerKey(event, { view, home, cursor, reader });
     if (!answer) return;
     event.preventDefault();
     if ('view' in answer) setView(answer.view);
@@ -111,7 +107,7 @@ export function MapFrame(props: MapFrameProps) {
       title={props.title}
       summary={props.summary}
       table={props.table}
-      notes={props.notes}
+      notes={[...notes, ...props.notes]}
       isLoading={props.isLoading}
       tools={
         <MapTools
@@ -120,7 +116,15 @@ export function MapFrame(props: MapFrameProps) {
           onView={setView}
           drawing={
             view &&
-            theme && { ...props, ...over, view, theme, marker, outlines: coastline?.outlines ?? [] }
+            theme && {
+              ...props,
+              ...over,
+              scene,
+              view,
+              theme,
+              marker,
+              outlines: coastline?.outlines ?? [],
+            }
           }
         />
       }
@@ -131,13 +135,7 @@ export function MapFrame(props: MapFrameProps) {
         style={{ minHeight: (props.heightPx ?? 200) + axisRoom.top + axisRoom.bottom }}
       >
         {view && (
-          <div
-            style={{
-              position: 'relative',
-              width: view.widthPx + axisRoom.left + axisRoom.right,
-              margin: '0 auto',
-            }}
-          >
+          <div style={frameStyle(view)}>
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
             <MapAxes view={view} reading={marked} picked={picked} box={box} />
             <MapSurface
@@ -169,8 +167,16 @@ export function MapFrame(props: MapFrameProps) {
 const hintMs = 1600;
 
 /** Where values could be and may be missing; points leave nothing to hatch. */
-function hatchedArea({ scene, extent }: MapFrameProps): Extent | undefined {
+function hatchedArea({ whole: { scene, extent } }: MapFrameProps): Extent | undefined {
   return scene.kind === 'grid' ? extent : undefined;
+}
+
+function frameStyle({ widthPx }: MapView): CSSProperties {
+  return {
+    position: 'relative',
+    width: widthPx + axisRoom.left + axisRoom.right,
+    margin: '0 auto',
+  };
 }
 
 function placeAt(view: MapView, { x, y }: { x: number; y: number }): { lon: number; lat: number } {

@@ -1,6 +1,7 @@
 import type { Measured } from '../colour/palette-for.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { Extent } from '../geometry/map-view.ts';
 import type { MapLink } from './map-link.ts';
 
 /** What every map needs beside what it draws. */
@@ -15,8 +16,8 @@ export interface MapProps {
   range?: readonly [number, number] | undefined;
   /** Linear, logarithmic, or linear and symmetric about zero; default: by what is measured. A log scale needs positive values, else it is refused and said so. */
   scale?: ScaleChoice | undefined;
-  /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180. Without it places cannot be picked. */
-  onPickPlace?: ((lat: number, lon: number) => void) | undefined;
+  /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180; `joined` is the area of a cell that several of the dataset were joined to. Without it places cannot be picked. */
+  onPickPlace?: ((lat: number, lon: number, joined?: Extent) => void) | undefined;
   /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;

@@ -9,6 +9,8 @@ export interface Reading {
   value: number;
   /** The cell's area; a point has none. */
   cell?: Extent;
+  /** Whether the cell is made of several of the dataset. */
+  isJoined?: boolean;
   /** Further lines for the tooltip: time, depth. */
   more?: readonly string[];
 }

@@ -6,6 +6,7 @@ import { pickRows } from '../columns/order-rows.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
 import { MapFrame } from '../map/map-frame.tsx';
+import type { MapLayer } from '../map/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/rasterise-points.ts';
@@ -34,10 +35,10 @@ export function PointsMap(props: PointsMapProps) {
     [points],
   );
   const extent = useMemo(() => pointsExtent(points), [points]);
-  const reader = useMemo(
-    () => readPoints(scene, (index) => moreWords(points, index)),
-    [scene, points],
-  );
+  const whole = useMemo<MapLayer>(() => {
+    const reader = readPoints(scene, (index) => moreWords(points, index));
+    return { scene, extent, reader, notes: [] };
+  }, [scene, extent, points]);
   const colouring = useColouring(points.values, props);
   const rows = useMemo(() => firstRows(props.points), [props.points]);
   const headings = [
@@ -56,9 +57,7 @@ export function PointsMap(props: PointsMapProps) {
     <MapFrame
       title={title}
       unit={unit}
-      scene={scene}
-      extent={extent}
-      reader={reader}
+      whole={whole}
       colouring={colouring}
       marker={props.marker ?? defaultMarker}
       heightPx={props.heightPx}

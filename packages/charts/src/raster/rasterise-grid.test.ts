@@ -197,4 +197,28 @@ describe('rasteriseGrid', () => {
       0, 255, 255, 255, 255, 255, 255, 0, 0,
     ]);
   });
+
+  it('draws cells with bounds of their own without a missing pixel, and nothing between them', () => {
+    const bounds = { lat: [-90, -10, -10, 90], lon: [-180, -100, -100, 60, 80, 180] };
+    const scene = planGridScene({
+      lat: Float64Array.of(-50, 40),
+      lon: Float64Array.of(-140, -20, 130),
+      values: new Float32Array(6).fill(1),
+      bounds: { lat: Float64Array.from(bounds.lat), lon: Float64Array.from(bounds.lon) },
+    });
+    const view = {
+      westLon: -180,
+      northLat: 90,
+      lonPerPx: 4,
+      latPerPx: 4,
+      widthPx: 90,
+      heightPx: 45,
+    };
+    const picture = rasteriseGrid(scene, view, colours);
+    const empty = Array.from({ length: 90 * 45 }, (_, pixel) => pixel).filter(
+      (pixel) => picture[pixel * 4 + 3] === 0,
+    );
+    const columns = [...new Set(empty.map((pixel) => pixel % 90))];
+    expect([columns, empty.length]).toEqual([[60, 61, 62, 63, 64], 5 * 45]);
+  });
 });

@@ -14,8 +14,15 @@ export interface GridScene {
   values: Float32Array | Float64Array;
 }
 
-/** A grid with the edges of its cells. Latitude cells end at the poles; a lone row or column gets the step of the other axis, or 1°. */
+/** A grid with the edges of its cells: its own, or half way between their middles; latitude cells end at the poles, and a lone row or column gets the step of the other axis, or 1°. */
 export function planGridScene(grid: Grid): GridScene {
+  if (grid.bounds)
+    return {
+      kind: 'grid',
+      lon: boundedCells(grid.lon, grid.bounds.lon),
+      lat: boundedCells(grid.lat, grid.bounds.lat),
+      values: grid.values,
+    };
   const lonStep = typicalStep(grid.lon);
   const latStep = typicalStep(grid.lat);
   return {
@@ -23,6 +30,14 @@ export function planGridScene(grid: Grid): GridScene {
     lon: planAxisCells(grid.lon, lonStep ?? latStep ?? 1),
     lat: planAxisCells(grid.lat, latStep ?? lonStep ?? 1, [-90, 90]),
     values: grid.values,
+  };
+}
+
+function boundedCells(centres: Float64Array, bounds: Float64Array): AxisCells {
+  return {
+    centres,
+    lower: centres.map((_, index) => bounds[2 * index]!),
+    upper: centres.map((_, index) => bounds[2 * index + 1]!),
   };
 }
 

@@ -16,6 +16,8 @@ export const chartLimits = {
   points: 1_500_000,
   /** Estimated size above which every chart is refused. */
   anyPoints: 6_000_000,
+  /** Cells of one field of a heatmap; neighbouring cells of a larger one are joined. */
+  mapCells: 1_500_000,
   /** Longest time range of gridded data other than in a time series, in milliseconds (365 days). */
   gridRangeMs: 31_536_000_000,
   /** Plots above which none is split. */

@@ -122,6 +122,16 @@ describe('the estimated size', () => {
     }
   });
 
+  it('of a heatmap whose cells are joined is not limited', () => {
+    const whole = { ...box(1, 0), lat1: -90, lat2: 90, lon1: -180, lon2: 180 };
+    const fine = gridVariable({ ...surface, Spatial_Resolution: '1/12° X 1/12°' });
+    const choice = { variable: fine, range: whole, subtype: 'heatmap' } as const;
+    const joined = { status: 'succeeded', allow: true, isJoined: true } as const;
+    expect(explain(choice)).toBe(message);
+    expect(explain({ ...choice, sizeCheck: joined })).toBeUndefined();
+    expect(explain({ ...choice, subtype: 'histogram', sizeCheck: joined })).toBe(message);
+  });
+
   it('above 1.2 million gives a warning that does not prevent the chart', () => {
     const choice = (degrees: number) =>
       validChoice({

@@ -15,12 +15,13 @@ export interface ObservationSubset {
   readonly of: number;
 }
 
-/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result; `message` is why it does not allow, where the server says more than that the part is too large. `subset` is what can be drawn of observations that are too many. */
+/** How far the size check of the current choice is. `succeeded` without `allow` is a check without a result; `message` is why it does not allow, where the server says more than that the part is too large. `subset` is what can be drawn of observations that are too many. `isJoined` where the server joins the cells of a map, so that it is not limited by their number. */
 export interface SizeCheckState {
   readonly status: 'notTried' | 'inProgress' | 'succeeded' | 'failed';
   readonly allow?: boolean;
   readonly message?: string | undefined;
   readonly subset?: ObservationSubset | undefined;
+  readonly isJoined?: boolean | undefined;
 }
 
 /** A plot that exists. */
@@ -65,6 +66,7 @@ const preventingRules: readonly Rule[] = [
   ({ sizeCheck, subtype }) =>
     explainSizeCheck(sizeCheck, subtype === 'sparse' ? sizeCheck.subset : undefined),
   (choice) => {
+    if (choice.subtype === 'heatmap' && choice.sizeCheck.isJoined) return undefined;
     const points = estimateOf(choice);
     const isLimited = choice.subtype !== 'histogram' && choice.subtype !== 'heatmap';
     const limit = isLimited ? chartLimits.points : chartLimits.anyPoints;
@@ -100,14 +102,18 @@ export function explainPrevented(choice: ChartChoice): string | undefined {
 
 /**
  * Why a server answers no request for a chart: the rules of {@link explainPrevented} that hold for
- * the chart itself, whatever other plots there are. Undefined where it answers.
+ * the chart itself, whatever other plots there are. Undefined where it answers. `isJoined`: the
+ * cells of a map are joined to few.
  */
-export function explainChartRequest(
-  chart: Pick<ChartChoice, 'subtype' | 'range' | 'depthLevels'> & {
-    readonly variable: ChartVariable;
-  },
-): string | undefined {
-  return explainPrevented({ ...chart, plots: [], sizeCheck: { status: 'succeeded', allow: true } });
+export function explainChartRequest({
+  isJoined = false,
+  ...chart
+}: Pick<ChartChoice, 'subtype' | 'range' | 'depthLevels'> & {
+  readonly variable: ChartVariable;
+  readonly isJoined?: boolean;
+}): string | undefined {
+  const sizeCheck = { status: 'succeeded', allow: true, isJoined } as const;
+  return explainPrevented({ ...chart, plots: [], sizeCheck });
 }
 
 /** Warning that a chart may be slow, which does not prevent it; undefined otherwise, also while a field has a fault. */

@@ -32,10 +32,18 @@ export function readSteps(
  * table. Longitudes are as the rows have them.
  */
 export function readFullGrid(
-  { axes, isFullGrid }: SizeProfile,
+  profile: SizeProfile,
   bounds: Bounds,
 ): ReadonlyMap<SizeAxisName, number[]> | undefined {
-  if (!isFullGrid || [...axes.values()].some(({ kind }) => kind !== 'levels')) return undefined;
+  return profile.isFullGrid ? readGridAxes(profile, bounds) : undefined;
+}
+
+/** The values of every axis within bounds, ascending; undefined where the profile does not keep them all. */
+export function readGridAxes(
+  { axes }: SizeProfile,
+  bounds: Bounds,
+): ReadonlyMap<SizeAxisName, number[]> | undefined {
+  if ([...axes.values()].some(({ kind }) => kind !== 'levels')) return undefined;
   const ranges = listRanges(bounds);
   return new Map([...axes].map(([name, { knots }]) => [name, stepsWithin(knots, ranges, name)]));
 }

@@ -1,5 +1,10 @@
 import type { Problem, SizeCheckReply } from '@isobath/contract';
-import { chartMessages, sizeCheckReplySchema } from '@isobath/contract';
+import {
+  chartMessages,
+  chartRowLimit,
+  sizeCheckReplySchema,
+  thinnedRowLimit,
+} from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
@@ -124,6 +129,12 @@ describe('a request that names a chart', () => {
       await (await call('uspTimeSeries', { ...big, vizType: 'timeSeries' })).text(),
     );
     expect(series).toHaveLength(1 + 40);
+  });
+
+  it('may be a map of many more cells than others, which are joined', async () => {
+    const checked = await checkSize({ ...big, vizType: 'heatmap' });
+    expect([checked.allow, checked.limit]).toEqual([true, thinnedRowLimit]);
+    expect((await checkSize({ ...big, vizType: 'histogram' })).limit).toBe(chartRowLimit);
   });
 
   it('has the size of the profile for a depth profile', async () => {

@@ -10,6 +10,8 @@ import { rangeOfSubset } from './chart-range.ts';
 interface ChartRequest {
   readonly vizType: ChartSubtype;
   readonly subset: Subset;
+  /** Whether the cells of a map are joined to few, so that it is not limited by their number. */
+  readonly isJoined?: boolean;
 }
 
 /** Why there is no such chart. */
@@ -29,10 +31,14 @@ export class ChartRulesService {
   }
 
   /** Why the page would not create the chart; undefined where it would. Refuses with `unknown-table`. */
-  async explain({ vizType: subtype, subset }: ChartRequest): Promise<ChartFault | undefined> {
+  async explain({
+    vizType: subtype,
+    subset,
+    isJoined = false,
+  }: ChartRequest): Promise<ChartFault | undefined> {
     const { variable, depthLevels } = await this.describe(subset);
     const range = rangeOfSubset(subset, variable);
-    const message = explainChartRequest({ variable, subtype, range, depthLevels });
+    const message = explainChartRequest({ variable, subtype, range, depthLevels, isJoined });
     if (message === undefined) return undefined;
     const fields = Object.entries(findRangeFaults(variable, range)).map(([field, problem]) => ({
       field: field.replace('time', 'dt'),

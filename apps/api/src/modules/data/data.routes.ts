@@ -70,7 +70,8 @@ function registerProcedureRoute(
     },
     async (request, reply) => {
       const { sqlify, format, vizType, mostCells, ...call } = request.query;
-      if (vizType !== undefined) await chartRules.refuse({ vizType, subset: call });
+      if (vizType !== undefined)
+        await chartRules.refuse({ vizType, subset: call, isJoined: mostCells !== undefined });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
       if (chosen !== 'grid') {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
-import { chartRowLimit, sampleRowLimit, thinnedRowLimit } from '@isobath/contract';
+import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import type {
   Encoding,
@@ -114,7 +114,10 @@ export class DataService {
     const { variables } = await catalog.requireDataset({ shortName: record.dataset.shortName });
     const question = { table: description, subset: call, signal };
     const full = await this.findFullGrid(question);
-    const rowLimit = full && mostCells !== undefined ? thinnedRowLimit : chartRowLimit;
+    const rowLimit =
+      mostCells === undefined
+        ? chartRowLimit
+        : await this.parts.sizes.limitMap(question, mostCells);
     await this.parts.sizes.refuseTooLarge(question, rowLimit);
     const result = await openGridBlock({
       engine,

@@ -24,8 +24,14 @@ export async function checkChart(
   { vizType, ...question }: SizeQuestion & { readonly vizType: ChartSubtype },
 ): Promise<SizeCheckReply> {
   const { table, subset, signal } = question;
-  const limit = vizType === 'sparse' ? chartLimits.sparsePoints : sizeLimits.chart;
-  const fault = await chartRules.explain({ vizType, subset });
+  const ofType = vizType === 'sparse' ? chartLimits.sparsePoints : sizeLimits.chart;
+  const otherFault = await chartRules.explain({ vizType, subset, isJoined: true });
+  const limit =
+    vizType === 'heatmap' && !otherFault
+      ? await sizes.limitMap(question, chartLimits.mapCells)
+      : ofType;
+  const isJoined = limit > ofType;
+  const fault = otherFault ?? (await chartRules.explain({ vizType, subset, isJoined }));
   if (fault)
     return {
       allow: false,

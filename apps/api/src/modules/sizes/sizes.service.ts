@@ -1,14 +1,20 @@
 import type { SizeCheckReply, StepsReply } from '@isobath/contract';
-import { oversizedMessage } from '@isobath/contract';
+import {
+  chartRowLimit,
+  gridValueLimit,
+  oversizedMessage,
+  thinnedRowLimit,
+} from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
-import type { Bounds, PartSuggestion, RowsInPart, SizeProfile } from '@isobath/query';
+import type { Bounds, PartSuggestion, RowsInPart, SizeAxisName, SizeProfile } from '@isobath/query';
 import {
   estimateReading,
   estimateRows,
   makeCoarseProfile,
   parseBounds,
   readFullGrid,
+  readGridAxes,
   suggestParts,
 } from '@isobath/query';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
@@ -118,6 +124,19 @@ export class SizesService {
   async findFullGrid({ table, subset }: SizeQuestion): Promise<ReturnType<typeof readFullGrid>> {
     const profile = await this.parts.profiles.find(table.physicalTable);
     return profile && readFullGrid(profile, unwrapPlan(parseBounds(subset, table)));
+  }
+
+  /** Rows that a map may be made of whose fields are joined to at most `mostCells` cells: those of a chart, or more where the values of the axes are known and the joined ones fit an answer. */
+  async limitMap({ table, subset }: SizeQuestion, mostCells: number): Promise<number> {
+    const profile = await this.parts.profiles.find(table.physicalTable);
+    const axes = profile && readGridAxes(profile, unwrapPlan(parseBounds(subset, table)));
+    if (!profile || !axes) return chartRowLimit;
+    const lengthOf = (name: SizeAxisName): number => axes.get(name)?.length ?? 1;
+    const field = lengthOf('lat') * lengthOf('lon');
+    const fields = lengthOf('time') * lengthOf('month') * lengthOf('depth');
+    const assembled = fields * (profile.isFullGrid ? Math.min(field, mostCells) : field);
+    if (assembled > gridValueLimit) return chartRowLimit;
+    return profile.isFullGrid ? thinnedRowLimit : gridValueLimit;
   }
 
   private async profileOf({ table }: SizeQuestion): Promise<SizeProfile> {

@@ -3,6 +3,7 @@ import {
   bulkDatasetLimit,
   bulkRowLimit,
   chartRowLimit,
+  gridValueLimit,
   stepLimit,
   downloadRowLimit,
   problems,
@@ -12,6 +13,7 @@ import {
   recommendationLimit,
   requestLimits,
   sampleRowLimit,
+  thinnedRowLimit,
   trajectoryCruiseLimit,
 } from '@isobath/contract';
 import type { DescribedLanguage } from '@isobath/query';
@@ -111,6 +113,11 @@ function makeOneAnswerPart(
           ['rows of a zip of several datasets', grouped(bulkRowLimit)],
           ['datasets of a zip', grouped(bulkDatasetLimit)],
           ['rows requested by a chart', grouped(chartRowLimit)],
+          [
+            'rows of a map whose cells are joined (`mostCells`), of a table with a row in each of its cells; of other tables',
+            `${grouped(thinnedRowLimit)}; ${grouped(gridValueLimit)}`,
+          ],
+          ['values of one answer in the format `grid`', grouped(gridValueLimit)],
           ['times, or depths, in a list of the steps of a table', grouped(stepLimit)],
           ['points of the first view of sparse data', grouped(sampleRowLimit)],
           ['rows returned by one statement', grouped(queryLimits.maxResultRows)],

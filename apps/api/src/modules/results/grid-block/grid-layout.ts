@@ -1,4 +1,5 @@
-import type { ThinningFactors, ThinningMethod } from './thin-field.ts';
+import type { ThinningFactors } from './join-axes.ts';
+import type { ThinningMethod } from './thin-field.ts';
 
 /** How the numbers of a block are stored, little-endian. */
 export type BlockType = 'float32' | 'float64';
@@ -8,8 +9,8 @@ export interface LaidOutAxis {
   readonly name: 'time' | 'month' | 'depth' | 'lat' | 'lon';
   readonly unit: string;
   readonly values: readonly number[];
-  /** Of a thinned axis: the edges of its cells, one more than there are. */
-  readonly edges?: readonly number[];
+  /** Of a thinned axis: where each cell begins and ends, two numbers for each. */
+  readonly bounds?: readonly number[];
 }
 
 /** What the header says of a variable's block. */
@@ -64,11 +65,11 @@ export function writeGridHead(
   const laidOut = {
     ...source,
     shape: axes.map(({ values }) => values.length),
-    axes: axes.map(({ name, unit, values, edges }) => ({
+    axes: axes.map(({ name, unit, values, bounds }) => ({
       name,
       unit,
       ...places.take('float64', values.length),
-      ...(edges && { edges: places.take('float64', edges.length) }),
+      ...(bounds && { bounds: places.take('float64', bounds.length) }),
     })),
     variables: variables.map(({ name, unit, type, length, rowCount, method }) => ({
       name,
@@ -86,7 +87,7 @@ export function writeGridHead(
   start.write(magic, 'latin1');
   start.writeUInt32LE(padded.length, 8);
   const blocks = axes
-    .flatMap(({ values, edges }) => [values, ...(edges ? [edges] : [])])
+    .flatMap(({ values, bounds }) => [values, ...(bounds ? [bounds] : [])])
     .map((numbers) => bytesOfNumbers(Float64Array.from(numbers)));
   return {
     bytes: Buffer.concat([start, padded, ...blocks]),

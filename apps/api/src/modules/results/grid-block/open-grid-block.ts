@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { gridValueLimit } from '@isobath/contract';
 import { formatCount, requireValue } from '@isobath/ocean';
 import type { SizeAxisName } from '@isobath/query';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
@@ -19,11 +20,11 @@ import type {
 } from './grid-layout.ts';
 import { bytesOfBlock, bytesOfNumbers, paddingAfter, writeGridHead } from './grid-layout.ts';
 import { readCells } from './read-cells.ts';
-import type { ThinningFactors, ThinningMethod } from './thin-field.ts';
-import { chooseFactors, FieldThinner, thinAxis } from './thin-field.ts';
+import { chooseFactors, thinAxis } from './join-axes.ts';
+import type { ThinningFactors } from './join-axes.ts';
+import { FieldThinner } from './thin-field.ts';
+import type { ThinningMethod } from './thin-field.ts';
 
-/** Most values of all variables together: the block is assembled in memory. */
-const gridValueLimit = 16_000_000;
 const { contentType, extension } = resultFormats.grid;
 /** Most steps of one axis; the engine receives them as a parameter. */
 const gridStepLimit = 10_000;
@@ -209,8 +210,8 @@ function writeThinned(
 ): OpenResult {
   const { lats, lonsShown: lons } = axes;
   const thinned = {
-    lat: thinAxis(lats, factors.lat, [-90, 90]),
-    lon: thinAxis(lons, factors.lon, [-Infinity, Infinity]),
+    lat: thinAxis('lat', lats, factors.lat),
+    lon: thinAxis('lon', lons, factors.lon),
   };
   const variables = layOutVariables(request, found, { axes, types, rowCount }).map(
     (variable, place): LaidOutVariable => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFactors, FieldThinner, thinAxis } from './thin-field.ts';
+import { chooseFactors, thinAxis } from './join-axes.ts';
+import { FieldThinner } from './thin-field.ts';
 
 const steps = (from: number, step: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index * step);
@@ -11,7 +12,11 @@ describe('how many cells are joined', () => {
     ['of a field of 9 million to a screen', [2160, 4320], 1_500_000, 3],
     ['all of them to one', [180, 360], 1, 360],
   ] as const)('%s', (_, [latCount, lonCount], most, factor) => {
-    const places = { lats: steps(-89.5, 1, latCount), lons: steps(-179.5, 1, lonCount) };
+    const [lat, lon] = [180 / latCount, 360 / lonCount];
+    const places = {
+      lats: steps(-90 + lat / 2, lat, latCount),
+      lons: steps(-180 + lon / 2, lon, lonCount),
+    };
     expect(chooseFactors(places, most)).toEqual({
       lat: Math.min(factor, latCount),
       lon: Math.min(factor, lonCount),
@@ -21,16 +26,24 @@ describe('how many cells are joined', () => {
 
 describe('the axis of joined cells', () => {
   it('keeps the edges of the cells, also of a last one that is smaller', () => {
-    expect(thinAxis([0.5, 1.5, 2.5, 3.5, 4.5], 2, [-Infinity, Infinity])).toEqual({
-      edges: [0, 2, 4, 5],
+    expect(thinAxis('lon', [0.5, 1.5, 2.5, 3.5, 4.5], 2)).toEqual({
+      bounds: [0, 2, 2, 4, 4, 5],
       values: [1, 3, 4.5],
     });
   });
 
   it('ends at the poles', () => {
-    expect(thinAxis([-90, -45, 0, 45, 90], 4, [-90, 90])).toEqual({
-      edges: [-90, 67.5, 90],
+    expect(thinAxis('lat', [-90, -45, 0, 45, 90], 4)).toEqual({
+      bounds: [-90, 67.5, 67.5, 90],
       values: [-11.25, 78.75],
+    });
+  });
+
+  it('joins nothing across a gap', () => {
+    const lons = [-72, -71, -70, 120, 121, 122, 123];
+    expect(thinAxis('lon', lons, 2)).toEqual({
+      bounds: [-72.5, -70.5, -70.5, -69.5, 119.5, 121.5, 121.5, 123.5],
+      values: [-71.5, -70, 120.5, 122.5],
     });
   });
 });
@@ -97,6 +110,12 @@ describe('a joined cell', () => {
     const field = (value: number): number[] => Array.from({ length: 9 }, () => value);
     const { values } = thin([...field(1), ...field(2)], { lats, lons, factor: 2, fields: 2 });
     expect([...values]).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+  });
+
+  it('has no part beyond a gap', () => {
+    const values = [1, 1, 5, 9, 9, 7, 1, 1, 5, 9, 9, 7];
+    const joined = thin(values, { lats: [0, 1], lons: [-1, 0, 1, 90, 91, 92], factor: 2 });
+    expect([...joined.values].map((value) => Math.round(value * 1e9) / 1e9)).toEqual([1, 5, 9, 7]);
   });
 
   it('refuses more values than cells', () => {

@@ -1,50 +1,8 @@
-import { areaWeights, planEdges, widthsOf } from './cell-edges.ts';
+import { groupCells } from './join-axes.ts';
+import type { FieldPlaces, ThinningFactors } from './join-axes.ts';
 
 /** How cells are joined: `area mean` of numbers that are measured, `mode` of whole numbers, which may be categories: no class is invented. */
 export type ThinningMethod = 'area mean' | 'mode';
-
-/** How many neighbouring cells along each axis become one; the last of an axis may be of fewer. */
-export interface ThinningFactors {
-  readonly lat: number;
-  readonly lon: number;
-}
-
-/** The axes of places of a field, ascending, in degrees. */
-export interface FieldPlaces {
-  readonly lats: readonly number[];
-  readonly lons: readonly number[];
-}
-
-/** Places after thinning: the middle of each joined cell, and the edges between them, one more than there are cells. */
-export interface ThinnedAxis {
-  readonly values: readonly number[];
-  readonly edges: readonly number[];
-}
-
-/** The least whole number of cells to join along both axes so that at most `most` are left; 1 where none need be. */
-export function chooseFactors({ lats, lons }: FieldPlaces, most: number): ThinningFactors {
-  const left = (factor: number): number =>
-    Math.ceil(lats.length / factor) * Math.ceil(lons.length / factor);
-  let factor = Math.max(1, Math.floor(Math.sqrt((lats.length * lons.length) / most)));
-  while (left(factor) > most && factor < Math.max(lats.length, lons.length)) factor += 1;
-  return { lat: Math.min(factor, lats.length), lon: Math.min(factor, lons.length) };
-}
-
-/** An axis whose cells are joined by `factor`; its first and last edge stay within `limits`. */
-export function thinAxis(
-  values: readonly number[],
-  factor: number,
-  limits: readonly [number, number],
-): ThinnedAxis {
-  const fine = planEdges(values, limits);
-  const edges: number[] = [];
-  for (let at = 0; at < values.length; at += factor) edges.push(fine[at] ?? 0);
-  edges.push(fine.at(-1) ?? 0);
-  return {
-    edges,
-    values: edges.slice(1).map((edge, index) => ((edges[index] ?? edge) + edge) / 2),
-  };
-}
 
 /**
  * Joins the cells of fields (latitudes by longitudes, longitude fastest) one after the other as their values arrive, holding one band of latitudes.
@@ -57,12 +15,14 @@ export class FieldThinner {
   readonly validFractions: Float32Array;
   private readonly band: Float64Array;
   private readonly columns: number;
-  private readonly rows: number;
-  private readonly factors: ThinningFactors;
+  private readonly rowEnds: readonly number[];
+  private readonly columnEnds: readonly number[];
   private readonly weights: Float64Array;
   private readonly widths: Float64Array;
   private readonly join: (cell: JoinedCell) => void;
   private filled = 0;
+  /** The band of latitudes that is being filled, and its first row. */
+  private bandAt = 0;
   private row = 0;
   private out = 0;
 
@@ -75,15 +35,16 @@ export class FieldThinner {
       readonly type: 'float32' | 'float64';
     },
   ) {
-    const cells =
-      options.fields * Math.ceil(lats.length / factors.lat) * Math.ceil(lons.length / factors.lon);
+    const { cells: rows, ends: rowEnds } = groupCells('lat', lats, factors.lat);
+    const { cells: columns, ends: columnEnds } = groupCells('lon', lons, factors.lon);
+    const cells = options.fields * rowEnds.length * columnEnds.length;
     this.values = options.type === 'float32' ? new Float32Array(cells) : new Float64Array(cells);
     this.validFractions = new Float32Array(cells);
     this.columns = lons.length;
-    this.rows = lats.length;
-    this.factors = factors;
-    this.weights = areaWeights(lats);
-    this.widths = widthsOf(planEdges(lons, [-Infinity, Infinity]));
+    this.rowEnds = rowEnds;
+    this.columnEnds = columnEnds;
+    this.weights = rows.upper.map((north, row) => sine(north) - sine(rows.lower[row]!));
+    this.widths = columns.upper.map((east, column) => east - columns.lower[column]!);
     this.band = new Float64Array(factors.lat * lons.length);
     this.join = options.method === 'mode' ? this.putMode.bind(this) : this.putMean.bind(this);
   }
@@ -97,7 +58,7 @@ export class FieldThinner {
   push(values: Float32Array | Float64Array): void {
     for (let at = 0; at < values.length;) {
       if (this.out === this.values.length) throw new RangeError('More values came than cells');
-      const height = Math.min(this.factors.lat, this.rows - this.row);
+      const height = this.rowEnds[this.bandAt]! - this.row;
       const taken = Math.min(height * this.columns - this.filled, values.length - at);
       this.band.set(values.subarray(at, at + taken), this.filled);
       this.filled += taken;
@@ -107,12 +68,15 @@ export class FieldThinner {
   }
 
   private joinBand(height: number): void {
-    for (let west = 0; west < this.columns; west += this.factors.lon) {
-      this.join({ height, west, east: Math.min(west + this.factors.lon, this.columns) });
+    let west = 0;
+    for (const east of this.columnEnds) {
+      this.join({ height, west, east });
+      west = east;
       this.out += 1;
     }
     this.filled = 0;
-    this.row = (this.row + height) % this.rows;
+    this.bandAt = (this.bandAt + 1) % this.rowEnds.length;
+    this.row = this.bandAt === 0 ? 0 : this.rowEnds[this.bandAt - 1]!;
   }
 
   private putMean({ height, west, east }: JoinedCell): void {
@@ -167,6 +131,8 @@ interface JoinedCell {
   readonly west: number;
   readonly east: number;
 }
+
+const sine = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
 
 function mostFrequent(values: number[]): number {
   values.sort((a, b) => a - b);

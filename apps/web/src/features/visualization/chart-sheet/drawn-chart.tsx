@@ -59,6 +59,7 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
           table={rows}
           {...shared}
           onPick={onPick}
+          isPart
           title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
         />
       ))}

@@ -11,7 +11,14 @@ import {
   sectionOfColumns,
   SeriesChart,
 } from '@isobath/charts';
-import type { ChartTitle, Coordinate, MapColourOptions, ScatterLook } from '@isobath/charts';
+import type {
+  ChartTitle,
+  Coordinate,
+  Extent,
+  Grid,
+  MapColourOptions,
+  ScatterLook,
+} from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
@@ -20,6 +27,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import type { ChartLook } from './chart-look.ts';
+import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
@@ -30,6 +38,8 @@ interface DrawnPartProps {
   title: ChartTitle;
   /** Ends of the axis of values that a line shares with other parts of its chart; undefined: those of its own values. */
   valueRange?: readonly [number, number] | undefined;
+  /** Whether the rows are one of several parts of the chart: finer cells are then not fetched. */
+  isPart?: boolean;
   /** Hears which place of a map or a section is chosen. */
   onPick?: ((place: PickedPlace) => void) | undefined;
 }
@@ -77,15 +87,29 @@ function GridMap(props: DrawnPartProps) {
     [table, chart.variable.Variable],
   );
   if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
-  const { onPick } = props;
+  if (grid.joined && !props.isPart) return <JoinedMap {...props} grid={grid} />;
+  return <MapChart grid={grid} {...gridMapProps(props)} />;
+}
+
+/** A map of joined cells, with finer ones where its window is. */
+function JoinedMap(props: DrawnPartProps & { grid: Grid }) {
+  const { grid, chart } = props;
+  const { finer, onArea, notes } = useFinerCells(chart, grid);
   return (
-    <MapChart
-      grid={grid}
-      hasContours={chart.subtype === 'contourMap'}
-      onPickPlace={onPick && ((lat, lon) => onPick({ lat, lon }))}
-      {...mapProps(props)}
-    />
+    <MapChart grid={grid} finer={finer} onArea={onArea} notes={notes} {...gridMapProps(props)} />
   );
+}
+
+function gridMapProps(props: DrawnPartProps) {
+  const { chart, onPick } = props;
+  return {
+    ...mapProps(props),
+    hasContours: chart.subtype === 'contourMap',
+    onPickPlace:
+      onPick &&
+      ((lat: number, lon: number, joined?: Extent) =>
+        onPick(joined ? { lat, lon, joined } : { lat, lon })),
+  };
 }
 
 function SectionMap(props: DrawnPartProps) {

@@ -2,7 +2,7 @@ import { tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
 import { ApiProblem, callGrid, callProcedure } from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
-import { chartSubtypes } from '@isobath/contract';
+import { chartLimits, chartSubtypes } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
 import {
   formatDepthRange,
@@ -52,6 +52,10 @@ const noGridCodes: ReadonlySet<string> = new Set(['bad-request', 'too-large']);
 const procedureOf = (subtype: ChartSubtype): ChartProcedure =>
   chartSubtypes[subtype].procedure ?? 'uspSpaceTime';
 
+/** How the rows of a chart come: a heatmap's cells are joined where they are too many. */
+const shapeOf = (subtype: ChartSubtype): string =>
+  subtype === 'heatmap' ? 'joined' : gridSubtypes.has(subtype) ? 'grid' : 'rows';
+
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
   {
@@ -63,7 +67,7 @@ export const plottedRowsQuery = (
 ) => {
   const subset = subsetOf(variable, range);
   return queryOptions({
-    queryKey: ['measurements', procedureOf(subtype), subset, gridSubtypes.has(subtype)],
+    queryKey: ['measurements', procedureOf(subtype), subset, shapeOf(subtype)],
     queryFn: ({ signal }) => fetchRows(subtype, subset, { signal, ...options }),
     gcTime: keepRowsMs,
     staleTime: Infinity,
@@ -78,7 +82,7 @@ export function fetchPlottedRows(
   return fetchRows(subtype, subsetOf(variable, range), options);
 }
 
-/** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. */
+/** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. The cells of a heatmap are joined where they are more than a screen has room for. */
 async function fetchRows(
   subtype: ChartSubtype,
   subset: Subset,
@@ -88,8 +92,9 @@ async function fetchRows(
   const chart = { ...subset, vizType: subtype };
   if (!gridSubtypes.has(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
     return callProcedure(procedure, chart, options);
+  const joining = subtype === 'heatmap' ? { mostCells: chartLimits.mapCells } : {};
   try {
-    return tableOfGrid(await callGrid(procedure, chart, options));
+    return tableOfGrid(await callGrid(procedure, { ...chart, ...joining }, options));
   } catch (error) {
     if (!(error instanceof ApiProblem) || !noGridCodes.has(error.code)) throw error;
     return callProcedure(procedure, chart, options);

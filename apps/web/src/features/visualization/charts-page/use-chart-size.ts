@@ -1,5 +1,11 @@
 import { checkQuerySize } from '@isobath/client';
-import { chartLimits, explainHidden, findRangeFaults, firstRangeFault } from '@isobath/contract';
+import {
+  chartLimits,
+  explainHidden,
+  findRangeFaults,
+  firstRangeFault,
+  sizeLimits,
+} from '@isobath/contract';
 import type {
   ChartRange,
   ChartSubtype,
@@ -53,6 +59,7 @@ export function useChartSize(
       allow: query.data.allow,
       message: messageOf(query.data),
       subset: subtype === 'sparse' ? subsetThatFits(query.data) : undefined,
+      isJoined: query.data.limit > sizeLimits.chart,
     };
   return { status: query.error || query.data ? 'failed' : 'inProgress' };
 }

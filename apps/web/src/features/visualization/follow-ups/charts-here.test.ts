@@ -37,6 +37,12 @@ it('a cell of a map has its series over all times and its profile over all depth
   expect(others).toEqual([]);
 });
 
+it('a cell that was joined from several has the series and the profile of all of them', () => {
+  const joined = { west: 179.5, east: 180.25, south: 10, north: 10.75 };
+  const [series] = chartsHere(variable, shown, { lat: 10.375, lon: 179.875, joined });
+  expect(series?.range).toMatchObject({ lat1: 10, lat2: 10.75, lon1: 179.5, lon2: -179.75 });
+});
+
 it('a cell on the date line or at a pole stays one cell', () => {
   const [series] = chartsHere(variable, shown, { lat: 90, lon: 180 });
   expect(series?.range).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Extent } from '@isobath/charts';
 import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
 import { explainHidden } from '@isobath/contract';
 import { normalizeLongitude } from '@isobath/ocean';
@@ -6,6 +7,8 @@ import { normalizeLongitude } from '@isobath/ocean';
 export interface PickedPlace {
   lat?: number;
   lon?: number;
+  /** The area of a cell that several of the dataset were joined to: charts there are means over it. */
+  joined?: Extent;
 }
 
 /** A chart of a variable at a chosen place. */
@@ -32,8 +35,15 @@ export function chartsHere(
   return charts.filter(({ subtype }) => explainHidden(variable, subtype) === undefined);
 }
 
-/** The bounds of a box around one cell; what the place does not name stays out. */
-export function boundsOfPlace({ lat, lon }: PickedPlace): Partial<ChartRange> {
+/** The bounds of a box around one cell, or of the cells that were joined to one; what the place does not name stays out. */
+export function boundsOfPlace({ lat, lon, joined }: PickedPlace): Partial<ChartRange> {
+  if (joined)
+    return {
+      lat1: rounded(joined.south),
+      lat2: rounded(joined.north),
+      lon1: rounded(normalizeLongitude(joined.west)),
+      lon2: rounded(normalizeLongitude(joined.east)),
+    };
   return {
     ...(lat !== undefined && {
       lat1: Math.max(-90, rounded(lat - nearDegrees)),

@@ -110,7 +110,7 @@ function ShownRows({
   if (shown.table.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
   return (
     <DrawnPart
-      chart={chart}
+      chart={{ ...chart, range }}
       table={shown.table}
       look={look}
       title={titleOf({ ...chart, range })}
