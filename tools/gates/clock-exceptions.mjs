@@ -15,6 +15,8 @@ export const wallClocks = {
   'apps/web/src/features/contact/use-message.ts':
     'the server names a moment; the wait for it is at most 5 s',
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
+  'apps/web/src/features/newsroom/story-editor.tsx':
+    'the day that the preview of an undated story shows',
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
   'apps/web/src/shared/session/guest-entry.ts': "the end of the reader's day",

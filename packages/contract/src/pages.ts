@@ -30,6 +30,8 @@ export const pagePaths: readonly string[] = [
   '/admin/audit',
   '/admin/mail',
   '/admin/errors',
+  '/admin/news',
+  '/admin/news/$story',
 ];
 
 const shapes = pagePaths.map(

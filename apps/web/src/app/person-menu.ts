@@ -19,4 +19,5 @@ export const administratorMenu: readonly PersonMenuEntry[] = [
   { label: 'Audit Log', to: '/admin/audit' },
   { label: 'Mail', to: '/admin/mail' },
   { label: 'Errors', to: '/admin/errors' },
+  { label: 'News Dashboard', to: '/admin/news' },
 ];

@@ -9,6 +9,7 @@ import { readChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
 import { readNewsAddress } from '../shared/addresses/news-address.ts';
+import { readNewsroomAddress } from '../shared/addresses/newsroom-address.ts';
 import { readRegisterAddress } from '../shared/addresses/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -233,6 +234,21 @@ const errorsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'ErrorsPage'),
 });
 
+const newsroomRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/news',
+  validateSearch: readNewsroomAddress,
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'NewsroomPage'),
+});
+
+const storyEditorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/news/$story',
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'EditorPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   catalogRoute,
@@ -264,6 +280,8 @@ const routeTree = rootRoute.addChildren([
   auditRoute,
   outboxRoute,
   errorsRoute,
+  newsroomRoute,
+  storyEditorRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

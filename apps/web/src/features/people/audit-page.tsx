@@ -7,10 +7,10 @@ import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
-import { AdminScreen } from './admin-screen.tsx';
+import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { labelOfKind, listFacts, nameActor, tellAction } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
-import { ListPages } from './list-pages.tsx';
+import { ListPages } from '../../shared/administration/list-pages.tsx';
 import { auditQuery } from './list-queries.ts';
 import styles from './people.module.css';
 

@@ -10,9 +10,9 @@ import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
-import { AdminScreen } from './admin-screen.tsx';
+import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { errorKey, errorsQuery } from './list-queries.ts';
-import { ListPages } from './list-pages.tsx';
+import { ListPages } from '../../shared/administration/list-pages.tsx';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './people.module.css';
 

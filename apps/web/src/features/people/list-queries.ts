@@ -1,15 +1,8 @@
-import {
-  fetchAuditLog,
-  fetchBackupStatus,
-  fetchErrors,
-  fetchMails,
-  searchPeople,
-} from '@isobath/client';
+import { fetchAuditLog, fetchErrors, fetchMails, searchPeople } from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { entriesPerPage } from '../../shared/administration/list-pages.tsx';
 import { ownKey } from '../../shared/session/session.ts';
 
-/** Entries on a page of a list. */
-export const entriesPerPage = 50;
 const part = (page: number): { offset: number; limit: number } => ({
   offset: (page - 1) * entriesPerPage,
   limit: entriesPerPage,
@@ -39,13 +32,6 @@ export const auditQuery = (action: string | undefined, page: number) =>
     queryKey: [ownKey, 'audit', action, page],
     queryFn: ({ signal }) => fetchAuditLog({ ...part(page), action }, { signal }),
   });
-
-/** When the portal was last backed up. */
-export const backupQuery = queryOptions({
-  staleTime: 60_000,
-  queryKey: [ownKey, 'backups'],
-  queryFn: ({ signal }) => fetchBackupStatus({ signal }),
-});
 
 /** Mails, the newest first. */
 export const mailsQuery = (page: number) =>

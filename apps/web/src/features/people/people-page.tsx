@@ -10,8 +10,8 @@ import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { LocalTimesNote } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { useUser } from '../../shared/session/session.ts';
-import { AdminScreen } from './admin-screen.tsx';
-import { ListPages } from './list-pages.tsx';
+import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
+import { ListPages } from '../../shared/administration/list-pages.tsx';
 import { peopleQuery } from './list-queries.ts';
 import { PersonRow } from './person-row.tsx';
 

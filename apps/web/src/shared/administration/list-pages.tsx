@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { Link } from '@tanstack/react-router';
-import { entriesPerPage } from './list-queries.ts';
+
+/** Entries on a page of a list. */
+export const entriesPerPage = 50;
 
 /** Which entries of how many are shown, and the way to the others. The page stands in the address. */
 export function ListPages({ page, total, what }: { page: number; total: number; what: string }) {

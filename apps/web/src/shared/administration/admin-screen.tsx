@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { sessionEnded, SignInFirst } from '../../shared/screens/own-screen.tsx';
-import { PageHead } from '../../shared/screens/page-head.tsx';
-import { useOwner, useSession } from '../../shared/session/session.ts';
-import { backupQuery } from './list-queries.ts';
-import own from '../../shared/screens/own-screen.module.css';
-import styles from './people.module.css';
+import { sessionEnded, SignInFirst } from '../screens/own-screen.tsx';
+import { PageHead } from '../screens/page-head.tsx';
+import { useOwner, useSession } from '../session/session.ts';
+import { backupQuery } from './backup-query.ts';
+import own from '../screens/own-screen.module.css';
+import styles from './administration.module.css';
 
 const pages = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/audit', label: 'Audit Log' },
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/errors', label: 'Errors' },
+  { to: '/admin/news', label: 'News' },
 ] as const;
 
 interface AdminScreenProps {

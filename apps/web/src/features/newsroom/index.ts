@@ -1,0 +1,2 @@
+export { EditorPage } from './editor-page.tsx';
+export { NewsroomPage } from './newsroom-page.tsx';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { PortalPerson } from '../portal/people-of-portal.ts';
+import { ask, makeAdministrator } from '../portal/people-of-portal.ts';
+import { fine } from '../portal/visit.ts';
+
+let portal: MailedPortal;
+let editor: PortalPerson;
+beforeAll(async () => {
+  portal = await startMailedPortal();
+  editor = await makeAdministrator(portal, 'editor@example.org');
+});
+afterAll(() => portal.close());
+
+describe('an administrator', () => {
+  it('writes the first story with a preview beside it, publishes it, and it is read on the home page', async () => {
+    await using at = await portal.open('/admin/news', { cookie: editor.cookie });
+    const { page } = at;
+    await page.getByText('No stories.').waitFor();
+    await page.getByRole('link', { name: 'New story' }).click();
+    await page.getByLabel('Headline').fill('Floats back from the deep');
+    await page.getByRole('textbox', { name: 'Text' }).fill('All **twelve** floats surfaced.');
+    await page.getByRole('article').locator('strong', { hasText: 'twelve' }).waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('region', { name: 'History' }).getByText('Written').waitFor();
+
+    await using reader = await portal.open('/news');
+    expect(await reader.page.getByText('Floats back').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    await reader.page.goto(`${portal.url}/`);
+    await reader.page.getByRole('link', { name: 'Floats back from the deep' }).waitFor();
+    expect([at.problems(), reader.problems()]).toEqual([fine, fine]);
+  });
+
+  it('does not overwrite what a colleague saved meanwhile', async () => {
+    await using at = await portal.open('/admin/news', { cookie: editor.cookie });
+    const { page } = at;
+    await page.getByRole('link', { name: 'Floats back from the deep' }).click();
+    await page.getByLabel('Headline').fill('Floats back, all of them');
+    await ask(portal, 'POST', '/api/news/feature', {
+      cookie: editor.cookie,
+      body: { id: 1, current: '0' },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(
+        'Failed to update or create news item. Somebody else changed the story since you opened it.',
+      )
+      .waitFor();
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Floats back, all of them');
+    await page.getByRole('button', { name: 'Discard my changes and reload' }).click();
+    await page.getByText('Featured', { exact: true }).first().waitFor();
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Floats back from the deep');
+  });
+
+  it('ranks stories by keyboard', async () => {
+    for (const headline of ['Second', 'Third']) {
+      const body = { story: { headline, body: 'Words.' } };
+      const made = await ask(portal, 'POST', '/api/news/create', { cookie: editor.cookie, body });
+      const { id } = (await made.json()) as { id: number };
+      await ask(portal, 'POST', '/api/news/publish', { cookie: editor.cookie, body: { id } });
+    }
+    await using at = await portal.open('/admin/news', { cookie: editor.cookie });
+    const { page } = at;
+    await page.getByRole('button', { name: 'Edit ranks' }).click();
+    for (const name of ['Second', 'Third'])
+      await page.getByLabel('Add a published story').selectOption(name);
+    const list = page.getByRole('list', { name: 'Ranked stories' });
+    await list.getByRole('button', { name: 'Third', exact: true }).press('Alt+ArrowUp');
+    await page.getByText('Third is now number 1 of 2.').waitFor();
+    await page.getByRole('button', { name: 'Save ranks' }).click();
+    await page.getByText('The ranks are saved.').waitFor();
+    const ranks = await ask(portal, 'GET', '/api/admin/news/ranks', { cookie: editor.cookie });
+    expect(((await ranks.json()) as { headline: string }[]).map((each) => each.headline)).toEqual([
+      'Third',
+      'Second',
+    ]);
+    expect(at.problems()).toEqual(fine);
+  });
+});
