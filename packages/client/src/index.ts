@@ -20,5 +20,6 @@ export * from './people.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
 export * from './variables.ts';
+export * from './collections.ts';
 export * from './shares.ts';
 export * from './vault.ts';

@@ -16,6 +16,11 @@ export const pageHeads = {
     description:
       'Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles.',
   },
+  '/collections': {
+    title: 'Collections',
+    description:
+      'Datasets that belong together: collections to cite, to pass on and to download at once.',
+  },
   '/plot/$share': {
     title: 'Shared charts',
     description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',

@@ -4,6 +4,8 @@ export const pagePaths: readonly string[] = [
   '/catalog',
   '/catalog/datasets/$dataset',
   '/catalog/cruises/$cruise',
+  '/collections',
+  '/collections/$collection',
   '/news',
   '/news/$story',
   '/visualization',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DatasetFullPage } from './catalog.ts';
-import { describeForSearchEngines, formatScriptJson, plainText } from './structured-data.ts';
+import { plainText } from './plain-text.ts';
+import { describeForSearchEngines, formatScriptJson } from './structured-data.ts';
 
 const page = {
   dataset: {

@@ -1,5 +1,6 @@
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
+import { plainText } from './plain-text.ts';
 
 /** Characters that search engines for data accept as a description. */
 const descriptionLetters = { fewest: 50, most: 5000 } as const;
@@ -80,17 +81,6 @@ function spatialCoverage(dataset: DatasetFullPage['dataset']): Record<string, un
       geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` },
     },
   };
-}
-
-/** The words of a Markdown text in one line, without its marks, pictures and headings; of a link its text. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\][]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^#+\s.*$/gm, '')
-    .replaceAll(/[*`>]|(?<!\w)_|_(?!\w)/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 /** JSON that may stand inside a script element: no `<` that could close it. */

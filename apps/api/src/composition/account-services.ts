@@ -8,6 +8,7 @@ import {
   findLastDatasetTouch,
   listPersonalRecords,
 } from '../modules/accounts/index.ts';
+import { CollectionsService, createCollectionsRepository } from '../modules/collections/index.ts';
 import { ContactService, createChallenges, createErrorReports } from '../modules/contact/index.ts';
 import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
 import type { KeysService } from '../modules/keys/index.ts';
@@ -68,6 +69,12 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       knownBrowsers,
       challenges,
       settings: config,
+    }),
+    collections: new CollectionsService({
+      repository: createCollectionsRepository(database),
+      clock,
+      throttle,
+      knownBrowsers,
     }),
     newsroom: new NewsroomService(parts),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),

@@ -5,6 +5,7 @@ import {
   registerSecondFactorRoutes,
   registerSigninRoutes,
 } from '../modules/accounts/index.ts';
+import { registerCollectionRoutes } from '../modules/collections/index.ts';
 import { registerContactRoutes, registerErrorReportRoutes } from '../modules/contact/index.ts';
 import { registerGoogleRoutes } from '../modules/google/index.ts';
 import { registerGuestRoutes } from '../modules/guests/index.ts';
@@ -52,6 +53,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerGuestRoutes(server, guests);
   registerGoogleRoutes(server, parts.google, settings);
   registerSubscriptionRoutes(server, subscriptions);
+  registerCollectionRoutes(server, parts.collections);
   registerContactRoutes(server, parts.contact, parts.challenges);
   registerErrorReportRoutes(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);

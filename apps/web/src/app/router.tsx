@@ -249,6 +249,22 @@ const storyEditorRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'EditorPage'),
 });
 
+const collectionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collections',
+  component: lazyRouteComponent(
+    () => import('../features/collections/index.ts'),
+    'CollectionsPage',
+  ),
+});
+
+const collectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collections/$collection',
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/collections/index.ts'), 'CollectionPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   catalogRoute,
@@ -282,6 +298,8 @@ const routeTree = rootRoute.addChildren([
   errorsRoute,
   newsroomRoute,
   storyEditorRoute,
+  collectionsRoute,
+  collectionRoute,
 ]);
 
 /** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */

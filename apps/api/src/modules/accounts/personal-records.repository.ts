@@ -7,6 +7,9 @@ import {
   apiKey,
   audit,
   chartShare,
+  collection,
+  collectionDataset,
+  collectionFollow,
   dataset,
   datasetUse,
   outbox,
@@ -48,6 +51,31 @@ function readSharedCharts(database: Database, id: number) {
     .select({ id: chartShare.id, charts: chartShare.charts, sharedAt: chartShare.sharedAt })
     .from(chartShare)
     .where(eq(chartShare.accountId, id));
+}
+
+function readCollections(database: Database, id: number) {
+  return database
+    .select({
+      id: collection.id,
+      name: collection.name,
+      description: collection.description,
+      isPublic: collection.isPublic,
+      createdAt: collection.createdAt,
+      dataset: collectionDataset.shortName,
+    })
+    .from(collection)
+    .leftJoin(collectionDataset, eq(collectionDataset.collectionId, collection.id))
+    .where(eq(collection.accountId, id));
+}
+
+function readFollowed(database: Database, id: number) {
+  return database
+    .select({
+      collectionId: collectionFollow.collectionId,
+      followedAt: collectionFollow.followedAt,
+    })
+    .from(collectionFollow)
+    .where(eq(collectionFollow.accountId, id));
 }
 
 function readCalls(database: Database, id: number) {
@@ -121,6 +149,8 @@ const readers = {
   apiKeys: readKeys,
   subscriptions: readSubscriptions,
   sharedCharts: readSharedCharts,
+  collections: readCollections,
+  followedCollections: readFollowed,
   apiCalls: readCalls,
   datasetUse: readDatasetUse,
   secondFactor: readSecondFactor,

@@ -75,6 +75,14 @@ const refusals: Readonly<Record<string, Readonly<Record<Role, 401 | 403 | null>>
 
 /** What somebody owns. */
 const ownObjects = [
+  'DELETE /api/collections/{id}',
+  'DELETE /api/collections/{id}/follow',
+  'GET /api/collections/{id}',
+  'PATCH /api/collections/{id}',
+  'POST /api/collections/{id}/copy',
+  'POST /api/collections/{id}/download',
+  'POST /api/collections/{id}/follow',
+  'POST /api/collections/{id}/view',
   'DELETE /api/data/share/{id}',
   'DELETE /api/user/apikeys/{id}',
   'DELETE /api/user/sessions/{id}',
@@ -260,6 +268,12 @@ describe('who may call what', () => {
     const { sessions } = (await (await owner.get('/api/user/sessions')).json()) as {
       sessions: { id: number }[];
     };
+    const made = await owner.send('POST', '/api/collections', { name: 'Mine alone' });
+    const collection = (await made.json()) as { id: number };
+    const idOf = (path: string): number => {
+      if (path.includes('collections')) return collection.id;
+      return path.includes('sessions') ? sessions[0]!.id : key.id;
+    };
     const strangers = [
       await makePerson(portal.url, mailServer, 'a-stranger'),
       await makePerson(portal.url, mailServer, 'a-curious-administrator'),
@@ -270,10 +284,7 @@ describe('who may call what', () => {
     for (const stranger of strangers) {
       for (const name of ownObjects) {
         const [method = '', path = ''] = name.split(' ');
-        const asked = path.replace(
-          '{id}',
-          String(path.includes('sessions') ? sessions[0]!.id : key.id),
-        );
+        const asked = path.replace('{id}', String(idOf(path)));
         expect([
           name,
           (

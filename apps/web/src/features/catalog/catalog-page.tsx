@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
-import { IconFilter, IconStars } from '@tabler/icons-react';
+import { IconFilter, IconFolders, IconStars } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
@@ -29,11 +30,9 @@ export function CatalogPage(): ReactElement {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isRecommendedOpen, { toggle: toggleRecommended }] = useDisclosure(false);
   const [isFolded, toggleRail] = useFoldedRail();
-  const hasColumnForRecommended = useMediaQuery('(min-width: 1280px)', true, {
-    getInitialValueInEffect: false,
-  });
+  const hasColumnForRecommended = useIsAtLeast(1280);
   const selection = useSelection();
-  const isWide = useMediaQuery('(min-width: 1020px)', true, { getInitialValueInEffect: false });
+  const isWide = useIsAtLeast(1020);
   const hasRail = isWide && !isFolded;
   const results = useInfiniteQuery(catalogSearchQuery(address));
   const filters = (
@@ -63,6 +62,7 @@ export function CatalogPage(): ReactElement {
             {isWide ? `${isFolded ? 'Show' : 'Hide'} filters` : 'Filters'}
             {filterCount > 0 ? ` (${filterCount})` : ''}
           </Button>
+          <CollectionsLink />
           {!hasColumnForRecommended && (
             <Button
               variant="default"
@@ -142,5 +142,22 @@ export function CatalogPage(): ReactElement {
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether the window is at least this wide. */
+function useIsAtLeast(widthPx: number): boolean {
+  return useMediaQuery(`(min-width: ${widthPx}px)`, true, { getInitialValueInEffect: false });
+}
+
+function CollectionsLink() {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFolders size={16} />}
+      renderRoot={(props) => <Link to="/collections" {...props} />}
+    >
+      Collections
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { CopyButton, Tooltip } from '@isobath/ui';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Collect } from '../../shared/collections/collect.tsx';
 import { DatasetChips } from '../../shared/dataset/dataset-chips.tsx';
 import { describeResolution, firstSentence, truncate } from '../../shared/dataset/dataset-facts.ts';
 import { DownloadLink } from '../../shared/files/download-link.tsx';
@@ -52,6 +53,7 @@ export const ResultRow = memo(function ResultRow({
         <div className={styles.actions}>
           <CopyButton text={dataset.Long_Name} what="the dataset's name" />
           <Subscribe shortName={dataset.Short_Name} longName={dataset.Long_Name} look="icon" />
+          <Collect datasets={[dataset.Short_Name]} what={dataset.Long_Name} look="icon" />
           <Tooltip label="Download">
             <ActionIcon
               variant="subtle"

@@ -5,6 +5,7 @@ import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { IconFileZip } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Collect } from '../../shared/collections/collect.tsx';
 import { useZip } from '../../shared/zip/use-zip.ts';
 import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
 import type { Selection } from './use-selection.ts';
@@ -41,6 +42,13 @@ export default function SelectionBar({ selection }: { selection: Selection }) {
             <Button variant="subtle" onClick={clear}>
               Clear
             </Button>
+            <Collect
+              datasets={datasets.map(({ Short_Name: name }) => name)}
+              what={
+                datasets.length === 1 ? 'one dataset' : `${formatCount(datasets.length)} datasets`
+              }
+              look="button"
+            />
             <Button
               leftSection={<IconFileZip size={16} />}
               loading={isAsking}

@@ -5,6 +5,7 @@ import { IconDownload, IconQuote } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { DatasetChips } from '../../shared/dataset/dataset-chips.tsx';
 import { DownloadLink } from '../../shared/files/download-link.tsx';
+import { Collect } from '../../shared/collections/collect.tsx';
 import { Subscribe } from '../../shared/subscriptions/subscribe.tsx';
 import { FiveFacts } from './five-facts.tsx';
 import styles from './dataset.module.css';
@@ -35,6 +36,7 @@ export function DatasetHead({ page }: { page: DatasetFullPage }) {
           <Button variant="default" leftSection={<IconQuote size={18} />} onClick={cite.open}>
             Cite
           </Button>
+          <Collect datasets={[dataset.Short_Name]} what={dataset.Long_Name} look="button" />
           <Subscribe shortName={dataset.Short_Name} longName={dataset.Long_Name} look="button" />
         </div>
       </div>

@@ -3,6 +3,7 @@ export * from './ancillary.ts';
 export * from './backups.ts';
 export * from './callers.ts';
 export * from './catalog.ts';
+export * from './collections.ts';
 export * from './error-reports.ts';
 export * from './files.ts';
 export * from './former-datasets.ts';

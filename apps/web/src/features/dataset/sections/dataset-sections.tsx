@@ -1,8 +1,9 @@
 import { formatCitation } from '@isobath/contract';
 import type { DatasetFullPage } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { StructuredData } from '../structured-data.tsx';
+import { SearchEngineData } from '../search-engine-data.tsx';
 import { CitationText } from '../cite/citation-text.tsx';
 import { useVisit } from '../cite/use-visit.ts';
 import { datasetFilesQuery } from '../../../shared/dataset/queries.ts';
@@ -12,13 +13,14 @@ import type { Fact } from '../../../shared/dataset/facts-list.tsx';
 import { Announcements } from './announcements.tsx';
 import { CruisesTable } from './cruises-table.tsx';
 import { ExtraMetadata } from './extra-metadata.tsx';
-import { FilesSection } from './files-section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
 import styles from './sections.module.css';
+
+const FilesSection = lazy(() => import('./files-section.tsx'));
 
 const rowPx = 39;
 const aroundRowsPx = 96;
@@ -36,7 +38,7 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
   const sections = useSections(page);
   return (
     <div className={styles.layout}>
-      <StructuredData page={page} />
+      <SearchEngineData page={page} />
       <TableOfContents entries={sections} />
       <div className={styles.sections}>
         {sections.map(({ id, title, content }) => (
@@ -120,7 +122,11 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
       files.folders.length > 0 && {
         id: 'files',
         title: 'Files',
-        content: <FilesSection folders={files.folders} />,
+        content: (
+          <Suspense>
+            <FilesSection folders={files.folders} />
+          </Suspense>
+        ),
       },
     {
       id: 'cite',

@@ -12,8 +12,8 @@ const folderSentences = {
   raw: 'Raw: as recorded.',
 } as const;
 
-/** The original files of a dataset by folder, with sizes and checksums. */
-export function FilesSection({ folders }: DatasetFiles) {
+/** The original files of a dataset by folder, with sizes and checksums. Default export: only datasets that have files load it. */
+export default function FilesSection({ folders }: DatasetFiles) {
   return (
     <>
       <p>
