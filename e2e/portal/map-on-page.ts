@@ -61,7 +61,7 @@ function readQuantity(words: string): number {
 }
 
 /** Points at a pixel of the map, as a share of its width and height, and reads the tooltip. */
-async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip> {
+export async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip> {
   const box = await mapOn(page).boundingBox();
   if (!box) throw new Error('The map is not visible');
   await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);

@@ -39,6 +39,7 @@ export { compareInWorker } from './compare/compare-client.ts';
 export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';
 export { differenceWords, methodWords } from './compare/comparison-words.ts';
 export type { ComparedMap } from './compare/linked-maps.tsx';
+export type { Projection } from './map/map-props.ts';
 export type { MapChartProps } from './map/map-chart.tsx';
 export { gridFromColumns } from './columns/grid-from-columns.ts';
 export type { Grid } from './columns/grid.ts';

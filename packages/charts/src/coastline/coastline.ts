@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 export interface Coastline {
   land: Path2D;
   coast: Path2D;
-  /** The same as places, for pictures that are text. */
+  /** The outlines that the paths are made of. */
   outlines: readonly LandOutline[];
 }
 

@@ -5,6 +5,7 @@ import { outlineRing } from '../coastline/coastline.ts';
 import { planContours } from '../contour/plan-contours.ts';
 import type { Grid } from '../columns/grid.ts';
 import { fitView } from '../geometry/map-view.ts';
+import { fitPolarView } from '../geometry/polar-view.ts';
 import { closeCircle } from '../map/close-circle.ts';
 import { gridExtent } from '../map/grid-reader.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
@@ -100,5 +101,38 @@ describe('the SVG of a map', () => {
     );
     expect(svg.match(/<circle/g)).toHaveLength(3);
     expect(svg.match(/fill="none" stroke="rgb\(128,138,148\)"/g)).toHaveLength(1);
+  });
+
+  it('around a pole has land, coast and graticule as vectors within the hemisphere, and the values as a picture', () => {
+    const arctic = outlineRing([
+      [0, 60],
+      [120, 60],
+      [-120, 60],
+      [0, 60],
+    ]);
+    const grid = gridOf(8, 4);
+    const view = fitPolarView(
+      'north',
+      { west: 0, east: 360, south: 40, north: 90 },
+      { widthPx: 400 },
+    );
+    const sizes: number[] = [];
+    const svg = writeMapSvg(
+      drawingOf(grid, { view, outlines: [arctic, island], contours: undefined }),
+      ({ view: { widthPx, heightPx }, pixels }) => {
+        sizes.push(widthPx, heightPx, pixels.length);
+        return 'data:image/png;base64,';
+      },
+    );
+    expect(sizes).toEqual([1680, 1680, 1680 * 1680 * 4]);
+    expect(svg).toContain('<clipPath id="hemisphere"><circle cx="280" cy="280"');
+    expect(svg).toContain('Lambert azimuthal equal-area, north pole');
+    // 60° N in the plane is 2 sin 15° from the pole; Greenwich points down.
+    const [, x, y] =
+      /fill-rule="evenodd" d="M([\d.]+) ([\d.]+)L/.exec(
+        svg.slice(svg.indexOf('</pattern>')).replace(/^.*?hatch\)"\/>/s, ''),
+      ) ?? [];
+    expect(Number(x)).toBeCloseTo(280, 1);
+    expect(Number(y)).toBeCloseTo(280 + (2 * Math.sin(Math.PI / 12)) / (view.unitsPerPx / 1.4), 1);
   });
 });

@@ -4,8 +4,18 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { Extent, MapView } from '../geometry/map-view.ts';
+import { isPolar, withPixels } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import type { PolarView } from '../geometry/polar-view.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
+import {
+  drawHemisphere,
+  drawPolarAxes,
+  drawPolarHatching,
+  drawPolarLand,
+  drawPolarValues,
+} from './polar-svg.ts';
 import { drawAxes, drawColourBar } from './svg-frame.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
 import { element, escapeXml, px } from './svg-text.ts';
@@ -15,7 +25,7 @@ import type { EmbedPixels } from './svg-values.ts';
 /** A map as it is seen. */
 export interface MapDrawing {
   scene: Scene;
-  view: MapView;
+  view: MapWindow;
   title: ChartTitle;
   unit: string;
   colouring: Colouring;
@@ -37,29 +47,25 @@ export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
   const view = fitSnapshot(map.view);
   const left = room.left + (innerWidth - view.widthPx) / 2;
   const top = room.top + (innerHeight - view.heightPx) / 2;
-  const { land, coast } = drawLand(map.outlines, view, theme);
-  const { colours } = colouring;
-  const values =
-    map.scene.kind === 'grid'
-      ? drawCells(map.scene, view, { colours, embed })
-      : drawPoints(map.scene, view, { colours, marker: map.marker, embed });
-  const clip = element(
-    'clipPath',
-    { id: 'map' },
-    element('rect', { width: view.widthPx, height: view.heightPx }),
-  );
-  const inside = [
-    element('rect', { width: view.widthPx, height: view.heightPx, fill: theme.water }),
-    map.hatched ? drawHatching(map.hatched, view, theme) : '',
+  const { land, coast, hatching, values, axes } = isPolar(view)
+    ? drawAroundPole(map, view, embed)
+    : drawFlat(map, view, embed);
+  const frame = { width: view.widthPx, height: view.heightPx };
+  const clip = element('clipPath', { id: 'map' }, element('rect', frame));
+  const hemisphere = isPolar(view)
+    ? element('clipPath', { id: 'hemisphere' }, drawHemisphere(view))
+    : '';
+  const drawn = [
+    element('rect', { ...frame, fill: theme.water }),
+    hatching,
     land,
-    element(
-      'g',
-      { 'shape-rendering': map.scene.kind === 'grid' ? 'crispEdges' : undefined },
-      values,
-    ),
+    values,
     map.contours ? drawContours(map.contours, view, theme) : '',
     coast,
   ].filter(Boolean);
+  const inside = hemisphere
+    ? hemisphere + element('g', { 'clip-path': 'url(#hemisphere)' }, drawn.join('\n'))
+    : drawn.join('\n');
   return element(
     'svg',
     {
@@ -77,11 +83,7 @@ export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
       element(
         'g',
         { transform: `translate(${px(left)} ${px(top)})` },
-        [
-          clip,
-          element('g', { 'clip-path': 'url(#map)' }, inside.join('\n')),
-          drawAxes(view, theme),
-        ].join('\n'),
+        [clip, element('g', { 'clip-path': 'url(#map)' }, inside), axes].join('\n'),
       ),
       element(
         'g',
@@ -98,14 +100,43 @@ const innerHeight = snapshot.height - room.top - room.bottom;
 const barBelowPx = 36;
 
 /** What the window shows, as large as the picture has room for. */
-function fitSnapshot(view: MapView): MapView {
+function fitSnapshot(view: MapWindow): MapWindow {
   const scale = Math.min(innerWidth / view.widthPx, innerHeight / view.heightPx);
+  return withPixels(view, { widthPx: view.widthPx * scale, heightPx: view.heightPx * scale });
+}
+
+/** The parts of a picture that depend on the projection. */
+interface ProjectedParts {
+  land: string;
+  coast: string;
+  hatching: string;
+  values: string;
+  axes: string;
+}
+
+function drawFlat(map: MapDrawing, view: MapView, embed: EmbedPixels): ProjectedParts {
+  const { scene, theme, hatched, marker } = map;
+  const { colours } = map.colouring;
+  const isGrid = scene.kind === 'grid';
+  const values = isGrid
+    ? drawCells(scene, view, { colours, embed })
+    : drawPoints(scene, view, { colours, marker, embed });
   return {
-    ...view,
-    lonPerPx: view.lonPerPx / scale,
-    latPerPx: view.latPerPx / scale,
-    widthPx: view.widthPx * scale,
-    heightPx: view.heightPx * scale,
+    ...drawLand(map.outlines, view, theme),
+    hatching: hatched ? drawHatching(hatched, view, theme) : '',
+    values: element('g', { 'shape-rendering': isGrid ? 'crispEdges' : undefined }, values),
+    axes: drawAxes(view, theme),
+  };
+}
+
+function drawAroundPole(map: MapDrawing, view: PolarView, embed: EmbedPixels): ProjectedParts {
+  const { scene, theme, hatched, marker } = map;
+  const { colours } = map.colouring;
+  return {
+    ...drawPolarLand(map.outlines, view, theme),
+    hatching: hatched ? drawPolarHatching(hatched, view, theme) : '',
+    values: drawPolarValues(scene, view, { colours, marker, embed }),
+    axes: drawPolarAxes(view, theme),
   };
 }
 

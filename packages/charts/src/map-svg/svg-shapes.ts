@@ -4,6 +4,7 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { contourPathsInView } from '../map/paint-contours.ts';
 import { element, escapeXml, pathOf, px } from './svg-text.ts';
 
@@ -22,10 +23,17 @@ export function drawLand(
       land.push(pathOf(toPixels(view, outline, turn), true));
       for (const piece of pieces) coast.push(pathOf(toPixels(view, piece, turn)));
     }
-  const d = coast.join('');
-  const line = { fill: 'none', 'stroke-linejoin': 'round', d };
+  return paintLand({ land: land.join(''), coast: coast.join('') }, theme);
+}
+
+/** Areas to fill and coasts to stroke, each the data of a path. */
+export function paintLand(
+  { land, coast }: { land: string; coast: string },
+  theme: ChartTheme,
+): { land: string; coast: string } {
+  const line = { fill: 'none', 'stroke-linejoin': 'round', d: coast };
   return {
-    land: element('path', { fill: theme.land, 'fill-rule': 'evenodd', d: land.join('') }),
+    land: element('path', { fill: theme.land, 'fill-rule': 'evenodd', d: land }),
     coast:
       element('path', { stroke: theme.ground, 'stroke-width': 2, 'stroke-opacity': 0.4, ...line }) +
       element('path', { stroke: theme.coast, 'stroke-width': 0.9, ...line }),
@@ -56,7 +64,7 @@ function toPixels(view: MapView, places: Places, turn: number): number[] {
 /** Lines of equal value, and their values along the longest. */
 export function drawContours(
   lines: readonly ContourLine[],
-  view: MapView,
+  view: MapWindow,
   theme: ChartTheme,
 ): string {
   const paths = lines.flatMap((line) => contourPathsInView(view, line));
@@ -98,11 +106,6 @@ export function drawHatching(area: Extent, view: MapView, theme: ChartTheme): st
     [area.west, area.south],
     [area.east, area.north],
   ];
-  const tile = element(
-    'pattern',
-    { id: 'hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse' },
-    element('path', { d: 'M-1 8L8 -1M-8 8L1 -1M6 8L15 -1', stroke: theme.hatch }),
-  );
   const rects = turnsInView(view, places).map((turn) =>
     element('rect', {
       x: lonToX(view, area.west + turn),
@@ -112,5 +115,14 @@ export function drawHatching(area: Extent, view: MapView, theme: ChartTheme): st
       fill: 'url(#hatch)',
     }),
   );
-  return tile + rects.join('');
+  return hatchTile(theme) + rects.join('');
+}
+
+/** The pattern `#hatch`. */
+export function hatchTile(theme: ChartTheme): string {
+  return element(
+    'pattern',
+    { id: 'hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse' },
+    element('path', { d: 'M-1 8L8 -1M-8 8L1 -1M6 8L15 -1', stroke: theme.hatch }),
+  );
 }

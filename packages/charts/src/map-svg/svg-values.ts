@@ -12,7 +12,7 @@ import { element, px } from './svg-text.ts';
 /** Pixels of an embedded picture and the view that they fill. */
 export interface EmbeddedPixels {
   pixels: Uint8ClampedArray<ArrayBuffer>;
-  view: MapView;
+  view: Pick<MapView, 'widthPx' | 'heightPx'>;
 }
 
 /** Writes pixels as the address of a PNG: what a page does with a canvas. */

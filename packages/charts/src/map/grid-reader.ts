@@ -2,8 +2,9 @@ import type { JoinedField } from '../columns/grid.ts';
 import { joinedWords } from './joined-words.ts';
 import { cellAt } from '../geometry/axis-cells.ts';
 import { unwrapFrom } from '../geometry/circle.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
-import { extentOf } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { middleOf } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { GridScene } from '../raster/rasterise-grid.ts';
 import type { MapReader, Reading } from './reading.ts';
 
@@ -38,17 +39,12 @@ export function readGrid(scene: GridScene, joined?: JoinedField): MapReader {
     const row = cellAt(lat, place.lat);
     return column < 0 || row < 0 ? undefined : read(column, row);
   };
-  const middleOf = (view: MapView): Reading => {
-    const area = extentOf(view);
-    return (
-      readAt({ lon: (area.west + area.east) / 2, lat: (area.south + area.north) / 2 }) ??
-      read(width >> 1, height >> 1)
-    );
-  };
+  const readMiddle = (view: MapWindow): Reading =>
+    readAt(middleOf(view)) ?? read(width >> 1, height >> 1);
   return {
     readAt,
     step: (from, { dx, dy }, view) => {
-      if (!from) return middleOf(view);
+      if (!from) return readMiddle(view);
       const column = (from.index % width) + dx;
       const row = Math.floor(from.index / width) + dy;
       const turned = isClosed ? (column + width) % width : Math.min(width - 1, Math.max(0, column));

@@ -2,6 +2,7 @@ import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts'
 import type { MapView } from '../geometry/map-view.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import type { Reading } from './reading.ts';
+import type { DragBox } from './track-gestures.ts';
 
 /** Room for the labels around the map, in pixels. */
 export const axisRoom = { left: 58, bottom: 24, right: 12, top: 6 };
@@ -9,14 +10,15 @@ export const axisRoom = { left: 58, bottom: 24, right: 12, top: 6 };
 const lonTickEveryPx = 90;
 const latTickEveryPx = 54;
 
-/** Frame, ticks in degrees, the cell or point that is read, and the place that was picked. */
-export function MapAxes(props: {
-  view: MapView;
+/** What is marked on a map: the cell or point that is read, the place that was picked, and a rectangle being dragged, in pixels. */
+export interface MapMarks {
   reading?: Reading | undefined;
   picked?: { lon: number; lat: number } | undefined;
-  box?: { x1: number; y1: number; x2: number; y2: number } | undefined;
-}) {
-  const { view, reading, picked, box } = props;
+  box?: DragBox | undefined;
+}
+
+/** Frame, ticks in degrees, the cell or point that is read, and the place that was picked. */
+export function MapAxes({ view, reading, picked, box }: MapMarks & { view: MapView }) {
   const area = extentOf(view);
   const lons = lonTicks(
     area.west,
@@ -63,15 +65,7 @@ export function MapAxes(props: {
             copiesInView(view, picked.lon, 20).map((lon) => (
               <PickedMark key={lon} x={lonToX(view, lon)} y={latToY(view, picked.lat)} />
             ))}
-          {box && (
-            <rect
-              className="isobath-chart-box"
-              x={Math.min(box.x1, box.x2)}
-              y={Math.min(box.y1, box.y2)}
-              width={Math.abs(box.x2 - box.x1)}
-              height={Math.abs(box.y2 - box.y1)}
-            />
-          )}
+          {box && <DragRectangle box={box} />}
         </svg>
         <rect className="isobath-chart-border" width={view.widthPx} height={view.heightPx} />
         {lons.map((tick) => (
@@ -115,7 +109,21 @@ function ReadingMark({ view, reading }: { view: MapView; reading: Reading }) {
   });
 }
 
-function PickedMark({ x, y }: { x: number; y: number }) {
+/** The rectangle that is being dragged. */
+export function DragRectangle({ box }: { box: DragBox }) {
+  return (
+    <rect
+      className="isobath-chart-box"
+      x={Math.min(box.x1, box.x2)}
+      y={Math.min(box.y1, box.y2)}
+      width={Math.abs(box.x2 - box.x1)}
+      height={Math.abs(box.y2 - box.y1)}
+    />
+  );
+}
+
+/** The place that was picked. */
+export function PickedMark({ x, y }: { x: number; y: number }) {
   return (
     <g className="isobath-chart-picked" transform={`translate(${x} ${y})`}>
       <path className="isobath-chart-picked-under" d="M0 -13V-5M0 5V13M-13 0H-5M5 0H13" />

@@ -56,6 +56,7 @@ export function MapChart(props: MapChartProps) {
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
+      projection={props.projection}
       link={props.link}
       contours={contours?.lines}
       notes={[

@@ -7,17 +7,20 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { channels, useChartTheme } from '../frame/chart-theme.ts';
 import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
-import { xToLon, yToLat } from '../geometry/map-view.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { isInWindow, isPolar, placeAt } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import { PolarAxes, projectionName } from '../polar/polar-axes.tsx';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
+import type { MapMarks } from './map-axes.tsx';
 import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';
-import { answerKey, followView, isInView } from './map-keys.ts';
+import { answerKey, followView } from './map-keys.ts';
 import { useMapPainting } from './use-map-painting.ts';
 import { MapOverlays } from './map-overlays.tsx';
 import type { MapLayer } from './map-layer.ts';
 import type { MapLink } from './map-link.ts';
-import type { MapProps } from './map-props.ts';
+import type { MapProps, Projection } from './map-props.ts';
 import { MapTools } from './map-tools.tsx';
 import { useMapCursor } from './use-map-cursor.ts';
 import { useMapGestures } from './use-map-gestures.ts';
@@ -45,6 +48,7 @@ interface MapFrameProps {
   /** Hears which area the window shows, as far as there are data; unwrapped degrees. */
   onArea?: ((area: Extent) => void) | undefined;
   link?: MapLink | undefined;
+  projection?: Projection | undefined;
 }
 
 /** The map that grids and points share: axes, coast, picture, tooltip, gestures and keys. */
@@ -56,8 +60,9 @@ export function MapFrame(props: MapFrameProps) {
   const theme = useChartTheme(root);
   const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
-  const { link, heightPx } = props;
-  const { view, home, setView } = useMapView(props.whole.extent, { widthPx, heightPx }, link);
+  const { link, heightPx, projection = 'flat' } = props;
+  const shape = { widthPx, heightPx, projection };
+  const { view, home, setView } = useMapView(props.whole.extent, shape, link);
   const { scene, reader, notes } = useShownLayer(view, props);
   const marker = useMemo(
     () => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }),
@@ -81,13 +86,12 @@ export function MapFrame(props: MapFrameProps) {
     onHover: (spot) => {
       if (!spot || !view) return setCursor(undefined);
       const place = placeAt(view, spot);
-      setCursor({ place, reading: reader.readAt(place, view), isSpoken: false });
+      setCursor(place && { place, reading: reader.readAt(place, view), isSpoken: false });
     },
     onPlainWheel: showHint,
     onPick: (spot) => {
-      if (!view || !props.onPickPlace) return;
-      const place = placeAt(view, spot);
-      pick(place, reader.readAt(place, view));
+      const place = view && props.onPickPlace && placeAt(view, spot);
+      if (view && place) pick(place, reader.readAt(place, view));
     },
   });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -98,16 +102,16 @@ export function MapFrame(props: MapFrameProps) {
     else if ('pick' in answer) pick(answer.pick, answer.pick);
     else if (answer.reading) {
       setCursor({ reading: answer.reading, place: answer.reading, isSpoken: true });
-      if (!isInView(view, answer.reading)) setView(followView(view, answer.reading));
+      if (!isInWindow(view, answer.reading)) setView(followView(view, answer.reading));
     } else setCursor(undefined);
   };
   return (
     <ChartShell
       figureRef={root}
       title={props.title}
-      summary={props.summary}
+      summary={`${props.summary}${projectionWords(projection)}`}
       table={props.table}
-      notes={[...notes, ...props.notes]}
+      notes={[...notes, ...props.notes, ...hemisphereNotes(props.whole.extent, projection)]}
       isLoading={props.isLoading}
       tools={
         <MapTools
@@ -137,7 +141,7 @@ export function MapFrame(props: MapFrameProps) {
         {view && (
           <div style={frameStyle(view)}>
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
-            <MapAxes view={view} reading={marked} picked={picked} box={box} />
+            <Axes view={view} reading={marked} picked={picked} box={box} />
             <MapSurface
               surface={surface}
               view={view}
@@ -166,12 +170,16 @@ export function MapFrame(props: MapFrameProps) {
 
 const hintMs = 1600;
 
+function Axes({ view, ...marks }: MapMarks & { view: MapWindow }) {
+  return isPolar(view) ? <PolarAxes view={view} {...marks} /> : <MapAxes view={view} {...marks} />;
+}
+
 /** Where values could be and may be missing; points leave nothing to hatch. */
 function hatchedArea({ whole: { scene, extent } }: MapFrameProps): Extent | undefined {
   return scene.kind === 'grid' ? extent : undefined;
 }
 
-function frameStyle({ widthPx }: MapView): CSSProperties {
+function frameStyle({ widthPx }: MapWindow): CSSProperties {
   return {
     position: 'relative',
     width: widthPx + axisRoom.left + axisRoom.right,
@@ -179,6 +187,14 @@ function frameStyle({ widthPx }: MapView): CSSProperties {
   };
 }
 
-function placeAt(view: MapView, { x, y }: { x: number; y: number }): { lon: number; lat: number } {
-  return { lon: xToLon(view, x), lat: yToLat(view, y) };
+function projectionWords(projection: Projection): string {
+  return projection === 'flat' ? '' : ` Projection: ${projectionName(projection)}.`;
+}
+
+/** What has to be said when a map around a pole leaves data out, or has none. */
+function hemisphereNotes({ south, north }: Extent, projection: Projection): string[] {
+  if (projection === 'flat') return [];
+  const [edge, poleward] = projection === 'north' ? [south, north] : [-north, -south];
+  if (poleward <= 0) return [`There are no data in the ${projection}ern hemisphere.`];
+  return edge < 0 ? [`The map shows the ${projection}ern hemisphere, not all of the data.`] : [];
 }

@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { unwrapFrom } from '../geometry/circle.ts';
-import { latToY, lonToX, panView, xToLon, zoomView } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { isPolar, panWindow, pixelOf, zoomWindow } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import { latToY, lonToX, xToLon } from '../geometry/map-view.ts';
 import type { Cursor } from './map-overlays.tsx';
 import type { MapReader, Reading } from './reading.ts';
 
 /** What a key does: moves the window, picks the place that is read, or reads another (or none). */
-export type KeyAnswer = { view: MapView } | { pick: Reading } | { reading: Reading | undefined };
+export type KeyAnswer = { view: MapWindow } | { pick: Reading } | { reading: Reading | undefined };
 
 const arrows: Record<string, { dx: number; dy: number }> = {
   ArrowLeft: { dx: -1, dy: 0 },
@@ -24,34 +25,38 @@ export function answerKey(
     home,
     cursor,
     reader,
-  }: { view: MapView; home: MapView; cursor: Cursor | undefined; reader: MapReader },
+  }: { view: MapWindow; home: MapWindow; cursor: Cursor | undefined; reader: MapReader },
 ): KeyAnswer | undefined {
   const middle = { x: view.widthPx / 2, y: view.heightPx / 2 };
   const arrow = arrows[event.key];
   if (arrow && event.shiftKey)
-    return { view: panView(view, -arrow.dx * panStepPx, arrow.dy * panStepPx) };
+    return { view: panWindow(view, -arrow.dx * panStepPx, arrow.dy * panStepPx) };
   if (arrow) return { reading: reader.step(cursor?.reading, arrow, view) };
-  if (event.key === '+' || event.key === '=') return { view: zoomView(view, 1.5, middle) };
-  if (event.key === '-') return { view: zoomView(view, 1 / 1.5, middle) };
+  if (event.key === '+' || event.key === '=') return { view: zoomWindow(view, 1.5, middle) };
+  if (event.key === '-') return { view: zoomWindow(view, 1 / 1.5, middle) };
   if (event.key === '0') return { view: home };
   if (event.key === 'Escape' && cursor) return { reading: undefined };
   if (event.key === 'Enter' && cursor?.reading) return { pick: cursor.reading };
   return undefined;
 }
 
-/** Whether a place is in the window. */
-export function isInView(view: MapView, { lon, lat }: { lon: number; lat: number }): boolean {
-  const x = lonToX(view, unwrapFrom(lon, view.westLon));
-  const y = latToY(view, lat);
-  return x >= 0 && x <= view.widthPx && y >= 0 && y <= view.heightPx;
-}
-
 /** Moves the window by just so much that the place is a little inside of it. */
-export function followView(view: MapView, { lon, lat }: { lon: number; lat: number }): MapView {
-  const middleLon = xToLon(view, view.widthPx / 2);
-  const x = lonToX(view, unwrapFrom(lon, middleLon - 180));
-  const y = latToY(view, lat);
+export function followView(view: MapWindow, place: { lon: number; lat: number }): MapWindow {
+  const { x, y } = nearestPixel(view, place);
   const shift = (at: number, size: number): number =>
     at < 0 ? panStepPx - at : at > size ? size - panStepPx - at : 0;
-  return panView(view, shift(x, view.widthPx), shift(y, view.heightPx));
+  return panWindow(view, shift(x, view.widthPx), shift(y, view.heightPx));
+}
+
+/** The pixel of a place, on the flat map that of the turn of the world nearest to the middle of the window. */
+function nearestPixel(
+  view: MapWindow,
+  place: { lon: number; lat: number },
+): { x: number; y: number } {
+  if (isPolar(view)) return pixelOf(view, place);
+  const middleLon = xToLon(view, view.widthPx / 2);
+  return {
+    x: lonToX(view, unwrapFrom(place.lon, middleLon - 180)),
+    y: latToY(view, place.lat),
+  };
 }

@@ -1,6 +1,7 @@
 import { unwrapFrom } from '../geometry/circle.ts';
-import { extentOf } from '../geometry/map-view.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { areaOf } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
 import type { MapReader } from './reading.ts';
 
@@ -18,11 +19,11 @@ const tolerance = 1e-6;
 
 /** The finer layer where the window, as far as there are data, lies within it; else the one of the whole. */
 export function layerIn(
-  view: MapView | undefined,
+  view: MapWindow | undefined,
   { whole, finer }: { whole: MapLayer; finer?: MapLayer | undefined },
 ): MapLayer {
   if (!view || !finer) return whole;
-  return contains(finer.extent, clipArea(extentOf(view), whole.extent)) ? finer : whole;
+  return contains(finer.extent, clipArea(areaOf(view), whole.extent)) ? finer : whole;
 }
 
 /** The part of an area where a map has data. Around the whole circle every longitude has. */

@@ -1,12 +1,13 @@
 import { valueWords } from '../frame/words.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { Cursor } from './map-overlays.tsx';
 import type { MapReader } from './reading.ts';
 
 /** Where a map was moved to: its window, and the window it started with for the area of this name. */
 export interface MovedView {
-  view: MapView;
-  home: MapView;
+  view: MapWindow;
+  home: MapWindow;
   extent: string;
 }
 
@@ -37,7 +38,7 @@ export interface MapLink {
 export function readOthers(
   { others }: MapLink,
   place: { lon: number; lat: number },
-  view: MapView,
+  view: MapWindow,
 ): string[] {
   return others.map(({ name, unit, reader }) => {
     const reading = reader.readAt(place, view);

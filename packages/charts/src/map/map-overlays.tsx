@@ -1,5 +1,5 @@
 import { placeWords, valueWords } from '../frame/words.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { Reading } from './reading.ts';
 import { ReadingTip } from './reading-tip.tsx';
 
@@ -17,7 +17,7 @@ export interface Cursor {
 /** What lies over the map: the tooltip, the words for those who do not see it, the hint about the wheel, and the veil while loading. */
 export function MapOverlays(props: {
   cursor: Cursor | undefined;
-  view: MapView;
+  view: MapWindow;
   unit: string;
   isHintShown: boolean;
   isLoading: boolean;

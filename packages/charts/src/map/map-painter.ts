@@ -1,14 +1,18 @@
 import type { Coastline } from '../coastline/coastline.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { polarCoastline } from '../coastline/polar-coastline.ts';
 import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
+import { isPolar } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import { clipToHemisphere, planeMatrix, tracePolarArea } from '../polar/paint-polar.ts';
 import type { Picture } from '../raster/raster-client.ts';
 import { paintContours } from './paint-contours.ts';
 
 /** Everything on the map's canvas, from the bottom up: water, hatched area where values could be, land, the values, their contour lines, the coast. */
 export interface MapPainting {
-  view: MapView;
+  view: MapWindow;
   picture: Picture | undefined;
   coastline: Coastline | undefined;
   /** Area to hatch where nothing is drawn over it; none for points. */
@@ -30,6 +34,11 @@ export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.save();
+  if (isPolar(view)) {
+    context.clearRect(0, 0, view.widthPx, view.heightPx);
+    clipToHemisphere(context, view);
+  }
   context.fillStyle = theme.water;
   context.fillRect(0, 0, view.widthPx, view.heightPx);
   if (painting.hatched) hatch(context, painting, painting.hatched);
@@ -37,6 +46,7 @@ export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void
   if (painting.picture) placePicture(context, view, painting.picture);
   if (painting.contours) paintContours(context, { view, theme }, painting.contours);
   if (painting.coastline) strokeCoast(context, painting, painting.coastline);
+  context.restore();
 }
 
 function hatch(
@@ -58,6 +68,10 @@ function hatch(
   }
   brush.stroke();
   context.fillStyle = context.createPattern(tile, 'repeat') ?? theme.hatch;
+  if (isPolar(view)) {
+    tracePolarArea(context, view, area);
+    return context.fill('evenodd');
+  }
   const top = latToY(view, area.north);
   for (const x of copiesOfSpan(view, area.west, area.east - area.west)) {
     context.fillRect(
@@ -67,6 +81,16 @@ function hatch(
       (area.north - area.south) / view.latPerPx,
     );
   }
+}
+
+/** The coast in the units of the map's plane, and how these become pixels. */
+function placeCoast(
+  view: MapWindow,
+  coastline: Coastline,
+): Pick<Coastline, 'land' | 'coast'> & { matrices: DOMMatrix[] } {
+  return isPolar(view)
+    ? { ...polarCoastline(coastline, view.pole), matrices: [planeMatrix(view)] }
+    : { ...coastline, matrices: worldMatrices(view) };
 }
 
 /** From degrees to CSS pixels, for each turn of the world that is in view; outlines reach beyond ±180, so one more on either side. */
@@ -95,10 +119,11 @@ function worldMatrices(view: MapView): DOMMatrix[] {
 function fillLand(
   context: CanvasRenderingContext2D,
   { view, theme }: MapPainting,
-  { land }: Coastline,
+  coastline: Coastline,
 ): void {
+  const { land, matrices } = placeCoast(view, coastline);
   context.fillStyle = theme.land;
-  for (const matrix of worldMatrices(view)) {
+  for (const matrix of matrices) {
     const path = new Path2D();
     path.addPath(land, matrix);
     context.fill(path, 'evenodd');
@@ -108,10 +133,11 @@ function fillLand(
 function strokeCoast(
   context: CanvasRenderingContext2D,
   { view, theme }: MapPainting,
-  { coast }: Coastline,
+  coastline: Coastline,
 ): void {
+  const { coast, matrices } = placeCoast(view, coastline);
   const path = new Path2D();
-  for (const matrix of worldMatrices(view)) path.addPath(coast, matrix);
+  for (const matrix of matrices) path.addPath(coast, matrix);
   context.lineJoin = 'round';
   // A casing in the colour of the ground keeps the line visible over any colour of the map.
   for (const [colour, width, opacity] of [
@@ -126,11 +152,26 @@ function strokeCoast(
   context.globalAlpha = 1;
 }
 
+/** A picture of another projection is not drawn. */
 function placePicture(
   context: CanvasRenderingContext2D,
-  view: MapView,
+  view: MapWindow,
   { bitmap, view: drawn }: Picture,
 ): void {
+  if (isPolar(view)) {
+    if (!isPolar(drawn) || drawn.pole !== view.pole) return;
+    const scale = drawn.unitsPerPx / view.unitsPerPx;
+    context.imageSmoothingEnabled = scale <= 1;
+    context.drawImage(
+      bitmap,
+      (drawn.left - view.left) / view.unitsPerPx,
+      (view.top - drawn.top) / view.unitsPerPx,
+      drawn.widthPx * scale,
+      drawn.heightPx * scale,
+    );
+    return;
+  }
+  if (isPolar(drawn)) return;
   const span = { lon: drawn.widthPx * drawn.lonPerPx, lat: drawn.heightPx * drawn.latPerPx };
   const isFiner = drawn.lonPerPx > view.lonPerPx;
   context.imageSmoothingEnabled = !isFiner;

@@ -2,7 +2,11 @@ import type { Measured } from '../colour/palette-for.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { Extent } from '../geometry/map-view.ts';
+import type { Pole } from '../geometry/polar-view.ts';
 import type { MapLink } from './map-link.ts';
+
+/** A map of longitudes and latitudes, or the hemisphere around a pole in the Lambert azimuthal equal-area projection. */
+export type Projection = 'flat' | Pole;
 
 /** What every map needs beside what it draws. */
 export interface MapProps {
@@ -21,6 +25,8 @@ export interface MapProps {
   /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
+  /** Default: flat. Linked maps are flat. */
+  projection?: Projection | undefined;
   /** What it shares with other maps; without it, it is moved and read on its own. */
   link?: MapLink | undefined;
   /** What has to be said under the picture before the rest. */

@@ -1,11 +1,11 @@
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
-import type { MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { axisRoom } from './map-axes.tsx';
 
 /** Where the map's window is within its frame: inside the axes. */
-export function placeOnFrame(view: MapView): CSSProperties {
+export function placeOnFrame(view: MapWindow): CSSProperties {
   return { left: axisRoom.left, top: axisRoom.top, width: view.widthPx, height: view.heightPx };
 }
 
@@ -17,7 +17,7 @@ export function MapSurface({
   onKeyDown,
 }: {
   surface: RefObject<HTMLDivElement | null>;
-  view: MapView;
+  view: MapWindow;
   title: string;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
@@ -43,7 +43,7 @@ export function MapLegend({
   unit,
   value,
 }: {
-  view: MapView;
+  view: MapWindow;
   colouring: Colouring;
   unit: string;
   value: number | undefined;

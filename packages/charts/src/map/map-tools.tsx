@@ -1,13 +1,13 @@
 import { SaveTools } from '../frame/save-tools.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
-import { zoomView } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { zoomWindow } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { MapDrawing } from '../map-svg/map-svg.ts';
 
 interface MapToolsProps {
-  view: MapView | undefined;
-  home: MapView | undefined;
-  onView: (view: MapView) => void;
+  view: MapWindow | undefined;
+  home: MapWindow | undefined;
+  onView: (view: MapWindow) => void;
   /** What is saved; undefined until it is drawn. */
   drawing: MapDrawing | undefined;
 }
@@ -15,7 +15,7 @@ interface MapToolsProps {
 /** Zoom in, out, show all, and save the picture. */
 export function MapTools({ view, home, onView, drawing }: MapToolsProps) {
   const zoom = (factor: number): void => {
-    if (view) onView(zoomView(view, factor, { x: view.widthPx / 2, y: view.heightPx / 2 }));
+    if (view) onView(zoomWindow(view, factor, { x: view.widthPx / 2, y: view.heightPx / 2 }));
   };
   return (
     <>

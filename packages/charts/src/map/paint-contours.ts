@@ -3,12 +3,14 @@ import { placeLabels } from '../contour/place-labels.ts';
 import type { LabelledPath } from '../contour/place-labels.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { copiesInView, latToY, lonToX } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { isPolar } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import { polarRuns } from '../polar/polar-runs.ts';
 
 /** Draws the lines in every turn of the world that is in view, thick ones stronger, and writes the values of the longest along them. */
 export function paintContours(
   context: CanvasRenderingContext2D,
-  { view, theme }: { view: MapView; theme: ChartTheme },
+  { view, theme }: { view: MapWindow; theme: ChartTheme },
   lines: readonly ContourLine[],
 ): void {
   const paths = lines.flatMap((line) => contourPathsInView(view, line));
@@ -31,11 +33,10 @@ export interface ContourPath extends LabelledPath {
   isThick: boolean;
 }
 
-/** The line in pixels, once for each turn of the world in which it may be seen. */
-export function contourPathsInView(
-  view: MapView,
-  { points, label, isThick }: ContourLine,
-): ContourPath[] {
+/** The line in pixels: once for each turn of the world in which it may be seen, or the stretches of it on a hemisphere around a pole. */
+export function contourPathsInView(view: MapWindow, line: ContourLine): ContourPath[] {
+  const { points, label, isThick } = line;
+  if (isPolar(view)) return polarRuns(view, points).map((run) => ({ ...line, points: run }));
   let west = Infinity;
   let east = -Infinity;
   for (let at = 0; at < points.length; at += 2) {
@@ -66,7 +67,7 @@ function tracePath(context: CanvasRenderingContext2D, points: Float64Array): voi
 function writeLabels(
   context: CanvasRenderingContext2D,
   paths: readonly ContourPath[],
-  { view, theme }: { view: MapView; theme: ChartTheme },
+  { view, theme }: { view: MapWindow; theme: ChartTheme },
 ): void {
   context.font = `11px ${theme.font}`;
   context.textAlign = 'center';

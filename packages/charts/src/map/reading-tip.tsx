@@ -1,7 +1,6 @@
 import { placeWords, valueWords } from '../frame/words.ts';
-import { latToY, lonToX } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
-import { unwrapFrom } from '../geometry/circle.ts';
+import { pixelOf } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { axisRoom } from './map-axes.tsx';
 import type { Reading } from './reading.ts';
 
@@ -14,12 +13,11 @@ export function ReadingTip(props: {
     place: { lon: number; lat: number };
     more?: readonly string[];
   };
-  view: MapView;
+  view: MapWindow;
   unit: string;
 }) {
   const { cursor, view, unit } = props;
-  const x = lonToX(view, unwrapFrom(cursor.place.lon, view.westLon));
-  const y = latToY(view, cursor.place.lat);
+  const { x, y } = pixelOf(view, cursor.place);
   const isRight = x > view.widthPx / 2;
   const isLow = y > view.heightPx / 2;
   const { reading } = cursor;

@@ -1,4 +1,5 @@
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 
 /** What the map says about one place: a cell or a point. Longitude as the scene spells it (it may pass 180). */
 export interface Reading {
@@ -18,11 +19,11 @@ export interface Reading {
 /** Looks values up in the arrays: the raster has no memory of them. */
 export interface MapReader {
   /** The cell under a place, or the point nearest to it within a few pixels. */
-  readAt(place: { lon: number; lat: number }, view: MapView): Reading | undefined;
+  readAt(place: { lon: number; lat: number }, view: MapWindow): Reading | undefined;
   /** The next cell or point to the east (`dx` 1), west, north (`dy` 1) or south; from nothing the one in the middle of the view. */
   step(
     from: Reading | undefined,
     move: { dx: number; dy: number },
-    view: MapView,
+    view: MapWindow,
   ): Reading | undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extentOf, fitView, xToLon } from '../geometry/map-view.ts';
+import { isPolar } from '../geometry/map-window.ts';
 import { trackGestures } from './track-gestures.ts';
 import type { DragBox, Spot } from './track-gestures.ts';
 
@@ -12,7 +13,9 @@ function play() {
   };
   const gestures = trackGestures({
     currentView: () => state.view,
-    onView: (view) => (state.view = view),
+    onView: (view) => {
+      if (!isPolar(view)) state.view = view;
+    },
     onHover: (spot) => state.hovered.push(spot),
     onPick: (spot) => state.picked.push(spot),
     onBox: (box) => (state.box = box),

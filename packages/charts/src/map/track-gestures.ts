@@ -1,5 +1,5 @@
-import { panView, zoomToBox, zoomView } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { panWindow, zoomWindow, zoomWindowToBox } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 
 /** A pixel of the map's window. */
 export interface Spot {
@@ -17,8 +17,8 @@ export interface DragBox {
 
 /** What gestures do to the map. */
 export interface GestureEffects {
-  currentView: () => MapView | undefined;
-  onView: (view: MapView) => void;
+  currentView: () => MapWindow | undefined;
+  onView: (view: MapWindow) => void;
   onHover: (spot: Spot | undefined) => void;
   onPick: (spot: Spot) => void;
   onBox: (box: DragBox | undefined) => void;
@@ -34,7 +34,7 @@ export interface GestureTracker {
 
 interface Gesture {
   start: Spot;
-  view: MapView;
+  view: MapWindow;
   kind: 'press' | 'pan' | 'box' | 'pinch';
 }
 
@@ -52,9 +52,9 @@ export function trackGestures(effects: GestureEffects): GestureTracker {
     pointers.set(pointerId, spot);
     if (!other || !before || !view) return;
     const factor = distance(spot, other) / Math.max(1, distance(before, other));
-    const moved = panView(view, (spot.x - before.x) / 2, (spot.y - before.y) / 2);
+    const moved = panWindow(view, (spot.x - before.x) / 2, (spot.y - before.y) / 2);
     effects.onView(
-      zoomView(moved, factor, { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }),
+      zoomWindow(moved, factor, { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }),
     );
   };
 
@@ -64,7 +64,7 @@ export function trackGestures(effects: GestureEffects): GestureTracker {
     if (current.kind === 'press' && distance(spot, current.start) > stillPx) current.kind = 'pan';
     if (current.kind !== 'pan') return;
     effects.onHover(undefined);
-    effects.onView(panView(current.view, spot.x - current.start.x, spot.y - current.start.y));
+    effects.onView(panWindow(current.view, spot.x - current.start.x, spot.y - current.start.y));
   };
 
   return {
@@ -92,7 +92,12 @@ export function trackGestures(effects: GestureEffects): GestureTracker {
         Math.abs(spot.x - ended.start.x) > stillPx && Math.abs(spot.y - ended.start.y) > stillPx;
       if (ended.kind === 'box' && isWideEnough)
         effects.onView(
-          zoomToBox(ended.view, { x1: ended.start.x, y1: ended.start.y, x2: spot.x, y2: spot.y }),
+          zoomWindowToBox(ended.view, {
+            x1: ended.start.x,
+            y1: ended.start.y,
+            x2: spot.x,
+            y2: spot.y,
+          }),
         );
     },
     cancel(pointerId) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { readOthers } from './map-link.ts';
 import type { MapLink } from './map-link.ts';
 import type { Cursor } from './map-overlays.tsx';
@@ -15,7 +15,7 @@ export interface MapCursor {
 /** The cursor of a map; it ends with its reader. Linked maps have one for all, which tells the values of all of them. */
 export function useMapCursor(
   reader: MapReader,
-  view: MapView | undefined,
+  view: MapWindow | undefined,
   link: MapLink | undefined,
 ): MapCursor {
   const [own, setOwn] = useState<Cursor>();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { zoomView } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { zoomWindow } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { trackGestures } from './track-gestures.ts';
 import type { DragBox, Spot } from './track-gestures.ts';
 
 interface GestureOptions {
-  view: MapView | undefined;
-  onView: (view: MapView) => void;
+  view: MapWindow | undefined;
+  onView: (view: MapWindow) => void;
   onHover: (spot: Spot | undefined) => void;
   onPick: (spot: Spot) => void;
   /** The wheel turned over the map and the page was left to scroll. */
@@ -73,7 +73,7 @@ export function useMapGestures(
         event.preventDefault();
         const turned =
           event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-        onView(zoomView(view, Math.exp(-turned * 0.003), spotOf(element, event)));
+        onView(zoomWindow(view, Math.exp(-turned * 0.003), spotOf(element, event)));
       },
       { signal, passive: false },
     );

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { loadCoastline } from '../coastline/coastline.ts';
 import type { Coastline } from '../coastline/coastline.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { isPolar, withPixels } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { openScene } from '../raster/raster-client.ts';
 import type { OpenScene, Picture } from '../raster/raster-client.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
@@ -13,7 +14,7 @@ const closeUpDegrees = 50;
 /** The newest picture of a scene; while another is being made the one before stays. `view` is in CSS pixels. */
 export function useMapPicture(
   scene: Scene,
-  view: MapView | undefined,
+  view: MapWindow | undefined,
   look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number },
 ): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
@@ -45,9 +46,9 @@ export function useMapPicture(
 }
 
 /** The coast in the detail that suits the view; undefined until it is loaded, and without it the map is still a map. */
-export function useCoastline(view: MapView | undefined): Coastline | undefined {
+export function useCoastline(view: MapWindow | undefined): Coastline | undefined {
   const [coastline, setCoastline] = useState<Coastline>();
-  const detail = view && view.widthPx * view.lonPerPx < closeUpDegrees ? '50m' : '110m';
+  const detail = view && widthDegrees(view) < closeUpDegrees ? '50m' : '110m';
   useEffect(() => {
     let isWanted = true;
     loadCoastline(detail).then(
@@ -61,14 +62,14 @@ export function useCoastline(view: MapView | undefined): Coastline | undefined {
   return coastline;
 }
 
-function toDevicePixels(view: MapView, pixelRatio: number): MapView {
-  const widthPx = Math.round(view.widthPx * pixelRatio);
-  const heightPx = Math.round(view.heightPx * pixelRatio);
-  return {
-    ...view,
-    widthPx,
-    heightPx,
-    lonPerPx: (view.lonPerPx * view.widthPx) / widthPx,
-    latPerPx: (view.latPerPx * view.heightPx) / heightPx,
-  };
+/** Degrees across the window: of longitude, or of arc around a pole. */
+function widthDegrees(view: MapWindow): number {
+  return view.widthPx * (isPolar(view) ? (view.unitsPerPx * 180) / Math.PI : view.lonPerPx);
+}
+
+function toDevicePixels(view: MapWindow, pixelRatio: number): MapWindow {
+  return withPixels(view, {
+    widthPx: Math.round(view.widthPx * pixelRatio),
+    heightPx: Math.round(view.heightPx * pixelRatio),
+  });
 }

@@ -1,27 +1,37 @@
 import { useMemo, useState } from 'react';
-import { centreView, extentOf, fitView } from '../geometry/map-view.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import { fitView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { carryOver } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
+import { fitPolarView } from '../geometry/polar-view.ts';
 import type { MapLink, MovedView } from './map-link.ts';
+import type { Projection } from './map-props.ts';
 
 /**
  * The window onto the map: starts with the whole extent, follows changes of room, and starts again
- * with another extent. Linked maps have one window for all.
+ * with another extent or projection. Linked maps have one window for all.
  */
 export function useMapView(
   extent: Extent,
-  room: { widthPx: number; heightPx: number | undefined },
+  room: { widthPx: number; heightPx: number | undefined; projection: Projection },
   link?: MapLink,
-): { view: MapView | undefined; home: MapView | undefined; setView: (view: MapView) => void } {
+): {
+  view: MapWindow | undefined;
+  home: MapWindow | undefined;
+  setView: (view: MapWindow) => void;
+} {
   const { west, east, south, north } = link?.extent ?? extent;
-  const { widthPx, heightPx } = room;
-  const home = useMemo(
-    () => (widthPx > 0 ? fitView({ west, east, south, north }, { widthPx, heightPx }) : undefined),
-    [west, east, south, north, widthPx, heightPx],
-  );
+  const { widthPx, heightPx, projection } = room;
+  const home = useMemo(() => {
+    if (widthPx <= 0) return undefined;
+    const area = { west, east, south, north };
+    const size = { widthPx, heightPx };
+    return projection === 'flat' ? fitView(area, size) : fitPolarView(projection, area, size);
+  }, [west, east, south, north, widthPx, heightPx, projection]);
   const [own, setOwn] = useState<MovedView>();
   const { moved, setMoved } = link ?? { moved: own, setMoved: setOwn };
-  const name = [west, east, south, north].join();
-  const setView = (view: MapView): void => {
+  const name = [projection, west, east, south, north].join();
+  const setView = (view: MapWindow): void => {
     if (home) setMoved({ view, home, extent: name });
   };
   const view = useMemo(() => {
@@ -29,15 +39,4 @@ export function useMapView(
     return moved.home === home ? moved.view : carryOver(moved.view, moved.home, home);
   }, [home, moved, name]);
   return { view, home, setView };
-}
-
-/** The same place and closeness in a window of another size. */
-function carryOver(view: MapView, from: MapView, to: MapView): MapView {
-  const area = extentOf(view);
-  const scale = to.latPerPx / from.latPerPx;
-  return centreView(
-    { ...to, lonPerPx: view.lonPerPx * scale, latPerPx: view.latPerPx * scale },
-    (area.west + area.east) / 2,
-    (area.south + area.north) / 2,
-  );
 }

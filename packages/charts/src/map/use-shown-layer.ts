@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { extentOf } from '../geometry/map-view.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { areaOf } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { clipArea, layerIn } from './map-layer.ts';
 import type { MapLayer } from './map-layer.ts';
 
 /** What a map draws and reads in its window; `onArea` hears which area that is, as far as there are data. */
 export function useShownLayer(
-  view: MapView | undefined,
+  view: MapWindow | undefined,
   layers: {
     whole: MapLayer;
     finer?: MapLayer | undefined;
@@ -15,7 +16,7 @@ export function useShownLayer(
 ): MapLayer {
   const { whole, onArea } = layers;
   useEffect(() => {
-    if (view) onArea?.(clipArea(extentOf(view), whole.extent));
+    if (view) onArea?.(clipArea(areaOf(view), whole.extent));
   }, [view, whole, onArea]);
   return layerIn(view, layers);
 }

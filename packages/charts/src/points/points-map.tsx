@@ -63,6 +63,7 @@ export function PointsMap(props: PointsMapProps) {
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
+      projection={props.projection}
       notes={[...capped, ...placeNotes(points), ...valueNotes(colouring)]}
       summary={summariseMap({
         title,

@@ -1,7 +1,7 @@
 import { createLongitudeCoverage, isLatitude, isLongitude, longitudeWidth } from '@isobath/ocean';
-import { unwrapFrom } from '../geometry/circle.ts';
-import type { Extent, MapView } from '../geometry/map-view.ts';
-import { latToY, lonToX } from '../geometry/map-view.ts';
+import type { Extent } from '../geometry/map-view.ts';
+import { isInWindow, leastPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { MapReader, Reading } from '../map/reading.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 
@@ -80,14 +80,17 @@ export function readPoints(scene: PointsScene, more: (index: number) => string[]
     }
     return undefined;
   };
-  const readAt = (place: { lon: number; lat: number }, view: MapView): Reading | undefined => {
+  const readAt = (place: { lon: number; lat: number }, view: MapWindow): Reading | undefined => {
     let nearest = -1;
-    let least = reachPx * reachPx;
+    let least = reachPx;
+    const perDegree = leastPixelsPerDegree(view);
     for (let index = 0; index < scene.lon.length; index++) {
-      const dy = (scene.lat[index]! - place.lat) / view.latPerPx;
-      if (!(dy * dy <= least)) continue;
-      const dx = (unwrapFrom(scene.lon[index]!, place.lon - 180) - place.lon) / view.lonPerPx;
-      const distance = dx * dx + dy * dy;
+      if (!(Math.abs(scene.lat[index]! - place.lat) * perDegree <= least)) continue;
+      const distance = pixelsBetween(
+        view,
+        { lon: scene.lon[index]!, lat: scene.lat[index]! },
+        place,
+      );
       if (distance <= least) {
         least = distance;
         nearest = index;
@@ -99,11 +102,8 @@ export function readPoints(scene: PointsScene, more: (index: number) => string[]
     readAt,
     step: (from, { dx, dy }, view) => {
       if (from) return nextFrom(from.index, dx || dy);
-      const isSeen = (index: number): boolean => {
-        const x = lonToX(view, unwrapFrom(scene.lon[index]!, view.westLon));
-        const y = latToY(view, scene.lat[index]!);
-        return x <= view.widthPx && y >= 0 && y <= view.heightPx;
-      };
+      const isSeen = (index: number): boolean =>
+        isInWindow(view, { lon: scene.lon[index]!, lat: scene.lat[index]! });
       for (let index = 0; index < scene.lon.length; index++) if (isSeen(index)) return read(index);
       return nextFrom(-1, 1);
     },

@@ -1,11 +1,11 @@
-import type { MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { drawScene } from './raster-protocol.ts';
 import type { DrawOrder, RasterReply, RasterRequest, Scene } from './raster-protocol.ts';
 
 /** A drawn picture and the view it shows (device pixels). */
 export interface Picture {
   bitmap: ImageBitmap;
-  view: MapView;
+  view: MapWindow;
   isLast: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { extentOf } from '../geometry/map-view.ts';
+import { isPolar } from '../geometry/map-window.ts';
 import { drawScene, needsCoarsePicture } from './raster-protocol.ts';
 import { planGridScene } from './rasterise-grid.ts';
 import { defaultMarker } from './rasterise-points.ts';
@@ -41,6 +42,7 @@ describe('the coarse picture', () => {
     const scene = globalScene(90, 45);
     const coarse = drawScene(scene, { view, colours, marker: defaultMarker }, true);
     const whole = extentOf(view);
+    if (isPolar(coarse.view)) expect.fail('a flat map became a polar one');
     const shown = extentOf(coarse.view);
     expect(coarse.pixels.length).toBeLessThan((view.widthPx * view.heightPx * 4) / 15);
     for (const side of ['west', 'east', 'south', 'north'] as const)

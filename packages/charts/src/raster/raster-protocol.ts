@@ -1,7 +1,9 @@
 import type { ColourScale } from '../colour/colour-scale.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { isPolar, withPixels } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';
+import { rasterisePolarGrid } from './rasterise-polar.ts';
 import { rasterisePoints } from './rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from './rasterise-points.ts';
 
@@ -10,7 +12,7 @@ export type Scene = GridScene | PointsScene;
 
 /** How a scene is to be drawn; the view is in device pixels. */
 export interface DrawOrder {
-  view: MapView;
+  view: MapWindow;
   colours: ColourScale;
   marker: MarkerStyle;
 }
@@ -26,7 +28,7 @@ export interface RasterReply {
   sceneId: number;
   drawId: number;
   bitmap: ImageBitmap;
-  view: MapView;
+  view: MapWindow;
   isLast: boolean;
 }
 
@@ -43,24 +45,21 @@ export function drawScene(
   scene: Scene,
   order: DrawOrder,
   isCoarse: boolean,
-): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapView } {
+): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapWindow } {
   if (scene.kind === 'points')
     return {
       pixels: rasterisePoints(scene, order.view, order.colours, order.marker),
       view: order.view,
     };
-  const view = isCoarse ? coarsen(order.view) : order.view;
-  return { pixels: rasteriseGrid(scene, view, order.colours, isCoarse), view };
-}
-
-function coarsen(view: MapView): MapView {
-  const widthPx = Math.ceil(view.widthPx / coarseFactor);
-  const heightPx = Math.ceil(view.heightPx / coarseFactor);
-  return {
-    ...view,
-    widthPx,
-    heightPx,
-    lonPerPx: (view.lonPerPx * view.widthPx) / widthPx,
-    latPerPx: (view.latPerPx * view.heightPx) / heightPx,
-  };
+  const { view: ordered } = order;
+  const view = isCoarse
+    ? withPixels(ordered, {
+        widthPx: Math.ceil(ordered.widthPx / coarseFactor),
+        heightPx: Math.ceil(ordered.heightPx / coarseFactor),
+      })
+    : ordered;
+  const pixels = isPolar(view)
+    ? rasterisePolarGrid(scene, view, order.colours, isCoarse)
+    : rasteriseGrid(scene, view, order.colours, isCoarse);
+  return { pixels, view };
 }

@@ -27,7 +27,7 @@ export function planGridScene(grid: Grid): GridScene {
   const latStep = typicalStep(grid.lat);
   return {
     kind: 'grid',
-    lon: planAxisCells(grid.lon, lonStep ?? latStep ?? 1),
+    lon: closeSeam(planAxisCells(grid.lon, lonStep ?? latStep ?? 1)),
     lat: planAxisCells(grid.lat, latStep ?? lonStep ?? 1, [-90, 90]),
     values: grid.values,
   };
@@ -40,6 +40,17 @@ function boundedCells(centres: Float64Array, bounds: Float64Array): AxisCells {
     upper: centres.map((_, index) => bounds[2 * index + 1]!),
   };
 }
+
+/** Cells that go round the circle but for a rounding error meet: no meridian lies between the last and the first. */
+function closeSeam(cells: AxisCells): AxisCells {
+  const last = cells.upper.length - 1;
+  const closed = cells.lower[0]! + 360;
+  if (Math.abs(closed - cells.upper[last]!) < seamDegrees) cells.upper[last] = closed;
+  return cells;
+}
+
+/** Coordinates that were stored as Float32 are wrong by up to 1.5e-5 degrees. */
+const seamDegrees = 1e-4;
 
 /** For each pixel the cells it shows: `first` up to, not including, `end`; −1 where there is no cell. */
 interface PixelCells {
@@ -142,7 +153,7 @@ function planPixels(
 }
 
 /** The table as 32-bit pixels in this machine's byte order, opaque. */
-function packTable(colours: ColourScale): Uint32Array {
+export function packTable(colours: ColourScale): Uint32Array {
   const bytes = new Uint8Array(256 * 4);
   for (let entry = 0; entry < 256; entry++) {
     bytes.set(colours.table.subarray(entry * 3, entry * 3 + 3), entry * 4);

@@ -1,7 +1,8 @@
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { copiesInView, latToY, lonToX } from '../geometry/map-view.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import { isPolar, pixelOf } from '../geometry/map-window.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 
 /** Points ready to be drawn. */
 export interface PointsScene {
@@ -28,7 +29,7 @@ export const defaultMarker: MarkerStyle = { sizePx: 6, opacity: 0.7 };
  */
 export function rasterisePoints(
   scene: PointsScene,
-  view: MapView,
+  view: MapWindow,
   colours: ColourScale,
   marker: MarkerStyle,
 ): Uint8ClampedArray<ArrayBuffer> {
@@ -37,15 +38,13 @@ export function rasterisePoints(
   const ring = planStamp(marker, true);
   const rim = marker.rim ?? [0, 0, 0];
   for (let point = 0; point < scene.lon.length; point++) {
-    const lon = scene.lon[point]!;
-    const y = latToY(view, scene.lat[point]!);
-    if (!(y >= -marker.sizePx && y <= view.heightPx + marker.sizePx) || !Number.isFinite(lon))
-      continue;
+    const spots = spotsOf(view, { lon: scene.lon[point]!, lat: scene.lat[point]! }, marker.sizePx);
+    if (spots.length === 0) continue;
     const index = colourIndex(colours, scene.values[point]!);
     const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
-    for (const copy of copiesInView(view, lon, marker.sizePx)) {
+    for (const { x, y } of spots) {
       stampAt(picture, view, index < 0 ? ring : disc, {
-        x: Math.round(lonToX(view, copy)),
+        x: Math.round(x),
         y: Math.round(y),
         colour,
         rim,
@@ -54,6 +53,29 @@ export function rasterisePoints(
     }
   }
   return picture;
+}
+
+/** The pixels at which a point is drawn: none if it has no place, or lies further than `marginPx` outside of the window. */
+function spotsOf(
+  view: MapWindow,
+  place: { lon: number; lat: number },
+  marginPx: number,
+): { x: number; y: number }[] {
+  if (!Number.isFinite(place.lon)) return [];
+  if (isPolar(view)) {
+    const isBeyond = view.pole === 'north' ? place.lat < 0 : place.lat > 0;
+    const { x, y } = pixelOf(view, place);
+    const isNear = isWithin(x, view.widthPx, marginPx) && isWithin(y, view.heightPx, marginPx);
+    return isNear && !isBeyond ? [{ x, y }] : [];
+  }
+  const y = latToY(view, place.lat);
+  if (!isWithin(y, view.heightPx, marginPx)) return [];
+  return copiesInView(view, place.lon, marginPx).map((copy) => ({ x: lonToX(view, copy), y }));
+}
+
+/** False for NaN. */
+function isWithin(at: number, sizePx: number, marginPx: number): boolean {
+  return at >= -marginPx && at <= sizePx + marginPx;
 }
 
 const missingColour = Uint8Array.of(128, 138, 148);
@@ -107,7 +129,7 @@ function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
 
 function stampAt(
   picture: Uint8ClampedArray,
-  view: MapView,
+  view: MapWindow,
   stamp: Stamp,
   at: {
     x: number;

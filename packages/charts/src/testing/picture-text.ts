@@ -1,5 +1,5 @@
 import type { ColourScale } from '../colour/colour-scale.ts';
-import type { MapView } from '../geometry/map-view.ts';
+import type { MapWindow } from '../geometry/map-window.ts';
 import type { Figure } from '../plotly/figure.ts';
 
 /** The path, beside the test of a kind of chart, of the picture that is kept of one of its named cases. */
@@ -33,7 +33,7 @@ const steps = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Pixels as text, a row a line: `.` where nothing is drawn, `0` to `z` for the colours from the low to the high end, `?` for any other colour. */
 export function pixelText(
   picture: Uint8ClampedArray,
-  { widthPx, heightPx }: MapView,
+  { widthPx, heightPx }: MapWindow,
   { table }: ColourScale,
 ): string {
   const entries = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { paletteNames } from '@isobath/charts';
-import type { ScaleChoice } from '@isobath/charts';
+import type { Projection, ScaleChoice } from '@isobath/charts';
 import { explainColourRange, explainMarkerSize, explainOpacity, isSparse } from '@isobath/contract';
 import type { SplitBy } from '@isobath/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -31,6 +31,12 @@ const scales: readonly { value: ScaleChoice | ''; label: string }[] = [
   { value: 'symmetric', label: 'Symmetric about zero' },
 ];
 
+const projections: { value: Projection; label: string }[] = [
+  { value: 'flat', label: 'Flat map' },
+  { value: 'north', label: 'North pole' },
+  { value: 'south', label: 'South pole' },
+];
+
 /** The visual controls of a chart: those that its type has. */
 export function ChartControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
   const has = controlsOf[chart.subtype];
@@ -52,6 +58,19 @@ export function ChartControls({ chart, look, onChange, refuseSplit }: ChartContr
         </Button>
       )}
       {(has.hasColours || has.hasScale) && <ColourControls {...{ look, onChange, has }} />}
+      {has.hasProjection && (
+        <NativeSelect
+          size="xs"
+          label="Projection"
+          data={projections}
+          value={look.projection}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              projection: projections.find((each) => each.value === value)?.value ?? 'flat',
+            })
+          }
+        />
+      )}
       {has.hasMarkers && <MarkerControls look={look} onChange={onChange} />}
     </div>
   );

@@ -29,6 +29,7 @@ describe('a chart in an address', () => {
       range: [-1.5, 2e-7],
       marker: { sizePx: 12, opacity: 0.4 },
       hasLines: true,
+      projection: 'south',
     };
     for (const each of [chart, { ...chart, look }])
       expect(readChartLink(writeChartLink(each))).toEqual(each);

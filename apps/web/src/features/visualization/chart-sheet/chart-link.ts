@@ -52,6 +52,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['range', look.range?.join(' ')],
     ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
     ['lines', look.hasLines ? 'true' : undefined],
+    ['projection', look.projection === 'flat' ? undefined : look.projection],
     ['step', look.step && `${look.step.axis} ${look.step.at}`],
     ['of', look.cappedFrom?.toString()],
   ];
@@ -80,6 +81,8 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (range) look.range = range;
   if (marker) look.marker = { sizePx: marker[0], opacity: marker[1] };
   if (given.get('lines') === 'true') look.hasLines = true;
+  const projection = oneOf(['north', 'south'] as const, given.get('projection'));
+  if (projection) look.projection = projection;
   const step = readStep(given.get('step'));
   if (step) look.step = step;
   const cappedFrom = readNumber(given.get('of') ?? '');

@@ -1,4 +1,4 @@
-import type { ScaleChoice, SectionDirection } from '@isobath/charts';
+import type { Projection, ScaleChoice, SectionDirection } from '@isobath/charts';
 import { chartDefaults } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
 
@@ -23,6 +23,8 @@ export interface ChartLook {
   /** Diameter in pixels and opacity of markers, and whether lines connect them. */
   marker: { sizePx: number; opacity: number };
   hasLines: boolean;
+  /** What maps are drawn in. */
+  projection: Projection;
   /** The step that is shown; undefined: everything at once. */
   step: ChartStep | undefined;
   /** Of how many observations asked for the chart shows the earliest; undefined: of all that it shows. */
@@ -36,6 +38,7 @@ interface SubtypeControls {
   hasScale: boolean;
   hasDirection: boolean;
   hasMarkers: boolean;
+  hasProjection: boolean;
 }
 
 const maps = {
@@ -44,9 +47,20 @@ const maps = {
   hasScale: true,
   hasDirection: false,
   hasMarkers: false,
+  hasProjection: true,
 } as const;
-const sections = { ...maps, splits: ['date', 'space'], hasDirection: true } as const;
-const lines = { ...maps, hasColours: false, hasScale: false } as const;
+const sections = {
+  ...maps,
+  splits: ['date', 'space'],
+  hasDirection: true,
+  hasProjection: false,
+} as const;
+const lines = {
+  ...maps,
+  hasColours: false,
+  hasScale: false,
+  hasProjection: false,
+} as const;
 
 /** Which controls each type of chart has. */
 export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
@@ -54,7 +68,12 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
   contourMap: maps,
   sectionMap: sections,
   contourSectionMap: sections,
-  histogram: { ...maps, splits: ['date', 'depth', 'space'], hasColours: false },
+  histogram: {
+    ...maps,
+    splits: ['date', 'depth', 'space'],
+    hasColours: false,
+    hasProjection: false,
+  },
   timeSeries: { ...lines, splits: ['depth', 'space'] },
   depthProfile: { ...lines, splits: ['date', 'space'] },
   sparse: { ...maps, hasMarkers: true },
@@ -77,6 +96,7 @@ export function lookOf({
     scale: undefined,
     marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
     hasLines: false,
+    projection: 'flat',
     step: undefined,
     cappedFrom: undefined,
     ...look,

@@ -58,7 +58,7 @@ export function DrawnPart(props: DrawnPartProps) {
 
 /** What maps and sections are given beside their cells. */
 function mapProps({ chart, look, title }: DrawnPartProps) {
-  return { ...mapLook(chart, look), title };
+  return { ...mapLook(chart, look), projection: look.projection, title };
 }
 
 /** What chooses the colours of a chart. */
