@@ -130,6 +130,8 @@ export {
   westEnd,
 } from './region.ts';
 export type { Region } from './region.ts';
+export { findRegionPreset, REGION_PRESETS } from './region-presets.ts';
+export type { RegionPreset } from './region-presets.ts';
 export type { Corner } from './region-boundaries.ts';
 
 export type { NumberStyle } from './format.ts';

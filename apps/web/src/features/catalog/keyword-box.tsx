@@ -3,6 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { SlashHint, useSlashKey } from '../../shared/fields/slash-key.tsx';
+import { RecentMenu } from './recent-menu.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './catalog.module.css';
 
 const searchAfterMs = 150;
@@ -36,6 +38,7 @@ export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
   const finish = (): void => {
     sendLater.cancel();
     send(words);
+    rememberSearch(words);
     onSettle();
   };
 
@@ -61,7 +64,21 @@ export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
         placeholder="temperature, chlorophyll, CTD, cruise name …"
         aria-label="Keywords, separated by spaces; every word must match"
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={words === '' && <SlashHint />}
+        rightSectionWidth={words === '' ? 72 : undefined}
+        rightSection={
+          words === '' && (
+            <span className={styles.boxEnd}>
+              <RecentMenu
+                onChoose={(recent) => {
+                  setWords(recent);
+                  send(recent);
+                  onSettle();
+                }}
+              />
+              <SlashHint />
+            </span>
+          )
+        }
       />
     </form>
   );

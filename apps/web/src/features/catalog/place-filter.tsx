@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { BoxMap } from '../../shared/maps/box-map.tsx';
+import { RegionChoice } from '../../shared/maps/region-choice.tsx';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { NumberField } from '../../shared/fields/number-field.tsx';
 import type { ChangeSearch } from './use-catalog-address.ts';
@@ -7,7 +7,7 @@ import styles from './catalog.module.css';
 
 const noPlace = { latStart: undefined, latEnd: undefined, lonStart: undefined, lonEnd: undefined };
 
-/** A box drawn on a map or typed. West greater than east is a box across the date line. */
+/** A box chosen by name, drawn on a map or typed. West greater than east is a box across the date line. */
 export function PlaceFilter({
   address,
   onChange,
@@ -22,6 +22,21 @@ export function PlaceFilter({
     : undefined;
   return (
     <>
+      <RegionChoice
+        box={box}
+        onChoose={(chosen) =>
+          onChange(
+            chosen
+              ? {
+                  latStart: chosen.south,
+                  latEnd: chosen.north,
+                  lonStart: chosen.west,
+                  lonEnd: chosen.east,
+                }
+              : noPlace,
+          )
+        }
+      />
       <BoxMap
         box={box}
         onDraw={({ south, north, west, east }) =>
@@ -78,11 +93,6 @@ export function PlaceFilter({
         {lonStart !== undefined && lonEnd !== undefined && lonStart > lonEnd
           ? 'This box crosses the date line.'
           : 'Drag on the map, or type. West greater than east crosses the date line.'}
-        {isLimited && (
-          <Button variant="subtle" size="compact-xs" ml={4} onClick={() => onChange(noPlace)}>
-            Everywhere
-          </Button>
-        )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { BoxMap } from '../maps/box-map.tsx';
+import { RegionChoice } from '../maps/region-choice.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import type { FieldValidity } from '../fields/use-field-validity.ts';
@@ -71,6 +72,17 @@ export function ZipPartFields({ part, onChange, onValidity }: ZipPartFieldsProps
       </div>
       <fieldset className={styles.fields}>
         <legend>Place</legend>
+        <RegionChoice
+          box={box}
+          onChoose={(chosen) =>
+            onChange({
+              latStart: chosen?.south,
+              latEnd: chosen?.north,
+              lonStart: chosen?.west,
+              lonEnd: chosen?.east,
+            })
+          }
+        />
         <div className={styles.map}>
           <BoxMap
             box={box}
