@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs everything that must hold, or the steps named: `npm test`, `npm test -- lint types`. Needs nothing but Node to begin with.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_PACKAGES, BUILD_WEB } from './run/build.mjs';
 import { ensureDebianPackages } from './run/debian-packages.mjs';
@@ -18,6 +18,7 @@ import {
 } from './run/results.mjs';
 import { runCommand } from './run/run-command.mjs';
 import { runSteps } from './run/run-steps.mjs';
+import { makeTemporaryFolder } from './run/temporary-folder.mjs';
 
 /** Test files that a run names as its slowest. */
 const SLOWEST_FILES = 10;
@@ -180,7 +181,8 @@ async function main() {
     process.exit(1);
   }
   if (wanted.length === 0) await ensureDebianPackages();
-  const scratch = mkdtempSync(join(tmpdir(), 'isobath-test-'));
+  const scratch = makeTemporaryFolder();
+  process.env['TMPDIR'] = scratch;
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const failures = /** @type {string[]} */ ([]);
   const around = { scratch, env: { ...process.env, CI: '1' }, failures };

@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fingerprintSources, isBuilt } from './build.mjs';
 import { isInstalled } from './install.mjs';
 import { complainAboutNode } from './repository.mjs';
@@ -15,6 +23,7 @@ import {
 } from './results.mjs';
 import { runCommand } from './run-command.mjs';
 import { runSteps } from './run-steps.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 let root = '';
 
@@ -213,6 +222,39 @@ describe('Node', () => {
     ]);
     expect(complainAboutNode('20.18.3')).toContain('needs Node 20.19 or newer; this is 20.18.3');
     expect(complainAboutNode('18.20.0')).toContain('18.20.0');
+  });
+});
+
+describe('the temporary folder of a run', () => {
+  const make = (place: Parameters<typeof makeTemporaryFolder>[0]): string => {
+    const folder = makeTemporaryFolder({ memory: root, env: {}, ...place });
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+
+  it('lies in memory, where others may pass through it but not read', () => {
+    const folder = make({ bytesNeeded: 1 });
+    expect(dirname(folder)).toBe(root);
+    expect(statSync(folder).mode & 0o777).toBe(0o711);
+  });
+
+  it('lies where the system keeps such folders if memory has no room, or TMPDIR is set', () => {
+    expect(dirname(make({ bytesNeeded: 1e18 }))).toBe(tmpdir());
+    expect(dirname(make({ memory: join(root, 'nowhere'), bytesNeeded: 1 }))).toBe(tmpdir());
+    expect(dirname(make({ bytesNeeded: 1, env: { TMPDIR: tmpdir() } }))).toBe(tmpdir());
+  });
+
+  it('replaces those in memory whose run has ended, and leaves those of others', () => {
+    plant({
+      // Numbers of processes end at 2^22 on Linux.
+      'isobath-test-999999999-ended/file': '',
+      [`isobath-test-${process.pid}-running/file`]: '',
+      'another/file': '',
+    });
+    make({ bytesNeeded: 1 });
+    expect(existsSync(join(root, 'isobath-test-999999999-ended'))).toBe(false);
+    expect(existsSync(join(root, `isobath-test-${process.pid}-running/file`))).toBe(true);
+    expect(existsSync(join(root, 'another/file'))).toBe(true);
   });
 });
 
