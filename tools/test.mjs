@@ -26,18 +26,24 @@ const SLOWEST_FILES = 10;
 /** Lines of the tests begin with their name, so wide, as those of the lanes of the journeys do: all run at once. */
 const NAME_WIDTH = 9;
 
+/**
+ * Tests keep all processors busy, journeys wait for one page at a time: those go first, so that both end at the same time and a page has its
+ * processor when it needs it.
+ */
+const NICENESS_OF_TESTS = 5;
+
 /** @typedef {import('./run/results.mjs').Tally} Tally */
 /** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, failures: string[] }} Surroundings */
 /** @typedef {{ name: string, after?: readonly string[], run: (around: Surroundings) => Promise<Tally> }} Step */
-/** @typedef {{ env?: NodeJS.ProcessEnv, folder?: string | undefined, say?: (line: string) => void }} Place */
+/** @typedef {{ env?: NodeJS.ProcessEnv, folder?: string | undefined, say?: (line: string) => void, niceness?: number }} Place */
 
 /**
  * Runs node on a script of the checkout.
  * @param {readonly string[]} args
  * @param {Place} place
  */
-const runNode = (args, { env = process.env, folder = '.', say }) =>
-  runCommand(process.execPath, args, { cwd: join(ROOT, folder), env, say });
+const runNode = (args, { env = process.env, folder = '.', say, niceness }) =>
+  runCommand(process.execPath, args, { cwd: join(ROOT, folder), env, say, niceness });
 
 /**
  * A check that says what it found when it has ended: several run at once.
@@ -127,6 +133,7 @@ async function runTests({ scratch, env, failures }) {
       `--outputFile=${report}`,
     ];
     const exitCode = await runNode(args, {
+      niceness: NICENESS_OF_TESTS,
       say: (line) => console.log(`${'tests'.padEnd(NAME_WIDTH)}${line}`),
       env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env,
     });

@@ -7,7 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fingerprintSources, isBuilt } from './build.mjs';
@@ -322,3 +322,21 @@ it('a command says its lines to whom it is told, and its exit code', async () =>
   ).toBe(3);
   expect(lines).toEqual(['one', 'two']);
 });
+
+// Windows knows only six priorities.
+it.skipIf(process.platform === 'win32')(
+  'a command leaves the processors to others, and so does what it starts',
+  async () => {
+    const ask = "process.stdout.write(String(require('node:os').getPriority()) + '\\n')";
+    const lines: string[] = [];
+    await runCommand(
+      process.execPath,
+      [
+        '-e',
+        `setTimeout(() => require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(ask)}], { stdio: 'inherit' }), 50)`,
+      ],
+      { say: (line) => lines.push(line), niceness: getPriority() + 5 },
+    );
+    expect(lines).toEqual([String(getPriority() + 5)]);
+  },
+);
