@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../apps/api/src/testing/wait-until.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
@@ -78,6 +79,63 @@ describe('an administrator', () => {
       'Third',
       'Second',
     ]);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('mails a story to its subscribers, who end it with one click; one for whom it failed gets it later', async () => {
+    const reader = await portal.addPerson('zoe');
+    const other = await portal.addPerson('kai');
+    for (const cookie of [reader, other])
+      await ask(portal, 'POST', '/api/user/updateinfo', {
+        cookie,
+        body: { userInfo: { isNewsSubscribed: true } },
+      });
+    portal.mailServer.refuse = (recipient) =>
+      recipient === 'kai@example.org'
+        ? Object.assign(new Error('5.2.2 mailbox full'), { responseCode: 552 })
+        : null;
+    await using at = await portal.open('/admin/news/1', { cookie: editor.cookie });
+    const { page } = at;
+    await page.getByText('2 people: who, and why').click();
+    await page.getByRole('cell', { name: 'zoe@example.org' }).waitFor();
+    await page.getByRole('button', { name: 'Preview mail' }).click();
+    await page
+      .frameLocator('iframe[title="The mail"]')
+      .locator('strong', { hasText: 'twelve' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send to subscribers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    const mail = await portal.mailServer.find('zoe@example.org', 'Floats back from the deep');
+    expect(mail.text).toContain('All twelve floats surfaced.');
+    await waitUntil(async () => {
+      await page.reload();
+      return page
+        .getByRole('button', { name: 'Send again to those' })
+        .waitFor({ timeout: 2000 })
+        .then(
+          () => true,
+          () => undefined,
+        );
+    });
+    portal.mailServer.refuse = null;
+    await page.getByRole('button', { name: 'Send again to those' }).click();
+    await portal.mailServer.find('kai@example.org', 'Floats back from the deep');
+
+    const header = mail.headers.get('list-unsubscribe') ?? '';
+    const ended = await fetch(header.slice(1, -1), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([ended.status, await ended.json()]).toEqual([200, { from: 'news' }]);
+    await page.reload();
+    await page.getByText('1 person: who, and why').waitFor();
+    expect(
+      portal.mailServer.mails.filter(({ headers }) =>
+        headers.get('subject')?.includes('Floats back'),
+      ),
+    ).toHaveLength(2);
     expect(at.problems()).toEqual(fine);
   });
 });

@@ -15,6 +15,7 @@ export * from './measurements.ts';
 export * from './monitor-series.ts';
 export * from './news.ts';
 export * from './newsroom.ts';
+export * from './notifications.ts';
 export * from './own-things.ts';
 export * from './people.ts';
 export * from './recommendations.ts';

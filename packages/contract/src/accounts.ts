@@ -207,6 +207,7 @@ export const updateinfoRequestSchema = z.strictObject({
     department: organisation.department.optional(),
     country: organisation.country.optional(),
     isNewsSubscribed: z.boolean().optional(),
+    isNewsWeekly: z.boolean().optional(),
   }),
 });
 /** POST /api/user/deleteaccount: everything that belongs to the person goes; 401 `password-wrong`, 409 `conflict` for the last administrator. `password` may be missing where the account has none; then 403 `recent-sign-in-needed` when the sign-in is older than 15 minutes. */

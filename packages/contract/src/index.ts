@@ -23,6 +23,7 @@ export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
 export * from './news.ts';
+export * from './notifications.ts';
 export * from './backups.ts';
 export * from './trash.ts';
 export * from './collections.ts';

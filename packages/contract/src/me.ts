@@ -12,6 +12,8 @@ export const userInfoSchema = z.object({
   country: z.string(),
   isDataSubmissionAdmin: z.boolean(),
   isNewsSubscribed: z.boolean(),
+  /** Whether stories come once a week in one mail, not at once. */
+  isNewsWeekly: z.boolean(),
   /** When a dataset was last asked for; ISO instant. */
   lastDatasetTouch: z.string().nullable(),
   createdAt: z.string(),

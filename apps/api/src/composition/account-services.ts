@@ -13,6 +13,7 @@ import { ContactService, createChallenges, createErrorReports } from '../modules
 import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
 import type { KeysService } from '../modules/keys/index.ts';
 import { NewsroomService } from '../modules/news/index.ts';
+import { NotificationsService } from '../modules/notifications/index.ts';
 import { PeopleService } from '../modules/people/index.ts';
 import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
 import type { UsageService } from '../modules/usage/index.ts';
@@ -77,6 +78,7 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       knownBrowsers,
     }),
     newsroom: new NewsroomService(parts),
+    notifications: new NotificationsService({ ...parts, subscriptions }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }

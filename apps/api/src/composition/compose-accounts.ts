@@ -87,5 +87,6 @@ async function runAccountChores(parts: ChoreParts): Promise<void> {
   await accounts.removeEndedSignups(clock.now());
   await accounts.removeEndedLinks(clock.now());
   await notices.postDue();
+  await parts.notifications.postDue();
   await mail.runChore();
 }

@@ -11,6 +11,7 @@ import { registerGoogleRoutes } from '../modules/google/index.ts';
 import { registerGuestRoutes } from '../modules/guests/index.ts';
 import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
 import { registerNewsroomRoutes } from '../modules/news/index.ts';
+import { registerNotificationRoutes } from '../modules/notifications/index.ts';
 import { registerPeopleRoutes } from '../modules/people/index.ts';
 import { registerSessionRoutes } from '../modules/sessions/index.ts';
 import {
@@ -58,6 +59,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerErrorReportRoutes(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
   registerNewsroomRoutes(server, parts.newsroom);
+  registerNotificationRoutes(server, parts.notifications);
   registerMailRoutes(server, parts);
   registerLastCallRoute(server, parts.usage);
   await server.register(async (scope: HttpServer) =>

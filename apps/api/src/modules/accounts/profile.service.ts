@@ -64,9 +64,10 @@ export class ProfileService {
       department,
       country,
       isNewsSubscribed,
+      isNewsWeekly,
     }: z.output<typeof updateinfoRequestSchema>['userInfo'],
   ): Promise<void> {
-    const { accounts, database, sessions } = this.parts;
+    const { accounts, clock, database, sessions } = this.parts;
     const given = Object.entries({
       firstName,
       lastName,
@@ -74,9 +75,14 @@ export class ProfileService {
       department,
       country,
       isNewsSubscribed,
+      isNewsWeekly,
     }).filter(([, value]) => value !== undefined);
+    const week = isNewsWeekly === true ? { newsWeekAt: clock.now() } : {};
     if (given.length > 0)
-      await accounts.update(database, sessions.of(request).accountId, Object.fromEntries(given));
+      await accounts.update(database, sessions.of(request).accountId, {
+        ...Object.fromEntries(given),
+        ...week,
+      });
   }
 
   /**
@@ -242,6 +248,7 @@ export class ProfileService {
       department,
       country,
       isNewsSubscribed,
+      isNewsWeekly,
     } = person;
     return {
       id,
@@ -253,6 +260,7 @@ export class ProfileService {
       department,
       country,
       isNewsSubscribed,
+      isNewsWeekly,
       isDataSubmissionAdmin: person.isAdministrator,
       lastDatasetTouch: (await this.parts.lastDatasetTouch(id))?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),

@@ -250,7 +250,7 @@ export class SignupService {
     transaction: Database,
     { firstName, username, email }: SignupRow['profile'],
     token: string,
-  ): Promise<void> {
+  ): Promise<number> {
     const url = `${this.parts.portalUrl()}/confirm/${token}`;
     return this.parts.mail.post(
       transaction,

@@ -4,6 +4,8 @@ export { defineMail } from './mail-template.ts';
 export { registerMailPreview, registerMailRoutes } from './mail.routes.ts';
 export { MailService } from './mail.service.ts';
 export { createOutboxRepository } from './outbox.repository.ts';
+export { renderMail } from './render-mail.ts';
+export type { NewsStoryWords } from './templates/news-story.ts';
 export { mails } from './template-list.ts';
 export { createSmtpTransport } from './transport.ts';
 export { listAdministratorAddresses } from './administrators.repository.ts';

@@ -3,6 +3,8 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
+  /** A text with marks, laid out already: its HTML runs nothing. */
+  readonly article?: { readonly plainText: string; readonly html: string };
   /** The one link of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Somebody else's text, shown unchanged. */

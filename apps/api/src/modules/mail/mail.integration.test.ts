@@ -44,7 +44,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
       logger: createLogger('silent'),
       portalUrl,
     });
-  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<void> =>
+  const post = (mail: MailService, to: string, lifetimeMs = 3_600_000): Promise<number> =>
     mail.post(
       opened.database,
       mails.passwordChanged,

@@ -5,9 +5,10 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
+import { bulkTemplates } from './outbox.repository.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTransport } from './transport.ts';
-import { isRefusedForGood } from './transport.ts';
+import { isDeadAddress, isRefusedForGood } from './transport.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -17,6 +18,9 @@ const batchSize = 20;
 const keptMs = 30 * dayMs;
 const unreadable =
   'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
+
+const uncertain =
+  'The portal stopped while it handed this mail to the mail server: it may have arrived.';
 
 /** The recipient of a mail, and for how long it is useful. */
 export interface Posting {
@@ -53,17 +57,17 @@ export class MailService {
     this.parts = parts;
   }
 
-  /** Writes a mail into the outbox, in the caller's transaction; call {@link wake} once that is done. */
+  /** Writes a mail into the outbox, in the caller's transaction; call {@link wake} once that is done. Returns its number. */
   async post<Parts>(
     transaction: Database,
     template: MailTemplate<Parts>,
     words: Parts,
     posting: Posting,
-  ): Promise<void> {
+  ): Promise<number> {
     const { clock, portalUrl, repository } = this.parts;
     const now = clock.now();
     const { subject, plainText, html } = renderMail(template.write(words), portalUrl());
-    await repository.add(transaction, {
+    return repository.add(transaction, {
       template: template.name,
       recipient: posting.to,
       replyTo: posting.replyTo ?? null,
@@ -82,8 +86,9 @@ export class MailService {
   }
 
   /** Seals what an older release left readable, and what an older key sealed; at start and after the keys changed. */
-  recover(): Promise<void> {
-    return this.parts.repository.reseal();
+  async recover(): Promise<void> {
+    await this.parts.repository.failHanded(uncertain);
+    await this.parts.repository.reseal();
   }
 
   /** When the newest mail of a kind was written; undefined where none is kept. */
@@ -190,6 +195,7 @@ export class MailService {
     const at = this.delivered.get(mail.id) ?? this.parts.clock.now();
     this.delivered.set(mail.id, at);
     await this.parts.repository.markSent(mail.id, at);
+    await this.parts.repository.removeDeadAddress(mail.recipient);
     this.delivered.delete(mail.id);
   }
 
@@ -207,6 +213,7 @@ export class MailService {
     }
     try {
       const messageId = `<mail-${id}-${mail.createdAt.getTime()}@${new URL(portalUrl()).hostname}>`;
+      if (bulkTemplates.has(mail.template)) await repository.markHanded(id, clock.now());
       await transport.send({ messageId, recipient, replyTo, subject, plainText, html, headers });
       return true;
     } catch (error) {
@@ -215,13 +222,17 @@ export class MailService {
     }
   }
 
-  private async keepFailure({ id, template, attempts }: OutboxRow, error: unknown): Promise<void> {
+  private async keepFailure(
+    { id, recipient, template, attempts }: OutboxRow,
+    error: unknown,
+  ): Promise<void> {
     const { repository, clock, logger } = this.parts;
     const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
     logger.warn(
       { mail: id, template, attempts: attempts + 1, reason: failure },
       'A mail could not be sent',
     );
+    if (isDeadAddress(error)) await repository.addDeadAddress(recipient, failure, clock.now());
     if (isRefusedForGood(error)) return repository.markFailed(id, failure);
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
     return repository.postpone(id, new Date(clock.now().getTime() + pauseMs), failure);

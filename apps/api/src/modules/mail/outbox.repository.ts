@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { outbox } from '../../platform/catalog-database/schema/schema.ts';
+import { deadAddress, outbox } from '../../platform/catalog-database/schema/schema.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 
 type StoredRow = typeof outbox.$inferSelect;
@@ -11,6 +11,8 @@ export interface OutboxRow extends StoredRow {
   readonly isUnreadable: boolean;
 }
 
+/** Mails to many: they go after all others, and rather never than twice. */
+export const bulkTemplates: ReadonlySet<string> = new Set(['news-story', 'news-stories']);
 const noText = { plainText: null, html: null } as const;
 
 /** Unsent mails, in the catalog database. */
@@ -27,6 +29,10 @@ export function createOutboxRepository(database: Database, secrets: Keyring) {
     removeFor,
     findLastPosted: findLastPosted(database),
     findDue: findDue(database, secrets),
+    markHanded: markHanded(database),
+    failHanded: failHanded(database),
+    addDeadAddress: addDeadAddress(database),
+    removeDeadAddress: removeDeadAddress(database),
     markSent: markSent(database),
     markFailed: markFailed(database),
     find: find(secrets),
@@ -40,8 +46,13 @@ export function createOutboxRepository(database: Database, secrets: Keyring) {
 
 const add =
   (secrets: Keyring) =>
-  async (transaction: Database, row: typeof outbox.$inferInsert): Promise<void> => {
-    await transaction.insert(outbox).values({ ...row, ...sealTexts(secrets, row) });
+  async (transaction: Database, row: typeof outbox.$inferInsert): Promise<number> => {
+    const [made] = await transaction
+      .insert(outbox)
+      .values({ ...row, ...sealTexts(secrets, row) })
+      .returning({ id: outbox.id });
+    if (made) return made.id;
+    throw new Error('The outbox took a mail and did not return it');
   };
 
 /** Seals by the first key of the keyring what an older release stored as it was, or another key sealed. */
@@ -72,7 +83,7 @@ const findLastPosted =
     return last?.createdAt;
   };
 
-/** Mails that are due, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
+/** Mails that are due, those to many last, the oldest first; a pause until after `latest` was begun before the clock went back, and is over. */
 const findDue =
   (database: Database, secrets: Keyring) =>
   async ({
@@ -89,9 +100,41 @@ const findDue =
       .select()
       .from(outbox)
       .where(and(eq(outbox.state, 'waiting'), isDue))
-      .orderBy(asc(outbox.id))
+      .orderBy(sql`${inArray(outbox.template, [...bulkTemplates])}`, asc(outbox.id))
       .limit(limit);
     return due.map(openerOf(secrets));
+  };
+
+/** Notes that a mail to many is being handed to the mail server. */
+const markHanded =
+  (database: Database) =>
+  async (id: number, handedAt: Date): Promise<void> => {
+    await database.update(outbox).set({ handedAt }).where(eq(outbox.id, id));
+  };
+
+/** Gives up on mails to many of which nobody knows whether the mail server took them: the portal ended meanwhile. */
+const failHanded =
+  (database: Database) =>
+  async (failure: string): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ state: 'failed', handedAt: null, lastFailure: failure })
+      .where(and(eq(outbox.state, 'waiting'), isNotNull(outbox.handedAt)));
+  };
+
+const addDeadAddress =
+  (database: Database) =>
+  async (recipient: string, reason: string, at: Date): Promise<void> => {
+    await database
+      .insert(deadAddress)
+      .values({ addressKey: recipient.toLowerCase(), reason, at })
+      .onConflictDoNothing();
+  };
+
+const removeDeadAddress =
+  (database: Database) =>
+  async (recipient: string): Promise<void> => {
+    await database.delete(deadAddress).where(eq(deadAddress.addressKey, recipient.toLowerCase()));
   };
 
 const markSent =
@@ -99,7 +142,7 @@ const markSent =
   async (id: number, sentAt: Date): Promise<void> => {
     await database
       .update(outbox)
-      .set({ state: 'sent', sentAt, lastFailure: null, ...noText })
+      .set({ state: 'sent', sentAt, handedAt: null, lastFailure: null, ...noText })
       .where(eq(outbox.id, id));
   };
 
@@ -109,7 +152,12 @@ const markFailed =
   async (id: number, failure: string): Promise<void> => {
     await database
       .update(outbox)
-      .set({ state: 'failed', attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+      .set({
+        state: 'failed',
+        attempts: sql`${outbox.attempts} + 1`,
+        handedAt: null,
+        lastFailure: failure,
+      })
       .where(eq(outbox.id, id));
   };
 
@@ -144,7 +192,12 @@ const postpone =
   async (id: number, nextAttemptAt: Date, failure: string): Promise<void> => {
     await database
       .update(outbox)
-      .set({ nextAttemptAt, attempts: sql`${outbox.attempts} + 1`, lastFailure: failure })
+      .set({
+        nextAttemptAt,
+        attempts: sql`${outbox.attempts} + 1`,
+        handedAt: null,
+        lastFailure: failure,
+      })
       .where(eq(outbox.id, id));
   };
 

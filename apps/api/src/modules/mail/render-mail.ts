@@ -25,12 +25,13 @@ export function renderMail(content: MailContent, portalUrl: string): RenderedMai
 }
 
 function writePlainText(
-  { greeting, paragraphs, action, quotation, closing = [], unsubscribeUrl }: MailContent,
+  { greeting, paragraphs, article, action, quotation, closing = [], unsubscribeUrl }: MailContent,
   portalUrl: string,
 ): string {
   const parts = [
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
+    ...(article === undefined ? [] : [article.plainText]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(quotation === undefined
       ? []
@@ -51,6 +52,7 @@ function writeHtml(content: MailContent, portalUrl: string): string {
     subject,
     greeting,
     paragraphs,
+    article,
     action,
     quotation,
     closing = [],
@@ -70,6 +72,7 @@ function writeHtml(content: MailContent, portalUrl: string): string {
 ${[
   ...(greeting === undefined ? [] : [paragraph(greeting)]),
   ...paragraphs.map(paragraph),
+  ...(article === undefined ? [] : [article.html]),
   ...(button === undefined ? [] : [button]),
   ...(quotation === undefined
     ? []

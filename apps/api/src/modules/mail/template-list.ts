@@ -14,6 +14,8 @@ import { datasetUpdated } from './templates/dataset-updated.ts';
 import { errorReport } from './templates/error-report.ts';
 import { finishSignup } from './templates/finish-signup.ts';
 import { googleConnected } from './templates/google-connected.ts';
+import { newsStories } from './templates/news-stories.ts';
+import { newsStory } from './templates/news-story.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { usernameChosen } from './templates/username-chosen.ts';
@@ -36,6 +38,8 @@ export const mails = {
   contactMessage,
   contactCopy,
   datasetUpdated,
+  newsStory,
+  newsStories,
   backupOverdue,
   errorReport,
 } as const;

@@ -65,3 +65,15 @@ export function isRefusedForGood(error: unknown): boolean {
     responseCode >= 500
   );
 }
+
+/** Whether the mail server says that there is no such address (RFC 5321 §4.2.3: 550, 551 or 553 to RCPT; RFC 3463: where it gives a reason, X.1.*). */
+export function isDeadAddress(error: unknown): boolean {
+  const { code, response, responseCode } = error as {
+    code?: string;
+    response?: string;
+    responseCode?: number;
+  };
+  if (code !== 'EENVELOPE' || ![550, 551, 553].includes(responseCode ?? 0)) return false;
+  const reason = /^\d{3}[ -]5\.(\d+)\.\d+/.exec(response ?? '')?.[1];
+  return reason === undefined || reason === '1';
+}

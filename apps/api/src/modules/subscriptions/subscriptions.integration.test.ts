@@ -82,16 +82,16 @@ describe.each(moduleDatabaseKinds)('mails of a subscription (%s)', (kind) => {
     registerUnsubscription(server, subscriptions, portalUrl);
     for (const { shortName } of [first!, second!])
       await subscriptions.subscribe(person!.id, shortName);
-    const isSubscribed = async (about: 'news' | { datasetId: number }): Promise<boolean> =>
+    const isSubscribed = async (about: 'news' | { datasetIds: number[] }): Promise<boolean> =>
       about === 'news'
         ? (await database.select({ is: account.isNewsSubscribed }).from(account))[0]!.is
         : (
             await database
               .select()
               .from(subscription)
-              .where(eq(subscription.datasetId, about.datasetId))
+              .where(eq(subscription.datasetId, about.datasetIds[0]!))
           ).length === 1;
-    for (const about of ['news', { datasetId: first!.id }] as const) {
+    for (const about of ['news' as const, { datasetIds: [first!.id] }]) {
       expect(await isSubscribed(about)).toBe(true);
       await subscriptions.post(
         database,

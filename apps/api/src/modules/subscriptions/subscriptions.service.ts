@@ -18,14 +18,14 @@ import {
 const yearMs = 365 * 86_400_000;
 /** How long a mail server may be out of reach before such a mail is of no use. */
 const weekMs = 7 * 86_400_000;
-/** What a token unsubscribes from that is not a dataset; datasets stand as `dataset:<id>`. */
+/** What a token unsubscribes from that is not a dataset; datasets stand as `dataset:<id>,<id>`. */
 const newsSubject = 'news';
 
 /** A subscriber. */
 export interface Subscriber {
   readonly accountId: number;
   readonly email: string;
-  readonly about: 'news' | { readonly datasetId: number };
+  readonly about: 'news' | { readonly datasetIds: readonly number[] };
 }
 
 /** What subscriptions depend on. */
@@ -74,16 +74,16 @@ export class SubscriptionsService {
     await removeSubscriptions(this.parts.database, accountId, shortNames);
   }
 
-  /** Writes a mail to a subscriber, with the link that ends the subscription in the text and, for mail programs, in its headers (RFC 8058). */
+  /** Writes a mail to a subscriber, with the link that ends the subscription in the text and, for mail programs, in its headers (RFC 8058). Returns the number of the mail. */
   async post<Parts>(
     transaction: Database,
     to: Subscriber,
     template: MailTemplate<Parts>,
     words: Parts,
-  ): Promise<void> {
+  ): Promise<number> {
     const { clock, portalUrl } = this.parts;
     const { token, tokenHash } = createToken();
-    const subject = to.about === 'news' ? newsSubject : `dataset:${to.about.datasetId}`;
+    const subject = to.about === 'news' ? newsSubject : `dataset:${to.about.datasetIds.join(',')}`;
     const now = clock.now();
     await addUnsubscribeToken(transaction, {
       accountId: to.accountId,
@@ -103,7 +103,7 @@ export class SubscriptionsService {
       'List-Unsubscribe': `<${portalUrl()}/api/user/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    await this.parts.mail.post(transaction, withLink, words, {
+    return this.parts.mail.post(transaction, withLink, words, {
       to: to.email,
       lifetimeMs: weekMs,
       headers,
@@ -119,8 +119,12 @@ export class SubscriptionsService {
       await endNews(database, found.accountId);
       return { from: newsSubject };
     }
-    const datasetId = Number(found.subject.replace('dataset:', ''));
-    const shortName = await removeSubscription(database, found.accountId, datasetId);
-    return { from: shortName ?? 'a dataset that is gone' };
+    const names: string[] = [];
+    for (const datasetId of found.subject.replace('dataset:', '').split(',').map(Number))
+      names.push(
+        (await removeSubscription(database, found.accountId, datasetId)) ??
+          'a dataset that is gone',
+      );
+    return { from: names.join(', ') };
   }
 }

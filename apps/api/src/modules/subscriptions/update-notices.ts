@@ -51,7 +51,7 @@ export class UpdateNotices {
       const { shortName, longName, isClimatology, timeMinMs, timeMaxMs } = described;
       await this.parts.subscriptions.post(
         transaction,
-        { ...person, about: subscribed },
+        { ...person, about: { datasetIds: [subscribed.datasetId] } },
         mails.datasetUpdated,
         {
           firstName: person.firstName,

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { editedStoryQuery } from './newsroom-queries.ts';
+import { NotifySection } from './notify-section.tsx';
 import { StoryEditor } from './story-editor.tsx';
 import { StoryHistory } from './story-history.tsx';
 
@@ -44,6 +45,7 @@ function ExistingStory({ id }: { id: number }) {
       {(shown) => (
         <>
           <StoryEditor key={shown.modifiedAt} story={shown} />
+          <NotifySection story={shown} />
           <StoryHistory id={id} />
         </>
       )}

@@ -1,6 +1,9 @@
 import {
   fetchEditedStory,
   fetchNewsroom,
+  fetchNoticePreview,
+  fetchNotices,
+  fetchRecipients,
   fetchRanks,
   fetchStoryHistory,
   searchCatalog,
@@ -58,4 +61,25 @@ export const datasetNamesQuery = (words: string) =>
         ({ Short_Name }) => Short_Name,
       ),
     placeholderData: keepPreviousData,
+  });
+
+/** The mails of a story. */
+export const noticesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...newsroomKey, 'notices', id],
+    queryFn: ({ signal }) => fetchNotices(id, { signal }),
+  });
+
+/** Who would get a story with these tags. */
+export const recipientsQuery = (tags: readonly string[]) =>
+  queryOptions({
+    queryKey: [...newsroomKey, 'recipients', tags],
+    queryFn: ({ signal }) => fetchRecipients(tags, { signal }),
+  });
+
+/** A story as its mail shows it. */
+export const noticePreviewQuery = (id: number, modifiedAt: string) =>
+  queryOptions({
+    queryKey: [...newsroomKey, 'preview', id, modifiedAt],
+    queryFn: ({ signal }) => fetchNoticePreview(id, { signal }),
   });

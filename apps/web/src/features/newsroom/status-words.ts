@@ -27,3 +27,10 @@ export function describeNewsFailure(error: Error): string {
     ? `${newsFailure} ${error.message}`
     : newsFailure;
 }
+
+/** The words over a mail that was not sent (spec 3 §8), with why. */
+export function describeNoticeFailure(error: Error): string {
+  return error instanceof ApiProblem && error.code === 'conflict'
+    ? `Operation failed. ${error.message}`
+    : 'Operation failed.';
+}

@@ -115,6 +115,14 @@ const kinds: Readonly<Record<string, KindWords>> = {
     label: 'News ranked',
     tell: (entry) => `changed the rank of the story ${titleOf(entry)}`,
   },
+  'news-sent': {
+    label: 'News mailed',
+    tell: (entry) => `mailed the story ${titleOf(entry)}`,
+  },
+  'news-resent': {
+    label: 'News mailed again',
+    tell: () => 'mailed a story again to those for whom it failed',
+  },
   'news-restored': {
     label: 'News restored',
     tell: (entry) => `brought back an earlier state of the story ${titleOf(entry)}`,

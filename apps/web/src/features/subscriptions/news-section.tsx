@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Radio, Switch } from '@mantine/core';
 import { updateProfile } from '@isobath/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
@@ -9,7 +9,13 @@ import { useChange } from '../../shared/requests/use-change.ts';
 const newsName = 'Isobath News';
 
 /** News of the portal, on or off after a confirm. */
-export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
+export function NewsSection({
+  isSubscribed,
+  isWeekly,
+}: {
+  isSubscribed: boolean;
+  isWeekly: boolean;
+}) {
   const [wanted, setWanted] = useState<boolean>();
   const close = (): void => setWanted(undefined);
   const change = useChange<boolean>({
@@ -33,6 +39,7 @@ export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
           setWanted(currentTarget.checked);
         }}
       />
+      <HowOften isWeekly={isWeekly} />
       {wanted !== undefined && (
         <ConfirmDialog
           confirm={wanted ? 'Subscribe' : 'Unsubscribe'}
@@ -45,5 +52,28 @@ export function NewsSection({ isSubscribed }: { isSubscribed: boolean }) {
         </ConfirmDialog>
       )}
     </Section>
+  );
+}
+
+/** Whether stories, also those about datasets, come at once or once a week in one mail. */
+function HowOften({ isWeekly }: { isWeekly: boolean }) {
+  const change = useChange<boolean>({
+    run: (isNewsWeekly, options) => updateProfile({ isNewsWeekly }, options),
+    stale: [sessionQuery().queryKey],
+    done: 'Your choice is saved.',
+    failure: 'The choice could not be saved.',
+    isFailureToasted: true,
+  });
+  return (
+    <Radio.Group
+      mt="md"
+      label="Stories come"
+      description="Also those about datasets that you subscribe to. New versions of datasets have mails of their own."
+      value={isWeekly ? 'weekly' : 'now'}
+      onChange={(value) => change.start(value === 'weekly')}
+    >
+      <Radio mt="xs" value="now" label="At once, one mail for each" />
+      <Radio mt="xs" value="weekly" label="Once a week, all in one mail" />
+    </Radio.Group>
   );
 }

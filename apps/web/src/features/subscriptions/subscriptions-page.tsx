@@ -22,7 +22,7 @@ export function SubscriptionsPage(): ReactElement {
       {(user) => (
         <>
           <SubscriptionsHint />
-          <NewsSection isSubscribed={user.isNewsSubscribed} />
+          <NewsSection isSubscribed={user.isNewsSubscribed} isWeekly={user.isNewsWeekly} />
           <DatasetsSection />
         </>
       )}

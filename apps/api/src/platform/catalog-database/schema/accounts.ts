@@ -32,6 +32,10 @@ export const account = pgTable('account', {
   googleSubject: text().unique(),
   isAdministrator: boolean().notNull(),
   isNewsSubscribed: boolean().notNull().default(false),
+  /** Whether stories come once a week in one mail, not at once. */
+  isNewsWeekly: boolean().notNull().default(false),
+  /** When the week began whose stories come in the next such mail. */
+  newsWeekAt: moment(),
   suspendedAt: moment(),
   lastSignInAt: moment(),
   createdAt: moment().notNull(),
@@ -196,6 +200,8 @@ export const outbox = pgTable(
     /** After this the mail is of no use: its link has ended. */
     expiresAt: moment().notNull(),
     sentAt: moment(),
+    /** When it was handed to the mail server, until that answered; only for mails to many, which nobody shall get twice. */
+    handedAt: moment(),
   },
   (table) => [index('outbox_due_idx').on(table.state, table.nextAttemptAt)],
 );

@@ -9,6 +9,7 @@ export * from './files.ts';
 export * from './former-datasets.ts';
 export * from './installation.ts';
 export * from './news.ts';
+export * from './notices.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './trash.ts';
