@@ -1,13 +1,10 @@
 import type { SourceRecipe } from '@isobath/contract';
+import type { SheetCell, SheetRow, Workbook, WorkbookSheet, ZipLimits } from '@isobath/workbook';
+import { columnLetters, isTrouble, openWorkbook, readSheetRows } from '@isobath/workbook';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from '../tabular/index.ts';
 import { nameColumns, parseDecimal } from '../tabular/index.ts';
-import type { SheetCell, SheetRow } from './sheet-rows.ts';
-import { columnLetters, readSheetRows } from './sheet-rows.ts';
-import type { Workbook } from './workbook-parts.ts';
-import { readWorkbook } from './workbook-parts.ts';
-import type { ZipLimits } from './zip-archive.ts';
-import { openZipArchive } from './zip-archive.ts';
+import { asSourceError, openFileBytes } from './file-bytes.ts';
 
 /** Rows that the header is looked for in. */
 const HEAD_ROWS = 60;
@@ -18,11 +15,11 @@ export async function openXlsxTable(
   source: SourceRecipe,
   options: { signal: AbortSignal; limits?: ZipLimits },
 ): Promise<SourceTable> {
-  const { signal, limits } = options;
-  const workbook = await readWorkbook(await openZipArchive(file, limits), signal);
+  const { signal } = options;
+  const workbook = await openBook(file, options);
   const sheet = chooseSheet(file, workbook, source.sheet);
   const head: SheetRow[] = [];
-  for await (const batch of readSheetRows(workbook, sheet.part, signal)) {
+  for await (const batch of readRows(file, workbook, { sheet, signal })) {
     head.push(...batch.slice(0, HEAD_ROWS - head.length));
     if (head.length >= HEAD_ROWS) break;
   }
@@ -35,9 +32,7 @@ export async function openXlsxTable(
       file,
       line: header.row,
     });
-  const names =
-    source.columns ??
-    header.cells.map((cell) => (typeof cell === 'object' ? '' : String(cell ?? '')));
+  const names = source.columns ?? header.cells.map((cell) => (isTrouble(cell) ? '' : textOf(cell)));
   while (names.at(-1)?.trim() === '') names.pop();
   const named = nameColumns(
     Array.from(names, (name) => name ?? ''),
@@ -46,7 +41,7 @@ export async function openXlsxTable(
   );
   const units = hasUnits ? below[0]?.cells : undefined;
   const columns = named.map((column, index) =>
-    isFilled(units?.[index]) ? { ...column, unit: String(units?.[index]).trim() } : column,
+    isFilled(units?.[index]) ? { ...column, unit: textOf(units?.[index]).trim() } : column,
   );
   return {
     file,
@@ -62,7 +57,10 @@ export async function openXlsxTable(
     ],
     async *cursors(reading) {
       const cursor = new SheetCursor(file, columns.length);
-      for await (const batch of readSheetRows(workbook, sheet.part, reading)) {
+      for await (const batch of readRows(file, workbook, {
+        sheet,
+        signal: reading,
+      })) {
         cursor.load(batch.filter((row) => row.row >= firstRow));
         yield cursor;
       }
@@ -70,12 +68,31 @@ export async function openXlsxTable(
   };
 }
 
-function chooseSheet(
+async function openBook(
+  file: string,
+  { signal, limits }: { signal: AbortSignal; limits?: ZipLimits },
+): Promise<Workbook> {
+  const source = await openFileBytes(file);
+  return openWorkbook(source, { signal, ...(limits && { limits }) }).catch((error: unknown) => {
+    throw asSourceError(file, error);
+  });
+}
+
+/** The rows of a sheet; what refuses them names the file. */
+async function* readRows(
   file: string,
   workbook: Workbook,
-  wanted: string | undefined,
-): Workbook['sheets'][number] {
-  const byName = (name: string): Workbook['sheets'][number] | undefined =>
+  { sheet, signal }: { sheet: WorkbookSheet; signal: AbortSignal },
+): AsyncGenerator<readonly SheetRow[]> {
+  try {
+    yield* readSheetRows(workbook, sheet.part, { signal });
+  } catch (error) {
+    throw asSourceError(file, error);
+  }
+}
+
+function chooseSheet(file: string, workbook: Workbook, wanted: string | undefined): WorkbookSheet {
+  const byName = (name: string): WorkbookSheet | undefined =>
     workbook.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase());
   const found = wanted === undefined ? (byName('data') ?? workbook.sheets[0]) : byName(wanted);
   if (found !== undefined) return found;
@@ -86,7 +103,17 @@ function chooseSheet(
 }
 
 function isFilled(cell: SheetCell): boolean {
-  return cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+  return isTrouble(cell) ? !isMissing(cell) : textOf(cell).trim() !== '';
+}
+
+/** Whether a formula says itself that there is no value. */
+function isMissing(cell: SheetCell): boolean {
+  return isTrouble(cell) && cell.stored === '#N/A';
+}
+
+function textOf(cell: SheetCell): string {
+  if (isTrouble(cell)) return cell.stored;
+  return typeof cell === 'object' ? cell.date : String(cell ?? '');
 }
 
 function findHeader(file: string, head: readonly SheetRow[], source: SourceRecipe): SheetRow {
@@ -150,12 +177,13 @@ class SheetCursor implements RowCursor {
 
   text(column: number): string {
     const cell = this.cells[column];
-    if (typeof cell === 'object')
+    if (isMissing(cell)) return '';
+    if (isTrouble(cell))
       throw new SourceError(`cell ${columnLetters(column)}${this.line}: ${cell.trouble}`, {
         file: this.file,
         line: this.line,
       });
-    return cell === undefined ? '' : String(cell).trim();
+    return textOf(cell).trim();
   }
 
   isTrimmed(column: number): boolean {

@@ -1,13 +1,21 @@
-import { SourceError } from '../source.ts';
 import { isDateFormat } from './serial-dates.ts';
+import { WorkbookError } from './workbook-error.ts';
 import { readAttribute, readXml } from './xml-tokens.ts';
 import type { ZipArchive, ZipPart } from './zip-archive.ts';
 import { readZipPart } from './zip-archive.ts';
 
+/** A sheet, in the order of the workbook. */
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly part: ZipPart;
+  /** Whether a spreadsheet program shows no tab for it. */
+  readonly isHidden: boolean;
+}
+
 /** What a sheet's cells refer to. */
 export interface Workbook {
   readonly archive: ZipArchive;
-  readonly sheets: readonly { readonly name: string; readonly part: ZipPart }[];
+  readonly sheets: readonly WorkbookSheet[];
   readonly is1904: boolean;
   readonly sharedStrings: readonly string[];
   /** By style index: whether numbers of the style are dates. */
@@ -19,37 +27,36 @@ const SHARED_STRING_BYTES = 256 << 20;
 
 /** Reads a workbook's list of sheets, its shared strings and which of its styles show dates. */
 export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Promise<Workbook> {
-  const { file } = archive;
   const workbookPart = [...archive.parts.keys()].find((name) =>
     /(?:^|\/)workbook\.xml$/.test(name),
   );
   if (workbookPart === undefined) {
     const isBinary = [...archive.parts.keys()].some((name) => name.endsWith('workbook.bin'));
-    throw new SourceError(
+    throw new WorkbookError(
       isBinary
         ? 'this is a binary workbook (.xlsb); save it as .xlsx'
         : 'the archive has no xl/workbook.xml: this is not a workbook',
-      { file },
     );
   }
   const folder = workbookPart.slice(0, workbookPart.lastIndexOf('/') + 1);
   const targets = await readRelations(archive, `${folder}_rels/workbook.xml.rels`, signal);
-  const named: { name: string; id: string }[] = [];
+  const named: { name: string; id: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await readPart(archive, workbookPart, signal, (name, attributes) => {
     if (name === 'sheet')
       named.push({
         name: readAttribute(attributes, 'name') ?? '',
         id: readAttribute(attributes, 'id') ?? '',
+        isHidden: /hidden$/i.test(readAttribute(attributes, 'state') ?? ''),
       });
     if (name === 'workbookPr')
       is1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '');
   });
-  const sheets = named.flatMap(({ name, id }) => {
+  const sheets = named.flatMap(({ name, id, isHidden }) => {
     const part = archive.parts.get(resolveTarget(folder, targets.get(id) ?? ''));
-    return part === undefined ? [] : [{ name, part }];
+    return part === undefined ? [] : [{ name, part, isHidden }];
   });
-  if (sheets.length === 0) throw new SourceError('the workbook has no sheet', { file });
+  if (sheets.length === 0) throw new WorkbookError('the workbook has no sheet');
   return {
     archive,
     sheets,
@@ -71,11 +78,11 @@ async function readPart(
 ): Promise<void> {
   const part = archive.parts.get(name);
   if (part === undefined) return;
-  await readXml(
-    readZipPart(archive, part, signal),
-    { file: archive.file, part: name },
-    { open, close: () => undefined, text: () => undefined },
-  );
+  await readXml(readZipPart(archive, part, signal), name, {
+    open,
+    close: () => undefined,
+    text: () => undefined,
+  });
 }
 
 async function readRelations(
@@ -85,8 +92,13 @@ async function readRelations(
 ): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   await readPart(archive, name, signal, (element, attributes) => {
-    if (element === 'Relationship')
-      targets.set(readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '');
+    if (element !== 'Relationship') return;
+    if (/^external$/i.test(readAttribute(attributes, 'TargetMode') ?? ''))
+      throw new WorkbookError(
+        'a part of the workbook is in another file; copy its sheets into a new workbook',
+        { part: name, value: readAttribute(attributes, 'Target') ?? '' },
+      );
+    targets.set(readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '');
   });
   return targets;
 }
@@ -101,27 +113,23 @@ async function readDateStyles(
   let isInCellFormats = false;
   const part = archive.parts.get(name);
   if (part === undefined) return styles;
-  await readXml(
-    readZipPart(archive, part, signal),
-    { file: archive.file, part: name },
-    {
-      open(element, attributes) {
-        if (element === 'numFmt')
-          codes.set(
-            Number(readAttribute(attributes, 'numFmtId')),
-            readAttribute(attributes, 'formatCode') ?? '',
-          );
-        if (element === 'cellXfs') isInCellFormats = true;
-        if (element !== 'xf' || !isInCellFormats) return;
-        const id = Number(readAttribute(attributes, 'numFmtId') ?? 0);
-        styles.push(isDateFormat(id, codes.get(id)));
-      },
-      close(element) {
-        if (element === 'cellXfs') isInCellFormats = false;
-      },
-      text: () => undefined,
+  await readXml(readZipPart(archive, part, signal), name, {
+    open(element, attributes) {
+      if (element === 'numFmt')
+        codes.set(
+          Number(readAttribute(attributes, 'numFmtId')),
+          readAttribute(attributes, 'formatCode') ?? '',
+        );
+      if (element === 'cellXfs') isInCellFormats = true;
+      if (element !== 'xf' || !isInCellFormats) return;
+      const id = Number(readAttribute(attributes, 'numFmtId') ?? 0);
+      styles.push(isDateFormat(id, codes.get(id)));
     },
-  );
+    close(element) {
+      if (element === 'cellXfs') isInCellFormats = false;
+    },
+    text: () => undefined,
+  });
   return styles;
 }
 
@@ -133,32 +141,26 @@ async function readSharedStrings(
   const part = archive.parts.get(name);
   if (part === undefined) return [];
   if (part.inflatedBytes > SHARED_STRING_BYTES)
-    throw new SourceError('the workbook has more than 256 MB of texts; save the sheet as CSV', {
-      file: archive.file,
-    });
+    throw new WorkbookError('the workbook has more than 256 MB of texts; save the sheet as CSV');
   const strings: string[] = [];
   let current = '';
   let isText = false;
   let phonetic = 0;
-  await readXml(
-    readZipPart(archive, part, signal),
-    { file: archive.file, part: name },
-    {
-      open(element) {
-        if (element === 'si') current = '';
-        if (element === 'rPh') phonetic += 1;
-        isText = element === 't' && phonetic === 0;
-      },
-      close(element) {
-        if (element === 'si') strings.push(decodeControls(current));
-        if (element === 'rPh') phonetic -= 1;
-        if (element === 't') isText = false;
-      },
-      text(text) {
-        if (isText) current += text;
-      },
+  await readXml(readZipPart(archive, part, signal), name, {
+    open(element) {
+      if (element === 'si') current = '';
+      if (element === 'rPh') phonetic += 1;
+      isText = element === 't' && phonetic === 0;
     },
-  );
+    close(element) {
+      if (element === 'si') strings.push(decodeControls(current));
+      if (element === 'rPh') phonetic -= 1;
+      if (element === 't') isText = false;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+  });
   return strings;
 }
 

@@ -1,0 +1,10 @@
+export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';
+export { bytesInMemory, bytesOfBlob } from './xlsx/byte-source.ts';
+export { openWorkbook } from './xlsx/open-workbook.ts';
+export { LayoutGatherer } from './xlsx/sheet-layout.ts';
+export type { CellDate, CellTrouble, SheetCell, SheetRow } from './xlsx/sheet-rows.ts';
+export { columnLetters, isTrouble, readSheetRows } from './xlsx/sheet-rows.ts';
+export type { WorkbookPlace } from './xlsx/workbook-error.ts';
+export { WorkbookError } from './xlsx/workbook-error.ts';
+export type { Workbook, WorkbookSheet } from './xlsx/workbook-parts.ts';
+export type { ZipLimits, ZipPart } from './xlsx/zip-archive.ts';

@@ -1,0 +1,31 @@
+/** The bytes of a workbook, wherever they are: a file, an upload, a file chosen in a browser. */
+export interface ByteSource {
+  /** Bytes. */
+  readonly size: number;
+  /** The bytes from `start` to before `end`; fewer at the end of the source. */
+  read(start: number, end: number): Promise<Uint8Array>;
+  /** Inflates raw deflate data; by default the platform's `DecompressionStream`. */
+  readonly inflate?: Inflate;
+}
+
+/** Inflates a stream of raw deflate data (RFC 1951), with no more in memory than a few chunks. Throws when the data are damaged. */
+export type Inflate = (packed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+/** What a `Blob` or `File` offers, in browsers and in Node.js. */
+export interface BlobLike {
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** A source of bytes in memory. */
+export function bytesInMemory(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+}
+
+/** A source that reads a `Blob` or `File` piece by piece. */
+export function bytesOfBlob(blob: BlobLike): ByteSource {
+  return {
+    size: blob.size,
+    read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+  };
+}
