@@ -14,7 +14,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * minuteMs;
-const batchSize = 20;
+const batchSize = 80;
+/** Mails to many that are handed over at the same time. */
+const bulkAtOnce = 8;
 const keptMs = 30 * dayMs;
 const unreadable =
   'Its text was sealed with a key that is not in keys/secrets. Put that file back and try again, or let the person ask for a new mail.';
@@ -183,9 +185,9 @@ export class MailService {
       });
     };
     for (let due = await findDue(); due.length > 0; due = await findDue()) {
-      for (const mail of due) {
+      for (const group of groupBySpeed(due)) {
         if (this.isClosed) return;
-        await this.send(transport, mail);
+        await Promise.all(group.map((mail) => this.send(transport, mail)));
       }
     }
   }
@@ -237,6 +239,15 @@ export class MailService {
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
     return repository.postpone(id, new Date(clock.now().getTime() + pauseMs), failure);
   }
+}
+
+/** Mails about accounts one after the other, then those to many, several at once. */
+function groupBySpeed(due: readonly OutboxRow[]): OutboxRow[][] {
+  const groups = due.filter(({ template }) => !bulkTemplates.has(template)).map((mail) => [mail]);
+  const bulk = due.filter(({ template }) => bulkTemplates.has(template));
+  for (let first = 0; first < bulk.length; first += bulkAtOnce)
+    groups.push(bulk.slice(first, first + bulkAtOnce));
+  return groups;
 }
 
 function listMail(
