@@ -2,14 +2,19 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Menu } from '@isobath/ui';
 import { IconBook, IconCode, IconHelpCircle, IconKeyboard, IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { GuidedPage } from './guidance/guidance-table.ts';
+import { findGuidance, recallGuidance, rememberGuidance } from './guidance/guidance-table.ts';
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const Tour = lazy(() => import('./guidance/tour.tsx'));
+const Hints = lazy(() => import('./guidance/hints.tsx'));
 
-/** Documentation and keys. Videos, tours and hints join this menu when they exist. */
+/** The tour and the hints of the page where it has some, documentation, contact and keys. */
 export function HelpMenu() {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const { page, tour, setTour, hasHints, showHints } = useGuidance();
   useHotkeys(
     [
       ['shift+?', open],
@@ -27,6 +32,17 @@ export function HelpMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {page && (
+            <>
+              <Menu.Item onClick={() => setTour(tour ? undefined : page)}>
+                {tour ? 'Stop Tour' : 'Quick Tour'}
+              </Menu.Item>
+              <Menu.Item onClick={() => showHints(!hasHints)}>
+                {hasHints ? 'Hide Feature Help' : 'Feature Help'}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Item component={Link} to="/documentation" leftSection={<IconBook size={16} />}>
             Documentation
           </Menu.Item>
@@ -41,6 +57,10 @@ export function HelpMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Suspense>
+        {tour && <Tour key={tour} page={tour} onEnd={() => setTour(undefined)} />}
+        {page && hasHints && <Hints key={page} page={page} onHide={() => showHints(false)} />}
+      </Suspense>
       {isOpen && (
         <Suspense>
           <KeysDialog onClose={close} />
@@ -48,4 +68,22 @@ export function HelpMenu() {
       )}
     </>
   );
+}
+
+/** What the present page offers, and what of it is shown. A tour ends with its page; hints come back with it. */
+function useGuidance() {
+  const page = useRouterState({ select: ({ location }) => findGuidance(location.pathname) });
+  const [asked, setTour] = useState<GuidedPage>();
+  const [changed, setChanged] = useState<Readonly<Partial<Record<GuidedPage, boolean>>>>({});
+  return {
+    page,
+    tour: asked === page ? asked : undefined,
+    setTour,
+    hasHints: page && (changed[page] ?? recallGuidance('hints', page) === 'on'),
+    showHints(areShown: boolean): void {
+      if (!page) return;
+      rememberGuidance('hints', page, areShown ? 'on' : null);
+      setChanged({ ...changed, [page]: areShown });
+    },
+  };
 }

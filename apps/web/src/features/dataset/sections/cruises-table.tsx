@@ -4,7 +4,7 @@ import { notAvailable } from '../../../shared/dataset/dataset-facts.ts';
 import styles from './sections.module.css';
 
 /** The cruises whose measurements are in the dataset. */
-export function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
+export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the cruises">
       <table className={styles.table}>

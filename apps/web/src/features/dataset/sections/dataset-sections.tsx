@@ -11,8 +11,6 @@ import { FormattedText } from '../../../shared/texts/formatted-text.tsx';
 import { FactsList } from '../../../shared/dataset/facts-list.tsx';
 import type { Fact } from '../../../shared/dataset/facts-list.tsx';
 import { Announcements } from './announcements.tsx';
-import { CruisesTable } from './cruises-table.tsx';
-import { ExtraMetadata } from './extra-metadata.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -20,6 +18,8 @@ import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
 import styles from './sections.module.css';
 
+const CruisesTable = lazy(() => import('./cruises-table.tsx'));
+const ExtraMetadata = lazy(() => import('./extra-metadata.tsx'));
 const FilesSection = lazy(() => import('./files-section.tsx'));
 
 const rowPx = 39;
@@ -80,7 +80,11 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     extra.length > 0 && {
       id: 'metadata',
       title: 'Additional Dataset Metadata',
-      content: <ExtraMetadata entries={extra} />,
+      content: (
+        <Suspense>
+          <ExtraMetadata entries={extra} />
+        </Suspense>
+      ),
     },
     {
       id: 'variables',
@@ -116,7 +120,11 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     cruises.length > 0 && {
       id: 'cruises',
       title: 'Cruises',
-      content: <CruisesTable cruises={cruises} />,
+      content: (
+        <Suspense>
+          <CruisesTable cruises={cruises} />
+        </Suspense>
+      ),
     },
     files !== undefined &&
       files.folders.length > 0 && {

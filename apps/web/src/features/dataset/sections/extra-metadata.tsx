@@ -7,7 +7,7 @@ import type { MetadataEntry } from './unstructured-metadata.ts';
 import styles from './sections.module.css';
 
 /** What the makers tell beyond the fixed fields, and a search through it. */
-export function ExtraMetadata({ entries }: { entries: readonly MetadataEntry[] }) {
+export default function ExtraMetadata({ entries }: { entries: readonly MetadataEntry[] }) {
   const [words, setWords] = useState('');
   const found = searchMetadata(entries, words);
   return (

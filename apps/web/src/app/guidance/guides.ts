@@ -1,0 +1,242 @@
+import type { GuidedPage } from './guidance-table.ts';
+import type { Placement } from './place-card.ts';
+
+/** One stop of a tour. */
+export interface TourStep {
+  /** CSS selector of what it is about; a step whose target is not on the page is passed over. */
+  readonly target: string;
+  readonly title: string;
+  readonly text: string;
+  readonly placement?: Placement;
+}
+
+/** Widths of hints in pixels (spec 1 §9). */
+export const hintWidths = { small: 250, medium: 400, large: 600 } as const;
+
+/** A hint behind a beacon. */
+export interface Hint {
+  readonly target: string;
+  readonly title: string;
+  readonly text: string;
+  readonly size: keyof typeof hintWidths;
+  readonly placement: Placement;
+}
+
+const help = '[aria-label="Help"]';
+const helpStep: TourStep = {
+  target: help,
+  title: 'Help',
+  text: 'The tour, help for the features of a page, the documentation and the keyboard are here on every page.',
+  placement: 'bottom-end',
+};
+const search = 'form[role="search"] input';
+const firstResult = 'section[aria-label="Results"] article';
+
+/** The tour and the hints of each page. */
+export const guides: Readonly<
+  Record<GuidedPage, { readonly steps: readonly TourStep[]; readonly hints: readonly Hint[] }>
+> = {
+  catalog: {
+    steps: [
+      {
+        target: search,
+        title: 'Search',
+        text: 'Type words in any order: names, sensors, ships, sources. All of them must match.',
+      },
+      {
+        target: '[aria-expanded][class*="toggles"], [class*="toggles"] button',
+        title: 'Filters',
+        text: 'Shows and hides the filters: place, time, depth, kind, sensor and region.',
+      },
+      {
+        target: 'section[aria-label="Results"] [role="status"]',
+        title: 'How many',
+        text: 'How many datasets your search finds. It follows while you type.',
+      },
+      {
+        target: 'section[aria-label="Results"] [class*="resultsHead"] > :last-child',
+        title: 'Results as a file',
+        text: 'Downloads the list of results as CSV, with a header.',
+      },
+      {
+        target: `${firstResult} h2 a`,
+        title: 'A dataset',
+        text: 'Leads to its page: pictures, variables, sources and how to cite it.',
+        placement: 'bottom-start',
+      },
+      {
+        target: `${firstResult} [aria-label^="Subscribe"], ${firstResult} [aria-label^="Unsubscribe"]`,
+        title: 'Subscribe',
+        text: 'Tells you by mail when the dataset has a new version.',
+      },
+      {
+        target: `${firstResult} [aria-label^="Download"]`,
+        title: 'Download',
+        text: 'Takes the whole dataset, or the part that you need.',
+      },
+      {
+        target: '[aria-labelledby="recommended"]',
+        title: 'Recommended',
+        text: 'What others use and, once you are logged in, what you opened last and what is like it.',
+        placement: 'left-start',
+      },
+      helpStep,
+    ],
+    hints: [
+      {
+        target: search,
+        title: 'Keywords',
+        text: 'Separated by spaces, in any order and case. Abbreviations such as sst, ssh or chl also find what they stand for; ships and cruises find their datasets.',
+        size: 'medium',
+        placement: 'bottom-start',
+      },
+      {
+        target: 'section[aria-label="Results"] [role="status"]',
+        title: 'Results',
+        text: 'The address of this page holds the whole search: copy it to pass it on.',
+        size: 'small',
+        placement: 'bottom-start',
+      },
+      {
+        target: `${firstResult} h2 a`,
+        title: 'Where, when, how deep',
+        text: 'Below the title: a map of where the data are, a strip of when, and a bar of how deep. “All details” shows everything else.',
+        size: 'medium',
+        placement: 'bottom',
+      },
+      {
+        target: '[aria-labelledby="recommended"] h2',
+        title: 'Recommended',
+        text: '“Recent” and “See Also” are for those who are logged in.',
+        size: 'small',
+        placement: 'left',
+      },
+    ],
+  },
+  dataset: {
+    steps: [
+      {
+        target: 'main header h1',
+        title: 'The dataset',
+        text: 'Its name and who made it. Below: where, when, how deep, how fine and how much.',
+        placement: 'bottom-start',
+      },
+      {
+        target: 'main header a[href*="download="]',
+        title: 'Download',
+        text: 'Takes the whole dataset, or a part by time, place, depth and variable, in several formats.',
+      },
+      {
+        target: '[aria-label^="Collect "]',
+        title: 'Collect',
+        text: 'Puts the dataset into one of your collections.',
+      },
+      {
+        target: 'section[aria-label="Visualization"]',
+        title: 'A first look',
+        text: 'Choose a variable, step through times and depths, and click the map for a series and a profile.',
+        placement: 'top',
+      },
+      {
+        target: 'nav[aria-label="On this page"]',
+        title: 'On this page',
+        text: 'Leads to the variables, sources, references, files and the citation.',
+        placement: 'right-start',
+      },
+      helpStep,
+    ],
+    hints: [
+      {
+        target: 'section[aria-label="Visualization"]',
+        title: 'The map',
+        text: 'Click a place, or press Enter on the map, for a time series and a depth profile there. Drag to move, turn the wheel to zoom.',
+        size: 'medium',
+        placement: 'top-start',
+      },
+      {
+        target: '#variables-title',
+        title: 'Variables',
+        text: 'Click a row for its comment and metadata. The table is filtered by the words that you type and copied as CSV.',
+        size: 'medium',
+        placement: 'bottom-start',
+      },
+      {
+        target: '#cite-title',
+        title: 'Citation',
+        text: 'Cite the version that you used.',
+        size: 'small',
+        placement: 'right',
+      },
+    ],
+  },
+  collections: {
+    steps: [
+      {
+        target: 'main h1',
+        title: 'Collections',
+        text: 'Datasets that belong together, under an address of their own.',
+        placement: 'bottom-start',
+      },
+      {
+        target: 'input[aria-label="Search collections"]',
+        title: 'Search',
+        text: 'Finds collections by name, description and owner.',
+      },
+      helpStep,
+    ],
+    hints: [
+      {
+        target: 'main h1',
+        title: 'Private and public',
+        text: 'A collection is private until you publish it. Public ones carry your name, and others may follow and copy them.',
+        size: 'large',
+        placement: 'bottom-start',
+      },
+    ],
+  },
+  charts: {
+    steps: [
+      {
+        target: 'aside[aria-label="Control panel"] > div:nth-of-type(2) button',
+        title: 'Variable',
+        text: 'Begin here: find a variable among all datasets, by words and filters.',
+        placement: 'right-start',
+      },
+      {
+        target: '[role="toolbar"][aria-label="Control panel"]',
+        title: 'Tools',
+        text: 'Lock the time and place while you change the variable, draw a region, and switch between globe and charts.',
+        placement: 'right-start',
+      },
+      {
+        target: 'aside[aria-label="Control panel"] fieldset',
+        title: 'When, where, how deep',
+        text: 'Restrict the data. Behind each field is the range of the variable.',
+        placement: 'right-start',
+      },
+      {
+        target: 'section[aria-label="How to show it"]',
+        title: 'How to show it',
+        text: 'Choose a type of chart and create it. If it cannot be created, the button says why.',
+        placement: 'right-end',
+      },
+      helpStep,
+    ],
+    hints: [
+      {
+        target: '[role="toolbar"][aria-label="Control panel"]',
+        title: 'The lock',
+        text: 'Keeps your time and place when you choose another variable.',
+        size: 'small',
+        placement: 'right',
+      },
+      {
+        target: 'section[aria-label="How to show it"]',
+        title: 'Charts',
+        text: 'Charts open at the right. The address holds all of them; “Share” makes a short link.',
+        size: 'small',
+        placement: 'right-end',
+      },
+    ],
+  },
+};
