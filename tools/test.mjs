@@ -66,13 +66,6 @@ const gate = (name, ...commands) => ({
 /** @type {readonly Step[]} */
 const STEPS = [
   gate('format', { args: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
-  // Rules about types read what the build has made.
-  {
-    ...gate('lint', BUILD_PACKAGES, {
-      args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-    }),
-    after: ['types'],
-  },
   gate(
     'types',
     BUILD_PACKAGES,
@@ -80,6 +73,16 @@ const STEPS = [
       args: ['node_modules/typescript/bin/tsc', '-p', `${folder}/tsconfig.json`],
     })),
   ),
+  gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
+  // One sequence of pages, which is the longest of all steps: it begins as soon as there is a portal to visit, and the gates run beside it.
+  { name: 'journeys', after: ['types', 'web-build'], run: runJourneys },
+  // Rules about types read what the build has made.
+  {
+    ...gate('lint', BUILD_PACKAGES, {
+      args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    }),
+    after: ['types'],
+  },
   gate(
     'boundaries',
     { args: ['tools/gates/check-boundaries.mjs'] },
@@ -109,9 +112,7 @@ const STEPS = [
     ...gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
     after: ['types', 'web-build'],
   },
-  gate('web-build', BUILD_WEB, { folder: 'apps/web', args: ['check-size.mjs'] }),
   { name: 'tests', after: ['types', 'web-build'], run: runTests },
-  { name: 'journeys', after: ['types', 'web-build'], run: runJourneys },
 ];
 
 /**
