@@ -120,6 +120,13 @@ const ofRules = [
     title: 'What prevents a chart, in this order',
     proofs: [
       {
+        file: `${page}/finer-cells/finer-area.test.ts`,
+        tests: {
+          'the area that is fetched in finer cells > is the window and a quarter on each side, as fine as there is room for':
+            ['chartLimits.mapCells'],
+        },
+      },
+      {
         file: `${rules}/chart-prevention.test.ts`,
         tests: {
           'guests have ten plots a day, registered users any number': ['chartMessages.guestLimit'],

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { ColumnTable } from './columns/column-table.ts';
+import type { Extent } from './geometry/map-view.ts';
 
 /** What a chart kind may know of a variable. */
 export interface ChartedVariable {
@@ -32,6 +33,12 @@ export interface ChartKindProps {
   span: string;
   heightPx: number | undefined;
   isLoading?: boolean | undefined;
+  /** What has to be said of the rows: which of more they are. */
+  note?: string | undefined;
+  /** Rows of an area (degrees, longitudes as `onArea` had them) in more detail, and what has to be said of them; a map draws them where its window lies within the area. */
+  finer?: { table: ColumnTable; area: Extent; note: string } | undefined;
+  /** Hears which area a map shows, as far as there are data; unwrapped degrees. */
+  onArea?: ((area: Extent) => void) | undefined;
   /** A place was chosen, degrees. Only maps can call it. */
   onPickPlace?: ((lat: number, lon: number) => void) | undefined;
   /** Called instead of drawing when the rows cannot be drawn; returns what is shown in place of the chart. */

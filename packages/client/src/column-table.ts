@@ -14,6 +14,8 @@ compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: decompress });
 export interface ColumnTable {
   rowCount: number;
   columns: Record<string, Float64Array | Float32Array | Int32Array | readonly (string | null)[]>;
+  /** What the server says of the rows: which of more there are. */
+  note?: string;
 }
 
 /**

@@ -55,9 +55,17 @@ export async function callGrid(
   return decode(reply, () => readGridBlock(bytes));
 }
 
-/** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture. */
+/** An area in degrees; one whose `lon1` is greater than `lon2` lies across 180°. */
+export type SampledArea = Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'>;
+
+/** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture, or of thinned observations that of an area. */
 export async function fetchVariableSample(
-  variable: { id: number; datasetShortName: string; choice?: 'newest' | 'spread' },
+  variable: {
+    id: number;
+    datasetShortName: string;
+    choice?: 'newest' | 'thinned';
+    area?: SampledArea | undefined;
+  },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const query = {
@@ -65,11 +73,16 @@ export async function fetchVariableSample(
     shortname: variable.datasetShortName,
     format: 'arrow',
     ...(variable.choice && { choice: variable.choice }),
+    ...variable.area,
   };
-  return readColumns(
-    await ask('/api/catalog/variable-sample-visualization', { query, accept: arrowType }, options),
+  const reply = await ask(
+    '/api/catalog/variable-sample-visualization',
+    { query, accept: arrowType },
     options,
   );
+  const table = await readColumns(reply, options);
+  const note = reply.headers.get('x-isobath-note');
+  return note ? { ...table, note } : table;
 }
 
 /** GET /api/data/steps: the different times and depths that a table has within a range. Throws `ApiProblem` `too-large` where they are more than an answer lists. */

@@ -41,8 +41,13 @@ export const sampleQuerySchema = z.object({
   varId: z.coerce.number().int(),
   shortname: z.string().max(100),
   format: answerFormatSchema,
-  /** Of sparse data: the newest observations (default), or observations spread evenly over the whole dataset, the shallowest at each time and place. */
-  choice: z.enum(['newest', 'spread']).default('newest'),
+  /** Of sparse data: the newest observations (default), or all of them, thinned by place and time where they are too many. */
+  choice: z.enum(['newest', 'thinned']).default('newest'),
+  /** Of thinned observations: the area; a box whose `lon1` is greater than `lon2` lies across 180°. */
+  lat1: optionalBound(latitudeSchema),
+  lat2: optionalBound(latitudeSchema),
+  lon1: optionalBound(longitudeSchema),
+  lon2: optionalBound(longitudeSchema),
 });
 
 /** Formats of a downloaded file. NetCDF is for gridded tables only. */
@@ -97,8 +102,8 @@ export const fileNameLimit = 100;
 export const downloadRowLimit = 2_000_000;
 /** Points of a sparse sample (spec 2 §9). */
 export const sampleRowLimit = 10_000;
-/** Up to this many observations a dataset's page asks for a sample spread over all of them; beyond, for the newest, which takes no look at every row. */
-export const spreadSampleUpTo = 5_000_000;
+/** Up to this many rows a dataset's page shows all observations, thinned; beyond, the newest, which takes no look at every row. */
+export const thinnedSampleUpTo = 10_000_000;
 /** Rows that a chart may ask for (spec 2 §9). */
 export const chartRowLimit = 6_000_000;
 

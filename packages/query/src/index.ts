@@ -20,6 +20,12 @@ export {
   writeCall,
 } from './procedures/plan-procedure.ts';
 export { planSparseSample } from './procedures/rows.ts';
+export {
+  planThinnedSample,
+  planThinningCounts,
+  thinningCells,
+} from './procedures/thinned-sample.ts';
+export type { ObservedPart, ThinningCells } from './procedures/thinned-sample.ts';
 export type {
   CallSize,
   FindTable,

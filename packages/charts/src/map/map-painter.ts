@@ -152,12 +152,13 @@ function strokeCoast(
   context.globalAlpha = 1;
 }
 
-/** A picture of another projection is not drawn. */
+/** A picture of another projection is not drawn, nor one that was closed because a newer one is here. */
 function placePicture(
   context: CanvasRenderingContext2D,
   view: MapWindow,
   { bitmap, view: drawn }: Picture,
 ): void {
+  if (bitmap.width === 0) return;
   if (isPolar(view)) {
     if (!isPolar(drawn) || drawn.pole !== view.pole) return;
     const scale = drawn.unitsPerPx / view.unitsPerPx;

@@ -10,6 +10,13 @@ export default function PointsMapOfRows(props: ChartKindProps) {
   const { table, variable, span } = props;
   const { longName, unit, standardName, field } = variable;
   const points = useMemo(() => pointsOf(table, field), [table, field]);
+  const { finer, note } = props;
+  const finerPoints = useMemo(() => {
+    const of = finer && pointsOf(finer.table, field);
+    return of && { points: of, area: finer.area, note: finer.note };
+  }, [finer, field]);
+  // The same array while the words are the same: a map redraws what is new.
+  const notes = useMemo(() => (note ? [note] : []), [note]);
   if (!points) return props.renderRefusal(`The answer has no numbers named lat, lon and ${field}.`);
   return (
     <PointsMap
@@ -20,6 +27,9 @@ export default function PointsMapOfRows(props: ChartKindProps) {
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
+      onArea={props.onArea}
+      notes={notes}
+      finer={finerPoints}
     />
   );
 }

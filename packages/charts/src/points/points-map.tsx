@@ -5,6 +5,7 @@ import { useColouring } from '../colour/use-colouring.ts';
 import { pickRows } from '../columns/order-rows.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
+import type { Extent } from '../geometry/map-view.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
@@ -22,23 +23,26 @@ export interface PointsMapProps extends MapProps {
   marker?: MarkerStyle | undefined;
   /** When the points are a part of more, how many there are in all: said under the picture. */
   totalCount?: number | undefined;
+  /** Points of an area in more detail, drawn where the window lies within it, in the colours of the whole; and what has to be said of them. */
+  finer?: { points: Points; area: Extent; note: string } | undefined;
+  /** Hears which area the window shows, as far as there are points: for more of it. */
+  onArea?: ((area: Extent) => void) | undefined;
 }
 
 const tableRows = 100;
+const none: readonly string[] = [];
 
 /** Observations as points in the colour of their value over the coast; hover, keys and table as on the map of a grid. */
 export function PointsMap(props: PointsMapProps) {
   const { unit, title } = props;
   const points = useMemo(() => shallowOnTop(props.points), [props.points]);
-  const scene = useMemo<PointsScene>(
-    () => ({ kind: 'points', lon: points.lon, lat: points.lat, values: points.values }),
-    [points],
-  );
   const extent = useMemo(() => pointsExtent(points), [points]);
-  const whole = useMemo<MapLayer>(() => {
-    const reader = readPoints(scene, (index) => moreWords(points, index));
-    return { scene, extent, reader, notes: [] };
-  }, [scene, extent, points]);
+  const { notes, finer } = props;
+  const whole = useMemo(() => layerOf(points, extent, notes ?? none), [points, extent, notes]);
+  const part = useMemo(
+    () => finer && layerOf(shallowOnTop(finer.points), finer.area, [finer.note]),
+    [finer],
+  );
   const colouring = useColouring(points.values, props);
   const rows = useMemo(() => firstRows(props.points), [props.points]);
   const headings = [
@@ -58,6 +62,8 @@ export function PointsMap(props: PointsMapProps) {
       title={title}
       unit={unit}
       whole={whole}
+      finer={part}
+      onArea={props.onArea}
       colouring={colouring}
       marker={props.marker ?? defaultMarker}
       heightPx={props.heightPx}
@@ -85,6 +91,16 @@ export function PointsMap(props: PointsMapProps) {
       }
     />
   );
+}
+
+function layerOf(points: Points, extent: Extent, notes: readonly string[]): MapLayer {
+  const scene: PointsScene = {
+    kind: 'points',
+    lon: points.lon,
+    lat: points.lat,
+    values: points.values,
+  };
+  return { scene, extent, reader: readPoints(scene, (at) => moreWords(points, at)), notes };
 }
 
 function moreWords(points: Points, index: number): string[] {

@@ -8,7 +8,7 @@ import type { TableDescription } from '../table.ts';
 import { placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
 import type { SelectPart } from './procedure.ts';
 import { readPart, refuseWithoutDepth } from './read-part.ts';
-import type { Item, Term } from './selection.ts';
+import type { Term } from './selection.ts';
 import { nameApart } from './selection.ts';
 import { subsetProcedure } from './subset-procedure.ts';
 import { variableItem, variableTerm } from './variables.ts';
@@ -76,14 +76,12 @@ export interface SampleOptions {
   readonly table: TableDescription;
   readonly limit: number;
   readonly encoding?: Encoding;
-  /** The newest rows (default), or rows spread evenly over the whole table: of each time and place the shallowest. */
-  readonly choice?: 'newest' | 'spread';
 }
 
-/** `limit` rows in which the variable is not missing: time (or month), lat, lon, depth, variable; newest first. Which ones, `choice` says; the same every time. */
+/** `limit` rows in which the variable is not missing: time (or month), lat, lon, depth, variable; the newest ones. */
 export function planSparseSample(
   variable: string,
-  { table, limit, encoding = 'text', choice = 'newest' }: SampleOptions,
+  { table, limit, encoding = 'text' }: SampleOptions,
 ): Planned<PlannedStatement> {
   const field = parseFields(variable, table);
   if (!field.ok) return field;
@@ -102,23 +100,10 @@ export function planSparseSample(
   const rows = `SELECT ${list.join(', ')}${fromText(table)}${whereText(present)}`;
   const depth = table.hasDepth ? ['t.depth'] : [];
   return planned({
-    sql:
-      choice === 'spread'
-        ? spreadText(rows, table, items)
-        : `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
+    sql: `${rows} ORDER BY ${[`${timeTerm(table).sql} DESC`, 't.lat', 't.lon', ...depth].join(', ')} LIMIT {row_limit:UInt32}`,
     params: { row_limit: limit },
     columns: items.map(({ column }) => column),
   });
-}
-
-/** Takes times and places in the order of their hash, which is arbitrary: the first of them are spread evenly, over depths as over cruises. */
-function spreadText(rows: string, table: TableDescription, items: readonly Item[]): string {
-  const position = `${timeTerm(table).sql}, t.lat, t.lon`;
-  const chosen = `${rows} ORDER BY cityHash64(${position})${table.hasDepth ? ', t.depth' : ''} LIMIT 1 BY ${position} LIMIT {row_limit:UInt32}`;
-  const order = items
-    .slice(0, 3)
-    .map(({ column }, index) => `${quoteName(column.header)}${index === 0 ? ' DESC' : ''}`);
-  return `SELECT * FROM (${chosen}) ORDER BY ${order.join(', ')}`;
 }
 
 /** The column of hours that tables of some satellites have beside the day. */

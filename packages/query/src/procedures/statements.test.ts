@@ -1,6 +1,13 @@
+import { WHOLE_CIRCLE } from '@isobath/ocean';
 import { describe, expect, it } from 'vitest';
 import { subsetSchema } from '@isobath/contract';
-import { planProcedure, planSpaceTime, planSparseSample } from '../index.ts';
+import {
+  planProcedure,
+  planSpaceTime,
+  planSparseSample,
+  planThinnedSample,
+  planThinningCounts,
+} from '../index.ts';
 import type { Planned, PlannedStatement, TableDescription } from '../index.ts';
 
 const coverage = {
@@ -171,6 +178,8 @@ describe('the statement of a depth profile', () => {
   });
 });
 
+const unlimited = { timeMs: {}, lat: {}, lon: WHOLE_CIRCLE, depth: {} };
+
 describe('the statement of a sparse sample', () => {
   it('takes the newest rows that have a value', () => {
     expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000 })))
@@ -184,17 +193,17 @@ describe('the statement of a sparse sample', () => {
       }
     `);
   });
-  it('or rows spread over all times and places, the shallowest of each', () => {
-    expect(shown(planSparseSample('sst', { table: gridded, limit: 10_000, choice: 'spread' })))
-      .toMatchInlineSnapshot(`
-      {
-        "columns": "time:time lat:float lon:float depth:float sst:float?",
-        "params": {
-          "row_limit": 10000,
-        },
-        "sql": "SELECT * FROM (SELECT t.time AS \`time\`, t.lat AS \`lat\`, t.lon AS \`lon\`, t.depth AS \`depth\`, t.\`sst\` AS \`sst\` FROM \`tblModel__v2_0123456789ab\` AS t WHERE isNotNull(t.\`sst\`) ORDER BY cityHash64(t.time, t.lat, t.lon), t.depth LIMIT 1 BY t.time, t.lat, t.lon LIMIT {row_limit:UInt32}) ORDER BY \`time\` DESC, \`lat\`, \`lon\`",
-      }
-    `);
+});
+
+describe('the statement of thinned observations', () => {
+  const observed = { variable: 'sst', table: gridded, bounds: unlimited };
+
+  it('counts how many cells of each size hold one', () => {
+    expect(shown(planThinningCounts({ ...observed, table: climatology }))).toMatchInlineSnapshot();
+  });
+  it('takes the shallowest of each cell', () => {
+    const cells = { degrees: 0.5, days: 30 };
+    expect(shown(planThinnedSample(observed, { cells }))).toMatchInlineSnapshot();
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisualizableVariables } from '@isobath/contract';
 import { beginLoadSchema } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -216,23 +217,57 @@ describe('points', () => {
     expect(rows[0]![0]).toBe('2020-01-04T11:19:50.000Z');
     expect(rows.at(-1)![0]).toBe('2020-01-03T07:33:20.000Z');
   });
-  it('are spread evenly over all times where that is asked for, the same ones every time', async () => {
+  it('are thinned by place and time where all are asked for, by cells that the note names', async () => {
     const variable = await drawn('Track');
-    const ask = async () =>
-      (
+    const ask = (part = '') =>
+      portal.get(
+        `/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=thinned${part}`,
+      );
+    const answer = await ask();
+    const [, degrees, shown, all] =
+      /^One observation of each ([\d.]+) x [\d.]+ degrees and [\w ]+: ([\d,]+) of ([\d,]+)\.$/.exec(
+        answer.headers.get('x-isobath-note') ?? '',
+      ) ?? [];
+    const rows = readCsv(await answer.text()).slice(1);
+    expect(formatCount(rows.length)).toBe(shown);
+    expect(rows.length).toBeLessThanOrEqual(10_000);
+    expect(all).toBe('30,000');
+    const cell = (degree: string | undefined, from: number): number =>
+      Math.floor((Number(degree) + from) / Number(degrees));
+    const days = new Set(rows.map(([time]) => time?.slice(0, 10)));
+    expect([...days].toSorted()).toEqual(['2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04']);
+    const cells = rows.map(([time, lat, lon]) => `${time} ${cell(lat, 90)} ${cell(lon, 180)}`);
+    expect(new Set(cells).size).toBe(rows.length);
+  });
+  it('of an area are all shown where they are few enough', async () => {
+    const variable = await drawn('Track');
+    const [, first] = readCsv(
+      await (
         await portal.get(
-          `/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=spread`,
+          `/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt&dt1=2020-01-02&dt2=2020-01-02T00:00:10Z`,
         )
-      ).text();
-    const [text, again] = [await ask(), await ask()];
-    const days = readCsv(text)
-      .slice(1)
-      .map(([time]) => time!.slice(0, 10));
-    expect(again).toBe(text);
-    expect(days).toHaveLength(10_000);
-    expect(days).toEqual(days.toSorted().toReversed());
-    for (const day of ['2020-01-01', '2020-01-02', '2020-01-03'])
-      expect(days.filter((other) => other === day).length).toBeGreaterThan(2000);
+      ).text(),
+    );
+    const [, lat, lon] = first!.map(Number);
+    const box = { lat1: lat! - 0.5, lat2: lat! + 0.5, lon1: lon! - 0.5, lon2: lon! + 0.5 };
+    const bounds = Object.entries(box)
+      .map(([name, at]) => `&${name}=${at}`)
+      .join('');
+    const answer = await portal.get(
+      `/api/catalog/variable-sample-visualization?shortname=Track&varId=${variable.ID}&choice=thinned${bounds}`,
+    );
+    const rows = readCsv(await answer.text()).slice(1);
+    const every = readCsv(
+      await (
+        await portal.get(`/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt${bounds}`)
+      ).text(),
+    ).slice(1);
+    const withValue = every.filter((row) => row[3] !== '');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.join()).toSorted()).toEqual(
+      withValue.map((row) => row.join()).toSorted(),
+    );
+    expect(answer.headers.get('x-isobath-note')).toBeNull();
   });
   it('across the date line have a mean place that lies among them', async () => {
     const rows = await sp(

@@ -108,7 +108,11 @@ function registerSampleRoute(server: HttpServer, data: DataService): void {
           ...formatWords,
           varId: 'Id of a variable.',
           choice:
-            '`newest`: the newest observations; `spread`: a sample spread evenly over all observations.',
+            '`newest`: the newest observations; `thinned`: all of them or, where they are too many, one of each cell of place and time, which `x-isobath-note` names.',
+          lat1: 'South end of thinned observations.',
+          lat2: 'North end.',
+          lon1: 'West end.',
+          lon2: 'East end; less than lon1 across 180°.',
         },
         mayRefuse: ['unknown-dataset', ...subsetRefusals, 'not-acceptable', 'guest-limit'],
       },

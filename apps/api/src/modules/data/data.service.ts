@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProcedureQuery, ProcedureText } from '@isobath/contract';
+import type { ProcedureQuery, ProcedureText, Subset } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import type {
@@ -12,6 +12,7 @@ import type {
 import {
   givesTableRows,
   isNumericColumn,
+  parseBounds,
   plainTableName,
   planProcedure,
   planSparseSample,
@@ -30,6 +31,7 @@ import type {
 } from '../results/index.ts';
 import { openGridBlock } from '../results/index.ts';
 import type { SizeQuestion, SizesService } from '../sizes/index.ts';
+import { planThinned } from './plan-thinned.ts';
 
 const chartLimits = {
   timeoutMs: 120_000,
@@ -38,10 +40,10 @@ const chartLimits = {
 } as const;
 
 /** The variable whose first picture is requested. */
-export interface SampleRequest {
+export interface SampleRequest extends Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'> {
   readonly varId: number;
   readonly shortname: string;
-  readonly choice: 'newest' | 'spread';
+  readonly choice: 'newest' | 'thinned';
 }
 
 /** How an answer is sent, and what cancels it. */
@@ -174,7 +176,7 @@ export class DataService {
 
   /** The rows of a variable's first view: a slice of a grid, a sample of other tables. */
   async readSample(
-    { shortname, varId, choice }: SampleRequest,
+    { shortname, varId, choice, ...box }: SampleRequest,
     delivery: Delivery,
   ): Promise<ProcedureResult> {
     const {
@@ -187,13 +189,20 @@ export class DataService {
         { ...writeFirstView(record, variable).meta.parameters, spName: 'uspSpaceTime' },
         delivery,
       );
-    const plan = planSparseSample(variable.variable.name, {
-      table,
-      limit: sampleRowLimit,
-      encoding: encodingOf(delivery),
-      choice,
-    });
-    return this.open(unwrapPlan(plan), table, delivery);
+    const encoding = encodingOf(delivery);
+    const { name } = variable.variable;
+    if (choice === 'newest') {
+      const plan = planSparseSample(name, { table, limit: sampleRowLimit, encoding });
+      return this.open(unwrapPlan(plan), table, delivery);
+    }
+    const { lat1, lat2, lon1, lon2 } = box;
+    const subset = { tableName: table.tableName, fields: name, lat1, lat2, lon1, lon2 };
+    const thinned = await planThinned(
+      this.parts.engine,
+      { variable: name, table, bounds: unwrapPlan(parseBounds(subset, table)) },
+      { limit: sampleRowLimit, encoding, signal: delivery.signal },
+    );
+    return this.open(thinned, table, delivery);
   }
 
   private async requireDescription(tableName: string): Promise<TableDescription> {

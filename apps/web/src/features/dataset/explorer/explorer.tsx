@@ -3,16 +3,21 @@ import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { visualizableVariablesQuery } from '../../../shared/dataset/queries.ts';
 import { GriddedView } from './gridded-view.tsx';
 import type { Look } from './look.ts';
 import { recallVariable, rememberVariable } from './remembered-variable.ts';
-import { SparseView } from './sparse-view.tsx';
 import { VariableList } from './variable-list.tsx';
 import styles from './explorer.module.css';
+
+/** Most datasets are grids, whose pages do without it. */
+const SparseView = lazy(async () => {
+  const { SparseView: view } = await import('./sparse-view.tsx');
+  return { default: view };
+});
 
 const route = getRouteApi('/catalog/datasets/$dataset');
 
@@ -80,14 +85,16 @@ export function Explorer({ dataset }: { dataset: DatasetRow }) {
                   look={look}
                 />
               ) : (
-                <SparseView
-                  key={chosen.ID}
-                  variable={chosen}
-                  rowCount={dataset.Row_Count}
-                  datasetShortName={dataset.Short_Name}
-                  address={address}
-                  look={look}
-                />
+                <Suspense fallback={<Skeleton height={560} />}>
+                  <SparseView
+                    key={chosen.ID}
+                    variable={chosen}
+                    rowCount={dataset.Row_Count}
+                    datasetShortName={dataset.Short_Name}
+                    address={address}
+                    look={look}
+                  />
+                </Suspense>
               )}
             </div>
           );

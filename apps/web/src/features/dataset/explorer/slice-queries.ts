@@ -1,6 +1,6 @@
 import { floats } from '@isobath/charts';
 import { callProcedure, fetchVariableSample } from '@isobath/client';
-import type { ChartProcedure, ColumnTable, MeasurementOptions } from '@isobath/client';
+import type { ChartProcedure, ColumnTable, MeasurementOptions, SampledArea } from '@isobath/client';
 import type { Subset, VisualizableVariable } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstPlaceWithValue } from './pick-slice.ts';
@@ -26,19 +26,19 @@ export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOpti
     placeholderData: keepPreviousData,
   });
 
-/** Which observations of more than a map can show: the newest, or some spread evenly over all, the shallowest of each profile. */
-export type SampleChoice = 'newest' | 'spread';
+/** Which observations of more than a map can show: the newest, or all thinned by place and time. */
+export type SampleChoice = 'newest' | 'thinned';
 
-/** A sample of the observations of a sparse variable. */
+/** The observations of a sparse variable that its map shows; thinned ones also of an area only. */
 export const sampleQuery = (
   variable: VisualizableVariable,
   datasetShortName: string,
-  choice: SampleChoice,
+  { choice, area }: { choice: SampleChoice; area?: SampledArea | undefined },
 ) =>
   queryOptions({
-    queryKey: ['measurements', 'sample', variable.ID, choice],
+    queryKey: ['measurements', 'sample', variable.ID, choice, area],
     queryFn: ({ signal }) =>
-      fetchVariableSample({ id: variable.ID, datasetShortName, choice }, { signal }),
+      fetchVariableSample({ id: variable.ID, datasetShortName, choice, area }, { signal }),
     gcTime: keepSliceMs,
   });
 

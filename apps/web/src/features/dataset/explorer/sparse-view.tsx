@@ -1,7 +1,7 @@
 import { floats, kindsFor } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { VisualizableVariable } from '@isobath/contract';
-import { sampleRowLimit, spreadSampleUpTo } from '@isobath/contract';
+import { sampleRowLimit, thinnedSampleUpTo } from '@isobath/contract';
 import { formatCount, formatTimeWindow } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,8 +15,10 @@ import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
 import { lonePlace } from './lone-place.ts';
 import { PlacePanel } from './place-panel.tsx';
+import { sampleNote } from './sample-note.ts';
 import { sampleQuery } from './slice-queries.ts';
 import type { SampleChoice } from './slice-queries.ts';
+import { useDetail } from './use-detail.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {
@@ -37,9 +39,11 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
   const total =
     useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)
       ?.Variable_Count ?? undefined;
-  const choice = rowCount <= spreadSampleUpTo ? 'spread' : 'newest';
-  const query = sampleQuery(variable, datasetShortName, choice);
+  const choice = rowCount <= thinnedSampleUpTo ? 'thinned' : 'newest';
+  const query = sampleQuery(variable, datasetShortName, { choice });
   const sample = useQuery(query);
+  const note = sample.data && sampleNote(sample.data);
+  const detail = useDetail(variable, datasetShortName, note !== undefined);
   const requested =
     address.lat !== undefined && address.lon !== undefined
       ? { lat: address.lat, lon: address.lon }
@@ -66,6 +70,8 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
               variable={charted}
               span={span}
               heightPx={heightPx}
+              note={note && `${note} Zoom in for more.`}
+              {...detail}
               onPickPlace={(lat, lon) => look({ lat, lon })}
             />
             <SampleNote
@@ -114,17 +120,10 @@ function SampleNote({
   hasDepth: boolean;
 }) {
   if (total === undefined ? drawn < sampleRowLimit : drawn >= total) return null;
-  const isCut = drawn >= sampleRowLimit;
   const of = `${formatCount(drawn)}${total === undefined ? '' : ` of ${formatCount(total)}`} observations`;
-  const which =
-    choice === 'newest'
-      ? `the newest ${of}`
-      : hasDepth
-        ? `the shallowest observation of each profile${isCut ? ', for profiles picked evenly over the whole dataset' : ''} (${of})`
-        : `${of}, picked evenly over the whole dataset`;
   return (
     <p className={styles.note}>
-      {isCut ? 'Truncated: the' : 'The'} map shows {which}.{' '}
+      {choice === 'newest' && `Truncated: the map shows the newest ${of}. `}
       {hasDepth && 'Click a point for its profile. '}The download has them all.
     </p>
   );
