@@ -15,6 +15,10 @@ import { regionSource } from './map/globe-style.ts';
 import type { Basemap } from './map/globe-style.ts';
 import { zoomOfWholeGlobe } from './map/globe-view.ts';
 import type { GlobeView } from './map/globe-view.ts';
+import type { GlobeLayer } from './layer/globe-layer.ts';
+import { useDataLayer } from './layer/use-data-layer.ts';
+import type { GlobePlace } from './map/place-under.ts';
+import { usePointedPlace } from './map/use-pointed-place.ts';
 import { drawBox } from './region/globe-box.ts';
 import type { GlobeBox } from './region/globe-box.ts';
 import { useRegionPen } from './region/use-region-pen.ts';
@@ -33,6 +37,10 @@ export interface GlobeProps {
   box?: GlobeBox | undefined;
   /** While a region is drawn: two clicks complete it, Escape cancels. */
   pen?: RegionPen | undefined;
+  /** Data in colours over the picture. */
+  layer?: GlobeLayer | undefined;
+  /** Hears the place under the pointer, longitude in any spelling; undefined beside the globe. */
+  onPoint?: ((place: GlobePlace | undefined) => void) | undefined;
   /** Width at the left that something else covers; the globe is centred in the rest. Default 0. */
   coveredLeftPx?: number | undefined;
 }
@@ -58,6 +66,8 @@ export function Globe(props: GlobeProps): ReactElement {
     show(isWhole ? { south, north, west, east } : undefined);
   }, [show, south, north, west, east, isDrawing]);
   useRegionPen(map, props.pen, show);
+  useDataLayer(map, props.layer);
+  usePointedPlace(map, props.onPoint);
   useEffect(() => {
     map?.getCanvas().setAttribute('aria-describedby', descriptionId);
   }, [map, descriptionId]);

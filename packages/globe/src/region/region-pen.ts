@@ -1,27 +1,22 @@
 import { normalizeLongitude } from '@isobath/ocean';
+import type { GlobePlace } from '../map/place-under.ts';
 import type { GlobeBox } from './globe-box.ts';
-
-/** A place as the map names it; degrees, the longitude in any spelling. */
-export interface PenPlace {
-  readonly lon: number;
-  readonly lat: number;
-}
 
 /** A region being drawn: where it was begun, and where the pointer is, its longitude counted on from there. */
 export interface PenStroke {
-  readonly from: PenPlace;
-  readonly to: PenPlace;
+  readonly from: GlobePlace;
+  readonly to: GlobePlace;
 }
 
 const roundedTo = 1000;
 
 /** Sets the pen down. */
-export function beginStroke(place: PenPlace): PenStroke {
+export function beginStroke(place: GlobePlace): PenStroke {
   return { from: place, to: place };
 }
 
 /** Moves the pen, the shorter way around: over the date line the longitude runs on, so that a region may become wider than 180° by moving on. */
-export function moveStroke(stroke: PenStroke, place: PenPlace): PenStroke {
+export function moveStroke(stroke: PenStroke, place: GlobePlace): PenStroke {
   const step = ((((place.lon - stroke.to.lon + 180) % 360) + 360) % 360) - 180;
   const furthest = (lon: number): number =>
     Math.min(stroke.from.lon + 360, Math.max(stroke.from.lon - 360, lon));

@@ -1,8 +1,9 @@
 import type { Map as GlobeMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { GlobeBox } from './globe-box.ts';
+import { placeUnder } from '../map/place-under.ts';
 import { beginStroke, boxOfStroke, moveStroke } from './region-pen.ts';
-import type { PenPlace, PenStroke } from './region-pen.ts';
+import type { PenStroke } from './region-pen.ts';
 
 /** What hears of a region that is drawn. */
 export interface RegionPen {
@@ -14,7 +15,6 @@ export interface RegionPen {
 
 /** Between two drawings of a region that grows. */
 const throttleMs = 75;
-const missPx = 2;
 
 /** Draws a region by two clicks on the globe while there is a pen; `show` draws what is between the first click and the pointer. */
 export function useRegionPen(
@@ -61,12 +61,4 @@ export function useRegionPen(
       map.getCanvas().style.cursor = '';
     };
   }, [map, isDrawing]);
-}
-
-/** The place under the pointer; undefined beside the globe, for which MapLibre names the nearest place on its rim. */
-function placeUnder(map: GlobeMap, { lngLat, point }: MapMouseEvent): PenPlace | undefined {
-  const back = map.project(lngLat);
-  return Math.hypot(back.x - point.x, back.y - point.y) > missPx
-    ? undefined
-    : { lon: lngLat.lng, lat: lngLat.lat };
 }

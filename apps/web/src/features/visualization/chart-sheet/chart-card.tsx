@@ -11,6 +11,7 @@ import { chartsHere } from '../follow-ups/charts-here.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { FollowUpBar } from '../follow-ups/follow-up-bar.tsx';
 import { CompareTool } from '../compare/compare-tool.tsx';
+import { GlobeTool } from '../globe-layer/globe-tool.tsx';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
 import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { PlaybackTool } from '../playback/playback-tool.tsx';
@@ -36,6 +37,8 @@ interface ChartCardProps {
   onLook: (look: Partial<ChartLook>) => void;
   /** Hears how many points the chart has, once they are here. */
   onPoints: (points: number) => void;
+  /** Lays it on the globe, so opaque, or takes it away. */
+  onGlobe: (opacity: number | undefined) => void;
 }
 
 const skeletonPx = 420;
@@ -82,6 +85,7 @@ export function ChartCard(props: ChartCardProps) {
           onChange={(change) => onLook({ ...chart.look, ...change })}
         />
         <CompareTool chart={chart} isOff={!table} />
+        <GlobeTool chart={chart} isOff={!table} onGlobe={props.onGlobe} />
         <HovmollerTool chart={chart} table={table} />
         <ChartCodeTool chart={chart} />
         <WaterMassesTool chart={chart} isOff={!table} />

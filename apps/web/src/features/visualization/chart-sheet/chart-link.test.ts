@@ -30,6 +30,7 @@ describe('a chart in an address', () => {
       marker: { sizePx: 12, opacity: 0.4 },
       hasLines: true,
       projection: 'south',
+      globe: 0.8,
     };
     for (const each of [chart, { ...chart, look }])
       expect(readChartLink(writeChartLink(each))).toEqual(each);
@@ -50,7 +51,7 @@ describe('a chart in an address', () => {
       '%zz*a*b',
     ])
       expect(readChartLink(bad)).toBeUndefined();
-    expect(readChartLink(`${text}*palette%3AJet*split%3Aweek*range%3A1`)?.look).toEqual({
+    expect(readChartLink(`${text}*palette%3AJet*split%3Aweek*range%3A1*globe%3A7`)?.look).toEqual({
       palette: 'Jet',
     });
   });

@@ -53,6 +53,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
     ['lines', look.hasLines ? 'true' : undefined],
     ['projection', look.projection === 'flat' ? undefined : look.projection],
+    ['globe', look.globe === undefined ? undefined : String(look.globe)],
     ['step', look.step && `${look.step.axis} ${look.step.at}`],
     ['of', look.cappedFrom?.toString()],
   ];
@@ -83,6 +84,8 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (given.get('lines') === 'true') look.hasLines = true;
   const projection = oneOf(['north', 'south'] as const, given.get('projection'));
   if (projection) look.projection = projection;
+  const globe = readNumber(given.get('globe') ?? '');
+  if (globe !== undefined && globe >= 0.1 && globe <= 1) look.globe = globe;
   const step = readStep(given.get('step'));
   if (step) look.step = step;
   const cappedFrom = readNumber(given.get('of') ?? '');

@@ -25,6 +25,8 @@ export interface ChartLook {
   hasLines: boolean;
   /** What maps are drawn in. */
   projection: Projection;
+  /** How opaque it lies on the globe, 0.1 to 1; undefined: it does not. Of the charts of a page at most one does. */
+  globe: number | undefined;
   /** The step that is shown; undefined: everything at once. */
   step: ChartStep | undefined;
   /** Of how many observations asked for the chart shows the earliest; undefined: of all that it shows. */
@@ -97,6 +99,7 @@ export function lookOf({
     marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
     hasLines: false,
     projection: 'flat',
+    globe: undefined,
     step: undefined,
     cappedFrom: undefined,
     ...look,

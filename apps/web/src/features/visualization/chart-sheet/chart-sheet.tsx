@@ -18,11 +18,12 @@ interface ChartSheetProps {
   onAdd: (chart: NewChart) => void;
   onLook: (id: string, look: Partial<ChartLook>) => void;
   onPoints: (id: string, points: number) => void;
+  onGlobe: (id: string, opacity: number | undefined) => void;
 }
 
 /** The charts that were created, over the dimmed globe: one column, two where there is room. */
 export function ChartSheet(props: ChartSheetProps) {
-  const { head, charts, explain, onAdd, onClose, onLook, onPoints } = props;
+  const { head, charts, explain, onAdd, onClose, onLook, onPoints, onGlobe } = props;
   const sheet = useRef<HTMLElement>(null);
   return (
     <section className={styles.sheet} aria-label="Charts" ref={sheet}>
@@ -42,6 +43,7 @@ export function ChartSheet(props: ChartSheetProps) {
               onClose={() => onClose(chart.id)}
               onLook={(look) => onLook(chart.id, look)}
               onPoints={(points) => onPoints(chart.id, points)}
+              onGlobe={(opacity) => onGlobe(chart.id, opacity)}
             />
           ) : (
             <UnreadyCard key={chart.id} chart={chart} onClose={() => onClose(chart.id)} />

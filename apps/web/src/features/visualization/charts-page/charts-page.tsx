@@ -9,6 +9,7 @@ import { addressOfVariable, readChartsAddress } from '../../../shared/addresses/
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
+import { useGlobeLayer } from '../globe-layer/use-globe-layer.tsx';
 import { readBasemap } from './basemap.ts';
 import { readRange, readSubtype } from './read-range.ts';
 import { boxOfRange, centreOfCoverage } from './region-box.ts';
@@ -53,6 +54,7 @@ export function ChartsPage(): ReactElement {
   const range = readRange(address, chosen, openedMs);
   const isLocked = address.locked === 'true';
   const plotted = usePlottedCharts(address, change);
+  const onGlobe = useGlobeLayer(plotted, view);
   const subtype = readSubtype(address, chosen);
   const sizeCheck = useChartSize(chosen, subtype, range);
   const draw = (box: GlobeBox): void => {
@@ -75,9 +77,11 @@ export function ChartsPage(): ReactElement {
           basemap={basemap}
           box={boxOfRange(range)}
           pen={isDrawing ? { onDraw: draw, onCancel: () => setIsDrawing(false) } : undefined}
+          {...onGlobe.props}
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
       </Suspense>
+      {onGlobe.legend}
       <PageCharts
         plotted={plotted}
         isBeside={isPanelOpen && isWide}

@@ -39,6 +39,10 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
         onClose={plotted.close}
         onLook={plotted.setLook}
         onPoints={plotted.setPoints}
+        onGlobe={(id, opacity) => {
+          plotted.showOnGlobe(id, opacity);
+          if (opacity !== undefined) plotted.show(false);
+        }}
       />
       <CompareScreen charts={plotted.charts} />
       {plotted.subset && <SubsetDialog subset={plotted.subset} onClose={plotted.forgetSubset} />}

@@ -39,6 +39,8 @@ export interface PlottedCharts {
   close: (id: string) => void;
   setLook: (id: string, look: Partial<ChartLook>) => void;
   setPoints: (id: string, points: number) => void;
+  /** Lays a chart on the globe, so opaque (0.1 to 1), or takes it away; another one goes. */
+  showOnGlobe: (id: string, opacity: number | undefined) => void;
 }
 
 /** The charts that the address names: a new one comes first and is shown; when the last is closed the globe returns. `change` writes the address, as a new entry of the history with `isStep`. */
@@ -52,7 +54,8 @@ export function usePlottedCharts(
     queries: linked.map(({ table, variable }) => variableQuery(table, variable)),
   });
   const [points, setPoints] = useState<Readonly<Record<string, number>>>({});
-  const [areShown, show] = useState(true);
+  // An address with a chart on the globe opens at the globe.
+  const [areShown, show] = useState(() => linked.every(({ look }) => look.globe === undefined));
   const [subset, setSubset] = useState<ObservationSubset>();
   /** Other charts than before are a step, and no longer those of a short link. */
   const write = (next: readonly LinkedChart[], areOthers = false): void => {
@@ -97,12 +100,25 @@ export function usePlottedCharts(
       ),
     setLook: (id, look) =>
       write(linked.map((chart) => (chartIdOf(chart) === id ? { ...chart, look } : chart))),
+    showOnGlobe: (id, globe) => write(layOnGlobe(linked, id, globe)),
     setPoints: (id, count) => {
       setPoints((before) => ({ ...before, [id]: count }));
       // A guest has one plot fewer now.
       void queries.invalidateQueries({ queryKey: sessionQuery().queryKey });
     },
   };
+}
+
+/** The charts with one of them on the globe, so opaque, and no other; with `undefined` none. */
+function layOnGlobe(
+  charts: readonly LinkedChart[],
+  id: string,
+  opacity: number | undefined,
+): LinkedChart[] {
+  return charts.map((chart) => ({
+    ...chart,
+    look: { ...chart.look, globe: chartIdOf(chart) === id ? opacity : undefined },
+  }));
 }
 
 /** The warning that charts need more WebGL contexts than there are; `points` are the numbers of points by chart. */

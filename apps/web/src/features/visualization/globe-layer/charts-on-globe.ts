@@ -1,0 +1,19 @@
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+
+/** How opaque a map lies on the globe at first: the satellite picture shines through a little. */
+export const firstOpacity = 0.9;
+
+/** Whether a chart is a map of a grid. */
+export function canLieOnGlobe({ subtype }: Pick<PlottedChart, 'subtype'>): boolean {
+  return subtype === 'heatmap' || subtype === 'contourMap';
+}
+
+/** The chart that lies on the globe: the newest, should an address name several. */
+export function chartOnGlobe(
+  charts: readonly (PlottedChart | UnreadyChart)[],
+): PlottedChart | undefined {
+  return charts
+    .filter((chart) => 'variable' in chart)
+    .find((chart) => chart.look.globe !== undefined && canLieOnGlobe(chart));
+}
