@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A place as the tooltip names it, degrees. */
 export interface Place {
@@ -62,17 +63,26 @@ function readQuantity(words: string): number {
 
 /** Points at a pixel of the map, as a share of its width and height, and reads the tooltip. */
 export async function pointAt(page: Page, share: { x: number; y: number }): Promise<Tip> {
-  const box = await mapOn(page).boundingBox();
-  if (!box) throw new Error('The map is not visible');
-  await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);
-  await page.evaluate(
-    () =>
-      new Promise((painted) => {
-        requestAnimationFrame(() => requestAnimationFrame(painted));
-      }),
-  );
   const tip = page.locator('.isobath-chart-tip');
-  await tip.waitFor();
+  await expect
+    .poll(
+      async () => {
+        const box = await mapOn(page).boundingBox();
+        if (!box) throw new Error('The map is not visible');
+        // A map that moves while the page is still filling, or gets new values, forgets what was pointed at: a person moves the mouse again.
+        await page.mouse.move(box.x + share.x * box.width + 1, box.y + share.y * box.height);
+        await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);
+        await page.evaluate(
+          () =>
+            new Promise((painted) => {
+              requestAnimationFrame(() => requestAnimationFrame(painted));
+            }),
+        );
+        return tip.isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   return {
     value: readQuantity(await tip.locator('strong').innerText()),
     ...readPlace(await tip.locator('span').first().innerText()),
