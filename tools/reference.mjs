@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
 import { makeVisualizationPage } from './gates/visualization-page.mjs';
+import { newsHead, newsSections, newsUnproven } from './gates/news-proofs.mjs';
 import { sections, unproven } from './gates/visualization-proofs.mjs';
 import { ROOT } from './run/repository.mjs';
 
@@ -46,10 +47,13 @@ async function makeSourceFormatsPage() {
   ].join('\n');
 }
 
-/** @returns {Promise<string>} */
-async function makeTableOfProofs() {
+/** @returns {Promise<Record<string, string>>} */
+async function makeTablesOfProofs() {
   const contract = await import(pathToFileURL(join(ROOT, 'packages/contract/dist/index.js')).href);
-  return makeVisualizationPage(contract, sections, unproven);
+  return {
+    'visualization.md': makeVisualizationPage(contract, sections, unproven),
+    'news.md': makeVisualizationPage(contract, newsSections, newsUnproven, newsHead),
+  };
 }
 
 /** @returns {Record<string, string>} */
@@ -65,7 +69,7 @@ function readPages() {
 const made = {
   ...makePages(),
   'source-formats.md': await makeSourceFormatsPage(),
-  'visualization.md': await makeTableOfProofs(),
+  ...(await makeTablesOfProofs()),
 };
 const committed = readPages();
 const differences = compareReference(made, committed);

@@ -4,20 +4,26 @@ import { basename, join } from 'node:path';
 /** @typedef {import('./visualization-proofs.mjs').Section} Section */
 /** @typedef {Readonly<Record<string, Readonly<Record<string, unknown>>>>} Contract */
 
+const visualizationHead = {
+  title: 'Visualization',
+  lede: 'What the charts page says, which limits it keeps to and what it starts with, and the test that proves each. `…` stands for what depends on the variable.',
+};
+
 /**
- * The page of the reference that lists what the charts page says and keeps to, with the test of each.
+ * A page of the reference that lists what pages say and keep to, with the test of each; of the charts page unless `head` says otherwise.
  * @param {Contract} contract what the package `contract` exports
  * @param {readonly Section[]} sections
  * @param {Readonly<Record<string, string>>} unproven
+ * @param {{ readonly title: string, readonly lede: string }} head
  * @returns {string}
  */
-export function makeVisualizationPage(contract, sections, unproven) {
+export function makeVisualizationPage(contract, sections, unproven, head = visualizationHead) {
   return [
-    '# Visualization',
+    `# ${head.title}`,
     '',
     '<!-- Made by `npm run reference` from the code; `npm test -- reference` compares. Change the code, not this page. -->',
     '',
-    'What the charts page says, which limits it keeps to and what it starts with, and the test that proves each. `…` stands for what depends on the variable.',
+    head.lede,
     '',
     ...sections.flatMap(({ title, proofs }) => [
       `## ${title}`,
@@ -61,7 +67,7 @@ export function checkProofs(root, contract, sections, unproven) {
     ...proofs.flatMap(({ tests }) => Object.values(tests).flat()),
     ...Object.keys(unproven),
   ];
-  const keys = ['chartMessages', 'chartLimits', 'chartDefaults'].flatMap((name) =>
+  const keys = Object.keys(contract).flatMap((name) =>
     Object.keys(contract[name] ?? {}).map((key) => `${name}.${key}`),
   );
   const left = keys.filter((key) => !listed.includes(key)).map((key) => `${key} has no row`);
@@ -119,7 +125,7 @@ function showsMessage(text, contract, subject) {
  * @param {string} subject
  */
 function valueOf(contract, subject) {
-  const [, name = '', key = ''] = /^(chart\w+)\.(\w+)$/.exec(subject) ?? [];
+  const [, name = '', key = ''] = /^(\w+)\.(\w+)$/.exec(subject) ?? [];
   return contract[name]?.[key];
 }
 

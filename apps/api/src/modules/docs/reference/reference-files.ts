@@ -11,6 +11,7 @@ export function makeReferenceFiles(pages: readonly ReferencePage[]): Record<stri
   const contents = [
     ...list,
     '- [Formats of source files](source-formats.md): what `isobath ingest` reads.',
+    '- [News](news.md): what news and mails about them say and keep to, and the test that proves each.',
     '- [Visualization](visualization.md): what the charts page says and keeps to, and the test that proves each.',
     '- [Security](security.md): what holds for accounts, keys and sessions.',
   ].join('\n');

@@ -1,0 +1,11 @@
+import { newsLimits, notificationLimits, viewStatuses } from '@isobath/contract';
+import { expect, it } from 'vitest';
+import { ROOT } from '../run/repository.mjs';
+import { newsSections, newsUnproven } from './news-proofs.mjs';
+import { checkProofs } from './visualization-page.mjs';
+
+it('the table of news has a row for every limit, and names tests that exist', () => {
+  expect(
+    checkProofs(ROOT, { newsLimits, notificationLimits, viewStatuses }, newsSections, newsUnproven),
+  ).toEqual([]);
+});

@@ -1,0 +1,134 @@
+const news = 'apps/api/src/modules/news';
+const mails = 'apps/api/src/modules/notifications/notifications.integration.test.ts';
+const journey = 'e2e/journeys/newsroom.test.ts';
+
+/** What the page of the reference says first. */
+export const newsHead = {
+  title: 'News',
+  lede: 'What news and the mails about them say, which limits they keep to, and the test that proves each.',
+};
+
+/**
+ * Which test proves which message, limit and constant of news, for `docs/reference/news.md`.
+ * @type {readonly import('./visualization-proofs.mjs').Section[]}
+ */
+export const newsSections = [
+  {
+    title: 'Reading',
+    proofs: [
+      {
+        file: `${news}/news.integration.test.ts`,
+        tests: {
+          'that are drafts or previews leave the server in no public reply, to no kind of caller': [
+            'Only view status 3 is public in production @ `listVisibleStatuses`',
+            'viewStatuses.hidden',
+            'viewStatuses.draft',
+            'viewStatuses.published',
+          ],
+          'previews of news > are shown to everybody outside production': ['viewStatuses.preview'],
+          'stand in the order: featured, by rank, by publication': [
+            'Featured, then rank, publish date, create date @ `publicOrder`',
+          ],
+        },
+      },
+      {
+        file: `${news}/render-story.test.ts`,
+        tests: {
+          'a story as HTML > has only harmless tags, attributes and addresses, whatever 500 hostile texts say':
+            ['Nothing in a story runs @ `renderStoryHtml`'],
+          'a feed > is well-formed XML that holds no markup of a story, whatever the story says': [
+            'Nothing in a feed runs @ `writeFeed`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Writing',
+    proofs: [
+      {
+        file: 'packages/contract/src/news.test.ts',
+        tests: {
+          'of its %s are taken, and one more is refused': [
+            'newsLimits.headline',
+            'newsLimits.label',
+            'newsLimits.link',
+            'newsLimits.body',
+            'newsLimits.tags',
+            'newsLimits.links',
+          ],
+          'has a usual length and a greatest one': ['newsLimits.usualPage', 'newsLimits.page'],
+          'of administrators begins with what was changed last, of statuses 1, 2 and 3': [
+            'By modify_date, the newest first; statuses 1, 2 and 3 @ `adminNewsQuerySchema`',
+          ],
+        },
+      },
+      {
+        file: `${news}/news.integration.test.ts`,
+        tests: {
+          'are listed for administrators by status, words and sort': [
+            "'simulate': descending, statuses 2 and 3 @ `adminNewsQuerySchema`",
+          ],
+          'are edited only as they were read, and every state can be brought back': [
+            'Somebody else changed the story since you opened it. @ `refusalOfStale`',
+          ],
+        },
+      },
+      {
+        file: journey,
+        tests: {
+          'does not overwrite what a colleague saved meanwhile': [
+            'Failed to update or create news item. @ `describeNewsFailure`',
+          ],
+          'ranks stories by keyboard': ['The ranks are saved. @ `RankList`'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Mails',
+    proofs: [
+      {
+        file: mails,
+        tests: {
+          'are refused of a draft, of a story that changed since it was read, and of one that was sent as it is':
+            [
+              'Somebody else changed the story since you opened it. Reload it, read it, and send it then. @ `NotificationsService.send`',
+              'The story is not published. Publish it, and send it then. @ `NotificationsService.send`',
+              'The story was sent as it is. To write to its subscribers again, change the story first. @ `NotificationsService.send`',
+            ],
+          'that failed are sent again to those alone, and a dead address gets none until a mail arrives there':
+            [
+              'There is nobody for whom the e-mail … failed. @ `NotificationsService.resend`',
+              'The mail server says that there is no such address. @ `addNotice`',
+            ],
+          'go on after the portal ended: nobody gets a second one, nor one of which it is not known whether it arrived':
+            [
+              'The portal stopped while it handed this mail to the mail server: it may have arrived. @ `MailService.recover`',
+              '200 mails in a transaction @ `batchSize`',
+            ],
+          'come together once a week to those who chose so': ['7 days @ `holdWeekly`'],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/notifications/write-story-mail.test.ts',
+        tests: {
+          'holds no markup but the portal’s own and links to safe addresses, whatever the story says':
+            ['Nothing in a mail runs @ `writeMailedStory`'],
+        },
+      },
+    ],
+  },
+];
+
+/** Limits without a test of their own, and why. */
+export const newsUnproven = {
+  'newsLimits.feed': 'No test makes as many stories.',
+  'newsLimits.boxHeightPx': 'The height of the box on the home page; no test measures it.',
+  'newsLimits.scrollResetPx': 'Where the box on the home page begins again; no test scrolls there.',
+  'notificationLimits.polls':
+    'After ten minutes the history is asked for no more; no test waits for that.',
+  'notificationLimits.pollMs': 'One minute; no test waits for that.',
+  'notificationLimits.history': 'Mails of one story that are shown.',
+  'Operation failed. @ `describeNoticeFailure`': 'Stands before the reason of a refusal.',
+};
