@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Menu } from '@isobath/ui';
-import { IconBook, IconCode, IconHelpCircle, IconKeyboard, IconMail } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { GuidedPage } from './guidance/guidance-table.ts';
@@ -43,18 +43,16 @@ export function HelpMenu() {
               <Menu.Divider />
             </>
           )}
-          <Menu.Item component={Link} to="/documentation" leftSection={<IconBook size={16} />}>
+          <Menu.Item component={Link} to="/documentation">
             Documentation
           </Menu.Item>
-          <Menu.Item component="a" href="/api/docs" leftSection={<IconCode size={16} />}>
+          <Menu.Item component="a" href="/api/docs">
             API reference
           </Menu.Item>
-          <Menu.Item component={Link} to="/contact" leftSection={<IconMail size={16} />}>
+          <Menu.Item component={Link} to="/contact">
             Contact Us
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={open}>
-            Keyboard
-          </Menu.Item>
+          <Menu.Item onClick={open}>Keyboard</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense>

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Tooltip } from '@isobath/ui';
-import { IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { askToSignIn } from '../session/pending-sign-in.ts';
 import { useUser } from '../session/session.ts';
@@ -31,13 +30,13 @@ export default function CollectButton({ datasets, what, look }: CollectButtonPro
       {look === 'icon' ? (
         <Tooltip label="Add to a collection">
           <ActionIcon variant="subtle" onClick={press} aria-label={`Add ${what} to a collection`}>
-            <IconFolderPlus size={16} />
+            <FolderIcon sizePx={16} />
           </ActionIcon>
         </Tooltip>
       ) : (
         <Button
           variant="default"
-          leftSection={<IconFolderPlus size={18} />}
+          leftSection={<FolderIcon sizePx={18} />}
           onClick={press}
           aria-label={`Collect ${what}`}
         >
@@ -50,5 +49,24 @@ export default function CollectButton({ datasets, what, look }: CollectButtonPro
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Tabler's `folder-plus`, drawn here: as a module shared with the page of collections it would be a file of its own, which every dataset page asks for. */
+function FolderIcon({ sizePx }: { sizePx: number }) {
+  return (
+    <svg
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M12 19h-7a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2h4l3 3h7a2 2 0 0 1 2 2v3.500M16 19h6M19 16v6" />
+    </svg>
   );
 }

@@ -3,7 +3,7 @@ import { FormattedText } from '../../../shared/texts/formatted-text.tsx';
 import styles from './sections.module.css';
 
 /** News about the dataset, in the order in which they come: headline, date and text. The headline leads to the story's page, `link` further. */
-export function Announcements({ news }: { news: DatasetFullPage['news'] }) {
+export default function Announcements({ news }: { news: DatasetFullPage['news'] }) {
   return news.map(({ ID: id, headline, link, body, publish_date: published }) => (
     <article key={id} className={styles.story}>
       <h3>

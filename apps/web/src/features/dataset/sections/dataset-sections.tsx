@@ -10,7 +10,6 @@ import { datasetFilesQuery } from '../../../shared/dataset/queries.ts';
 import { FormattedText } from '../../../shared/texts/formatted-text.tsx';
 import { FactsList } from '../../../shared/dataset/facts-list.tsx';
 import type { Fact } from '../../../shared/dataset/facts-list.tsx';
-import { Announcements } from './announcements.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -18,6 +17,7 @@ import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import { VariablesSection } from './variables-section.tsx';
 import styles from './sections.module.css';
 
+const Announcements = lazy(() => import('./announcements.tsx'));
 const CruisesTable = lazy(() => import('./cruises-table.tsx'));
 const ExtraMetadata = lazy(() => import('./extra-metadata.tsx'));
 const FilesSection = lazy(() => import('./files-section.tsx'));
@@ -74,7 +74,11 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     news.length > 0 && {
       id: 'announcements',
       title: 'Related Announcements',
-      content: <Announcements news={news} />,
+      content: (
+        <Suspense>
+          <Announcements news={news} />
+        </Suspense>
+      ),
     },
     { id: 'overview', title: 'Dataset Overview', content: <OverviewTable dataset={dataset} /> },
     extra.length > 0 && {
