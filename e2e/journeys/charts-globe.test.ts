@@ -33,7 +33,7 @@ async function visitCharts(address: string, look: VisitOptions = {}): Promise<Vi
   );
   return at;
 }
-const globeOn = (page: Page): Locator => page.getByRole('region', { name: 'Globe' });
+const globeOn = (page: Page): Locator => page.getByRole('region', { name: 'Globe', exact: true });
 const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true });
 
@@ -66,6 +66,50 @@ async function countMarked(page: Page): Promise<number> {
       if (Math.hypot(red - 0x4c, green - 0xc9, blue - 0xe0) < 24) marked += 1;
     }
     return marked;
+  }, picture);
+}
+
+const instant = '1982-01-01T00:00:00.000Z';
+
+/** The temperature of the surface in a cell, as the API gives it to any program. */
+async function fetchSurfaceAt({ lat, lon }: { lat: number; lon: number }): Promise<number> {
+  const parameters = new URLSearchParams({
+    spName: 'uspSpaceTime',
+    tableName: 'tblLevitus_Climatology',
+    fields: 'TEMP',
+    dt1: instant,
+    dt2: instant,
+    lat1: String(lat - 0.1),
+    lat2: String(lat + 0.1),
+    lon1: String(lon - 0.1),
+    lon2: String(lon + 0.1),
+    depth1: '0',
+    depth2: '0',
+    format: 'csv',
+  });
+  const reply = await fetch(`${portalUrl}/api/data/sp?${parameters}`, { headers: { cookie } });
+  const [header = '', row = ''] = (await reply.text()).trimEnd().split('\n');
+  return Number(row.split(',')[header.trimEnd().split(',').indexOf('TEMP')]);
+}
+
+/** Which share of the middle of the globe is more red than blue: the Pacific is not, a map in reds is. */
+async function redInTheMiddle(page: Page): Promise<number> {
+  const { x, y, width, height } = (await globeOn(page).boundingBox()) ?? expect.fail('no globe');
+  const middle = { x: x + 372 + (width - 372) / 2, y: y + height / 2 };
+  const clip = { x: middle.x - 50, y: middle.y - 50, width: 100, height: 100 };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (!context) throw new Error('the browser draws nothing');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let red = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 0) > (data[at + 2] ?? 0) + 20) red += 1;
+    return red / (data.length / 4);
   }, picture);
 }
 
@@ -176,6 +220,36 @@ describe('charts and plots', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Start cannot be greater than end').first().waitFor();
     await page.getByText('No region is outlined.').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('lay a map on the globe, in its colours and with its values under the pointer, as the address says, and take it away', async () => {
+    const chart = `heatmap*tblLevitus_Climatology*TEMP*${instant}*${instant}*-90*90*-180*180*0*0`;
+    const parameters = new URLSearchParams({ plot: `${chart}*range:-2 30*palette:Reds*globe:1` });
+    await using at = await visitCharts(`/visualization/charts?${parameters}`);
+    const { page } = at;
+    const legend = page.getByRole('region', { name: 'On the globe' });
+    await legend.getByText(/^In the middle, at .*: [\d.]+\s°C$/).waitFor();
+    await expect.poll(() => redInTheMiddle(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    const { x, y, width, height } = (await globeOn(page).boundingBox()) ?? expect.fail('no globe');
+    await page.mouse.move(x + 372 + (width - 372) / 2 - 80, y + height / 2 - 20);
+    const words = (await legend.getByText(/^At /).textContent()) ?? '';
+    const [, lat, northOrSouth, lon, eastOrWest, value] =
+      /^At ([\d.]+)° ([NS]), ([\d.]+)° ([EW]): ([\d.]+)\s°C$/u.exec(words) ?? expect.fail(words);
+    const place = {
+      lat: Number(lat) * (northOrSouth === 'N' ? 1 : -1),
+      lon: Number(lon) * (eastOrWest === 'E' ? 1 : -1),
+    };
+    expect(Number(value)).toBeCloseTo(await fetchSurfaceAt(place), 2);
+
+    await legend.getByRole('button', { name: 'Back to the chart' }).click();
+    await page.getByRole('button', { name: 'Remove from the globe' }).waitFor();
+    expect(await legend.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the globe' }).click();
+    await legend.getByRole('button', { name: 'Remove from the globe' }).click();
+    await legend.waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('globe%3A');
+    await expect.poll(() => redInTheMiddle(page)).toBeLessThan(0.1);
     expect(at.problems()).toEqual(fine);
   });
 
