@@ -47,6 +47,30 @@ async function makeSourceFormatsPage() {
   ].join('\n');
 }
 
+/**
+ * The page of the rules of submission workbooks.
+ * @returns {Promise<string>}
+ */
+async function makeSubmissionRulesPage() {
+  /** @type {{ RULES: Readonly<Record<string, { severity: string, message: string, fix: string, accepted: string }>> }} */
+  const { RULES } = await import(pathToFileURL(join(ROOT, 'packages/workbook/dist/index.js')).href);
+  return [
+    '# Rules of submission workbooks',
+    '',
+    '<!-- Made by `npm run reference` from the code; `npm test -- reference` compares. Change the code, not this page. -->',
+    '',
+    'What `isobath validate FILE` checks. An error must be corrected before the workbook can be submitted; a warning asks you to look; a note informs. A check that could not run is reported as "not run", with the reason.',
+    '',
+    '| rule | severity | what it says | what to do | what is accepted |',
+    '|---|---|---|---|---|',
+    ...Object.entries(RULES).map(
+      ([name, { severity, message, fix, accepted }]) =>
+        `| \`${name}\` | ${severity} | ${message} | ${fix} | ${accepted} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
 /** @returns {Promise<Record<string, string>>} */
 async function makeTablesOfProofs() {
   const contract = await import(pathToFileURL(join(ROOT, 'packages/contract/dist/index.js')).href);
@@ -70,6 +94,7 @@ const made = {
   ...makePages(),
   'source-formats.md': await makeSourceFormatsPage(),
   ...(await makeTablesOfProofs()),
+  'submission-rules.md': await makeSubmissionRulesPage(),
 };
 const committed = readPages();
 const differences = compareReference(made, committed);

@@ -8,6 +8,7 @@ export const wallClocks = {
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/api/src/testing/google.ts': 'the moments that a token names',
   'apps/ingest/src/commands/keys.ts': 'which keys are shown as expired',
+  'apps/ingest/src/commands/validate.ts': 'which times lie in the future',
   'apps/web/src/features/api-keys/key-list.tsx': 'which keys are shown as expired',
   'apps/web/src/features/api-keys/new-key.tsx': 'the first day that a calendar offers',
   'apps/web/src/features/catalog/filter-rail.tsx':

@@ -60,6 +60,15 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
       (await import('./commands/recipe.ts')).draftRecipe(context, file, options),
     );
   program
+    .command('validate')
+    .description('check a submission workbook (.xlsx) by all rules; nothing is loaded')
+    .argument('<file>')
+    .option('--json', 'as JSON, with the first 100 findings of each kind')
+    .option('--findings <out.csv>', 'write all findings to a file')
+    .action(async (file: string, options: { json?: boolean; findings?: string }) =>
+      (await import('./commands/validate.ts')).validateFile(context, file, options),
+    );
+  program
     .command('datasets')
     .description('list published datasets')
     .option('--json', 'as JSON')

@@ -1,3 +1,9 @@
+export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
+export { findingsHeader, formatFinding } from './submission/findings-file.ts';
+export type { Rule, RuleName, Severity } from './submission/rules.ts';
+export { RULES } from './submission/rules.ts';
+export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
+export { validateWorkbook } from './submission/validate-workbook.ts';
 export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';
 export { bytesInMemory, bytesOfBlob } from './xlsx/byte-source.ts';
 export { openWorkbook } from './xlsx/open-workbook.ts';

@@ -12,6 +12,7 @@ export function makeReferenceFiles(pages: readonly ReferencePage[]): Record<stri
     ...list,
     '- [Formats of source files](source-formats.md): what `isobath ingest` reads.',
     '- [News](news.md): what news and mails about them say and keep to, and the test that proves each.',
+    '- [Rules of submission workbooks](submission-rules.md): what `isobath validate` checks.',
     '- [Visualization](visualization.md): what the charts page says and keeps to, and the test that proves each.',
     '- [Security](security.md): what holds for accounts, keys and sessions.',
   ].join('\n');

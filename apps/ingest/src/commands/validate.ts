@@ -1,0 +1,93 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Finding, FindingKind, ValidationReport } from '@isobath/workbook';
+import { findingsHeader, formatFinding, validateWorkbook } from '@isobath/workbook';
+import { openFileBytes } from '../sources/xlsx/file-bytes.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError } from './command-context.ts';
+
+/** Findings of a kind that are printed; `--findings` writes all. */
+const SHOWN = 10;
+
+/** `isobath validate <file> [--json] [--findings out.csv]`; refuses a workbook with errors, so that the command exits with code 1. */
+export async function validateFile(
+  { workingFolder, terminal, signal }: CommandContext,
+  file: string,
+  options: { json?: boolean; findings?: string },
+): Promise<void> {
+  const source = await openFileBytes(resolve(workingFolder, file));
+  const findings =
+    options.findings === undefined
+      ? undefined
+      : openFindings(resolve(workingFolder, options.findings));
+  const report = await validateWorkbook(source, {
+    signal,
+    nowMs: Date.now(),
+    ...(findings && { onFinding: findings.add }),
+  }).finally(() => findings?.close());
+  if (options.json === true) terminal.print(JSON.stringify(report, undefined, 2));
+  else for (const line of describeReport(report)) terminal.print(line);
+  if (report.errorCount > 0)
+    throw new CommandError(
+      `${file} cannot be submitted: errors: ${report.errorCount}. Correct them and validate it again.`,
+    );
+}
+
+/** A CSV file of findings, written in pieces. */
+function openFindings(path: string): { add: (finding: Finding) => void; close: () => void } {
+  const file = openSync(path, 'w');
+  let text = findingsHeader;
+  const flush = (): void => {
+    writeSync(file, text);
+    text = '';
+  };
+  return {
+    add(finding) {
+      text += formatFinding(finding);
+      if (text.length > 1 << 16) flush();
+    },
+    close() {
+      flush();
+      closeSync(file);
+    },
+  };
+}
+
+function describeReport(report: ValidationReport): string[] {
+  return [
+    `Rows of data: ${report.rowCount}. Errors: ${report.errorCount}. Warnings: ${report.warningCount}.`,
+    ...report.kinds.flatMap(describeKind),
+    ...report.notRun.map(({ rule, reason }) => `not run  ${rule}: ${reason}`),
+  ];
+}
+
+function describeKind({
+  severity,
+  rule,
+  count,
+  message,
+  fix,
+  accepted,
+  examples,
+}: FindingKind): string[] {
+  const shown = examples.slice(0, SHOWN);
+  return [
+    '',
+    `${severity}  ${rule} (${count}): ${message} ${fix}`,
+    `  accepted: ${accepted}`,
+    ...shown.map((finding) => `  ${describePlace(finding)}`),
+    ...(count > shown.length ? [`  and ${count - shown.length} more`] : []),
+  ];
+}
+
+function describePlace({ sheet, row, column, value, detail }: Finding): string {
+  return [
+    sheet,
+    row !== undefined && `row ${row}`,
+    column !== undefined && `column ${column}`,
+    value !== undefined && value !== '' && `value ${JSON.stringify(value)}`,
+    detail,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}

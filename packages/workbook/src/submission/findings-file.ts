@@ -1,0 +1,19 @@
+import type { Finding } from './findings.ts';
+import { RULES } from './rules.ts';
+
+/** The first line of a findings file (CSV, RFC 4180), with its line end. */
+export const findingsHeader = 'severity,rule,sheet,row,column,value,detail,message,accepted\r\n';
+
+/** A finding as a line of a findings file. A text that a spreadsheet program would take for a formula gets an apostrophe (OWASP ASVS 5, 1.2.10). */
+export function formatFinding({ rule, sheet, row, column, value, detail }: Finding): string {
+  const { severity, message, accepted } = RULES[rule];
+  const fields = [severity, rule, sheet, row, column, value, detail, message, accepted];
+  return `${fields.map(formatField).join(',')}\r\n`;
+}
+
+function formatField(field: string | number | undefined): string {
+  if (field === undefined || typeof field === 'number') return String(field ?? '');
+  const isNumber = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(field);
+  const text = !isNumber && /^[=+\-@\t\0]/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,106 @@
+import { isBareDate, parseInstant } from '@isobath/ocean';
+import type { SheetRow } from '../xlsx/sheet-rows.ts';
+import type { Field } from './fields.ts';
+import type { SheetHeader } from './sheet-table.ts';
+import { isFilled, textOf } from './sheet-table.ts';
+
+const MAKES = new Set(['observation', 'model', 'assimilation', 'laboratory']);
+
+/** The rows of a metadata sheet below its header. */
+export interface MetadataSheet {
+  readonly header: SheetHeader;
+  readonly rows: readonly SheetRow[];
+}
+
+/** The texts of a field, row by row; empty where it is blank. */
+export function valuesOf({ header, rows }: MetadataSheet, field: string): string[] {
+  const column = header.find(field);
+  return rows.map(({ cells }) => (column < 0 ? '' : textOf(cells[column])));
+}
+
+/** Checks the columns and the cells of a metadata sheet against its fields. */
+export function checkMetadata(sheet: MetadataSheet, fields: readonly Field[]): void {
+  const { header, rows } = sheet;
+  const known = new Set(fields.flatMap(({ name, alias }) => [name, alias ?? name]));
+  for (const name of header.names)
+    if (name !== '' && !known.has(name)) header.report('unknown-field', { column: name });
+  for (const { row, cells } of rows) {
+    cells.forEach((cell, column) => header.checkCell(row, column, cell));
+    if (cells.some((cell) => /^<.+>\s*↓?$/s.test(textOf(cell))))
+      header.report('sample-row', { row });
+  }
+  for (const field of fields) checkField(sheet, field);
+}
+
+/** The first column of a field under its name or its other spelling, or −1. */
+function columnOf(header: SheetHeader, { name, alias }: Field): number {
+  const column = header.find(name);
+  return column < 0 && alias !== undefined ? header.find(alias) : column;
+}
+
+function checkField({ header, rows }: MetadataSheet, field: Field): void {
+  const column = columnOf(header, field);
+  if (column < 0) {
+    if (field.isRequired === true) header.report('missing-column', { column: field.name });
+    return;
+  }
+  const isDatasetSheet = !header.names.includes('var_short_name');
+  rows.forEach(({ row, cells }, index) => {
+    const place = { row, column: field.name };
+    if (!isFilled(cells[column])) {
+      if (field.isRequired === true && (index === 0 || !isDatasetSheet))
+        header.report('missing-field', place);
+      return;
+    }
+    checkText(header, field, { ...place, value: textOf(cells[column]) });
+  });
+}
+
+function checkText(
+  header: SheetHeader,
+  { most, kind, isListed }: Field,
+  place: { row: number; column: string; value: string },
+): void {
+  const { value } = place;
+  if (most !== undefined && value.length > most)
+    header.report('long-field', {
+      ...place,
+      detail: `${value.length} characters; at most ${most}`,
+    });
+  if (kind === 'short-name' && !/^[a-z]\w*$/i.test(value)) header.report('short-name', place);
+  if (kind === 'date' && !(isBareDate(value) && parseInstant(value).ok))
+    header.report('release-date', place);
+  if (kind === 'make' && !MAKES.has(value.toLowerCase())) header.report('dataset-make', place);
+  if (kind === 'flag' && value !== '0' && value !== '1') header.report('not-a-flag', place);
+  if (isListed?.(value) === false) header.report('unlisted-option', place);
+}
+
+/** Checks the names of variables against each other, and cruises against what was measured. */
+export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet): void {
+  for (const field of ['var_short_name', 'var_long_name']) {
+    const seen = new Set<string>();
+    valuesOf(variables, field).forEach((value, index) => {
+      const key = value.toLowerCase();
+      if (value !== '' && seen.has(key))
+        variables.header.report('repeated-variable', {
+          row: variables.rows[index]?.row ?? 0,
+          column: field,
+          value,
+        });
+      seen.add(key);
+    });
+  }
+  const cruises = valuesOf(dataset, 'cruise_names');
+  cruises.forEach((value, index) => {
+    if (value.includes(','))
+      dataset.header.report('several-cruises', {
+        row: dataset.rows[index]?.row ?? 0,
+        column: 'cruise_names',
+        value,
+      });
+  });
+  const isObserved = valuesOf(dataset, 'dataset_make')[0]?.toLowerCase() === 'observation';
+  const isInSitu = valuesOf(variables, 'var_sensor').some((name) => /^in[- ]?situ$/i.test(name));
+  if (isObserved && isInSitu && cruises.every((name) => name === ''))
+    dataset.header.report('missing-cruise', { column: 'cruise_names' });
+}

@@ -1,0 +1,64 @@
+import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
+import { columnLetters, isTrouble } from '../xlsx/sheet-rows.ts';
+import type { FindingTally } from './findings.ts';
+import type { RuleName } from './rules.ts';
+
+/** The text of a cell as it is stored, without blanks around it; empty for a blank cell. */
+export function textOf(cell: SheetCell): string {
+  if (cell === undefined) return '';
+  if (isTrouble(cell)) return cell.stored;
+  return (typeof cell === 'object' ? cell.date : String(cell)).trim();
+}
+
+/** Whether a cell has a value, or should have one. */
+export function isFilled(cell: SheetCell): boolean {
+  return typeof cell === 'string' ? cell.trim() !== '' : cell !== undefined;
+}
+
+/** The names in the first row of a sheet, and what the columns below them are. */
+export class SheetHeader {
+  readonly sheet: string;
+  /** By column; empty where there is no name. */
+  readonly names: readonly string[];
+  private readonly tally: FindingTally;
+
+  constructor(sheet: string, row: SheetRow, tally: FindingTally) {
+    this.sheet = sheet;
+    this.tally = tally;
+    this.names = Array.from(row.cells, textOf);
+    const seen = new Set<string>();
+    for (const name of this.names) {
+      if (name !== '' && seen.has(name)) this.report('repeated-column', { column: name });
+      seen.add(name);
+    }
+  }
+
+  /** The column of a name, or −1. */
+  find(name: string): number {
+    return this.names.indexOf(name);
+  }
+
+  /** Reports what is wrong with a cell whatever its column: no header, a formula without a value, blanks. */
+  checkCell(row: number, column: number, cell: SheetCell): void {
+    const name = this.names[column] ?? '';
+    const place = { row, column: name === '' ? columnLetters(column) : name };
+    if (name === '' && isFilled(cell))
+      this.report('orphaned-cell', { ...place, value: textOf(cell) });
+    if (isTrouble(cell))
+      this.report('cell-without-value', {
+        ...place,
+        column: columnLetters(column),
+        value: cell.stored,
+        detail: cell.trouble,
+      });
+    else if (typeof cell === 'string' && cell.trim() !== cell && cell.trim() !== '')
+      this.report('blanks', { ...place, value: cell });
+  }
+
+  report(
+    rule: RuleName,
+    place: { row?: number; column?: string; value?: string; detail?: string },
+  ): void {
+    this.tally.add({ rule, sheet: this.sheet, ...place });
+  }
+}

@@ -1,0 +1,217 @@
+import type { ByteSource } from '../xlsx/byte-source.ts';
+import { openWorkbook } from '../xlsx/open-workbook.ts';
+import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
+import type { SheetRow } from '../xlsx/sheet-rows.ts';
+import { columnLetters, readSheetRows } from '../xlsx/sheet-rows.ts';
+import { WorkbookError } from '../xlsx/workbook-error.ts';
+import type { Workbook, WorkbookSheet } from '../xlsx/workbook-parts.ts';
+import { checkColumnsAgainst, DataCheck } from './data-rules.ts';
+import type { Field } from './fields.ts';
+import { DATASET_FIELDS, VARIABLE_FIELDS } from './fields.ts';
+import type { Finding, FindingKind, NotRun } from './findings.ts';
+import { FindingTally } from './findings.ts';
+import type { MetadataSheet } from './metadata-rules.ts';
+import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
+import type { RuleName } from './rules.ts';
+import { DATA_RULES, FIELD_RULES, RULES } from './rules.ts';
+import { isFilled, SheetHeader } from './sheet-table.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+const SHEETS = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
+
+/** What a validation needs besides the workbook. */
+export interface ValidationOptions {
+  readonly signal: AbortSignal;
+  /** Now, as milliseconds since 1970: times after it lie in the future. */
+  readonly nowMs: number;
+  /** Is given every finding, also those past the first hundred of a kind. */
+  readonly onFinding?: (finding: Finding) => void;
+  /** Is told the rows of data that have been read. */
+  readonly onRows?: (count: number) => void;
+}
+
+/** What a validation found. */
+export interface ValidationReport {
+  /** Rows of data that have values. */
+  readonly rowCount: number;
+  /** Findings of severity error; a workbook with any cannot be submitted. */
+  readonly errorCount: number;
+  readonly warningCount: number;
+  readonly kinds: readonly FindingKind[];
+  readonly notRun: readonly NotRun[];
+}
+
+/**
+ * Checks a submission workbook by all rules. The data sheet is read row by row and never held. What cannot be read as a workbook is a
+ * finding like others; throws only when `signal` is aborted or the source fails.
+ */
+export async function validateWorkbook(
+  source: ByteSource,
+  options: ValidationOptions,
+): Promise<ValidationReport> {
+  const tally = new FindingTally(options.onFinding);
+  const state = { rowCount: 0 };
+  try {
+    await checkWorkbook(await openWorkbook(source, options), { tally, state, options });
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    tally.add({ rule: 'unreadable', sheet: '', detail: error.message });
+    for (const rule of Object.keys(RULES) as RuleName[])
+      if (rule !== 'unreadable')
+        tally.notRun.push({ rule, reason: 'the workbook cannot be read to its end' });
+  }
+  const kinds = tally.list();
+  const countOf = (severity: FindingKind['severity']): number =>
+    kinds.reduce((sum, kind) => sum + (kind.severity === severity ? kind.count : 0), 0);
+  return {
+    rowCount: state.rowCount,
+    errorCount: countOf('error'),
+    warningCount: countOf('warning'),
+    kinds,
+    notRun: tally.notRun,
+  };
+}
+
+interface Validation {
+  readonly tally: FindingTally;
+  readonly state: { rowCount: number };
+  readonly options: ValidationOptions;
+}
+
+async function checkWorkbook(workbook: Workbook, validation: Validation): Promise<void> {
+  const { tally } = validation;
+  const found = new Map<string, WorkbookSheet>();
+  for (const sheet of workbook.sheets) {
+    const name = sheet.name.trim().toLowerCase();
+    if (sheet.isHidden)
+      tally.add({ rule: 'hidden-cells', sheet: sheet.name, detail: 'the whole sheet' });
+    if (SHEETS.some((wanted) => wanted === name) && !found.has(name)) found.set(name, sheet);
+    else tally.add({ rule: 'extra-sheet', sheet: sheet.name });
+  }
+  for (const name of SHEETS)
+    if (!found.has(name)) tally.add({ rule: 'missing-sheet', sheet: name });
+  const sheetOf = (name: (typeof SHEETS)[number]): WorkbookSheet | undefined => found.get(name);
+  const dataset = await checkMetadataSheet(
+    workbook,
+    sheetOf('dataset_meta_data'),
+    DATASET_FIELDS,
+    validation,
+  );
+  const variables = await checkMetadataSheet(
+    workbook,
+    sheetOf('vars_meta_data'),
+    VARIABLE_FIELDS,
+    validation,
+  );
+  if (dataset === undefined) skip(tally, FIELD_RULES, 'dataset_meta_data is missing or empty');
+  if (variables === undefined) skip(tally, FIELD_RULES, 'vars_meta_data is missing or empty');
+  if (dataset !== undefined && variables !== undefined) checkVariables(dataset, variables);
+  else
+    skip(
+      tally,
+      ['repeated-variable', 'several-cruises', 'missing-cruise'],
+      'a metadata sheet is missing or empty',
+    );
+  const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
+  await checkData(
+    workbook,
+    sheetOf('data'),
+    { variables, isModel: make.toLowerCase() === 'model' },
+    validation,
+  );
+}
+
+function skip(tally: FindingTally, rules: readonly RuleName[], reason: string): void {
+  for (const rule of rules) tally.notRun.push({ rule, reason });
+}
+
+async function checkMetadataSheet(
+  workbook: Workbook,
+  sheet: WorkbookSheet | undefined,
+  fields: readonly Field[],
+  { tally, options }: Validation,
+): Promise<MetadataSheet | undefined> {
+  if (sheet === undefined) return undefined;
+  const rows: SheetRow[] = [];
+  const layout = new LayoutGatherer();
+  const { signal } = options;
+  for await (const batch of readSheetRows(workbook, sheet.part, { signal, layout })) {
+    for (const row of batch) if (row.cells.some(isFilled)) rows.push(row);
+    if (rows.length > THRESHOLDS.metadataRows) break;
+  }
+  reportLayout(tally, sheet.name, layout);
+  const [first, ...below] = rows;
+  if (first === undefined || below.length === 0) {
+    tally.add({ rule: 'empty-sheet', sheet: sheet.name });
+    return undefined;
+  }
+  if (below.length > THRESHOLDS.metadataRows) {
+    tally.add({ rule: 'long-sheet', sheet: sheet.name });
+    below.length = THRESHOLDS.metadataRows;
+  }
+  const checked = { header: new SheetHeader(sheet.name, first, tally), rows: below };
+  checkMetadata(checked, fields);
+  return checked;
+}
+
+async function checkData(
+  workbook: Workbook,
+  sheet: WorkbookSheet | undefined,
+  { variables, isModel }: { variables: MetadataSheet | undefined; isModel: boolean },
+  { tally, state, options }: Validation,
+): Promise<void> {
+  if (sheet === undefined) {
+    skip(tally, DATA_RULES, 'the sheet data is missing');
+    return;
+  }
+  const layout = new LayoutGatherer();
+  const { signal, nowMs } = options;
+  let check: DataCheck | undefined;
+  for await (const batch of readSheetRows(workbook, sheet.part, { signal, layout })) {
+    for (const row of batch) {
+      if (check !== undefined) check.add(row);
+      else if (row.cells.some(isFilled)) {
+        const header = new SheetHeader(sheet.name, row, tally);
+        check = new DataCheck(header, { is1904: workbook.is1904, nowMs, isModel });
+        if (variables !== undefined)
+          checkColumnsAgainst(header, valuesOf(variables, 'var_short_name'));
+        else
+          skip(
+            tally,
+            ['column-without-variable', 'variable-without-column', 'variable-count'],
+            'vars_meta_data is missing or empty',
+          );
+      }
+    }
+    state.rowCount = check?.rowCount ?? 0;
+    options.onRows?.(state.rowCount);
+  }
+  reportLayout(tally, sheet.name, layout);
+  if (state.rowCount === 0) {
+    tally.add({ rule: 'empty-sheet', sheet: sheet.name });
+    skip(tally, DATA_RULES, 'the sheet data has no rows');
+  }
+  const reason = check?.finish();
+  if (reason !== undefined) skip(tally, ['outlier'], reason);
+}
+
+function reportLayout(tally: FindingTally, sheet: string, layout: LayoutGatherer): void {
+  if (layout.hiddenRowCount > 0)
+    tally.add({
+      rule: 'hidden-cells',
+      sheet,
+      detail: `${layout.hiddenRowCount} rows, the first is ${layout.hiddenRows[0] ?? 0}`,
+    });
+  for (const [first, last] of layout.hiddenColumns)
+    tally.add({
+      rule: 'hidden-cells',
+      sheet,
+      detail: `columns ${columnLetters(first)} to ${columnLetters(last)}`,
+    });
+  if (layout.mergedCount > 0)
+    tally.add({
+      rule: 'merged-cells',
+      sheet,
+      detail: `${layout.mergedCount} areas: ${layout.merged.slice(0, 5).join(', ')}`,
+    });
+}
