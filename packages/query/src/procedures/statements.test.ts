@@ -199,11 +199,23 @@ describe('the statement of thinned observations', () => {
   const observed = { variable: 'sst', table: gridded, bounds: unlimited };
 
   it('counts how many cells of each size hold one', () => {
-    expect(shown(planThinningCounts({ ...observed, table: climatology }))).toMatchInlineSnapshot();
+    expect(shown(planThinningCounts({ ...observed, table: climatology }))).toMatchInlineSnapshot(`
+      {
+        "columns": "observations:int positions:int cells_0:int cells_1:int cells_2:int cells_3:int cells_4:int cells_5:int cells_6:int cells_7:int cells_8:int cells_9:int cells_10:int",
+        "params": {},
+        "sql": "SELECT count() AS observations, uniq(t.month, t.lat, t.lon) AS positions, uniq(t.month, floor((t.lat + 90) / 0.01), floor((t.lon + 180) / 0.01)) AS cells_0, uniq(t.month, floor((t.lat + 90) / 0.02), floor((t.lon + 180) / 0.02)) AS cells_1, uniq(t.month, floor((t.lat + 90) / 0.05), floor((t.lon + 180) / 0.05)) AS cells_2, uniq(t.month, floor((t.lat + 90) / 0.1), floor((t.lon + 180) / 0.1)) AS cells_3, uniq(t.month, floor((t.lat + 90) / 0.2), floor((t.lon + 180) / 0.2)) AS cells_4, uniq(t.month, floor((t.lat + 90) / 0.5), floor((t.lon + 180) / 0.5)) AS cells_5, uniq(t.month, floor((t.lat + 90) / 1), floor((t.lon + 180) / 1)) AS cells_6, uniq(t.month, floor((t.lat + 90) / 2), floor((t.lon + 180) / 2)) AS cells_7, uniq(t.month, floor((t.lat + 90) / 5), floor((t.lon + 180) / 5)) AS cells_8, uniq(t.month, floor((t.lat + 90) / 10), floor((t.lon + 180) / 10)) AS cells_9, uniq(t.month, floor((t.lat + 90) / 10), floor((t.lon + 180) / 10)) AS cells_10 FROM \`tblModel__v2_0123456789ab\` AS t WHERE isNotNull(t.\`sst\`)",
+      }
+    `);
   });
   it('takes the shallowest of each cell', () => {
     const cells = { degrees: 0.5, days: 30 };
-    expect(shown(planThinnedSample(observed, { cells }))).toMatchInlineSnapshot();
+    expect(shown(planThinnedSample(observed, { cells }))).toMatchInlineSnapshot(`
+      {
+        "columns": "time:time lat:float lon:float depth:float sst:float?",
+        "params": {},
+        "sql": "SELECT chosen.1 AS \`time\`, chosen.2 AS \`lat\`, chosen.3 AS \`lon\`, chosen.4 AS \`depth\`, chosen.5 AS \`sst\` FROM (SELECT argMin(tuple(t.time, t.lat, t.lon, t.depth, t.\`sst\`), tuple(t.depth, t.time, t.lat, t.lon)) AS chosen FROM \`tblModel__v2_0123456789ab\` AS t WHERE isNotNull(t.\`sst\`) GROUP BY intDiv(toUnixTimestamp64Milli(t.time) + 6311520000000, 2592000000), floor((t.lat + 90) / 0.5), floor((t.lon + 180) / 0.5)) ORDER BY chosen.1 DESC, chosen.2, chosen.3",
+      }
+    `);
   });
 });
 

@@ -5,8 +5,9 @@ import { findOutlierRange } from './outliers.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isFilled, textOf } from './sheet-table.ts';
 
-const MISSING_WORD =
-  /^(?:n\/?a|nan|null|none|unknown|missing|-9{3,}(?:\.0+)?|9{5,}(?:\.0+)?|#n\/a)$/i;
+const MISSING_WORD = /^(?:n\/?a|nan|null|none|unknown|missing|#n\/a)$/i;
+/** Numbers that stand for missing values in many files, and may be measured ones. */
+const MISSING_NUMBER = /^(?:-9{3,}|9{5,})(?:\.0+)?$/;
 /** Columns of flags, identifiers and counts of casts, whose values have no distribution to be far from. */
 const NO_QUANTITY =
   /(?:^|_)(?:flag|flags|qc|quality|id|station|cast|bottle|number|replicate)(?:_|$)/i;
@@ -42,6 +43,8 @@ export class DataColumn {
       this.header.report('missing-word', { row, column: this.name, value });
       return;
     }
+    if (MISSING_NUMBER.test(value))
+      this.header.report('missing-number', { row, column: this.name, value });
     this.firstValue ??= value;
     if (value !== this.firstValue) this.isUniform = false;
     const number = readNumber(cell);

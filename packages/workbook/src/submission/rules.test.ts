@@ -120,7 +120,7 @@ const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: Change]
     ),
   ],
   ['missing-word', data(3, 4, 'NaN'), data(3, 4, '')],
-  ['missing-word', data(3, 4, -9999), data(3, 4, -99)],
+  ['missing-number', data(3, 4, -9999), data(3, 4, -99)],
   ['mixed-types', data(3, 4, 'warm'), column(4, () => 'warm')],
   ['uniform-column', column(4, () => 24), column(4, (row) => (row === 3 ? 25 : 24))],
   ['outlier', data(3, 4, 60), data(3, 4, 26)],

@@ -248,9 +248,15 @@ export const RULES = {
   ),
   'missing-word': rule(
     'error',
-    'A word or number stands for a missing value.',
+    'A word stands for a missing value.',
     'Clear the cell.',
     'a blank cell',
+  ),
+  'missing-number': rule(
+    'warning',
+    'A number looks like a sign for a missing value.',
+    'Clear the cell if nothing was measured.',
+    'a blank cell, or a measured value',
   ),
   'mixed-types': rule(
     'warning',
@@ -308,6 +314,7 @@ export const DATA_RULES: readonly RuleName[] = [
   'radians',
   'empty-column',
   'missing-word',
+  'missing-number',
   'mixed-types',
   'uniform-column',
   'outlier',
