@@ -67,9 +67,10 @@ export async function pointAt(page: Page, share: { x: number; y: number }): Prom
   await expect
     .poll(
       async () => {
+        await mapOn(page).scrollIntoViewIfNeeded();
         const box = await mapOn(page).boundingBox();
         if (!box) throw new Error('The map is not visible');
-        // A map that moves while the page is still filling, or gets new values, forgets what was pointed at: a person moves the mouse again.
+        // A map that moves while the page is still filling, perhaps out of the window, or gets new values, forgets what was pointed at: a person moves the mouse again.
         await page.mouse.move(box.x + share.x * box.width + 1, box.y + share.y * box.height);
         await page.mouse.move(box.x + share.x * box.width, box.y + share.y * box.height);
         await page.evaluate(
