@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity } from '@isobath/ocean';
+import { countWords } from '../frame/words.ts';
 import type { DifferenceStatistics } from './compare-grids.ts';
 import type { RegridMethod } from './regrid.ts';
 
@@ -16,7 +17,7 @@ export function differenceWords(
   { name, unit }: { name: string; unit: string },
 ): string {
   if (count === 0)
-    return `${name}: none of the ${formatCount(cells)} cells has a value on both sides.`;
+    return `${name}: none of the ${countWords(cells, 'cell')} has a value on both sides.`;
   const quantity = (value: number): string => formatQuantity(value, unit, { significant: 4 });
-  return `${name}: on average ${quantity(mean)} (weighted by area), root mean square ${quantity(rms)}, over ${formatCount(count)} of ${formatCount(cells)} cells.`;
+  return `${name}: on average ${quantity(mean)} (weighted by area), root mean square ${quantity(rms)}, over ${formatCount(count)} of ${countWords(cells, 'cell')}.`;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
-import { valueWords } from './words.ts';
+import { countWords, valueWords } from './words.ts';
 
 interface ValueTableProps {
   statistics: ValueStatistics;
@@ -63,12 +63,6 @@ export function ValueTable(props: ValueTableProps) {
 }
 
 function caption({ rows, rowCount, noun }: ValueTableProps): string {
-  if (rows.length >= rowCount)
-    return rowCount === 1 ? `The one ${noun}` : `All ${formatCount(rowCount)} ${plural(noun)}`;
-  return `The first ${rows.length} of ${formatCount(rowCount)} ${plural(noun)}`;
-}
-
-/** 'cells with a value' of 'cell with a value'. */
-function plural(noun: string): string {
-  return noun.replace(/^\w+/, (word) => `${word}s`).replace('a value', 'values');
+  if (rows.length < rowCount) return `The first ${rows.length} of ${countWords(rowCount, noun)}`;
+  return rowCount === 1 ? `The one ${noun}` : `All ${countWords(rowCount, noun)}`;
 }

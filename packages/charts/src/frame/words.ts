@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatLatitude,
   formatLongitude,
   formatNumber,
@@ -16,6 +17,22 @@ export function valueWords(value: number, unit: string): string {
 /** A number for a column of a table, six significant figures; a missing one says so. */
 export function cellWords(value: number): string {
   return Number.isFinite(value) ? formatNumber(value, { significant: 6 }) : 'missing';
+}
+
+/** `1 cell with a value`, `2,000 cells with values`: how many there are of what one is called. */
+export function countWords(count: number, noun: string): string {
+  return `${formatCount(count)} ${nounFor(count, noun)}`;
+}
+
+/** What to call so many: `cell with a value` of one, `cells with values` of any other number. */
+export function nounFor(count: number, noun: string): string {
+  if (count === 1) return noun;
+  return noun.replace(/^\w+/, (word) => `${word}s`).replace('a value', 'values');
+}
+
+/** The verb that follows a number: `is` or `are`, `has` or `have`. */
+export function verbFor(count: number, one: string, many: string): string {
+  return count === 1 ? one : many;
 }
 
 /** 22.75° N, 158° W, two decimals at most; unwrapped longitudes are turned back, latitudes a rounding error beyond the pole are put on it. */

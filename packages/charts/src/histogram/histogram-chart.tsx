@@ -6,7 +6,7 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, valueWords } from '../frame/words.ts';
+import { cellWords, countWords, nounFor, valueWords, verbFor } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -20,7 +20,7 @@ export interface HistogramChartProps {
   values: Float32Array | Float64Array;
   unit: string;
   title: ChartTitle;
-  /** What is counted, in the plural: 'cells' or 'observations'. */
+  /** What one of what is counted is called: 'cell' or 'observation'. */
   noun: string;
   /** Bins equally wide in the logarithm; values of zero and below are counted and said. */
   isLog?: boolean | undefined;
@@ -41,14 +41,14 @@ export function HistogramChart(props: HistogramChartProps) {
     (theme: ChartTheme) =>
       planHistogramFigure(
         { bins, marks },
-        { title: title.title, unit, noun },
+        { title: title.title, unit, noun: nounFor(2, noun) },
         { isSideways },
         theme,
       ),
     [bins, marks, title.title, unit, noun, isSideways],
   );
   const [low, middle, high] = marks.percentiles;
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} ${noun} from ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, mean ${valueWords(statistics.mean, unit)}, median ${valueWords(middle, unit)}, nine in ten between ${valueWords(low, unit)} and ${valueWords(high, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)} from ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, mean ${valueWords(statistics.mean, unit)}, median ${valueWords(middle, unit)}, nine in ten between ${valueWords(low, unit)} and ${valueWords(high, unit)}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -79,7 +79,7 @@ export function HistogramChart(props: HistogramChartProps) {
           statistics={statistics}
           unit={unit}
           noun="bin"
-          headings={['From', 'To', `Number of ${noun}`]}
+          headings={['From', 'To', `Number of ${nounFor(2, noun)}`]}
           rows={rowsOf(bins)}
           rowCount={bins.counts.length}
         />
@@ -114,10 +114,12 @@ function notesOf(facts: {
 }): string[] {
   const notes: string[] = [];
   if (facts.missing > 0)
-    notes.push(`${formatCount(facts.missing)} ${facts.noun} have no value and are not counted.`);
+    notes.push(
+      `${countWords(facts.missing, facts.noun)} ${verbFor(facts.missing, 'has no value and is', 'have no value and are')} not counted.`,
+    );
   if (facts.bins.notPositive > 0)
     notes.push(
-      `${formatCount(facts.bins.notPositive)} ${facts.noun} of zero or below cannot be shown on a log scale.`,
+      `${countWords(facts.bins.notPositive, facts.noun)} of zero or below cannot be shown on a log scale.`,
     );
   if (facts.isLog && facts.bins.scale === 'linear')
     notes.push('Shown on a linear scale: a log scale needs positive values.');

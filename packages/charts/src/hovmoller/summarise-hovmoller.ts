@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { valueWords } from '../frame/words.ts';
+import { countWords, valueWords, verbFor } from '../frame/words.ts';
 import { alongWords } from '../section/summarise-section.ts';
 import { whenWords } from './hovmoller-figure.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
@@ -17,10 +17,10 @@ export function summariseHovmoller(
   const when = (index: number): string => whenWords(diagram, time[index] ?? NaN);
   const where = `from ${place(0)} to ${place(along.length - 1)}, ${when(0)} to ${when(time.length - 1)}`;
   const { count, missing, min, max, minIndex, maxIndex } = statistics;
-  if (count === 0) return `${name}: none of ${formatCount(missing)} means ${where} has a value.`;
+  if (count === 0) return `${name}: none of ${countWords(missing, 'mean')} ${where} has a value.`;
   const at = (index: number): string =>
     `${place(index % along.length)}, ${when(Math.floor(index / along.length))}`;
-  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} means ${where} have a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
 }
 
 /** What the means are of, and how many of them lack values in more than half of their area. */
@@ -34,7 +34,7 @@ export function meanNotes({
   const other = direction === 'lat' ? 'longitudes' : 'latitudes';
   const depths = depthCount > 1 ? ` and ${depthCount} depths, which count alike` : '';
   const notes = [
-    `Each value is the mean over ${other}, weighted by the area of the cells${depths}, of up to ${formatCount(mostPerCell)} values.`,
+    `Each value is the mean over ${other}, weighted by the area of the cells${depths}, of up to ${countWords(mostPerCell, 'value')}.`,
   ];
   const poor = values.reduce(
     (count, value, cell) =>
@@ -43,7 +43,7 @@ export function meanNotes({
   );
   if (poor > 0)
     notes.push(
-      `${formatCount(poor)} of the means have values in less than half of their area; each tells its share when pointed at.`,
+      `${formatCount(poor)} of the means ${verbFor(poor, 'has', 'have')} values in less than half of ${verbFor(poor, 'its', 'their')} area; each tells its share when pointed at.`,
     );
   return notes;
 }

@@ -65,6 +65,33 @@ describe('a map for those who do not see it', () => {
   });
 });
 
+it('counts of one are said in the singular', () => {
+  const grid = {
+    lon: Float64Array.of(1, 2),
+    lat: Float64Array.of(0),
+    values: Float64Array.of(4, NaN),
+  };
+  const map = wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} />));
+  expect(map).toMatch(/1 of 2 cells .* has a value, 4/);
+  expect(map).toContain('The one cell with a value');
+  const points = {
+    lon: Float64Array.of(1, NaN),
+    lat: Float64Array.of(1, 2),
+    values: Float64Array.of(1, 2),
+  };
+  expect(
+    wordsOf(renderToStaticMarkup(<PointsMap points={points} unit="" title={title} />)),
+  ).toContain('1 point has no place on the Earth and is not drawn.');
+  const [time, values] = [Float64Array.of(3), Float64Array.of(5)];
+  expect(
+    wordsOf(
+      renderToStaticMarkup(
+        <SeriesChart time={time} values={values} unit="m" title={title} isClimatology />,
+      ),
+    ),
+  ).toContain(': 1 value from March to March');
+});
+
 describe('points', () => {
   it('say how many of how many are drawn, and how many have no place', () => {
     const points = {

@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { latWords, placeWords, valueWords } from '../frame/words.ts';
+import { countWords, latWords, placeWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
 
 interface MapFacts {
@@ -19,14 +19,14 @@ export function summariseMap({ title, unit, extent, colouring, noun, extremes }:
   const { count, missing, min, max, mean } = colouring.statistics;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
-  if (count === 0) return `${name}: none of ${formatCount(missing)} ${noun}s ${where} has a value.`;
+  if (count === 0) return `${name}: none of ${countWords(missing, noun)} ${where} has a value.`;
   const highest = extremes.highest
     ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}`
     : '';
   const lowest = extremes.lowest
     ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}`
     : '';
-  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} ${noun}s ${where} have a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
 }
 
 function whereWords({ west, east, south, north }: Extent): string {

@@ -4,7 +4,15 @@ import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { pickRows } from '../columns/order-rows.ts';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
+import {
+  cellWords,
+  countWords,
+  latWords,
+  lonWords,
+  timeWords,
+  valueWords,
+  verbFor,
+} from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/map-layer.ts';
@@ -55,7 +63,9 @@ export function PointsMap(props: PointsMapProps) {
   const count = points.lon.length;
   const capped =
     props.totalCount !== undefined && props.totalCount > count
-      ? [`${formatCount(count)} of ${formatCount(props.totalCount)} points are drawn.`]
+      ? [
+          `${formatCount(count)} of ${countWords(props.totalCount, 'point')} ${verbFor(count, 'is', 'are')} drawn.`,
+        ]
       : [];
   return (
     <MapFrame
@@ -114,7 +124,9 @@ function moreWords(points: Points, index: number): string[] {
 function placeNotes(points: Points): string[] {
   const missing = countUnplaced(points);
   return missing > 0
-    ? [`${formatCount(missing)} points have no place on the Earth and are not drawn.`]
+    ? [
+        `${countWords(missing, 'point')} ${verbFor(missing, 'has no place on the Earth and is', 'have no place on the Earth and are')} not drawn.`,
+      ]
     : [];
 }
 

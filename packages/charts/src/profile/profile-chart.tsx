@@ -1,4 +1,3 @@
-import { formatCount } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
@@ -7,7 +6,7 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, valueWords } from '../frame/words.ts';
+import { cellWords, countWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -52,7 +51,7 @@ export function ProfileChart(props: ProfileChartProps) {
     const order = orderRows(depth).subarray(0, tableRows);
     return pickRows(columns, order).map((row) => row.map(cellWords));
   }, [depth, values, std]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
   return (
     <ChartShell
       figureRef={root}

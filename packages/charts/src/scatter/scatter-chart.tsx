@@ -1,4 +1,4 @@
-import { formatCount, MONTH_NAMES } from '@isobath/ocean';
+import { MONTH_NAMES } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
@@ -6,7 +6,14 @@ import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
+import {
+  cellWords,
+  countWords,
+  latWords,
+  lonWords,
+  timeWords,
+  valueWords,
+} from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -60,7 +67,7 @@ export function ScatterChart(props: ScatterChartProps) {
     [at, values, words],
   );
   const span = useMemo(() => describeValues(at), [at]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
   return (
     <ChartShell
       figureRef={root}

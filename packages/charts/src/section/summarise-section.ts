@@ -1,7 +1,7 @@
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { latWords, lonWords, valueWords } from '../frame/words.ts';
+import { countWords, latWords, lonWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Section, SectionDirection } from './section.ts';
 
 /** A place along a section in words: 10° N or 150° E. */
@@ -18,10 +18,10 @@ export function summariseSection(
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = `from ${alongWords(direction, along[0] ?? NaN)} to ${alongWords(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
   const { count, missing, min, max, minIndex, maxIndex } = statistics;
-  if (count === 0) return `${name}: none of ${formatCount(missing)} cells ${where} has a value.`;
+  if (count === 0) return `${name}: none of ${countWords(missing, 'cell')} ${where} has a value.`;
   const at = (index: number): string =>
     `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongWords(direction, along[index % along.length] ?? NaN)}`;
-  return `${name}: ${formatCount(count)} of ${formatCount(count + missing)} cells ${where} have a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
 }
 
 /** What has to be said when cells are means of several rows; nothing when they are not. */

@@ -1,4 +1,4 @@
-import { formatCount, MONTH_NAMES } from '@isobath/ocean';
+import { MONTH_NAMES } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -6,7 +6,7 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, timeWords, valueWords } from '../frame/words.ts';
+import { cellWords, countWords, timeWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -64,7 +64,7 @@ export function SeriesChart(props: SeriesChartProps) {
     ]);
   }, [time, values, std, isClimatology]);
   const span = spanWords(time, isClimatology);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${formatCount(statistics.count)} values ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
   return (
     <ChartShell
       figureRef={root}

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { valueWords } from '../frame/words.ts';
+import { countWords, valueWords, verbFor } from '../frame/words.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 
 /** The diagram in one sentence: how many samples, and the ranges of their salinity, temperature and third quantity. */
@@ -11,10 +11,9 @@ export function summariseTs(
   { title, complete }: { title: ChartTitle; complete: number },
 ): string {
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const total = formatCount(salinity.values.length);
-  if (complete === 0)
-    return `${name}: none of ${total} samples has both a salinity and a temperature.`;
-  return `${name}: ${formatCount(complete)} of ${total} samples have a salinity and a temperature, ${rangeOf(salinity)}, ${rangeOf(temperature)}, coloured by ${rangeOf(coloured)}.`;
+  const total = countWords(salinity.values.length, 'sample');
+  if (complete === 0) return `${name}: none of ${total} has both a salinity and a temperature.`;
+  return `${name}: ${formatCount(complete)} of ${total} ${verbFor(complete, 'has', 'have')} a salinity and a temperature, ${rangeOf(salinity)}, ${rangeOf(temperature)}, coloured by ${rangeOf(coloured)}.`;
 }
 
 /** What has to be said when not all samples are drawn, or some have no colour. */
@@ -27,16 +26,16 @@ export function sampleNotes(
   ];
   if (drawn.length < complete.length)
     notes.push(
-      `${formatCount(drawn.length)} of ${formatCount(complete.length)} samples are drawn, evenly chosen; the numbers in the table are of all of them.`,
+      `${formatCount(drawn.length)} of ${countWords(complete.length, 'sample')} ${verbFor(drawn.length, 'is', 'are')} drawn, evenly chosen; the numbers in the table are of all of them.`,
     );
   const plain = drawn.reduce(
     (count, index) => count + (Number.isFinite(coloured.values[index] ?? Number.NaN) ? 0 : 1),
     0,
   );
-  if (plain > 0) {
-    const [samples, are] = plain === 1 ? ['sample', 'is'] : ['samples', 'are'];
-    notes.push(`${formatCount(plain)} ${samples} without ${coloured.label} ${are} grey.`);
-  }
+  if (plain > 0)
+    notes.push(
+      `${countWords(plain, 'sample')} without ${coloured.label} ${verbFor(plain, 'is', 'are')} grey.`,
+    );
   return notes;
 }
 

@@ -148,7 +148,7 @@ describe('a T–S diagram', () => {
     expect(markers[0]!.x).toEqual([]);
     expect(layout.xaxis?.range).toEqual([34, 36]);
     expect(summariseTs(samples, { title: { title: 'Water' }, complete: 0 })).toBe(
-      'Water: none of 1 samples has both a salinity and a temperature.',
+      'Water: none of 1 sample has both a salinity and a temperature.',
     );
   });
 

@@ -137,7 +137,7 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
       values={values}
       unit={chart.variable.Unit ?? ''}
       title={title}
-      noun="values"
+      noun="value"
       isLog={look.scale === 'log'}
     />
   );
