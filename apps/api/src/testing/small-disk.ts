@@ -18,6 +18,8 @@ export interface SmallDisk {
   readonly folder: string;
   /** Fills it with a file until no more than `leaveBytes` are free. */
   fill(leaveBytes?: number): void;
+  /** Fills it, and fills it again with whatever becomes free meanwhile, until `work` has ended. */
+  whileFull<T>(work: () => Promise<T>): Promise<T>;
   /** Takes that file away. */
   makeRoom(): void;
   unmount(): void;
@@ -34,23 +36,33 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
   }
   const filler = join(folder, 'filler');
   const makeRoom = (): void => rmSync(filler, { force: true });
+  const fill = (leaveBytes = 0): void => {
+    const file = openSync(filler, 'a');
+    try {
+      while (writeSync(file, block) === block.length);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    } finally {
+      closeSync(file);
+    }
+    const { bavail, bsize } = statfsSync(folder);
+    truncateSync(
+      filler,
+      Math.max(0, statSync(filler).size - Math.max(0, leaveBytes - bavail * bsize)),
+    );
+  };
   return {
     folder,
     makeRoom,
-    fill(leaveBytes = 0) {
-      const file = openSync(filler, 'a');
+    fill,
+    async whileFull(work) {
+      fill();
+      const filling = setInterval(fill, 5);
       try {
-        while (writeSync(file, block) === block.length);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        return await work();
       } finally {
-        closeSync(file);
+        clearInterval(filling);
       }
-      const { bavail, bsize } = statfsSync(folder);
-      truncateSync(
-        filler,
-        Math.max(0, statSync(filler).size - Math.max(0, leaveBytes - bavail * bsize)),
-      );
     },
     unmount() {
       spawnSync('umount', ['-l', folder]);
