@@ -10,6 +10,7 @@ import {
 import { adoptTables, repairInstallation } from './commands/repair.ts';
 import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
+import { describeProgram, forgetProgram, listPrograms } from './commands/programs.ts';
 import { emptyTrash, listTrash, restoreTrash } from './commands/trash.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
@@ -35,6 +36,7 @@ export function buildProgram(context: CommandContext): Command {
   addTrashCommands(program, context);
   addVaultCommands(program, context);
   addAncillaryCommands(program, context);
+  addProgramCommands(program, context);
   addDemoCommand(program, context);
   return program;
 }
@@ -207,6 +209,27 @@ function addAncillaryCommands(program: Command, context: CommandContext): void {
     .description('remove them')
     .argument('<table>')
     .action((table: string) => removeAncillary(context, table));
+}
+
+function addProgramCommands(parent: Command, context: CommandContext): void {
+  const program = parent
+    .command('program')
+    .description('descriptions of research programs, shown at /programs');
+  program
+    .command('describe')
+    .description('describe a program; an earlier description is replaced')
+    .argument('<program.yaml>', 'name, full_name, blurb, details, link, logo, sponsors')
+    .action((file: string) => describeProgram(context, file));
+  program
+    .command('list')
+    .description('list the descriptions')
+    .option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => listPrograms(context, options));
+  program
+    .command('forget')
+    .description('remove a description; the datasets of the program stay')
+    .argument('<name>')
+    .action((name: string) => forgetProgram(context, name));
 }
 
 function addTrashCommands(program: Command, context: CommandContext): void {

@@ -18,6 +18,7 @@ export * from './newsroom.ts';
 export * from './notifications.ts';
 export * from './own-things.ts';
 export * from './people.ts';
+export * from './programs.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
 export * from './variables.ts';

@@ -106,6 +106,6 @@ it('trajectories are asked for by the numbers of up to 5000 cruises', () => {
 });
 
 it('a program has whole trajectories unless thinned ones are asked for', () => {
-  expect(programQuerySchema.parse({})).toEqual({ downSample: 'false' });
+  expect(programQuerySchema.parse({})).toEqual({ downSample: 'false', tracks: 'true' });
   expect(wrongFieldsOf(programQuerySchema, { downSample: '1' })).toEqual(['downSample']);
 });

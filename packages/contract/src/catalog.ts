@@ -185,6 +185,8 @@ export const datasetFullPageReplySchema = z.object({
   dataset: datasetRowSchema.extend({ Unstructured_Dataset_Metadata: text }),
   sensors: z.array(z.string()),
   cruises: z.array(cruiseRowSchema),
+  /** Names of the programs that it belongs to. */
+  programs: z.array(z.string()),
   references: z.array(z.string()),
   news: z.array(
     z.object({

@@ -72,6 +72,8 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
   Keywords: z.string(),
   Regions: z.string(),
   Sensors: z.array(z.string()),
+  /** Names of the programs that its datasets belong to. */
+  programs: z.array(z.string()),
   datasets: z.array(
     z.object({
       Dataset_ID: z.number(),

@@ -4,6 +4,8 @@ export const pagePaths: readonly string[] = [
   '/catalog',
   '/catalog/datasets/$dataset',
   '/catalog/cruises/$cruise',
+  '/programs',
+  '/programs/$program',
   '/collections',
   '/collections/$collection',
   '/news',

@@ -4,8 +4,66 @@ import { cruiseListReplySchema, trajectorySchema } from './cruises.ts';
 
 /** Programs that datasets belong to, with their cruises (reference 2 §2.2; spec 1 §2). */
 
+const programName = z.string().min(1).max(200);
+const sentence = z.string().min(1).max(2000);
+/** A page of the program elsewhere. */
+const programLink = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+
+/** What a program is, in words: the recipe that an operator writes (`isobath program describe`). */
+export const programDescriptionSchema = z.strictObject({
+  /** As the recipes of its datasets name it in `programs`. */
+  name: programName,
+  full_name: z.string().min(1).max(300).optional(),
+  /** Some sentences for its card. */
+  blurb: sentence.optional(),
+  /** Paragraphs of its page. */
+  details: z.array(sentence).max(20).default([]),
+  link: programLink.optional(),
+  /** A picture on the portal's own host, as pages load pictures from nowhere else. */
+  logo: z
+    .string()
+    .max(500)
+    .regex(/^\/[^/]/, 'a path that begins with one /')
+    .optional(),
+  /** Who pays for it. */
+  sponsors: z.array(z.string().min(1).max(200)).max(20).default([]),
+});
+
+/** A program in lists and at the head of its page; null for what nobody has described. */
+export const programRowSchema = z.object({
+  /** Null for a program that is described but has no dataset here. */
+  id: z.number().nullable(),
+  name: z.string(),
+  fullName: z.string().nullable(),
+  blurb: z.string().nullable(),
+  details: z.array(z.string()),
+  link: z.string().nullable(),
+  logo: z.string().nullable(),
+  sponsors: z.array(z.string()),
+  /** Whether all of its datasets were made by a generator. */
+  isSynthetic: z.boolean(),
+  datasetCount: z.number(),
+});
+
 /** GET /api/catalog/programs, in alphabetical order. */
-export const programsReplySchema = z.array(z.object({ id: z.number(), name: z.string() }));
+export const programsReplySchema = z.array(programRowSchema);
+/** Query of programs. */
+export const programsQuerySchema = z.object({
+  /** Also programs that are described but have no dataset here. */
+  all: z.enum(['true', 'false']).default('false'),
+});
+
+/** Path of the control route about one program. */
+export const controlProgramParamsSchema = z.object({ name: programName });
+/** GET /control/programs: the descriptions that operators have given. */
+export const controlProgramsReplySchema = z.array(programDescriptionSchema);
+/** Paths of the control listener for programs. */
+export const programPaths = {
+  /** GET: {@link controlProgramsReplySchema}. POST: {@link programDescriptionSchema}, in place of an earlier one. */
+  all: '/control/programs',
+  /** DELETE: the description goes; 404 `not-found` when there is none. */
+  of: (name: string) => `/control/programs/${encodeURIComponent(name)}`,
+} as const;
 
 /** Path of programs/{id}: the number or the name of a program. */
 export const programParamsSchema = z.object({ id: z.string().min(1).max(200) });
@@ -13,6 +71,8 @@ export const programParamsSchema = z.object({ id: z.string().min(1).max(200) });
 export const programQuerySchema = z.object({
   /** Thins the trajectories by shape, to {@link programPointLimit} places in all. */
   downSample: z.enum(['true', 'false']).default('false'),
+  /** `false`: the trajectories are left out. */
+  tracks: z.enum(['true', 'false']).default('true'),
 });
 
 /** Places that the thinned trajectories of a program hold together. A trajectory keeps at least its ends. */
@@ -21,9 +81,7 @@ export const programPointLimit = 20_000;
 export const programFullPointLimit = 500_000;
 
 /** GET /api/catalog/programs/{id}, by number or by name, ignoring case. */
-export const programReplySchema = z.object({
-  id: z.number(),
-  name: z.string(),
+export const programReplySchema = programRowSchema.extend({
   /** Datasets of the program by number. */
   datasets: z.record(
     z.string(),
@@ -58,3 +116,7 @@ export const programReplySchema = z.object({
 export type ProgramsReply = z.infer<typeof programsReplySchema>;
 /** A program with its datasets and cruises. */
 export type ProgramReply = z.infer<typeof programReplySchema>;
+/** What a program is, in words. */
+export type ProgramDescription = z.infer<typeof programDescriptionSchema>;
+/** A program in a list. */
+export type ProgramRow = z.infer<typeof programRowSchema>;

@@ -14,7 +14,11 @@ import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
 import { NewsService } from '../modules/news/index.ts';
-import { createProgramsRepository, ProgramsService } from '../modules/programs/index.ts';
+import {
+  createDescriptionsRepository,
+  createProgramsRepository,
+  ProgramsService,
+} from '../modules/programs/index.ts';
 import { createPublicRelations, createWorkLimit, QueryService } from '../modules/query/index.ts';
 import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
 import { createProfileStore, createSizesRepository, SizesService } from '../modules/sizes/index.ts';
@@ -26,16 +30,18 @@ export function composeCatalog(platform: Platform) {
   const { config, database, engine, statementEngine } = platform;
   const statistics = createStatisticsRepository(database);
   const news = new NewsService({ database, environment: config.environment });
+  const programs = createProgramsRepository(database);
+  const listPrograms = (datasetIds: readonly number[]) => programs.listNamesOf(datasetIds);
   const catalog = new CatalogService({
     repository: createCatalogRepository(database),
     statistics,
     countFirstView: createFirstViewCounts(engine),
     findFormer: (shortName) => findFormerDataset(database, shortName),
     listNews: (shortName) => news.listForDataset(shortName),
+    listPrograms,
   });
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
-  const programs = createProgramsRepository(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = new SizesService({ engine, profiles });
   const relations = createPublicRelations(platform, {
@@ -53,9 +59,14 @@ export function composeCatalog(platform: Platform) {
     profiles,
     sizes,
     chartRules: new ChartRulesService(catalog),
-    listProgramsOf: (datasetIds: readonly number[]) => programs.listNamesOf(datasetIds),
-    cruises: new CruisesService({ repository: cruises, statistics }),
-    programs: new ProgramsService({ repository: programs, catalog, cruises }),
+    listProgramsOf: listPrograms,
+    cruises: new CruisesService({ repository: cruises, statistics, listPrograms }),
+    programs: new ProgramsService({
+      repository: programs,
+      descriptions: createDescriptionsRepository(database),
+      catalog,
+      cruises,
+    }),
     variables: new VariablesService({
       repository: createVariablesRepository(database),
       catalog,

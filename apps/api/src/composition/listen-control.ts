@@ -8,6 +8,7 @@ import { registerCatalogControlRoutes } from '../modules/catalog/index.ts';
 import { registerInstallationRoutes } from '../modules/installation/index.ts';
 import { registerKeyControlRoutes } from '../modules/keys/index.ts';
 import { registerLoadRoutes } from '../modules/loads/index.ts';
+import { registerProgramControlRoutes } from '../modules/programs/index.ts';
 import { registerStatusRoutes } from '../modules/status/index.ts';
 import { registerTrashRoutes } from '../modules/trash/index.ts';
 import { guardControlServer } from '../platform/access/control-guard.ts';
@@ -64,6 +65,7 @@ function registerControlRoutes(server: HttpServer, platform: Platform, modules: 
   registerAncillaryControlRoutes(server, { ...modules, logger: platform.logger });
   modules.accounts.registerControlRoutes(server);
   registerKeyControlRoutes(server, modules.keys);
+  registerProgramControlRoutes(server, modules.programs);
   modules.sharing.registerControlRoutes(server);
   registerBackupRoutes(server, modules.backups, platform);
   registerTrashActions(server, platform, modules);

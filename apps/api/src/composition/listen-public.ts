@@ -99,15 +99,17 @@ export async function listenPublic(
 }
 
 /** Everything that has a page, for search engines. */
-async function listPages({ catalog, cruises, news }: Modules): Promise<SitemapSources> {
-  const [datasets, listed, stories] = await Promise.all([
+async function listPages({ catalog, cruises, news, programs }: Modules): Promise<SitemapSources> {
+  const [datasets, listed, stories, described] = await Promise.all([
     catalog.listPublished(),
     cruises.list(),
     news.listAll(),
+    programs.list(true),
   ]);
   return {
     datasets,
     cruises: listed.map(({ Name: name }) => name),
+    programs: described.map(({ name }) => name),
     stories: stories.map((story) => ({
       path: storyAddress(story),
       changedAt: new Date(story.modifiedAt),

@@ -11,6 +11,7 @@ import { makeWithProgress } from './ancillary.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 import { planFiles, readRecipe } from './ingest.ts';
+import { readDescription } from './programs.ts';
 
 const recipesFolder = fileURLToPath(new URL('../../recipes/', import.meta.url));
 
@@ -24,13 +25,29 @@ export async function loadDemo(
   const entries = await listEntries(realFolder, options.only);
   const failures = await withServer(serverAccess(context), async (server) => {
     const failed = await loadAll(context, server, entries);
-    if (realFolder === undefined) await addDemoAncillary(context, server);
+    if (realFolder === undefined) {
+      await addDemoAncillary(context, server);
+      await describeDemoPrograms(context, server);
+    }
     return failed;
   });
   if (failures.length > 0) {
     throw new CommandError(
       `${failures.length} of ${entries.length} datasets were not loaded:\n${failures.map(({ name, reason }) => `  ${name}: ${reason}`).join('\n')}`,
     );
+  }
+}
+
+/** Describes the programs of the demonstration where nobody has. */
+async function describeDemoPrograms(
+  { signal }: CommandContext,
+  { control }: ServerInUse,
+): Promise<void> {
+  const described = new Set((await control.programs(signal)).map(({ name }) => name));
+  const folder = join(recipesFolder, 'programs');
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()) {
+    const description = await readDescription(join(folder, file));
+    if (!described.has(description.name)) await control.describeProgram(description, signal);
   }
 }
 

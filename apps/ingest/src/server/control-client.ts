@@ -11,6 +11,7 @@ import type {
   ControlVaultFile,
   CreatedKey,
   EmptiedTrash,
+  ProgramDescription,
   PublishLoad,
   RebuiltEntries,
   RestoredTrash,
@@ -27,12 +28,14 @@ import {
   controlDatasetsReplySchema,
   controlKeysReplySchema,
   controlPaths,
+  controlProgramsReplySchema,
   controlStatusSchema,
   controlTrashSchema,
   controlVaultFileSchema,
   controlVaultFilesReplySchema,
   createdKeySchema,
   emptiedTrashSchema,
+  programPaths,
   publishedLoadSchema,
   rebuiltSchema,
   restoredTrashSchema,
@@ -129,15 +132,36 @@ export interface ControlClient {
     signal?: AbortSignal,
   ): Promise<CreatedKey>;
   revokeKey(prefix: string, signal?: AbortSignal): Promise<void>;
+  /** The descriptions of programs. */
+  programs(signal?: AbortSignal): Promise<ProgramDescription[]>;
+  /** Describes a program, in place of an earlier description. */
+  describeProgram(description: ProgramDescription, signal?: AbortSignal): Promise<void>;
+  forgetProgram(name: string, signal?: AbortSignal): Promise<void>;
+}
+
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  rest: Omit<ControlCall, 'method' | 'path'>,
+) => ReturnType<typeof callControl>;
+
+/** The calls about descriptions of programs. */
+function connectPrograms(
+  call: Call,
+): Pick<ControlClient, 'programs' | 'describeProgram' | 'forgetProgram'> {
+  return {
+    programs: async (signal) =>
+      controlProgramsReplySchema.parse(await call('GET', programPaths.all, { signal })),
+    describeProgram: async (description, signal) =>
+      void (await call('POST', programPaths.all, { json: description, signal })),
+    forgetProgram: async (name, signal) =>
+      void (await call('DELETE', programPaths.of(name), { signal })),
+  };
 }
 
 /** Speaks with the control listener at an address. */
 export function connectControl(address: ControlAddress): ControlClient {
-  const call = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    rest: Omit<ControlCall, 'method' | 'path'>,
-  ) => callControl(address, { method, path, ...rest });
+  const call: Call = (method, path, rest) => callControl(address, { method, path, ...rest });
   const follow = (
     path: string,
     json: unknown,
@@ -190,6 +214,7 @@ export function connectControl(address: ControlAddress): ControlClient {
       controlAncillarySchema.parse(await follow(ancillaryPaths.of(table), request, onStep, signal)),
     removeAncillary: async (table, signal) =>
       void (await call('DELETE', ancillaryPaths.of(table), { signal })),
+    ...connectPrograms(call),
     trash: async (signal) =>
       controlTrashSchema.parse(await call('GET', trashPaths.all, { signal })),
     restoreTrash: async (id, onStep, signal) =>

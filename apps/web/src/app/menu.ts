@@ -6,6 +6,7 @@ export type MenuEntry =
         | '/'
         | '/catalog'
         | '/visualization/charts'
+        | '/programs'
         | '/documentation'
         | '/about'
         | '/news'
@@ -23,6 +24,7 @@ export const mainMenu: readonly MenuEntry[] = [
     label: 'Visualization',
     children: [{ label: 'Charts and Plots', to: '/visualization/charts' }],
   },
+  { label: 'Programs', to: '/programs' },
   {
     label: 'Data Submission',
     children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }],

@@ -10,6 +10,7 @@ import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
 import { readNewsAddress } from '../shared/addresses/news-address.ts';
 import { readNewsroomAddress } from '../shared/addresses/newsroom-address.ts';
+import { readProgramAddress } from '../shared/addresses/program-address.ts';
 import { readRegisterAddress } from '../shared/addresses/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -48,6 +49,20 @@ const cruiseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalog/cruises/$cruise',
   component: lazyRouteComponent(() => import('../features/cruise/index.ts'), 'CruisePage'),
+});
+
+const programsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/programs',
+  component: lazyRouteComponent(() => import('../features/programs/index.ts'), 'ProgramsPage'),
+});
+
+const programRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/programs/$program',
+  validateSearch: readProgramAddress,
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/programs/index.ts'), 'ProgramPage'),
 });
 
 const newsRoute = createRoute({
@@ -270,6 +285,8 @@ const routeTree = rootRoute.addChildren([
   catalogRoute,
   datasetRoute,
   cruiseRoute,
+  programsRoute,
+  programRoute,
   newsRoute,
   storyRoute,
   visualizationRoute,

@@ -31,6 +31,7 @@ import {
   newsRevision,
   newsStory,
   program,
+  programDescription,
   recoveryCode,
   secondFactor,
   subscription,
@@ -48,6 +49,7 @@ import {
 const keptTables: readonly PgTable[] = [
   term,
   program,
+  programDescription,
   cruise,
   dataset,
   datasetVersion,

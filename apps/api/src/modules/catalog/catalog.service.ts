@@ -44,6 +44,10 @@ export interface CatalogParts {
   readonly findFormer: (shortName: string) => Promise<FormerDataset | undefined>;
   /** Announcements about a dataset that everybody may see. */
   readonly listNews: (shortName: string) => Promise<DatasetFullPage['news']>;
+  /** Names of the programs of datasets, by their numbers. */
+  readonly listPrograms: (
+    datasetIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly string[]>>;
 }
 
 /** The catalog. Refuses with `unknown-dataset`, `unknown-table`, `unknown-variable`. */
@@ -214,10 +218,12 @@ export class CatalogService {
   }
 
   private async writePage(record: DatasetRecord): Promise<DatasetFullPage> {
+    const { id } = record.dataset;
     return {
       dataset: writePageRow(record),
       sensors: [...record.sensors],
-      cruises: (await this.parts.repository.listCruises(record.dataset.id)).map(writeCruiseRow),
+      cruises: (await this.parts.repository.listCruises(id)).map(writeCruiseRow),
+      programs: [...((await this.parts.listPrograms([id])).get(id) ?? [])],
       references: [...record.references],
       news: await this.parts.listNews(record.dataset.shortName),
     };

@@ -18,6 +18,10 @@ import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
 export interface CruisesParts {
   readonly repository: CruisesRepository;
   readonly statistics: StatisticsRepository;
+  /** Names of the programs of datasets, by their numbers. */
+  readonly listPrograms: (
+    datasetIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly string[]>>;
 }
 
 /** Cruises. Refuses with `unknown-cruise`, and `bad-request` for numbers that no cruise has. */
@@ -43,7 +47,7 @@ export class CruisesService {
 
   /** A cruise by name, with its datasets. */
   async readFullPage(name: string): Promise<CruiseFullPage> {
-    const { repository, statistics } = this.parts;
+    const { repository, statistics, listPrograms } = this.parts;
     const record = await repository.findByName(name);
     if (!record)
       throw new Refusal('unknown-cruise', `There is no cruise "${name}".`, {
@@ -51,8 +55,10 @@ export class CruisesService {
       });
     const datasets = await repository.listDatasets(record.cruise.id);
     const documents = await statistics.readDocuments(datasets.map(({ dataset }) => dataset));
+    const programs = await listPrograms(datasets.map(({ dataset }) => dataset.id));
     return {
       ...writeCruiseHead(record),
+      programs: [...new Set([...programs.values()].flat())].toSorted(),
       datasets: datasets.map(({ dataset, variables }) => ({
         Dataset_ID: dataset.id,
         Dataset_Name: dataset.shortName,

@@ -24,7 +24,9 @@ export function writeListedCruise(record: CruiseRecord): CruiseList[number] {
 }
 
 /** The head of a cruise's page. */
-export function writeCruiseHead(record: CruiseRecord): Omit<CruiseFullPage, 'datasets'> {
+export function writeCruiseHead(
+  record: CruiseRecord,
+): Omit<CruiseFullPage, 'datasets' | 'programs'> {
   const { Series: _series, ...listed } = writeListedCruise(record);
   return { ...listed, Cruise_Series: record.cruise.series };
 }

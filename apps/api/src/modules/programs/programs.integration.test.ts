@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programPaths } from '@isobath/contract';
 import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
 import { moduleDatabaseKinds } from '../../testing/databases.ts';
@@ -50,6 +51,70 @@ describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
     ]);
   });
 
+  it('come with those that are well known when all are wanted', async () => {
+    const all = await read<ProgramsReply>('/api/catalog/programs?all=true');
+    expect(all.map(({ name }) => name)).toEqual([
+      'AMT',
+      'BATS',
+      'C-CoMP',
+      'CBIOMES',
+      'HOT',
+      'Lines',
+      'SCOPE',
+      'SCOPE-Gradients',
+      'Test Program',
+    ]);
+    expect(all[4]).toMatchObject({
+      id: null,
+      fullName: 'Hawaii Ocean Time-series',
+      link: 'https://hahana.soest.hawaii.edu/hot/',
+      datasetCount: 0,
+    });
+    expect(await read('/api/catalog/programs/hot')).toMatchObject({
+      name: 'HOT',
+      datasets: {},
+      cruises: {},
+    });
+  });
+
+  it('are described by the operator, whose words come before those of the portal', async () => {
+    const describeLines = { name: 'lines', full_name: 'Repeat Lines', sponsors: ['A Foundation'] };
+    const describe = (json: object) => portal.control('POST', programPaths.all, json);
+    expect((await describe(describeLines)).status).toBe(204);
+    expect((await describe({ name: 'HOT', blurb: 'Our own words.' })).status).toBe(204);
+    expect((await describe({ name: 'X', link: 'javascript:alert(1)' })).status).toBe(400);
+    expect(await read('/api/catalog/programs/Lines')).toMatchObject({
+      name: 'Lines',
+      fullName: 'Repeat Lines',
+      blurb: null,
+      sponsors: ['A Foundation'],
+      datasetCount: 3,
+      isSynthetic: false,
+    });
+    expect(await read('/api/catalog/programs/HOT')).toMatchObject({
+      fullName: null,
+      blurb: 'Our own words.',
+    });
+    expect(await (await portal.control('GET', programPaths.all)).json()).toMatchObject([
+      { name: 'HOT' },
+      { name: 'lines', details: [] },
+    ]);
+    expect((await portal.control('DELETE', programPaths.of('hot'))).status).toBe(204);
+    expect((await portal.control('DELETE', programPaths.of('hot'))).status).toBe(404);
+    expect(await read('/api/catalog/programs/HOT')).toMatchObject({
+      fullName: 'Hawaii Ocean Time-series',
+    });
+  });
+
+  it('are named by their datasets and cruises', async () => {
+    expect(await read('/api/catalog/datasetfullpage?shortname=Track3')).toMatchObject({
+      programs: ['Lines', 'Test Program'],
+    });
+    expect(await read('/api/catalog/cruisefullpage?name=TR03')).toMatchObject({
+      programs: ['Lines', 'Test Program'],
+    });
+  });
+
   it('hold their datasets, and their cruises where they went, by name or number', async () => {
     const reply = await read<ProgramReply>('/api/catalog/programs/test%20program');
     expect(await read<ProgramReply>(`/api/catalog/programs/${reply.id}`)).toEqual(reply);
@@ -80,6 +145,8 @@ describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
   it('are thinned by shape when asked, and say so', async () => {
     const whole = await read<ProgramReply>('/api/catalog/programs/Lines');
     expect(whole.trajectoryPoints).toEqual({ kept: 30_000, recorded: 30_000 });
+    const without = await read<ProgramReply>('/api/catalog/programs/Lines?tracks=false');
+    expect(without.trajectoryPoints).toEqual({ kept: 0, recorded: 30_000 });
     const thinned = await read<ProgramReply>('/api/catalog/programs/Lines?downSample=true');
     expect(thinned.trajectoryPoints).toEqual({ kept: 19_998, recorded: 30_000 });
     for (const [id, { trajectory }] of Object.entries(thinned.cruises)) {

@@ -1,4 +1,4 @@
-import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   dataset,
@@ -16,9 +16,17 @@ export interface CruiseLink {
   readonly programName: string | null;
 }
 
+/** A program that datasets belong to. */
+export interface ProgramRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly datasetCount: number;
+  readonly isSynthetic: boolean;
+}
+
 /** Programs that datasets belong to, read from the catalog database. */
 export interface ProgramsRepository {
-  list(): Promise<{ id: number; name: string }[]>;
+  list(): Promise<ProgramRecord[]>;
   listDatasets(programId: number): Promise<number[]>;
   /** Names of the programs of each dataset, by its number; empty for datasets of none. */
   listNamesOf(datasetIds: readonly number[]): Promise<Map<number, string[]>>;
@@ -31,16 +39,16 @@ export function createProgramsRepository(database: Database): ProgramsRepository
   return {
     list: () =>
       database
-        .select({ id: program.id, name: program.name })
+        .select({
+          id: program.id,
+          name: program.name,
+          datasetCount: sql<number>`count(*)::int`,
+          isSynthetic: sql<boolean>`bool_and(${dataset.isSynthetic})`,
+        })
         .from(program)
-        .where(
-          exists(
-            database
-              .select({ one: sql`1` })
-              .from(datasetProgram)
-              .where(eq(datasetProgram.programId, program.id)),
-          ),
-        )
+        .innerJoin(datasetProgram, eq(datasetProgram.programId, program.id))
+        .innerJoin(dataset, eq(dataset.id, datasetProgram.datasetId))
+        .groupBy(program.id, program.name)
         .orderBy(asc(program.name)),
     async listDatasets(programId) {
       const rows = await database

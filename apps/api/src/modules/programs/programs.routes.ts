@@ -1,7 +1,12 @@
 import {
+  controlProgramParamsSchema,
+  controlProgramsReplySchema,
+  programDescriptionSchema,
   programParamsSchema,
+  programPaths,
   programQuerySchema,
   programReplySchema,
+  programsQuerySchema,
   programsReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -14,14 +19,18 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
   server.get(
     '/api/catalog/programs',
     {
-      config,
+      config: {
+        ...config,
+        words: { all: '`true`: also programs that are described but have no dataset here.' },
+      },
       schema: {
         summary: 'Programs that datasets belong to',
         tags: ['programs'],
+        querystring: programsQuerySchema,
         response: { 200: programsReplySchema },
       },
     },
-    () => programs.list(),
+    (request) => programs.list(request.query.all === 'true'),
   );
   server.get(
     '/api/catalog/programs/:id',
@@ -31,6 +40,7 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
         words: {
           downSample: '`true`: simplified tracks that keep their shape.',
           id: 'Number or name of a program.',
+          tracks: '`false`: without the trajectories.',
         },
         mayRefuse: ['not-found', 'too-large'],
       },
@@ -42,6 +52,37 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
         response: { 200: programReplySchema },
       },
     },
-    (request) => programs.read(request.params.id, request.query.downSample === 'true'),
+    ({ params, query }) =>
+      programs.read(params.id, {
+        isThinned: query.downSample === 'true',
+        hasTracks: query.tracks === 'true',
+      }),
+  );
+}
+
+const control = { access: 'control' } as const;
+
+/** The routes about descriptions of programs for the command line. */
+export function registerProgramControlRoutes(server: HttpServer, programs: ProgramsService): void {
+  server.get(
+    programPaths.all,
+    { config: control, schema: { response: { 200: controlProgramsReplySchema } } },
+    () => programs.listDescriptions(),
+  );
+  server.post(
+    programPaths.all,
+    { config: control, schema: { body: programDescriptionSchema } },
+    async (request, reply) => {
+      await programs.describe(request.body);
+      return reply.code(204).send();
+    },
+  );
+  server.delete(
+    `${programPaths.all}/:name`,
+    { config: control, schema: { params: controlProgramParamsSchema } },
+    async (request, reply) => {
+      await programs.forgetDescription(request.params.name);
+      return reply.code(204).send();
+    },
   );
 }

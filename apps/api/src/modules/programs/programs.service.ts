@@ -1,4 +1,9 @@
-import type { ProgramReply, ProgramsReply } from '@isobath/contract';
+import type {
+  ProgramDescription,
+  ProgramReply,
+  ProgramRow,
+  ProgramsReply,
+} from '@isobath/contract';
 import { programFullPointLimit, programPointLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -6,12 +11,23 @@ import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
 import type { CruisesRepository } from '../cruises/index.ts';
 import { writeListedCruise, writeTrajectory } from '../cruises/index.ts';
-import type { CruiseLink, ProgramsRepository } from './programs.repository.ts';
+import type { DescriptionsRepository } from './descriptions.repository.ts';
+import { knownPrograms } from './known-programs.ts';
+import type { CruiseLink, ProgramRecord, ProgramsRepository } from './programs.repository.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
+
+/** Which trajectories an answer holds: none, or thinned by shape, or whole. */
+interface WantedTracks {
+  readonly isThinned: boolean;
+  readonly hasTracks: boolean;
+}
+
+const noTrack = { timesMs: [], lats: [], lons: [] } as const;
 
 /** What programs are read from. */
 export interface ProgramsParts {
   readonly repository: ProgramsRepository;
+  readonly descriptions: DescriptionsRepository;
   readonly catalog: CatalogService;
   readonly cruises: CruisesRepository;
 }
@@ -26,26 +42,60 @@ export class ProgramsService {
     this.parts = parts;
   }
 
-  list(): Promise<ProgramsReply> {
-    return this.parts.repository.list();
+  /** In alphabetical order; `isAll`: also those that are described but have no dataset here. */
+  async list(isAll: boolean): Promise<ProgramsReply> {
+    const [found, own] = await Promise.all([
+      this.parts.repository.list(),
+      this.parts.descriptions.listDescriptions(),
+    ]);
+    const known = [...own, ...knownPrograms];
+    const rows = found.map((record) => writeRow(record.name, record, known));
+    if (isAll)
+      for (const { name } of known)
+        if (!rows.some((row) => isSame(row.name, name)))
+          rows.push(writeRow(name, undefined, known));
+    return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   }
 
   /** By number or by name, ignoring case. */
-  async read(given: string, isThinned: boolean): Promise<ProgramReply> {
+  async read(given: string, wanted: WantedTracks): Promise<ProgramReply> {
     const { repository } = this.parts;
-    const found = (await repository.list()).find(
-      ({ id, name }) => String(id) === given || name.toLowerCase() === given.toLowerCase(),
+    const found = (await this.list(true)).find(
+      ({ id, name }) => String(id) === given || isSame(name, given),
     );
     if (!found)
       throw new Refusal('not-found', `There is no program "${given}".`, {
         fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
       });
+    if (found.id === null)
+      return {
+        ...found,
+        datasets: {},
+        cruises: {},
+        trajectoryPoints: { kept: 0, recorded: 0 },
+      };
     const links = await repository.listCruiseLinks(found.id);
     return {
       ...found,
       datasets: await this.readDatasets(found.id, links),
-      ...(await this.readCruises(links, isThinned)),
+      ...(await this.readCruises(links, wanted)),
     };
+  }
+
+  /** What operators have written about programs. */
+  listDescriptions(): Promise<ProgramDescription[]> {
+    return this.parts.descriptions.listDescriptions();
+  }
+
+  /** Writes about a program, in place of what was written before. */
+  describe(description: ProgramDescription): Promise<void> {
+    return this.parts.descriptions.describe(description);
+  }
+
+  /** Refuses with `not-found` where nothing was written about it. */
+  async forgetDescription(name: string): Promise<void> {
+    if (await this.parts.descriptions.forgetDescription(name)) return;
+    throw new Refusal('not-found', `There is no description of a program "${name}".`);
   }
 
   private async readDatasets(
@@ -70,19 +120,21 @@ export class ProgramsService {
 
   private async readCruises(
     links: readonly CruiseLink[],
-    isThinned: boolean,
+    { isThinned, hasTracks }: WantedTracks,
   ): Promise<Pick<ProgramReply, 'cruises' | 'trajectoryPoints'>> {
     const { cruises } = this.parts;
     const ids = [...new Set(links.map(({ cruiseId }) => cruiseId))];
     if (ids.length === 0) return { cruises: {}, trajectoryPoints: { kept: 0, recorded: 0 } };
     const counts = await cruises.countPoints(ids);
     const recorded = sum(counts.values());
-    if (!isThinned) refuseTooManyPoints(recorded);
+    if (hasTracks && !isThinned) refuseTooManyPoints(recorded);
     const limits = shareLimit(counts, isThinned ? programPointLimit : recorded);
     const written: ProgramReply['cruises'] = {};
     for (const record of await cruises.list(ids)) {
       const { id } = record.cruise;
-      const track = simplifyTrajectory(await cruises.readTrack(id), limits.get(id) ?? 0);
+      const track = hasTracks
+        ? simplifyTrajectory(await cruises.readTrack(id), limits.get(id) ?? 0)
+        : noTrack;
       written[id] = {
         ...writeListedCruise(record),
         ...writeLinks(links.filter(({ cruiseId }) => cruiseId === id)),
@@ -97,6 +149,31 @@ export class ProgramsService {
       },
     };
   }
+}
+
+function isSame(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
+}
+
+/** A program with the first description of its name. */
+function writeRow(
+  name: string,
+  record: ProgramRecord | undefined,
+  descriptions: readonly ProgramDescription[],
+): ProgramRow {
+  const words = descriptions.find((each) => isSame(each.name, name));
+  return {
+    id: record?.id ?? null,
+    name,
+    fullName: words?.full_name ?? null,
+    blurb: words?.blurb ?? null,
+    details: words?.details ?? [],
+    link: words?.link ?? null,
+    logo: words?.logo ?? null,
+    sponsors: words?.sponsors ?? [],
+    isSynthetic: record?.isSynthetic ?? false,
+    datasetCount: record?.datasetCount ?? 0,
+  };
 }
 
 function refuseTooManyPoints(recorded: number): void {

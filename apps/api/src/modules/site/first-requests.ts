@@ -1,7 +1,15 @@
 import { highlightKeySchema, newsLimits, searchTermsQuerySchema } from '@isobath/contract';
 
 /** The screens whose first look comes with the page. */
-export type FirstScreen = 'home' | 'catalog' | 'dataset' | 'cruise' | 'news' | 'story';
+export type FirstScreen =
+  | 'home'
+  | 'catalog'
+  | 'dataset'
+  | 'cruise'
+  | 'programs'
+  | 'program'
+  | 'news'
+  | 'story';
 
 /** What a page brings along: its screen, the requests that its scripts will make, and the dataset that it is about. */
 export interface FirstRequests {
@@ -49,6 +57,8 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
     return { screen: 'news', addresses: [listNews(query)] };
   const story = /^\/news\/([1-9]\d{0,8})(?:-[^/]*)?\/?$/.exec(path)?.[1];
   if (story !== undefined) return { screen: 'story', addresses: [`/api/news/stories/${story}`] };
+  const ofPrograms = listProgramRequests(path);
+  if (ofPrograms) return ofPrograms;
   const cruise = /^\/catalog\/cruises\/([^/]+)\/?$/.exec(path)?.[1];
   if (cruise !== undefined && cruise.length <= 100)
     return {
@@ -67,6 +77,18 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       `/api/catalog/datasetfiles?${of}`,
     ],
   };
+}
+
+function listProgramRequests(path: string): FirstRequests | undefined {
+  if (/^\/programs\/?$/.test(path))
+    return { screen: 'programs', addresses: ['/api/catalog/programs?all=true'] };
+  const program = /^\/programs\/([^/]+)\/?$/.exec(path)?.[1];
+  return program === undefined || program.length > 200
+    ? undefined
+    : {
+        screen: 'program',
+        addresses: [`/api/catalog/programs/${encodeURIComponent(program)}?tracks=false`],
+      };
 }
 
 /** The request of the list of news for the filters in its address. */

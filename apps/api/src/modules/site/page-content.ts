@@ -60,7 +60,7 @@ export function createContentReader({ answerFirst, findDataset, findFormer }: Co
       const variables = await readVariables(answerFirst, request, shortName);
       return { ...content, dataset, variables, isGone: false };
     }
-    const isGone = (screen === 'cruise' || screen === 'story') && found[0]?.status === 404;
+    const isGone = ['cruise', 'program', 'story'].includes(screen) && found[0]?.status === 404;
     if (screen !== 'cruise' || !first) return { ...content, isGone };
     return { ...content, cruise: first.body as CruiseFullPage, isGone };
   };

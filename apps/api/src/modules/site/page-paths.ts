@@ -7,3 +7,8 @@ export function datasetPath(shortName: string): string {
 export function cruisePath(name: string): string {
   return `/catalog/cruises/${encodeURIComponent(name)}`;
 }
+
+/** Path of a program's page. */
+export function programPath(name: string): string {
+  return `/programs/${encodeURIComponent(name)}`;
+}

@@ -4,6 +4,7 @@ import { listSitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
 const sources = {
   datasets: [{ shortName: 'A/B&C', publishedAt: new Date('2024-05-01T00:00:00Z') }],
   cruises: ["KM 17'12"],
+  programs: ['C-CoMP'],
   stories: [{ path: '/news/3-new-data' }],
 };
 
@@ -13,6 +14,7 @@ it('a sitemap lists public pages, datasets with the day of their version, cruise
     '<url><loc>https://portal.example/catalog/datasets/A%2FB%26C</loc><lastmod>2024-05-01T00:00:00.000Z</lastmod></url>',
   );
   expect(text).toContain('<loc>https://portal.example/catalog/cruises/KM%2017&#39;12</loc>');
+  expect(text).toContain('<loc>https://portal.example/programs/C-CoMP</loc>');
   expect(text).toContain('<loc>https://portal.example/news/3-new-data</loc>');
   expect(text).toContain('<loc>https://portal.example/catalog</loc>');
   expect(text).not.toMatch(/profile|admin|login|\$/);

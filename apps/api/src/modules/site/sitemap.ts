@@ -1,6 +1,6 @@
 import { pagePaths } from '@isobath/contract';
 import { escapeHtml } from './escape-html.ts';
-import { cruisePath, datasetPath } from './page-paths.ts';
+import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 
 /** Addresses that one sitemap may have (sitemaps.org, protocol 0.9). */
 const addressesPerSitemap = 50_000;
@@ -27,12 +27,19 @@ export interface SitemapEntry {
 export interface SitemapSources {
   readonly datasets: readonly { readonly shortName: string; readonly publishedAt: Date }[];
   readonly cruises: readonly string[];
+  /** Names of programs. */
+  readonly programs: readonly string[];
   /** Paths of stories that everybody may read. */
   readonly stories: readonly SitemapEntry[];
 }
 
-/** All pages for search engines: those that are always there, then datasets, cruises and stories. */
-export function listSitemapEntries({ datasets, cruises, stories }: SitemapSources): SitemapEntry[] {
+/** All pages for search engines: those that are always there, then datasets, cruises, programs and stories. */
+export function listSitemapEntries({
+  datasets,
+  cruises,
+  programs,
+  stories,
+}: SitemapSources): SitemapEntry[] {
   return [
     ...pagePaths
       .filter((path) => !path.includes('$') && !isPersonal(path))
@@ -42,6 +49,7 @@ export function listSitemapEntries({ datasets, cruises, stories }: SitemapSource
       changedAt: publishedAt,
     })),
     ...cruises.map((name) => ({ path: cruisePath(name) })),
+    ...programs.map((name) => ({ path: programPath(name) })),
     ...stories,
   ];
 }

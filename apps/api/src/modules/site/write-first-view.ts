@@ -3,13 +3,15 @@ import type {
   DatasetFullPage,
   DatasetRow,
   FirstReply,
+  ProgramReply,
   Story,
   VariableRow,
 } from '@isobath/contract';
 import { formatCount, formatNumber } from '@isobath/ocean';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { escapeHtml } from './escape-html.ts';
-import { cruisePath, datasetPath } from './page-paths.ts';
+import { cruisePath, datasetPath, programPath } from './page-paths.ts';
+import { writeProgram, writePrograms } from './write-programs.ts';
 import { writeNews, writeStories, writeStoryView } from './write-news.ts';
 import type { FirstScreen } from './first-requests.ts';
 import { summarize } from './summarize.ts';
@@ -25,7 +27,7 @@ interface FirstView {
 }
 
 const bar =
-  '<header class="first-bar"><a class="first-name" href="/">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/about">About</a></nav></header>';
+  '<header class="first-bar"><a class="first-name" href="/">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/programs">Programs</a><a href="/documentation">Documentation</a><a href="/about">About</a></nav></header>';
 
 /** The frame of a page before its scripts have come, around its text. */
 export function writeFirstFrame(main: string): string {
@@ -50,6 +52,8 @@ export function writeFirstView(
   if (screen === 'home')
     return { title: 'Isobath', main: `${writeHome(first)}${writeStories(replies[2])}` };
   if (screen === 'news') return writeNews(first);
+  if (screen === 'programs') return writePrograms(first);
+  if (screen === 'program') return first && writeProgram(first.body as ProgramReply);
   if (screen === 'story') return first && writeStoryView(first.body as Story);
   if (screen === 'catalog')
     return {
@@ -109,7 +113,7 @@ function writeCruise(cruise: CruiseFullPage): FirstView {
 }
 
 function writeDataset(
-  { dataset, cruises, references }: DatasetFullPage,
+  { dataset, cruises, programs, references }: DatasetFullPage,
   variables: readonly VariableRow[],
 ): FirstView {
   const { Long_Name: title, Time_Min: from, Time_Max: to } = dataset;
@@ -135,6 +139,10 @@ function writeDataset(
       `<h1>${escapeHtml(title)}</h1>${description}${facts}`,
       writeVariables(variables),
       writeSection('References', references.map(escapeHtml)),
+      writeSection(
+        'Programs',
+        programs.map((name) => writeLink(programPath(name), name)),
+      ),
       writeSection(
         'Cruises',
         cruises.map(({ Name: name, Nickname: nickname }) =>

@@ -6,6 +6,7 @@ import {
   longitudeInterval,
 } from '@isobath/ocean';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Fact } from '../../shared/dataset/facts-list.tsx';
 import { FactsList } from '../../shared/dataset/facts-list.tsx';
 import { cruiseTrackQuery } from './cruise-queries.ts';
@@ -30,11 +31,29 @@ export function CruiseFacts({ cruise }: { cruise: CruiseFullPage }) {
     ['Positions', track && formatCount(track.times.length)],
     ['Latitude', describeLatitudes(cruise)],
     ['Longitude', describeLongitudes(cruise)],
+    [
+      'Programs',
+      cruise.programs.length > 0 && (
+        <ProgramLinks key="programs" programs={cruise.programs} cruise={cruise.Name} />
+      ),
+    ],
     ['Regions', cruise.Regions],
     ['Sensors', cruise.Sensors.join(', ')],
     ['Keywords', cruise.Keywords],
   ];
   return <FactsList facts={facts} className={styles.facts} />;
+}
+
+/** The programs of the cruise, each with its track on their maps. */
+function ProgramLinks({ programs, cruise }: { programs: readonly string[]; cruise: string }) {
+  return programs.map((program, index) => (
+    <span key={program}>
+      {index > 0 && ', '}
+      <Link to="/programs/$program" params={{ program }} search={{ cruise }}>
+        {program}
+      </Link>
+    </span>
+  ));
 }
 
 /** `2016-04-20 13:05 UTC`. */

@@ -10,6 +10,7 @@ export * from './former-datasets.ts';
 export * from './installation.ts';
 export * from './news.ts';
 export * from './notices.ts';
+export * from './programs.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './trash.ts';

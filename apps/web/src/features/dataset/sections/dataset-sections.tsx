@@ -21,6 +21,7 @@ const Announcements = lazy(() => import('./announcements.tsx'));
 const CruisesTable = lazy(() => import('./cruises-table.tsx'));
 const ExtraMetadata = lazy(() => import('./extra-metadata.tsx'));
 const FilesSection = lazy(() => import('./files-section.tsx'));
+const ProgramLinks = lazy(() => import('./program-links.tsx'));
 
 const rowPx = 39;
 const aroundRowsPx = 96;
@@ -52,7 +53,7 @@ export default function DatasetSections({ page }: { page: DatasetFullPage }) {
   );
 }
 
-function useSections({ dataset, references, cruises, news }: DatasetFullPage): Section[] {
+function useSections({ dataset, references, cruises, news, programs }: DatasetFullPage): Section[] {
   const visit = useVisit(dataset.Short_Name);
   const { data: files } = useQuery(datasetFilesQuery(dataset.Short_Name));
   const extra = readUnstructuredMetadata(dataset.Unstructured_Dataset_Metadata).filter(
@@ -64,6 +65,16 @@ function useSections({ dataset, references, cruises, news }: DatasetFullPage): S
     ['Data Source', <LinkedText key="source" text={dataset.Data_Source} />],
     ['Distributor', <LinkedText key="distributor" text={dataset.Distributor} />],
     ['Acknowledgement', <LinkedText key="acknowledgement" text={dataset.Acknowledgement} />],
+    ...(programs.length > 0
+      ? [
+          [
+            'Programs',
+            <Suspense key="programs">
+              <ProgramLinks names={programs} />
+            </Suspense>,
+          ] as const,
+        ]
+      : []),
   ];
   const sections: (Section | false)[] = [
     {

@@ -1,0 +1,2 @@
+export { ProgramPage } from './program-page.tsx';
+export { ProgramsPage } from './programs-page.tsx';

@@ -1,0 +1,37 @@
+import type { ProgramRow } from '@isobath/contract';
+import { Chip } from '@isobath/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './programs.module.css';
+
+/** One program of the index; what its description lacks is said. */
+export function ProgramCard({ program }: { program: ProgramRow }) {
+  const { name, fullName, blurb, link, logo, sponsors, isSynthetic, datasetCount } = program;
+  return (
+    <article className={styles.card}>
+      {logo !== null && <img className={styles.logo} src={logo} alt="" loading="lazy" />}
+      <h2>
+        <Link to="/programs/$program" params={{ program: name }}>
+          {name}
+        </Link>
+      </h2>
+      <p className={styles.fullName}>{fullName ?? 'Missing full name'}</p>
+      {isSynthetic && <Chip kind="synthetic" />}
+      <p className={styles.blurb}>{blurb ?? 'Missing description'}</p>
+      <p className={styles.foot}>
+        <span>{datasetCount === 1 ? 'One dataset' : `${datasetCount} datasets`}</span>
+        {link === null ? <span>Missing link</span> : <OutsideLink address={link} />}
+      </p>
+      {sponsors.length > 0 && <p className={styles.sponsors}>Funded by {sponsors.join(', ')}</p>}
+    </article>
+  );
+}
+
+/** A link to the program's own pages. */
+export function OutsideLink({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noreferrer">
+      {new URL(address).hostname} <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+}
