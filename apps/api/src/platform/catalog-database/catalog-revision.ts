@@ -26,9 +26,10 @@ export function followCatalog(database: Database, follow: () => Promise<void>): 
 export async function readCatalogRevision(database: Database): Promise<number> {
   const known = knowledgeOf(database);
   if (known.revision !== undefined) return known.revision;
-  const { begun } = known;
+  // An answer that is asked for during a change may be older than the change and arrive after it.
+  const { begun, underWay } = known;
   const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
-  if (known.underWay === 0 && known.begun === begun) known.revision = revision;
+  if (underWay === 0 && known.begun === begun) known.revision = revision;
   return revision;
 }
 
