@@ -52,9 +52,8 @@ describe('a large dataset that is taken whole', () => {
     await download.click();
     await warning.getByRole('button', { name: 'Direct Download' }).click();
     const direct = dialog(/^Direct Download/);
-    expect(await direct.locator('dl').innerText()).toMatch(
-      /reprocessed[\s\S]*Files\s+1[\s\S]*3\.28\sMB/,
-    );
+    await direct.getByRole('tab', { name: 'Reprocessed (1)' }).waitFor();
+    expect(await direct.getByRole('tabpanel').innerText()).toMatch(/One file, 3\.28\sMB\./);
     expect(
       await direct.getByRole('link', { name: 'Open the page of these files' }).getAttribute('href'),
     ).toBe(`${portalUrl}/catalog/datasets/Levitus_Climatology#files`);

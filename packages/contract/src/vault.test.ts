@@ -1,48 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { findingsOf, wrongFieldsOf } from './testing/findings.ts';
-import {
-  vaultFileNameSchema,
-  vaultFileParamsSchema,
-  vaultPaths,
-  vaultPlaceSchema,
-} from './vault.ts';
+import { expect, it } from 'vitest';
+import { wrongFieldsOf } from './testing/findings.ts';
+import { vaultZipAddress, vaultZipQuerySchema } from './vault.ts';
 
-describe('the name of an original file', () => {
-  it.each(['a.nc', 'Größe 5%.csv', '海.txt', 'a'.repeat(150), 'é'.repeat(100)])(
-    'may be %s',
-    (name) => {
-      expect(vaultFileNameSchema.parse(name)).toBe(name);
-    },
-  );
-
-  it.each(['.hidden', '..', 'a/b', String.raw`a\b`, 'a\nb', 'a\0'])('is refused as %j', (name) => {
-    expect(findingsOf(vaultFileNameSchema, name)).toEqual([
-      'is not a file name: that has no slash and does not begin with a dot',
-    ]);
-  });
-
-  it('has at most 150 characters and 200 bytes of UTF-8', () => {
-    expect(wrongFieldsOf(vaultFileNameSchema, 'a'.repeat(151))).toEqual(['']);
-    expect(findingsOf(vaultFileNameSchema, 'é'.repeat(101))).toEqual([
-      'is longer than 200 bytes of UTF-8',
-    ]);
-  });
-
-  it('is no half of a character', () => {
-    expect(findingsOf(vaultFileNameSchema, 'a\uD800')).not.toEqual([]);
-  });
+it('the address of a zip names its files in short, and is read back', () => {
+  const address = vaultZipAddress('Small_Grid', [12, 3, 4, 5, 9]);
+  expect(address).toBe('/api/data/vault-zip/Small_Grid?files=3-5,9,12');
+  expect(vaultZipQuerySchema.parse({ files: '3-5,9,12' })).toEqual({ files: [3, 4, 5, 9, 12] });
 });
 
-it('a file is in one of three folders', () => {
-  const place = { shortName: 'A', folder: 'nrt', file: 'a.nc' };
-  expect(vaultFileParamsSchema.parse(place)).toEqual(place);
-  expect(wrongFieldsOf(vaultFileParamsSchema, { ...place, folder: 'old' })).toEqual(['folder']);
-});
-
-it('the address of a file on the control listener says its place whatever its name holds', () => {
-  const place = { folder: 'raw', name: 'a&folder=rep 5%.csv' } as const;
-  expect(vaultPaths.file('A/B', place)).toBe(
-    '/control/vault/A%2FB?folder=raw&name=a%26folder%3Drep%205%25.csv',
-  );
-  expect(vaultPlaceSchema.parse(place)).toEqual(place);
+it.each(['', 'a', '3-', '5-3', '1-999999999', '1,,2'])('%j names no files', (files) => {
+  expect(wrongFieldsOf(vaultZipQuerySchema, { files })).toEqual(['files']);
 });

@@ -30,6 +30,8 @@ export const vaultFileNameSchema = z
 
 /** One file. */
 export const vaultFileSchema = z.object({
+  /** Its number, as long as it is there: a file that is replaced keeps its number and has another checksum. */
+  id: z.number(),
   name: z.string(),
   bytes: z.number(),
   /** Of the whole file, hexadecimal; the file's ETag too. */
@@ -53,6 +55,44 @@ export const vaultFileParamsSchema = z.object({
   folder: vaultFolderSchema,
   file: vaultFileNameSchema,
 });
+
+/** What one zip of original files may hold (reference 2 §3.2). */
+export const fileZipLimits = { files: 400, bytes: 10_000_000_000 } as const;
+
+/** Path of /api/data/vault-zip/{shortName}. */
+export const vaultZipParamsSchema = z.object({ shortName: catalogName });
+
+/** Query of vault-zip: numbers of files and ranges of numbers, `3,7-9`, each at most once. */
+export const vaultZipQuerySchema = z.object({
+  files: z
+    .string()
+    .max(6000)
+    .regex(/^\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}(?:-\d{1,9})?)*$/, 'is not a list such as 3,7-9')
+    .transform((text, context) => {
+      const ids = new Set<number>();
+      for (const part of text.split(',')) {
+        const [first = 0, last = first] = part.split('-').map(Number);
+        if (last < first || last - first > fileZipLimits.files) {
+          context.addIssue({ code: 'custom', message: `has a range that is not one: ${part}` });
+          return z.NEVER;
+        }
+        for (let id = first; id <= last; id += 1) ids.add(id);
+      }
+      return [...ids];
+    }),
+});
+
+/** Address of the zip of some files of a dataset, by their numbers. It answers ranges. */
+export function vaultZipAddress(shortName: string, ids: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const last = parts.at(-1);
+    if (last && last[1] === id - 1) last[1] = id;
+    else parts.push([id, id]);
+  }
+  const list = parts.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(',');
+  return `/api/data/vault-zip/${encodeURIComponent(shortName)}?files=${list}`;
+}
 
 /** GET /api/catalog/datasetfiles?shortname: the folders of a dataset that hold files; none where it has no files. */
 export const datasetFilesReplySchema = z.object({ folders: z.array(folder) });

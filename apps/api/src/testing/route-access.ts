@@ -78,6 +78,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/downloads/{id}',
     'GET /api/data/downloads/{id}/file',
     'GET /api/data/vault/{shortName}/{folder}/{file}',
+    'GET /api/data/vault-zip/{shortName}',
   ],
   registered: [
     'GET /api/catalog/recent-datasets',

@@ -46,9 +46,10 @@ export function describeFolders(
 
 function describeFile(
   shortName: string,
-  { folder, name, bytes, sha256, addedAt }: VaultRow,
+  { id, folder, name, bytes, sha256, addedAt }: VaultRow,
 ): VaultFile {
   return {
+    id,
     name,
     bytes,
     sha256,

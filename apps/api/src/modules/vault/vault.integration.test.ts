@@ -4,10 +4,11 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShareReply } from '@isobath/contract';
-import { controlPaths, trashPaths, vaultPaths } from '@isobath/contract';
+import { controlPaths, trashPaths, vaultPaths, vaultZipAddress } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortalOn } from '../../testing/portal-on.ts';
 import { moduleDatabaseKinds } from '../../testing/databases.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 
 describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
@@ -115,6 +116,48 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
       text,
       contentRange,
     ]);
+  });
+
+  it('several files come as one zip, which goes on where it broke off', async () => {
+    const ids = (await share()).folders.flatMap(({ files }) => files.map(({ id }) => id));
+    const address = vaultZipAddress('small_grid', ids);
+    const whole = await portal.get(address);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect([whole.status, Number(whole.headers.get('content-length'))]).toEqual([
+      200,
+      bytes.length,
+    ]);
+    expect(whole.headers.get('content-disposition')).toContain('Small_Grid_files.zip');
+    const files = readZip(bytes);
+    expect([...files.keys()]).toEqual([
+      'Small_Grid/nrt/été & hiver (1).nc',
+      'Small_Grid/raw/raw.csv',
+      'Small_Grid/rep/a.nc',
+    ]);
+    expect(Buffer.from(files.get('Small_Grid/raw/raw.csv')!).toString()).toBe('time,lat\n');
+    const etag = whole.headers.get('etag') ?? '';
+    const rest = await portal.get(address, {
+      headers: { range: 'bytes=100-', 'if-range': etag },
+    });
+    expect([rest.status, rest.headers.get('etag')]).toEqual([206, etag]);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(100))).toBe(true);
+    const head = await portal.get(address, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+    await add('raw', 'raw.csv', 'time,lon\n');
+    const changed = await portal.get(address, {
+      headers: { range: 'bytes=100-', 'if-range': etag },
+    });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+    await changed.arrayBuffer();
+    await add('raw', 'raw.csv', 'time,lat\n');
+  });
+
+  it.each([
+    ['no files', '', 400],
+    ['a file that is not there', '999999', 404],
+    ['more files than one zip holds', '1-402', 400],
+  ])('a zip of %s is refused', async (_, files, status) => {
+    expect((await portal.get(`/api/data/vault-zip/Small_Grid?files=${files}`)).status).toBe(status);
   });
 
   it('a part is only given of the same file; one that is known already is not sent again', async () => {

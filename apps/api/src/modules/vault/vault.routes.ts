@@ -8,6 +8,8 @@ import {
   datasetQuerySchema,
   vaultFileParamsSchema,
   vaultPlaceSchema,
+  vaultZipParamsSchema,
+  vaultZipQuerySchema,
 } from '@isobath/contract';
 import type { VaultFileParams } from '@isobath/contract';
 import { accessToFiles } from '../../platform/access/access.ts';
@@ -21,6 +23,8 @@ import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';
+import type { FilesZip } from './zip-files.ts';
+import { ZipMaker } from './zip-files.ts';
 
 const config = { access: 'anonymous' } as const;
 const controlled = { access: 'control' } as const;
@@ -48,6 +52,7 @@ export function registerVaultRoutes(
     (request) => vault.listOf(request.query.shortname),
   );
   registerFile(server, vault, platform);
+  registerFilesZip(server, vault, platform);
 }
 
 function registerFile(
@@ -74,7 +79,7 @@ function registerFile(
     vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);
-    const range = writeHead(row, request, reply);
+    const range = writeHead(describeRow(row), request, reply);
     if (range === 'none') return reply.send();
     const part = range === 'whole' ? {} : { range };
     return reply.send(
@@ -86,44 +91,108 @@ function registerFile(
     );
   });
   server.head('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
-    writeHead(await find(request.params), request, reply);
+    writeHead(describeRow(await find(request.params)), request, reply);
     return reply.send();
   });
 }
 
+/** Several files as one zip, of which ranges are answered: a broken transfer goes on where it was. */
+function registerFilesZip(
+  server: HttpServer,
+  vault: VaultService,
+  platform: Pick<Platform, 'files' | 'config'>,
+): void {
+  const zips = new ZipMaker(platform.files);
+  const options = {
+    config: {
+      access: accessToFiles(platform.config),
+      isFile: true,
+      words: {
+        ...shortNameWords,
+        files: 'Numbers of files (`id` in `datasetfiles`) and ranges of them: `3,7-9`.',
+      },
+      mayRefuse: ['unknown-dataset', 'not-found', 'too-large', 'files-unavailable'],
+    },
+    compress: false,
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'Several original files of a dataset as one zip; ranges are answered',
+      tags: ['files'],
+      params: vaultZipParamsSchema,
+      querystring: vaultZipQuerySchema,
+    },
+  } as const;
+  const plan = async (
+    { shortName, files }: { shortName: string; files: readonly number[] },
+    signal: AbortSignal,
+  ): Promise<FilesZip> => {
+    const picked = await vault.pick(shortName, files);
+    return zips.plan(picked.shortName, picked.rows, signal);
+  };
+  server.get('/api/data/vault-zip/:shortName', options, async (request, reply) => {
+    const signal = signalOf(request, reply);
+    const zip = await plan({ ...request.params, ...request.query }, signal);
+    const range = writeHead({ ...zip, type: 'application/zip' }, request, reply);
+    if (range === 'none') return reply.send();
+    const wanted = range === 'whole' ? { first: 0, last: zip.bytes - 1 } : range;
+    return reply.send(zips.open(zip, wanted, signal));
+  });
+  server.head('/api/data/vault-zip/:shortName', options, async (request, reply) => {
+    const zip = await plan({ ...request.params, ...request.query }, signalOf(request, reply));
+    writeHead({ ...zip, type: 'application/zip' }, request, reply);
+    return reply.send();
+  });
+}
+
+/** What is sent, as headers describe it. */
+interface Sent {
+  readonly name: string;
+  readonly bytes: number;
+  readonly tag: string;
+  readonly modifiedAt: Date;
+  readonly type: string;
+  /** Hexadecimal, where it is known. */
+  readonly sha256?: string;
+}
+
+function describeRow({ name, bytes, sha256, addedAt }: VaultRow): Sent {
+  const type = 'application/octet-stream';
+  return { name, bytes, sha256, tag: `"${sha256}"`, modifiedAt: addedAt, type };
+}
+
 /** Status and headers of a file; answers which bytes follow. */
 function writeHead(
-  row: VaultRow,
+  { name, bytes, tag, modifiedAt, type, sha256 }: Sent,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ): ByteRange | 'whole' | 'none' {
-  const tag = `"${row.sha256}"`;
   void reply.headers({
     etag: tag,
-    'last-modified': row.addedAt.toUTCString(),
+    'last-modified': modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
     'cache-control': 'no-cache',
   });
-  const ended = checkConditions(headers, { tag, modifiedAt: row.addedAt });
+  const ended = checkConditions(headers, { tag, modifiedAt });
   if (ended) {
     void reply.code(ended);
     return 'none';
   }
   const isPart =
     method === 'GET' && (headers['if-range'] === undefined || headers['if-range'] === tag);
-  const range = parseRange(isPart ? headers.range : undefined, row.bytes);
+  const range = parseRange(isPart ? headers.range : undefined, bytes);
   if (range === 'unsatisfiable') {
-    void reply.code(416).header('content-range', `bytes */${row.bytes}`);
+    void reply.code(416).header('content-range', `bytes */${bytes}`);
     return 'none';
   }
   void reply.headers({
-    'content-type': 'application/octet-stream',
-    'content-disposition': writeDisposition(row.name),
-    'repr-digest': `sha-256=:${Buffer.from(row.sha256, 'hex').toString('base64')}:`,
-    'content-length': String(range === 'whole' ? row.bytes : range.last - range.first + 1),
+    'content-type': type,
+    'content-disposition': writeDisposition(name),
+    'content-length': String(range === 'whole' ? bytes : range.last - range.first + 1),
   });
+  if (sha256 !== undefined)
+    void reply.header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`);
   if (range !== 'whole')
-    void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${row.bytes}`);
+    void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
   return range;
 }
 

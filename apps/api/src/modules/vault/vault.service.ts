@@ -70,6 +70,26 @@ export class VaultService {
     return row;
   }
 
+  /** Files of a dataset by their numbers, in the order of folder and name. Refuses with `not-found` where one is not there any more. */
+  async pick(
+    shortName: string,
+    ids: readonly number[],
+  ): Promise<{ shortName: string; rows: VaultRow[] }> {
+    const owner = await this.requireOwner(shortName);
+    const wanted = new Set(ids);
+    const all = await this.parts.repository.listOf(owner.id);
+    const rows = all.filter(({ id }) => wanted.delete(id));
+    if (wanted.size > 0)
+      throw new Refusal(
+        'not-found',
+        `${owner.shortName} has no file of the number ${[...wanted].join(', ')}: files were replaced or removed. Load the page again.`,
+      );
+    return {
+      shortName: owner.shortName,
+      rows: rows.toSorted((a, b) => compare(a.folder, b.folder) || compare(a.name, b.name)),
+    };
+  }
+
   listAll(): Promise<ControlVaultFile[]> {
     return this.parts.repository.listAll();
   }
@@ -169,6 +189,11 @@ interface AddedFile {
   readonly owner: Owner;
   readonly place: VaultPlace;
   readonly storageKey: string;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function refusalOfPlace(shortName: string, { folder, name }: VaultPlace): Refusal {

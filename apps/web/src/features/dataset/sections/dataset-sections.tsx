@@ -147,7 +147,7 @@ function useSections({ dataset, references, cruises, news, programs }: DatasetFu
         title: 'Files',
         content: (
           <Suspense>
-            <FilesSection folders={files.folders} />
+            <FilesSection shortName={dataset.Short_Name} folders={files.folders} />
           </Suspense>
         ),
       },
