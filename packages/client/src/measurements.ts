@@ -1,5 +1,11 @@
 import { stepsReplySchema, viewHeader } from '@isobath/contract';
-import type { ChartSubtype, StepsQuery, StepsReply, Subset } from '@isobath/contract';
+import type {
+  ChartSubtype,
+  LineSectionQuery,
+  StepsQuery,
+  StepsReply,
+  Subset,
+} from '@isobath/contract';
 import { ask, askJson, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { unexpectedReply } from './problem.ts';
@@ -53,6 +59,19 @@ export async function callGrid(
     import('./grid-block.ts'),
   ]);
   return decode(reply, () => readGridBlock(bytes));
+}
+
+/** GET /api/data/section-line as Arrow: the rows of a grid along a line, each with its `distance` in kilometres. */
+export async function fetchLineSection(
+  query: Omit<LineSectionQuery, 'format'>,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const reply = await ask(
+    '/api/data/section-line',
+    { query: { ...query, format: 'arrow' }, accept: arrowType, ...viewHeaders(options) },
+    options,
+  );
+  return readColumns(reply, options);
 }
 
 /** An area in degrees; one whose `lon1` is greater than `lon2` lies across 180°. */

@@ -15,6 +15,7 @@ export * from './procedure-query.ts';
 export * from './size-check-query.ts';
 export * from './sizes.ts';
 export * from './steps.ts';
+export * from './line-section.ts';
 export * from './error-report.ts';
 export * from './errors.ts';
 export * from './grid-format.ts';

@@ -6,6 +6,7 @@ import {
   formatPlace,
   longitudeInterval,
 } from '@isobath/ocean';
+import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as GlobeMap } from 'maplibre-gl';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -21,6 +22,9 @@ import type { GlobePlace } from './map/place-under.ts';
 import { usePointedPlace } from './map/use-pointed-place.ts';
 import { drawBox } from './region/globe-box.ts';
 import type { GlobeBox } from './region/globe-box.ts';
+import { drawLine } from './line/draw-line.ts';
+import { useLinePen } from './line/use-line-pen.ts';
+import type { LinePen } from './line/use-line-pen.ts';
 import { useRegionPen } from './region/use-region-pen.ts';
 import type { RegionPen } from './region/use-region-pen.ts';
 
@@ -37,6 +41,10 @@ export interface GlobeProps {
   box?: GlobeBox | undefined;
   /** While a region is drawn: two clicks complete it, Escape cancels. */
   pen?: RegionPen | undefined;
+  /** A line over the Earth that is shown, its places joined by great circles; a region gives way to it. */
+  line?: readonly GlobePlace[] | undefined;
+  /** While a line is drawn: a click adds a place, a double click or Enter finishes, Backspace takes the last place back, Escape cancels. */
+  linePen?: LinePen | undefined;
   /** Data in colours over the picture. */
   layer?: GlobeLayer | undefined;
   /** Hears the place under the pointer, longitude in any spelling; undefined beside the globe. */
@@ -47,15 +55,15 @@ export interface GlobeProps {
 
 /** The Earth as a globe that can be turned, with a region on it. Fills its parent. Arrow keys move it, plus and minus zoom. */
 export function Globe(props: GlobeProps): ReactElement {
-  const { box, coveredLeftPx = 0 } = props;
+  const { box, line, coveredLeftPx = 0 } = props;
   const descriptionId = useId();
   const { place, map, hasFailed } = useGlobeMap(props);
   const show = useCallback(
-    (shown: GlobeBox | undefined) => {
-      void map
-        ?.getSource<GeoJSONSource>(regionSource)
-        ?.setData(shown ? drawBox(shown) : { type: 'FeatureCollection', features: [] });
-    },
+    (shown: GlobeBox | undefined) => showShape(map, shown ? drawBox(shown) : nothing),
+    [map],
+  );
+  const showLine = useCallback(
+    (shown: readonly GlobePlace[]) => showShape(map, drawLine(shown)),
     [map],
   );
   const { south, north, west, east } = box ?? {};
@@ -63,9 +71,11 @@ export function Globe(props: GlobeProps): ReactElement {
   useEffect(() => {
     const isWhole =
       south !== undefined && north !== undefined && west !== undefined && east !== undefined;
-    show(isWhole ? { south, north, west, east } : undefined);
-  }, [show, south, north, west, east, isDrawing]);
+    if (line) showLine(line);
+    else show(isWhole ? { south, north, west, east } : undefined);
+  }, [show, showLine, line, south, north, west, east, isDrawing]);
   useRegionPen(map, props.pen, show);
+  useLinePen(map, props.linePen, { line, show: showLine });
   useDataLayer(map, props.layer);
   usePointedPlace(map, props.onPoint);
   useEffect(() => {
@@ -92,13 +102,21 @@ export function Globe(props: GlobeProps): ReactElement {
   );
 }
 
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+function showShape(map: GlobeMap | undefined, shape: FeatureCollection): void {
+  void map?.getSource<GeoJSONSource>(regionSource)?.setData(shape);
+}
+
 const problemMarginPx = 24;
 
 /** What the globe shows, in words. */
-function describeGlobe({ view, box }: GlobeProps): string {
-  const region = box
-    ? `The region from ${formatLatitudeRange([box.south, box.north])} and ${formatLongitudeInterval(longitudeInterval(box.west, box.east))} is outlined.`
-    : 'No region is outlined.';
+function describeGlobe({ view, box, line }: GlobeProps): string {
+  const region = line
+    ? `A line of ${line.length} places is drawn.`
+    : box
+      ? `The region from ${formatLatitudeRange([box.south, box.north])} and ${formatLongitudeInterval(longitudeInterval(box.west, box.east))} is outlined.`
+      : 'No region is outlined.';
   return `A satellite picture of the Earth, centred on ${formatPlace(view.lat, view.lon)}. ${region} Arrow keys turn the globe, plus and minus zoom.`;
 }
 

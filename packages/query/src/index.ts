@@ -1,6 +1,9 @@
 export type { Coverage, ColumnType, TableColumn, TableDescription } from './table.ts';
 export { isNumericColumn } from './table.ts';
 export type { BoundValue, Encoding, PlannedStatement, StatementCheck } from './statement.ts';
+export { cellsAlong } from './line/cells-along.ts';
+export type { GridAxes, PassedCell, PassedCells } from './line/cells-along.ts';
+export { planLineSection } from './line/plan-line-section.ts';
 export { noAncillary, planAncillary } from './match/add-ancillary.ts';
 export { planMatch } from './match/match-plan.ts';
 export type { Match, MatchSide, Tolerance } from './match/match.ts';
@@ -57,7 +60,14 @@ export {
   planSparseLeaves,
 } from './sizes/plan-profile.ts';
 export type { AxisSummary, ProfiledTable } from './sizes/plan-profile.ts';
-export { planSteps, readFullGrid, readGridAxes, readSteps, stepAxes } from './sizes/steps.ts';
+export {
+  planGridPlaces,
+  planSteps,
+  readFullGrid,
+  readGridAxes,
+  readSteps,
+  stepAxes,
+} from './sizes/steps.ts';
 export type { StepAxis } from './sizes/steps.ts';
 export { suggestParts } from './sizes/fitting-parts.ts';
 export type { PartSuggestion } from './sizes/fitting-parts.ts';

@@ -19,7 +19,7 @@ import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
 import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionCourse } from './section.ts';
 import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */
@@ -29,10 +29,16 @@ export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
   hasContours?: boolean | undefined;
   /** Lines of equal value of another quantity in their place, for example of density; for the same places. */
   lines?: SectionLines | undefined;
-  /** A click on a cell: the middle of the cell along the section, in degrees, longitude in −180 to 180. */
-  onPickAlong?: ((at: number) => void) | undefined;
+  /** A click on a cell: the middle of the cell along the section, in degrees (longitude in −180 to 180) or, along a line, its place. */
+  onPickAlong?: ((place: PlaceAlong) => void) | undefined;
   /** A line at a depth of each place, for example that of the mixed layer. */
   depthLine?: DepthLine | undefined;
+}
+
+/** A place along a section: what it runs along, or both along a line. */
+export interface PlaceAlong {
+  lat?: number;
+  lon?: number;
 }
 
 /** Another quantity along the same section, drawn as lines. */
@@ -49,13 +55,18 @@ const nextScale: Readonly<Record<DepthScale, DepthScale>> = {
   stretched: 'panels',
   panels: 'linear',
 };
+const alongHeadings: Readonly<Record<SectionCourse, string>> = {
+  lat: 'Latitude',
+  lon: 'Longitude',
+  line: 'Distance',
+};
 const scaleWords: Readonly<Record<DepthScale, string>> = {
   linear: 'linear',
   stretched: 'stretched near the surface',
   panels: 'upper 1,000 m above the full depth',
 };
 
-/** Values over depth and latitude or longitude, the surface on top; the depth scale can be switched, and the axis names it. */
+/** Values over depth and latitude, longitude or the distance along a line, the surface on top; the depth scale can be switched, and the axis names it. */
 export function SectionChart(props: SectionChartProps) {
   const { section, unit, title, hasContours = false, lines: overlay, depthLine } = props;
   const { onPickAlong } = props;
@@ -116,11 +127,7 @@ export function SectionChart(props: SectionChartProps) {
           statistics={statistics}
           unit={unit}
           noun="cell with a value"
-          headings={[
-            section.direction === 'lat' ? 'Latitude' : 'Longitude',
-            'Depth (m)',
-            unit || 'Value',
-          ]}
+          headings={[alongHeadings[section.direction], 'Depth (m)', unit || 'Value']}
           rows={rows}
           rowCount={statistics.count}
         />
@@ -141,9 +148,10 @@ export function SectionChart(props: SectionChartProps) {
 }
 
 /** The middle of the cell nearest to where was clicked. */
-function placeAlong({ along, direction }: Section, x: number): number {
+function placeAlong({ along, direction, places }: Section, x: number): PlaceAlong {
   const nearest = along.reduce((best, at) => (Math.abs(at - x) < Math.abs(best - x) ? at : best));
-  return direction === 'lon' ? plainLongitude(nearest) : nearest;
+  if (direction === 'line') return { ...places?.[along.indexOf(nearest)] };
+  return { [direction]: direction === 'lon' ? plainLongitude(nearest) : nearest };
 }
 
 function fieldOf({ along, depth, values }: Section): Field {

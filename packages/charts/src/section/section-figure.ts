@@ -3,8 +3,9 @@ import type { ContourFrame } from '../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { latWords, lonWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
-import { latTicks, lonTicks } from '../geometry/ticks.ts';
+import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
 import { baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
@@ -50,6 +51,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const base = baseLayout(theme);
   const step = typicalStep(section.along) ?? 1;
   const limits: [number, number] = section.direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
+  const isLine = section.direction === 'line';
   const across = planBricks(planAxisCells(section.along, step, limits), (at) => at);
   const depthStep = typicalStep(section.depth) ?? Math.max(1, (section.depth[0] ?? 0) * 0.1);
   const down = planBricks(
@@ -63,7 +65,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   );
   const panels = planPanels(down, look.depthScale);
   const [west, east] = [across.edges[0] ?? 0, across.edges.at(-1) ?? 1];
-  const ticks = section.direction === 'lat' ? latTicks(west, east, 7) : lonTicks(west, east, 7);
+  const ticks = ticksAlong(section.direction)(west, east, 7);
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
@@ -83,6 +85,9 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
         showgrid: false,
         tickvals: ticks.map(({ at }) => at),
         ticktext: ticks.map(({ label }) => label),
+        ...(isLine && {
+          title: { text: 'Distance (km)', font: { color: base.font?.color, size: 13 } },
+        }),
       },
       ...Object.fromEntries(
         panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(base, panel, look)]),
@@ -93,6 +98,17 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
       ),
     } as Figure['layout'],
   };
+}
+
+function ticksAlong(direction: Section['direction']): typeof latTicks {
+  return { lat: latTicks, lon: lonTicks, line: numberTicks }[direction];
+}
+
+/** What the tooltip says of a place along the section. */
+function placeOfHover({ direction, places }: Section, index: number): string {
+  if (direction !== 'line') return '';
+  const place = places?.[index];
+  return place ? `<br>${latWords(place.lat)}, ${lonWords(place.lon)}` : '';
 }
 
 function planPanels({ edges }: Bricks, scale: DepthScale): Panel[] {
@@ -153,9 +169,11 @@ function cells(
     yaxis: axis,
     text: down.cellOf.map((row, index) => {
       const depth = depths[row] ?? places[index] ?? 0;
-      return across.cellOf.map(() => `${Number(depth.toFixed(2))} m`);
+      return across.cellOf.map(
+        (cell) => `${Number(depth.toFixed(2))} m${placeOfHover(section, cell)}`,
+      );
     }),
-    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${direction} %{x:.2f}°<extra></extra>`,
+    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${direction === 'line' ? '%{x:.1f} km' : `${direction} %{x:.2f}°`}<extra></extra>`,
   };
 }
 

@@ -1,26 +1,34 @@
+import type { Place } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import type { IndexedAxis } from '../columns/index-axis.ts';
 
 import { sectionFromBlock } from './section-from-block.ts';
-import type { Section, SectionDirection } from './section.ts';
+import type { Section, SectionCourse } from './section.ts';
 
 /** Depths closer than this are one: a tenth of a millimetre. */
 const sameDepth = 1e-4;
+/** Distances along a line closer than this are one: a millimetre. */
+const sameDistance = 1e-6;
+const alongNouns: Readonly<Record<SectionCourse, string>> = {
+  lat: 'latitudes',
+  lon: 'longitudes',
+  line: 'places',
+};
 /** A section of more cells than these is one of scattered samples, most of its cells empty. */
 const mostCells = 4_000_000;
 
 /**
- * A section of long-form rows in any order. Rows at the same depth and the same place along the section (other times, other longitudes or latitudes) are averaged;
+ * A section of long-form rows in any order; one along a line has the distance of each row in kilometres in the column `distance`. Rows at the same depth and the same place along the section (other times, other longitudes or latitudes) are averaged;
  * over latitudes each counts as the cosine of its own, which is its share of the area. Missing values are left out of a mean. Refused: no rows, a place or depth that
  * is missing, a latitude beyond 90°, and places and depths so irregular that the section would pass four million cells.
  */
 export function sectionOfColumns(
   table: ColumnTable,
-  { value, direction }: { value: string; direction: SectionDirection },
+  { value, direction }: { value: string; direction: SectionCourse },
 ): Section | { refusal: Refusal } {
-  if (table.grid) return sectionFromBlock(table.grid, { value, direction });
+  if (table.grid && direction !== 'line') return sectionFromBlock(table.grid, { value, direction });
   const [lats, lons, depths, values] = ['lat', 'lon', 'depth', value].map((name) =>
     numbersOf(table, name),
   ) as [Numbers, Numbers, Numbers, Numbers];
@@ -29,10 +37,14 @@ export function sectionOfColumns(
   const columns = { lats, lons, depths, values } as Columns;
   const refusal = refuseRows(columns, table.rowCount);
   if (refusal) return { refusal };
+  const kilometres = direction === 'line' ? numbersOf(table, 'distance') : [];
+  if (isRefusal(kilometres)) return { refusal: kilometres };
   const along =
-    direction === 'lat'
-      ? indexAxis(columns.lats, table.rowCount, sameDegrees)
-      : indexLongitudes(columns.lons, table.rowCount);
+    direction === 'line'
+      ? indexAxis(kilometres, table.rowCount, sameDistance)
+      : direction === 'lat'
+        ? indexAxis(columns.lats, table.rowCount, sameDegrees)
+        : indexLongitudes(columns.lons, table.rowCount);
   const depth = indexAxis(columns.depths, table.rowCount, sameDepth);
   const cells = along.axis.length * depth.axis.length;
   if (cells > mostCells)
@@ -40,10 +52,22 @@ export function sectionOfColumns(
       refusal: {
         code: 'too-many-cells',
         count: cells,
-        message: `${table.rowCount} rows have ${along.axis.length} ${direction === 'lat' ? 'latitudes' : 'longitudes'} and ${depth.axis.length} depths: they do not form a section.`,
+        message: `${table.rowCount} rows have ${along.axis.length} ${alongNouns[direction]} and ${depth.axis.length} depths: they do not form a section.`,
       },
     };
-  return { ...averageCells(columns, { along, depth, direction }), direction };
+  return {
+    ...averageCells(columns, { along, depth, direction }),
+    direction,
+    ...(direction === 'line' && { places: placesAlong(columns, along) }),
+  };
+}
+
+/** Where each step of a line lies. */
+function placesAlong({ lats, lons }: Columns, { axis, rankOfRow }: IndexedAxis): Place[] {
+  const places = Array.from<Place>({ length: axis.length });
+  for (const [row, rank] of rankOfRow.entries())
+    places[rank] = { lat: lats[row]!, lon: lons[row]! };
+  return places;
 }
 
 type Numbers = ReturnType<typeof numbersOf>;
@@ -80,11 +104,7 @@ function refuseRows({ lats, lons, depths }: Columns, rowCount: number): Refusal 
 
 function averageCells(
   { lats, values }: Columns,
-  {
-    along,
-    depth,
-    direction,
-  }: { along: IndexedAxis; depth: IndexedAxis; direction: SectionDirection },
+  { along, depth, direction }: { along: IndexedAxis; depth: IndexedAxis; direction: SectionCourse },
 ): Omit<Section, 'direction'> {
   const width = along.axis.length;
   const cells = width * depth.axis.length;

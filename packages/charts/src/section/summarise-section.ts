@@ -2,12 +2,19 @@ import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { countWords, latWords, lonWords, valueWords, verbFor } from '../frame/words.ts';
-import type { Section, SectionDirection } from './section.ts';
+import type { Section, SectionCourse } from './section.ts';
 
-/** A place along a section in words: 10° N or 150° E. */
-export function alongWords(direction: SectionDirection, at: number): string {
+/** A place along a section in words: 10° N, 150° E or 1,250 km. */
+export function alongWords(direction: SectionCourse, at: number): string {
+  if (direction === 'line') return `${formatCount(Math.round(at))} km`;
   return direction === 'lat' ? latWords(at) : lonWords(at);
 }
+
+const others: Readonly<Record<SectionCourse, string>> = {
+  lat: 'times and longitudes',
+  lon: 'times and latitudes, weighted by area',
+  line: 'times',
+};
 
 /** The section in one sentence: what, how much of it, from where to where and how deep, and its lowest and highest value with their places. */
 export function summariseSection(
@@ -27,7 +34,7 @@ export function summariseSection(
 /** What has to be said when cells are means of several rows; nothing when they are not. */
 export function averageNotes({ direction, mostPerCell }: Section): string[] {
   if (mostPerCell === 1) return [];
-  const others =
-    direction === 'lat' ? 'times and longitudes' : 'times and latitudes, weighted by area';
-  return [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (${others}).`];
+  return [
+    `Each cell is the mean of up to ${formatCount(mostPerCell)} values (${others[direction]}).`,
+  ];
 }

@@ -21,13 +21,14 @@ export interface GlobeColours {
   readonly coast: string;
 }
 
-/** Source of the region. */
+/** Source of the region, or of a line. */
 export const regionSource = 'region';
 
 const outlinePx = 2.5;
 const casingPx = 5;
+const placePx = 5;
 
-/** The style of the globe: the picture, coasts that appear with closer zooms, and the region above them. */
+/** The style of the globe: the picture, coasts that appear with closer zooms, and the region or the line above them. */
 export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecification {
   return {
     version: 8,
@@ -62,6 +63,18 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
       },
       outlineLayer('region-casing', colours.casing, casingPx),
       outlineLayer('region-outline', colours.mark, outlinePx),
+      {
+        id: 'line-places',
+        type: 'circle',
+        source: regionSource,
+        filter: ['==', ['geometry-type'], 'Point'],
+        paint: {
+          'circle-radius': placePx,
+          'circle-color': colours.mark,
+          'circle-stroke-color': colours.casing,
+          'circle-stroke-width': 2,
+        },
+      },
     ],
   };
 }

@@ -74,3 +74,9 @@ export function planSteps(
     columns: [{ header: 'at', kind: 'float', isNullable: false }],
   };
 }
+
+/** A statement that lists the different latitudes and longitudes of a table, ascending, in the columns `lats` and `lons` of one row. */
+export function planGridPlaces(table: TableDescription): Pick<PlannedStatement, 'sql'> {
+  const lists = ['lat', 'lon'].map((name) => `arraySort(groupUniqArray(t.${name})) AS ${name}s`);
+  return { sql: `SELECT ${lists.join(', ')}${fromText(table)}` };
+}

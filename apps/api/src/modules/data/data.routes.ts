@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
+import { lineSectionQuerySchema, procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
@@ -21,6 +21,7 @@ import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 /** Clients read every answer of these as a table, refusals too. */
 const tableConfig = { access: 'anonymous', refusals: 'plain', formats: everyFormat } as const;
 const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
+const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
 
 /** The public routes that read measurements. */
@@ -31,6 +32,7 @@ export function registerDataRoutes(
 ): void {
   registerProcedureRoute(server, data, chartRules);
   registerSampleRoute(server, data);
+  registerLineRoute(server, data);
 }
 
 function registerProcedureRoute(
@@ -138,6 +140,40 @@ function registerSampleRoute(server: HttpServer, data: DataService): void {
           ),
         ),
       ),
+  );
+}
+
+/** A vertical section of a grid along a line over the Earth. */
+function registerLineRoute(server: HttpServer, data: DataService): void {
+  server.get(
+    '/api/data/section-line',
+    {
+      config: {
+        ...tableConfig,
+        formats: rowsOnly,
+        words: {
+          ...subsetWords,
+          ...formatWords,
+          format:
+            '`csv`, `jsonl`, `parquet` or `arrow`; if omitted, `Accept` decides, otherwise CSV.',
+          line: 'Places of the line, latitude and longitude in degrees with a space between, separated by commas: `10 -30,20 -40`. They are joined by great circles.',
+        },
+        mayRefuse: [...subsetRefusals, 'not-acceptable', 'guest-limit'],
+      },
+      compress: false,
+      exposeHeadRoute: false,
+      schema: {
+        summary:
+          'The rows of a grid with depth along a line, each with its distance from the beginning in km, as CSV, Arrow, Parquet or JSON lines',
+        tags: ['data'],
+        querystring: lineSectionQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const format = chooseFormat(request.query.format, request.headers.accept, rowsOnly);
+      const delivery = deliveryOf(request, reply, format);
+      return sendResult(request, reply, await data.readLineSection(request.query, delivery));
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ProcedureQuery, ProcedureText, Subset } from '@isobath/contract';
+import type { LineSectionQuery, ProcedureQuery, ProcedureText, Subset } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type {
   Encoding,
@@ -14,6 +15,7 @@ import {
   isNumericColumn,
   parseBounds,
   plainTableName,
+  planLineSection,
   planProcedure,
   planSparseSample,
   writeCall,
@@ -31,6 +33,7 @@ import type {
 } from '../results/index.ts';
 import { openGridBlock } from '../results/index.ts';
 import type { SizeQuestion, SizesService } from '../sizes/index.ts';
+import { findPassedCells } from './passed-cells.ts';
 import { planThinned } from './plan-thinned.ts';
 
 const chartLimits = {
@@ -142,6 +145,28 @@ export class DataService {
     return { ...result, notes, tableName: description.tableName };
   }
 
+  /** The rows of a grid along a line, each with its distance. Refuses what {@link findPassedCells} refuses, and a table without depth. */
+  async readLineSection(
+    { line, format: _format, ...subset }: LineSectionQuery,
+    delivery: Delivery,
+  ): Promise<ProcedureResult> {
+    const { record, description: table } = await this.parts.catalog.requireTable(
+      plainTableName(subset.tableName),
+    );
+    // Whether there is such a section at all is told before what is wrong with the line.
+    unwrapPlan(planLineSection(subset, table, { cells: [], encoding: 'text' }));
+    const { cells, stepKm } = await findPassedCells(
+      this.parts.sizes,
+      { table, subset, signal: delivery.signal },
+      { text: line, isGridded: record.dataset.isGridded },
+    );
+    const plan = unwrapPlan(
+      planLineSection(subset, table, { cells, encoding: encodingOf(delivery) }),
+    );
+    const note = `The cells around a line looked at every ${formatKilometres(stepKm)} km: ${formatCount(cells.length)} cells.`;
+    return this.open({ ...plan, notes: [note] }, table, delivery);
+  }
+
   private async findFullGrid(question: SizeQuestion): Promise<FullGridFacts | undefined> {
     const steps = await this.parts.sizes.findFullGrid(question);
     if (!steps) return undefined;
@@ -234,4 +259,9 @@ function encodingOf({ format }: Delivery): Encoding {
 function refuseGridOf(spName: string): Refusal {
   const problem = `The format grid holds the rows of uspSpaceTime and uspSectionMap. Ask for the answer of ${spName} as Arrow or CSV.`;
   return new Refusal('bad-request', problem, { fields: [{ field: 'format', problem }] });
+}
+
+/** With two digits, as headers take them. */
+function formatKilometres(km: number): string {
+  return String(Number(km.toPrecision(2)));
 }

@@ -171,3 +171,72 @@ it('is not sent again while the version of the dataset stays', async () => {
   expect(changed.status).toBe(200);
   expect((await readGridReply(changed)).header.datasetVersion).toBe(2);
 });
+
+describe('a section along a line', () => {
+  const along = (query: string, format = 'csv'): Promise<Response> =>
+    portal.get(`/api/data/section-line?format=${format}&${query}`);
+
+  it('has the rows of the cells that it passes, with their distance', async () => {
+    const part = 'tableName=tblSmall_Grid&fields=sst&dt1=2016-04-20&dt2=2016-04-21&depth2=10';
+    const answer = await along(`${part}&line=${encodeURIComponent('0.3 179.4,0.6 180.4')}`);
+    expect([answer.status, answer.headers.get('x-isobath-note')]).toEqual([
+      200,
+      'The cells around a line looked at every 6.9 km: 3 cells.',
+    ]);
+    const [header, ...rows] = readCsv(await answer.text());
+    expect(header).toEqual(['time', 'distance', 'lat', 'lon', 'depth', 'sst']);
+    const [, ...box] = readCsv(
+      await (await ask(`${part}&lat1=0.5&lat2=0.5&lon1=179&lon2=-179`, 'csv')).text(),
+    );
+    const plain = rows.map(([time, , ...rest]) => [time, ...rest].join());
+    expect(plain.toSorted()).toEqual(box.map((row) => row.join()).toSorted());
+    const lons = rows.slice(0, 6).map(([, , , lon, depth]) => [Number(lon), Number(depth)]);
+    expect(lons).toEqual([
+      [179.5, 0],
+      [179.5, 10],
+      [-180, 0],
+      [-180, 10],
+      [-179.5, 0],
+      [-179.5, 10],
+    ]);
+    const kms = rows.map(([, km]) => Number(km));
+    expect(kms.slice(0, 6)).toEqual(kms.slice(6));
+    expect(kms[2]! - kms[0]!).toBeCloseTo(55, -1);
+  });
+
+  it('comes as columns too', async () => {
+    const query = 'tableName=tblSmall_Grid&fields=sst&line=-1 -1,1 1';
+    const answer = await along(query, 'arrow');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.apache.arrow.stream',
+    ]);
+  });
+
+  it.each([
+    ['tableName=tblSmall_Grid&line=1', 400, 'bad-bounds', 'is not a latitude and a longitude'],
+    ['tableName=tblSmall_Grid&line=40 40,50 50', 400, 'bad-request', 'passes no cell of the grid'],
+    ['tableName=tblHoles&line=0 0,1 1', 400, 'no-depth', 'has no depth'],
+    ['tableName=tblNone&line=0 0,1 1', 404, 'unknown-table', 'tblNone'],
+    [
+      'tableName=tblSmall_Grid&line=0 0,1 1&fields=no',
+      400,
+      'unknown-variable',
+      'is not a variable of tblSmall_Grid',
+    ],
+  ])('is refused: %s', async (query, status, code, words) => {
+    const answer = await along(query);
+    const told = await answer.text();
+    expect([answer.status, /code(?:":"| )([a-z-]+)/.exec(told)?.[1] ?? told]).toEqual([
+      status,
+      code,
+    ]);
+    expect(told).toContain(words);
+  });
+
+  it('is refused of a table of observations', async () => {
+    const answer = await along(`tableName=${describeTrack().table}&line=0 0,1 1`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/made of grids only|has no depth/);
+  });
+});

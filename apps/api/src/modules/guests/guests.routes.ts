@@ -7,7 +7,7 @@ import { okReply } from '../../platform/http/route-description.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
-const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/query'];
+const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/section-line', '/api/data/query'];
 
 /**
  * Starts guest sessions. Only an open page can: the answer is a cookie, and robots without cookies

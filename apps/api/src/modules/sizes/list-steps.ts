@@ -2,8 +2,8 @@ import type { StepsReply } from '@isobath/contract';
 import { oversizedMessage, stepLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
-import type { Bounds, SizeProfile, StepAxis } from '@isobath/query';
-import { parseBounds, planSteps, readSteps, stepAxes } from '@isobath/query';
+import type { Bounds, SizeAxisName, SizeProfile, StepAxis } from '@isobath/query';
+import { parseBounds, planGridPlaces, planSteps, readSteps, stepAxes } from '@isobath/query';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 
@@ -30,6 +30,24 @@ export async function listSteps(
     reply[name] = found;
   }
   return reply;
+}
+
+/** The values of every axis of a table of few rows, ascending: times, months and depths within bounds, all latitudes and longitudes. */
+export async function readAxesOfRows(
+  engine: Engine,
+  { table, bounds, signal }: Pick<SizeQuestion, 'table' | 'signal'> & { readonly bounds: Bounds },
+): Promise<ReadonlyMap<SizeAxisName, readonly number[]>> {
+  const [places] = await engine.readRows<{ lats: number[]; lons: number[] }>(
+    { ...planGridPlaces(table), limits },
+    signal,
+  );
+  const axes = new Map<SizeAxisName, readonly number[]>([
+    ['lat', places?.lats ?? []],
+    ['lon', places?.lons ?? []],
+  ]);
+  for (const name of stepAxes(table))
+    axes.set(name, await askEngine(engine, { table, bounds, name, signal }));
+  return axes;
 }
 
 async function askEngine(

@@ -20,7 +20,7 @@ import {
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { SizeQuestion } from './count-rows.ts';
 import { countExactly, countIfCheap, rowsReadAtOnce } from './count-rows.ts';
-import { listSteps } from './list-steps.ts';
+import { listSteps, readAxesOfRows } from './list-steps.ts';
 import type { ProfileStore } from './profile-store.ts';
 
 /** How many rows a part holds and how that is known; `isExact` where it is not an estimate. */
@@ -124,6 +124,19 @@ export class SizesService {
   async findFullGrid({ table, subset }: SizeQuestion): Promise<ReturnType<typeof readFullGrid>> {
     const profile = await this.parts.profiles.find(table.physicalTable);
     return profile && readFullGrid(profile, unwrapPlan(parseBounds(subset, table)));
+  }
+
+  /** The values of each axis within the question's bounds, places whole, ascending; undefined for a table whose axes are too irregular to be kept. */
+  async listGridAxes({
+    table,
+    subset,
+    signal,
+  }: SizeQuestion): Promise<ReadonlyMap<SizeAxisName, readonly number[]> | undefined> {
+    const bounds = unwrapPlan(parseBounds(subset, table));
+    const profile = await this.parts.profiles.find(table.physicalTable);
+    if (profile) return readGridAxes(profile, bounds);
+    if (table.rowCount > rowsReadAtOnce) return undefined;
+    return readAxesOfRows(this.parts.engine, { table, bounds, signal });
   }
 
   /** Rows that a map may be made of whose fields are joined to at most `mostCells` cells: those of a chart, or more where the values of the axes are known and the joined ones fit an answer. */

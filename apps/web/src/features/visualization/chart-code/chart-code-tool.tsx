@@ -9,6 +9,8 @@ const ChartCodeDialog = lazy(() => import('./chart-code-dialog.tsx'));
 /** Opens the programs that read the rows of a chart. */
 export function ChartCodeTool({ chart }: { chart: PlottedChart }) {
   const [isOpen, setIsOpen] = useState(false);
+  // The public dialect knows no lines over the Earth.
+  if (chart.line !== undefined) return null;
   return (
     <>
       <Tooltip label="Code">

@@ -5,7 +5,7 @@ import type { SplitBy } from '@isobath/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { controlsOf } from './chart-look.ts';
+import { controlsFor } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { SplitChoice } from '../splits/split-query.ts';
 import type { PlottedChart } from './plotted-chart.ts';
@@ -39,7 +39,7 @@ const projections: { value: Projection; label: string }[] = [
 
 /** The visual controls of a chart: those that its type has. */
 export function ChartControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
-  const has = controlsOf[chart.subtype];
+  const has = controlsFor(chart);
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">
       {has.splits.length > 0 && <SplitControls {...{ chart, look, onChange, refuseSplit }} />}
@@ -78,7 +78,7 @@ export function ChartControls({ chart, look, onChange, refuseSplit }: ChartContr
 
 /** What the chart can be split by; whether it can is checked first, and said if not. */
 function SplitControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
-  const { hasDirection, splits } = controlsOf[chart.subtype];
+  const { hasDirection, splits } = controlsFor(chart);
   const [refusal, setRefusal] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const split = async (splitBy: SplitBy, direction = look.direction): Promise<void> => {

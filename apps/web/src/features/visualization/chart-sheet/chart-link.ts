@@ -1,4 +1,4 @@
-import { chartSubtypeNames } from '@isobath/contract';
+import { chartSubtypeNames, parseLine } from '@isobath/contract';
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
 import type { ChartLook } from './chart-look.ts';
 
@@ -8,16 +8,21 @@ export interface LinkedChart {
   table: string;
   variable: string;
   range: ChartRange;
+  /** Of a section along a line: its places, as `writeLine` writes them. */
+  line?: string | undefined;
   look: Partial<ChartLook>;
 }
 
 const boundNames = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
 const separator = '*';
+const linePrefix = 'line:';
 
-/** `heatmap*tblSST*sst*2025-01-01T00:00:00.000Z*…*0*0*palette:Jet`: type, table, variable, the two times, latitudes, longitudes and depths, then what was chosen of its look. */
-export function writeChartLink({ subtype, table, variable, range, look }: LinkedChart): string {
+/** `heatmap*tblSST*sst*2025-01-01T00:00:00.000Z*…*0*0*palette:Jet`: type, table, variable, the two times, latitudes, longitudes and depths, then the line of a section along one and what was chosen of its look. */
+export function writeChartLink(chart: LinkedChart): string {
+  const { subtype, table, variable, range, line, look } = chart;
   const bounds = boundNames.map((name) => String(range[name]));
-  return [subtype, table, variable, range.dt1, range.dt2, ...bounds, ...writeLook(look)]
+  const course = line === undefined ? [] : [`${linePrefix}${line}`];
+  return [subtype, table, variable, range.dt1, range.dt2, ...bounds, ...course, ...writeLook(look)]
     .map((part) => encodeURIComponent(part).replaceAll(separator, '%2A'))
     .join(separator);
 }
@@ -34,10 +39,13 @@ export function readChartLink(text: string): LinkedChart | undefined {
     return undefined;
   if (depth1 === undefined || depth2 === undefined) return undefined;
   const range = { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 };
-  return { subtype, table, variable, range, look: readLook(rest.slice(boundNames.length)) };
+  const further = rest.slice(boundNames.length);
+  const line = further.find((part) => part.startsWith(linePrefix))?.slice(linePrefix.length);
+  const course = line !== undefined && parseLine(line).ok ? { line } : {};
+  return { subtype, table, variable, range, ...course, look: readLook(further) };
 }
 
-/** The same chart whatever its look: charts of one part differ in type, variable or range. */
+/** The same chart whatever its look: charts of one part differ in type, variable, range or line. */
 export function chartIdOf(chart: LinkedChart): string {
   return writeChartLink({ ...chart, look: {} });
 }

@@ -81,6 +81,18 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
   sparse: { ...maps, hasMarkers: true },
 };
 
+/** The controls of a chart: a section along a line has no other direction and no other places. */
+export function controlsFor({
+  subtype,
+  line,
+}: {
+  subtype: ChartSubtype;
+  line?: string | undefined;
+}): SubtypeControls {
+  const controls = controlsOf[subtype];
+  return line === undefined ? controls : { ...controls, splits: ['date'], hasDirection: false };
+}
+
 /** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
 export function lookOf({
   range,

@@ -114,7 +114,7 @@ function gridMapProps(props: DrawnPartProps) {
 
 function SectionMap(props: DrawnPartProps) {
   const { chart, table, look, onPick } = props;
-  const { direction } = look;
+  const direction = chart.line === undefined ? look.direction : 'line';
   const section = useMemo(
     () => sectionOfColumns(table, { value: chart.variable.Variable, direction }),
     [table, chart.variable.Variable, direction],
@@ -124,7 +124,7 @@ function SectionMap(props: DrawnPartProps) {
     <SectionChart
       section={section}
       hasContours={chart.subtype === 'contourSectionMap'}
-      onPickAlong={onPick && ((at) => onPick({ [direction]: at }))}
+      onPickAlong={onPick}
       {...mapProps(props)}
     />
   );

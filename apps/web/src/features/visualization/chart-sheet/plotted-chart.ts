@@ -1,14 +1,17 @@
 import { tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
-import { ApiProblem, callGrid, callProcedure } from '@isobath/client';
+import { ApiProblem, callGrid, callProcedure, fetchLineSection } from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
-import { chartLimits, chartSubtypes } from '@isobath/contract';
+import { chartLimits, chartSubtypes, parseLine } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
 import {
+  formatCount,
   formatDepthRange,
   formatLatitudeRange,
   formatLongitudeInterval,
+  formatPlace,
   formatTime,
+  lengthOfLine,
   longitudeInterval,
   MONTH_NAMES,
   normalizeLongitude,
@@ -24,12 +27,14 @@ export interface PlottedChart {
   subtype: ChartSubtype;
   variable: VariableReply;
   range: ChartRange;
+  /** Of a section along a line: its places, as `writeLine` writes them; the latitudes and longitudes of `range` are then not asked for. */
+  line?: string | undefined;
   /** What was chosen of how it is drawn. */
   look: Partial<ChartLook>;
 }
 
 /** A chart that can be added: it has no look of its own yet. */
-export type NewChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range'>;
+export type NewChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'line'>;
 
 /** What of a variable names its rows. */
 type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth'>;
@@ -62,13 +67,17 @@ export const plottedRowsQuery = (
     subtype,
     variable,
     range,
-  }: Pick<PlottedChart, 'subtype' | 'range'> & { variable: ColumnOfTable },
+    line,
+  }: Pick<PlottedChart, 'subtype' | 'range' | 'line'> & { variable: ColumnOfTable },
   options: Pick<MeasurementOptions, 'onBytes' | 'view'> = {},
 ) => {
   const subset = subsetOf(variable, range);
   return queryOptions({
-    queryKey: ['measurements', procedureOf(subtype), subset, shapeOf(subtype)],
-    queryFn: ({ signal }) => fetchRows(subtype, subset, { signal, ...options }),
+    queryKey: ['measurements', procedureOf(subtype), subset, line ?? shapeOf(subtype)],
+    queryFn: ({ signal }) =>
+      line === undefined
+        ? fetchRows(subtype, subset, { signal, ...options })
+        : fetchRowsAlong(line, subset, { signal, ...options }),
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });
@@ -80,6 +89,15 @@ export function fetchPlottedRows(
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   return fetchRows(subtype, subsetOf(variable, range), options);
+}
+
+/** Times and depths of a part along a line. */
+function fetchRowsAlong(
+  line: string,
+  { tableName, fields, dt1, dt2, depth1, depth2 }: Subset,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  return fetchLineSection({ tableName, fields, dt1, dt2, depth1, depth2, line }, options);
 }
 
 /** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. The cells of a heatmap are joined where they are more than a screen has room for. */
@@ -113,15 +131,33 @@ export function subsetOf(variable: ColumnOfTable, range: ChartRange): Subset {
 }
 
 /** What a chart shows and where, when and how deep, as its title says it. */
-export function titleOf({ variable, range }: PlottedChart): { title: string; subtitle: string } {
+export function titleOf({ variable, range, line }: PlottedChart): {
+  title: string;
+  subtitle: string;
+} {
+  const where =
+    line === undefined
+      ? [
+          formatLatitudeRange(asPlace([range.lat1, range.lat2])),
+          formatLongitudeInterval(longitudeInterval(...asPlace([range.lon1, range.lon2]))),
+        ]
+      : [lineWords(line)];
   const subtitle = [
     variable.Dataset_Name,
     timeWords(range, variable.Climatology),
-    formatLatitudeRange(asPlace([range.lat1, range.lat2])),
-    formatLongitudeInterval(longitudeInterval(...asPlace([range.lon1, range.lon2]))),
+    ...where,
     variable.Has_Depth ? formatDepthRange([range.depth1, range.depth2]) : '',
   ];
   return { title: variable.Long_Name, subtitle: subtitle.filter(Boolean).join(' · ') };
+}
+
+/** From where to where a line goes, and how long it is: `10° N, 30° W to 20° N, 40° W, 1,542 km`. */
+function lineWords(text: string): string {
+  const parsed = parseLine(text);
+  const [first, last] = parsed.ok ? [parsed.line[0], parsed.line.at(-1)] : [];
+  if (!parsed.ok || !first || !last) return 'along a line';
+  const km = formatCount(Math.round(lengthOfLine(parsed.line)));
+  return `${formatPlace(first.lat, first.lon)} to ${formatPlace(last.lat, last.lon)}, ${km} km`;
 }
 
 /** The box around one cell is the cell's place; wider ranges stay. */

@@ -1,6 +1,6 @@
 import { chartMessages, findRangeFaults, pageHeads } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
-import type { GlobeBox, GlobeView } from '@isobath/globe';
+import type { GlobeView } from '@isobath/globe';
 import { ErrorCard } from '@isobath/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { addressOfVariable, readChartsAddress } from '../../../shared/addresses/
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
+import { LineBar } from '../line-section/line-bar.tsx';
 import { useGlobeLayer } from '../globe-layer/use-globe-layer.tsx';
 import { readBasemap } from './basemap.ts';
 import { readRange, readSubtype } from './read-range.ts';
@@ -21,6 +22,7 @@ import { PanelTools } from './panel/panel-tools.tsx';
 import { ShowPanel } from './panel/show-panel.tsx';
 import { Panel } from './panel/panel.tsx';
 import { useChartSize } from './use-chart-size.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useChosenVariable } from './use-chosen-variable.ts';
 import { usePlottedCharts } from './use-plotted-charts.ts';
 import { useWideWindow } from './use-wide-window.ts';
@@ -43,7 +45,6 @@ export function ChartsPage(): ReactElement {
     });
   const isWide = useWideWindow();
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
-  const [isDrawing, setIsDrawing] = useState(false);
   const [view, setView] = useState(firstView);
   const [basemap] = useState(readBasemap);
   const [openedMs] = useState(() => Date.now());
@@ -57,14 +58,14 @@ export function ChartsPage(): ReactElement {
   const onGlobe = useGlobeLayer(plotted, view);
   const subtype = readSubtype(address, chosen);
   const sizeCheck = useChartSize(chosen, subtype, range);
-  const draw = (box: GlobeBox): void => {
-    setIsDrawing(false);
-    change({ lat1: box.south, lat2: box.north, lon1: box.west, lon2: box.east });
-  };
-  const setDrawing = (isOn: boolean): void => {
-    setIsDrawing(isOn);
-    if (isOn && !isWide) setIsPanelOpen(false);
-  };
+  const drawing = useDrawing({
+    variable: chosen,
+    range,
+    plotted,
+    onRegion: ({ south, north, west, east }) =>
+      change({ lat1: south, lat2: north, lon1: west, lon2: east }),
+    onBegin: () => isWide || setIsPanelOpen(false),
+  });
   return (
     <div className={styles.page}>
       <PageHead {...pageHeads['/visualization/charts']} />
@@ -76,7 +77,7 @@ export function ChartsPage(): ReactElement {
           onViewChange={setView}
           basemap={basemap}
           box={boxOfRange(range)}
-          pen={isDrawing ? { onDraw: draw, onCancel: () => setIsDrawing(false) } : undefined}
+          {...drawing.onGlobe}
           {...onGlobe.props}
           coveredLeftPx={isPanelOpen && isWide ? panelPx : 0}
         />
@@ -88,7 +89,8 @@ export function ChartsPage(): ReactElement {
         shareId={address.share}
         onForgetShare={() => change({ share: undefined })}
       />
-      {isDrawing && (
+      {drawing.line.line && <LineBar section={drawing.line} isBeside={isPanelOpen && isWide} />}
+      {drawing.isRegion && (
         <p className={styles.help} role="status" data-beside={(isPanelOpen && isWide) || undefined}>
           Click on the globe to start drawing, and again to finish.
         </p>
@@ -99,8 +101,7 @@ export function ChartsPage(): ReactElement {
             <PanelTools
               isLocked={isLocked}
               onLock={(isOn) => change(isOn ? { ...range, locked: 'true' } : { locked: undefined })}
-              isDrawing={isDrawing}
-              onDraw={setDrawing}
+              drawing={drawing}
               onHide={() => setIsPanelOpen(false)}
               chartCount={plotted.charts.length}
               areChartsShown={plotted.areShown}
@@ -138,7 +139,7 @@ export function ChartsPage(): ReactElement {
               }}
             />
           }
-          areBoundsOff={isLocked || isDrawing}
+          areBoundsOff={isLocked || drawing.isRegion}
           variable={chosen}
           range={range}
           faults={chosen ? findRangeFaults(chosen, range) : {}}

@@ -69,8 +69,9 @@ export function usePlottedCharts(
   const charts = linked.map((chart, index): PlottedChart | UnreadyChart => {
     const { data, error = null } = variables[index] ?? {};
     const id = chartIdOf(chart);
+    const { subtype, range, line, look } = chart;
     return data
-      ? { id, variable: data, subtype: chart.subtype, range: chart.range, look: chart.look }
+      ? { id, variable: data, subtype, range, line, look }
       : { id, name: `${chart.table}.${chart.variable}`, error };
   });
   return {
@@ -84,10 +85,10 @@ export function usePlottedCharts(
     subset,
     forgetSubset: () => setSubset(undefined),
     warning: warnOf(charts, points),
-    add: ({ variable, subtype, range }, part) => {
+    add: ({ variable, subtype, range, line }, part) => {
       const names = { table: variable.Table_Name, variable: variable.Variable };
       const look = part ? { cappedFrom: part.of } : {};
-      const added: LinkedChart = { ...names, subtype, range, look };
+      const added: LinkedChart = { ...names, subtype, range, line, look };
       setSubset(part);
       const others = linked.filter((chart) => chartIdOf(chart) !== chartIdOf(added));
       write([added, ...others], true);

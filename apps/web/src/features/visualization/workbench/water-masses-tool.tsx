@@ -12,7 +12,7 @@ const subtypes: readonly string[] = ['sectionMap', 'contourSectionMap', 'depthPr
 /** The button 'Water masses' of sections and depth profiles, and the workbench that it opens. */
 export function WaterMassesTool({ chart, isOff }: { chart: PlottedChart; isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (!subtypes.includes(chart.subtype)) return null;
+  if (!subtypes.includes(chart.subtype) || chart.line !== undefined) return null;
   return (
     <>
       <Tooltip label="Water masses">

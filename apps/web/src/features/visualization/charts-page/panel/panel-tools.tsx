@@ -7,16 +7,17 @@ import {
   IconLockOpen,
   IconPencil,
   IconPencilOff,
+  IconVectorSpline,
   IconWorld,
 } from '@tabler/icons-react';
+import type { Drawing } from '../use-drawing.ts';
 import { LockSwitch } from './lock/lock-switch.tsx';
 import styles from './panel.module.css';
 
 interface PanelToolsProps {
   isLocked: boolean;
   onLock: (isLocked: boolean) => void;
-  isDrawing: boolean;
-  onDraw: (isDrawing: boolean) => void;
+  drawing: Drawing;
   onHide: () => void;
   /** How many charts there are, and whether they are shown instead of the globe. */
   chartCount: number;
@@ -28,14 +29,9 @@ const sizePx = 36;
 const iconPx = 18;
 
 /** The lock, the pen, globe or charts, and the chevron that hides the panel; under them, while it is locked, the switch for its alerts. */
-export function PanelTools({
-  isLocked,
-  onLock,
-  isDrawing,
-  onDraw,
-  onHide,
-  ...views
-}: PanelToolsProps) {
+export function PanelTools({ isLocked, onLock, drawing, onHide, ...views }: PanelToolsProps) {
+  const { isRegion, drawRegion, drawLine } = drawing;
+  const isLine = drawing.line.line !== undefined;
   const { chartCount, areChartsShown, onShowCharts } = views;
   return (
     <>
@@ -48,12 +44,20 @@ export function PanelTools({
           {isLocked ? <IconLock size={iconPx} /> : <IconLockOpen size={iconPx} />}
         </Tool>
         <Tool
-          words={isDrawing ? 'Cancel drawing' : 'Draw a region on the globe'}
-          isOn={isDrawing}
+          words={isRegion ? 'Cancel drawing' : 'Draw a region on the globe'}
+          isOn={isRegion}
           isOff={isLocked || areChartsShown}
-          onPress={() => onDraw(!isDrawing)}
+          onPress={() => drawRegion(!isRegion)}
         >
-          {isDrawing ? <IconPencilOff size={iconPx} /> : <IconPencil size={iconPx} />}
+          {isRegion ? <IconPencilOff size={iconPx} /> : <IconPencil size={iconPx} />}
+        </Tool>
+        <Tool
+          words={isLine ? 'Cancel the line' : 'Draw a line for a section'}
+          isOn={isLine}
+          isOff={!drawLine || areChartsShown}
+          onPress={() => drawLine?.(!isLine)}
+        >
+          <IconVectorSpline size={iconPx} />
         </Tool>
         <Tool words="Show the globe" isOn={!areChartsShown} onPress={() => onShowCharts(false)}>
           <IconWorld size={iconPx} />
