@@ -67,5 +67,5 @@ describe('a story as a mail', () => {
       }
     }
     expect([...found]).toEqual([]);
-  });
+  }, 30_000);
 });

@@ -59,6 +59,7 @@ describe('writeFirstView', () => {
         Data_Source: '<b>NOAA</b>',
       },
       cruises: [{ Name: 'KM1712', Nickname: null }],
+      programs: ['Salt & Light'],
       references: ['Doe & Roe (2020)'],
     };
     const variables = [
@@ -77,6 +78,7 @@ describe('writeFirstView', () => {
       '<tr><td>Temperature &lt;c&gt;</td><td><code>sst</code></td><td>°C</td><td>−2 to 30</td></tr>',
     );
     expect(main).toContain('<li>Doe &amp; Roe (2020)</li>');
+    expect(main).toContain('<a href="/programs/Salt%20%26%20Light">Salt &amp; Light</a>');
     expect(main).toContain('<a href="/catalog/cruises/KM1712">KM1712</a>');
   });
 
