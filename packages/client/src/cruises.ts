@@ -1,5 +1,10 @@
-import { cruiseFullPageReplySchema, cruiseTrackSchema } from '@isobath/contract';
-import type { CruiseFullPage, CruiseTrack } from '@isobath/contract';
+import {
+  cruiseFullPageReplySchema,
+  cruiseListReplySchema,
+  cruiseTrackSchema,
+  trajectoryPointCountsReplySchema,
+} from '@isobath/contract';
+import type { CruiseFullPage, CruiseList, CruiseTrack } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -25,6 +30,21 @@ export function fetchCruiseTracks(
     '/api/data/cruise-trajectories',
     cruiseTrackSchema.array(),
     { method: 'POST', body: { cruise_ids: cruiseIds, format: 'columns' } },
+    options,
+  );
+}
+
+/** GET /api/data/cruiselist: every cruise that brought a dataset. */
+export function fetchCruiseList(options: CallOptions): Promise<CruiseList> {
+  return askJson('/api/data/cruiselist', cruiseListReplySchema, {}, options);
+}
+
+/** GET /api/data/trajectory-point-counts: places of each cruise's trajectory by the cruise's number; a cruise without a trajectory is not there. */
+export function fetchPointCounts(options: CallOptions): Promise<Record<string, number>> {
+  return askJson(
+    '/api/data/trajectory-point-counts',
+    trajectoryPointCountsReplySchema,
+    {},
     options,
   );
 }

@@ -47,4 +47,5 @@ export * from './visualization/range-faults.ts';
 export * from './visualization/chart-size.ts';
 export * from './visualization/chart-prevention.ts';
 export * from './visualization/chart-controls.ts';
+export * from './visualization/cruise-rules.ts';
 export * from './visualization/choose-variable.ts';

@@ -16,6 +16,11 @@ export const pageHeads = {
     description:
       'Choose a variable, restrict it in time, space and depth on a globe, and draw it as maps, time series and profiles.',
   },
+  '/visualization/cruises': {
+    title: 'Explore Cruises',
+    description:
+      'Search research cruises by ship, year, chief scientist, region and what was measured, and see their tracks on a globe.',
+  },
   '/collections': {
     title: 'Collections',
     description:

@@ -12,6 +12,7 @@ export const pagePaths: readonly string[] = [
   '/news/$story',
   '/visualization',
   '/visualization/charts',
+  '/visualization/cruises',
   '/plot/$share',
   '/documentation',
   '/documentation/$',

@@ -25,6 +25,8 @@ import type { GlobeBox } from './region/globe-box.ts';
 import { drawLine } from './line/draw-line.ts';
 import { useLinePen } from './line/use-line-pen.ts';
 import type { LinePen } from './line/use-line-pen.ts';
+import type { GlobeTrack, TrackPlace } from './track/tracks.ts';
+import { useTracks } from './track/use-tracks.ts';
 import { useRegionPen } from './region/use-region-pen.ts';
 import type { RegionPen } from './region/use-region-pen.ts';
 
@@ -45,6 +47,10 @@ export interface GlobeProps {
   line?: readonly GlobePlace[] | undefined;
   /** While a line is drawn: a click adds a place, a double click or Enter finishes, Backspace takes the last place back, Escape cancels. */
   linePen?: LinePen | undefined;
+  /** Ship tracks; the same list while they are the same. */
+  tracks?: readonly GlobeTrack[] | undefined;
+  /** Hears which place of a track is under the pointer. */
+  onTrackPlace?: ((place: TrackPlace | undefined) => void) | undefined;
   /** Data in colours over the picture. */
   layer?: GlobeLayer | undefined;
   /** Hears the place under the pointer, longitude in any spelling; undefined beside the globe. */
@@ -76,6 +82,7 @@ export function Globe(props: GlobeProps): ReactElement {
   }, [show, showLine, line, south, north, west, east, isDrawing]);
   useRegionPen(map, props.pen, show);
   useLinePen(map, props.linePen, { line, show: showLine });
+  useTracks(map, props.tracks, props.onTrackPlace);
   useDataLayer(map, props.layer);
   usePointedPlace(map, props.onPoint);
   useEffect(() => {
@@ -111,12 +118,14 @@ function showShape(map: GlobeMap | undefined, shape: FeatureCollection): void {
 const problemMarginPx = 24;
 
 /** What the globe shows, in words. */
-function describeGlobe({ view, box, line }: GlobeProps): string {
+function describeGlobe({ view, box, line, tracks = [] }: GlobeProps): string {
   const region = line
     ? `A line of ${line.length} places is drawn.`
     : box
       ? `The region from ${formatLatitudeRange([box.south, box.north])} and ${formatLongitudeInterval(longitudeInterval(box.west, box.east))} is outlined.`
-      : 'No region is outlined.';
+      : tracks.length > 0
+        ? `The tracks of ${tracks.length} ${tracks.length === 1 ? 'cruise' : 'cruises'} are drawn.`
+        : 'No region is outlined.';
   return `A satellite picture of the Earth, centred on ${formatPlace(view.lat, view.lon)}. ${region} Arrow keys turn the globe, plus and minus zoom.`;
 }
 

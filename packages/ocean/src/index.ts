@@ -31,6 +31,8 @@ export {
   smallestLongitudeInterval,
 } from './longitude-coverage.ts';
 
+export { simplifyTrack, unrollTrack } from './simplify-track.ts';
+export type { TrackLine } from './simplify-track.ts';
 export { lengthOfLine, walkLine } from './great-circle.ts';
 export type { PlaceOnLine } from './great-circle.ts';
 export type { Place } from './latitude.ts';

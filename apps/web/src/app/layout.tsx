@@ -19,7 +19,10 @@ const SignInDialog = lazy(async () => ({
 }));
 const root = getRouteApi('__root__');
 /** Screens that take all the room below the bar, without a footer. */
-const screensThatFillTheWindow: ReadonlySet<string> = new Set(['/visualization/charts']);
+const screensThatFillTheWindow: ReadonlySet<string> = new Set([
+  '/visualization/charts',
+  '/visualization/cruises',
+]);
 
 /** The frame around every screen: a skip link, the header, the screen, the footer, and the dialogs that open over any of them. */
 export function Layout(): ReactElement {

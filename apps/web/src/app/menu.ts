@@ -6,6 +6,7 @@ export type MenuEntry =
         | '/'
         | '/catalog'
         | '/visualization/charts'
+        | '/visualization/cruises'
         | '/programs'
         | '/documentation'
         | '/about'
@@ -22,7 +23,10 @@ export const mainMenu: readonly MenuEntry[] = [
   { label: 'Catalog', to: '/catalog' },
   {
     label: 'Visualization',
-    children: [{ label: 'Charts and Plots', to: '/visualization/charts' }],
+    children: [
+      { label: 'Charts and Plots', to: '/visualization/charts' },
+      { label: 'Explore Cruises', to: '/visualization/cruises' },
+    ],
   },
   { label: 'Programs', to: '/programs' },
   {

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
+import { readCruisesAddress } from '../shared/addresses/cruises-address.ts';
 import { readChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
@@ -90,6 +91,13 @@ const chartsRoute = createRoute({
   path: '/visualization/charts',
   validateSearch: readChartsAddress,
   component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'ChartsPage'),
+});
+
+const cruisesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/visualization/cruises',
+  validateSearch: readCruisesAddress,
+  component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'CruisesPage'),
 });
 
 const sharedChartsRoute = createRoute({
@@ -291,6 +299,7 @@ const routeTree = rootRoute.addChildren([
   storyRoute,
   visualizationRoute,
   chartsRoute,
+  cruisesRoute,
   sharedChartsRoute,
   documentationRoute,
   documentationBelowRoute,

@@ -21,12 +21,17 @@ export interface GlobeColours {
   readonly coast: string;
 }
 
+/** Source of ship tracks, and the layer of their places. */
+export const trackSource = 'tracks';
+export const trackLayer = 'track-places';
+
 /** Source of the region, or of a line. */
 export const regionSource = 'region';
 
 const outlinePx = 2.5;
 const casingPx = 5;
 const placePx = 5;
+const trackPx = 5;
 
 /** The style of the globe: the picture, coasts that appear with closer zooms, and the region or the line above them. */
 export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecification {
@@ -44,6 +49,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
       ...(basemap.coastUrl === undefined
         ? {}
         : { coast: { type: 'geojson', data: basemap.coastUrl, tolerance: 0.2 } }),
+      [trackSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [regionSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
@@ -54,6 +60,20 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         paint: { 'raster-fade-duration': 0, 'raster-brightness-min': 0.05 },
       },
       ...(basemap.coastUrl === undefined ? [] : [coastLayer(colours)]),
+      {
+        id: 'track-lines',
+        type: 'line',
+        source: trackSource,
+        filter: ['==', ['geometry-type'], 'LineString'],
+        paint: { 'line-color': ['get', 'colour'], 'line-width': 1, 'line-opacity': 0.45 },
+      },
+      {
+        id: trackLayer,
+        type: 'circle',
+        source: trackSource,
+        filter: ['==', ['geometry-type'], 'Point'],
+        paint: { 'circle-radius': trackPx / 2, 'circle-color': ['get', 'colour'] },
+      },
       {
         id: 'region-area',
         type: 'fill',

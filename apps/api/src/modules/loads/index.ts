@@ -11,5 +11,4 @@ export { removeDataset } from './removal.ts';
 export type { Removal } from './removal.ts';
 export { createDataTable, planDataTable } from './create-data-table.ts';
 export { mergeTable, syncTable } from './merge-table.ts';
-export { simplifyTrack, unrollTrack } from './simplify-track.ts';
 export { createRegionsMeasurer } from './remeasure-regions.ts';

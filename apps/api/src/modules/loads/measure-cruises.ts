@@ -1,12 +1,11 @@
 import type { CruiseRecipe } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
-import { normalizeLongitude, requireValue } from '@isobath/ocean';
+import { normalizeLongitude, requireValue, simplifyTrack, unrollTrack } from '@isobath/ocean';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { MeasuredTable } from './measure-columns.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { RowCondition } from './measure-table.ts';
 import { anyRow, measureLongitudes } from './measure-table.ts';
-import { simplifyTrack, unrollTrack } from './simplify-track.ts';
 
 /** Points that a trajectory keeps. */
 const trackPointLimit = 10_000;

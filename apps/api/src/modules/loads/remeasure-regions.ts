@@ -1,10 +1,9 @@
-import { GLOBAL_REGION, regionsOfPlaces, requireValue } from '@isobath/ocean';
+import { GLOBAL_REGION, regionsOfPlaces, requireValue, unrollTrack } from '@isobath/ocean';
 import { createAttempts } from '../../platform/time/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { CruiseTrack, UnmeasuredDataset } from './regions.repository.ts';
 import { createRegionsRepository } from './regions.repository.ts';
-import { unrollTrack } from './simplify-track.ts';
 
 /** Degrees between two places that are looked at along a track, whose straight parts keep their ends only. */
 const stepDegrees = 0.25;

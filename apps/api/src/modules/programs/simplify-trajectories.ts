@@ -1,6 +1,5 @@
-import { requireValue } from '@isobath/ocean';
+import { requireValue, simplifyTrack, unrollTrack } from '@isobath/ocean';
 import type { Track } from '../cruises/index.ts';
-import { simplifyTrack, unrollTrack } from '../loads/index.ts';
 
 /** How many places each track keeps so that all hold at most `limit` together: in proportion to its length, at least its two ends. */
 export function shareLimit(

@@ -1,6 +1,6 @@
 import { pageHeads } from '@isobath/contract';
 import { Button } from '@mantine/core';
-import { IconChartHistogram } from '@tabler/icons-react';
+import { IconChartHistogram, IconShip } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
@@ -31,6 +31,19 @@ export function ModulePage(): ReactElement {
         </Button>
         <p className={styles.words}>
           Choose a variable, restrict it in time, space and depth on a globe, and draw it.
+        </p>
+        <Button
+          fullWidth
+          size="lg"
+          variant="light"
+          component={Link}
+          to="/visualization/cruises"
+          leftSection={<IconShip size={22} aria-hidden />}
+        >
+          Explore Cruises
+        </Button>
+        <p className={styles.words}>
+          Search research cruises and see the tracks of their ships on a globe.
         </p>
       </Dialog>
     </div>

@@ -1,0 +1,132 @@
+import { Button, Checkbox } from '@mantine/core';
+import { formatCount } from '@isobath/ocean';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Cruise } from './find-cruises.ts';
+import type { CruiseGroup } from './group-cruises.ts';
+import styles from './cruises-page.module.css';
+
+interface GroupProps {
+  group: CruiseGroup;
+  isOpenAtFirst: boolean;
+  chosen: ReadonlySet<number>;
+  /** Whether no further cruise can be chosen. */
+  isFull: boolean;
+  /** Whether a cruise has a track. */
+  hasTrack: (cruise: Cruise) => boolean;
+  onToggle: (cruise: Cruise) => void;
+}
+
+const rowsAtOnce = 100;
+
+/** A group of cruises with its count, which opens to a table. Long ones are shown in parts. */
+export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {
+  const { name, cruises } = group;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [shown, setShown] = useState(rowsAtOnce);
+  const id = useId();
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupHead}>
+        <button
+          type="button"
+          className={styles.disclose}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+          {name}
+          <span className={styles.quiet}>
+            {formatCount(cruises.length)} {cruises.length === 1 ? 'cruise' : 'cruises'}
+          </span>
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <CruiseTable cruises={cruises.slice(0, shown)} label={name} {...rows} />}
+        {isOpen && shown < cruises.length && (
+          <Button size="xs" variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
+            Show {formatCount(Math.min(rowsAtOnce, cruises.length - shown))} more of{' '}
+            {formatCount(cruises.length)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CruiseTable({
+  cruises,
+  label,
+  chosen,
+  isFull,
+  hasTrack,
+  onToggle,
+}: Omit<GroupProps, 'group' | 'isOpenAtFirst'> & { cruises: readonly Cruise[]; label: string }) {
+  return (
+    // A wide table scrolls in its own box, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.wide} role="region" aria-label={`Cruises of ${label}`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cruises.map((cruise) => {
+            const isChosen = chosen.has(cruise.ID);
+            const canDraw = hasTrack(cruise);
+            return (
+              <tr key={cruise.ID} data-chosen={isChosen || undefined}>
+                <td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${cruise.Name}`}
+                    title={canDraw ? undefined : 'No track is known'}
+                    checked={isChosen}
+                    disabled={!isChosen && (isFull || !canDraw)}
+                    onChange={() => onToggle(cruise)}
+                  />
+                </td>
+                <td>
+                  <CruiseLink name={cruise.Name} />
+                </td>
+                <td>{cruise.Nickname}</td>
+                <td>{cruise.Ship_Name}</td>
+                <td>{cruise.Year}</td>
+                <td>{cruise.Chief_Name}</td>
+                <td>{cruise.Series}</td>
+                <td>{cruise.Sensors.join(', ')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const headings = [
+  'Select',
+  'Official Designation',
+  'Nickname',
+  'Ship Name',
+  'Year',
+  'Chief Scientist',
+  'Series',
+  'Measurement Types',
+];
+
+/** The page of a cruise, in a new tab. */
+export function CruiseLink({ name }: { name: string }) {
+  return (
+    <a href={`/catalog/cruises/${encodeURIComponent(name)}`} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatCount, formatLatitude, formatLongitude, formatTime } from '@isobath/ocean';
+import { Tooltip } from '@isobath/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
+import { CruiseLink } from './cruise-group.tsx';
+import type { DrawnCruise } from './draw-cruises.ts';
+import type { Cruise } from './find-cruises.ts';
+import styles from './cruises-page.module.css';
+
+interface DrawnLegendProps {
+  tracks: readonly DrawnCruise[];
+  cruiseOf: (id: number) => Cruise | undefined;
+  onFocus: (track: DrawnCruise) => void;
+}
+
+const tableRows = 100;
+
+/** The cruises on the globe: colour, page, and a button that looks at the track; and the places of each as a table. */
+export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
+  return (
+    <section className={styles.legend} aria-label="Cruises on the globe">
+      <ul className={styles.list}>
+        {tracks.map((track) => {
+          const cruise = cruiseOf(track.id);
+          const name = cruise?.Name ?? String(track.id);
+          return (
+            <li key={track.id}>
+              <span className={styles.swatch} style={{ background: track.colour }} aria-hidden />
+              <span className={styles.name}>
+                <CruiseLink name={name} />
+                {cruise?.Nickname && <span className={styles.quiet}> {cruise.Nickname}</span>}
+              </span>
+              <Tooltip label={`Zoom to ${name}`}>
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  aria-label={`Zoom to ${name}`}
+                  onClick={() => onFocus(track)}
+                >
+                  <IconZoomIn size={16} />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+      <details className={styles.details}>
+        <summary>View as table</summary>
+        {tracks.map((track) => (
+          <TrackTable key={track.id} track={track} name={cruiseOf(track.id)?.Name ?? ''} />
+        ))}
+      </details>
+    </section>
+  );
+}
+
+/** Places of a track; of many the first ones, which is said. */
+function TrackTable({ track, name }: { track: DrawnCruise; name: string }) {
+  const { times, lats, lons, placeCount } = track;
+  const shown = Math.min(tableRows, times.length);
+  const drawnOf =
+    times.length < placeCount
+      ? `${formatCount(times.length)} of ${formatCount(placeCount)} places keep its shape and are drawn`
+      : `${formatCount(placeCount)} places`;
+  return (
+    <table className={styles.table}>
+      <caption>
+        {name}: {drawnOf}
+        {shown < times.length && `; the first ${shown} are listed`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Time (UTC)</th>
+          <th scope="col">Latitude</th>
+          <th scope="col">Longitude</th>
+        </tr>
+      </thead>
+      <tbody>
+        {times.slice(0, shown).map((time, index) => (
+          <tr key={`${time} ${index}`}>
+            <td>{timeWords(time)}</td>
+            <td>{formatLatitude(lats[index] ?? Number.NaN, 2)}</td>
+            <td>{formatLongitude(wrapped(lons[index] ?? Number.NaN), 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A place under the pointer: which cruise, when and where. */
+export function PlaceBubble({
+  track,
+  index,
+  cruise,
+}: {
+  track: DrawnCruise;
+  index: number;
+  cruise: Cruise | undefined;
+}) {
+  const place = `${formatLatitude(track.lats[index] ?? Number.NaN, 2)}, ${formatLongitude(wrapped(track.lons[index] ?? Number.NaN), 2)}`;
+  return (
+    <p className={styles.bubble} role="status">
+      <b>{cruise?.Nickname ?? cruise?.Name}</b> {timeWords(track.times[index] ?? '')} · {place}
+    </p>
+  );
+}
+
+function timeWords(time: string): string {
+  const ms = Date.parse(time);
+  return Number.isNaN(ms) ? time : formatTime(ms);
+}
+
+function wrapped(lon: number): number {
+  return lon - 360 * Math.floor((lon + 180) / 360);
+}

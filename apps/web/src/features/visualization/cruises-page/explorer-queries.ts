@@ -1,0 +1,26 @@
+import { fetchCruiseList, fetchCruiseTracks, fetchPointCounts } from '@isobath/client';
+import { queryOptions } from '@tanstack/react-query';
+
+/** All cruises. */
+export const cruiseListQuery = () =>
+  queryOptions({
+    queryKey: ['cruise-list'],
+    queryFn: ({ signal }) => fetchCruiseList({ signal }),
+    staleTime: 600_000,
+  });
+
+/** How many places each trajectory has. */
+export const pointCountsQuery = () =>
+  queryOptions({
+    queryKey: ['trajectory-point-counts'],
+    queryFn: ({ signal }) => fetchPointCounts({ signal }),
+    staleTime: 600_000,
+  });
+
+/** The tracks of cruises by their numbers; none of none. */
+export const tracksQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['cruise-tracks', ids],
+    queryFn: ({ signal }) => (ids.length > 0 ? fetchCruiseTracks(ids, { signal }) : []),
+    staleTime: 600_000,
+  });

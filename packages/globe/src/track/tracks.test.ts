@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { drawTracks } from './tracks.ts';
+
+it('tracks are points that know their track and place, over a line that runs on across the date line', () => {
+  const { features } = drawTracks([
+    { id: 7, colour: 'red', lats: [1, 2, 3], lons: [179, 181, 183] },
+    { id: 8, colour: 'blue', lats: [5], lons: [0] },
+  ]);
+  expect(features.map(({ geometry }) => geometry.type)).toEqual([
+    'LineString',
+    'Point',
+    'Point',
+    'Point',
+    'Point',
+  ]);
+  expect(features[0]!.geometry.coordinates).toEqual([
+    [179, 1],
+    [181, 2],
+    [183, 3],
+  ]);
+  expect(features[3]!.properties).toEqual({ id: 7, index: 2, colour: 'red' });
+  expect(features[4]!.properties).toEqual({ id: 8, index: 0, colour: 'blue' });
+});
