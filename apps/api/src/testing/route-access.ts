@@ -33,6 +33,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/named',
     'GET /api/data/named/{name}',
     'POST /api/data/share',
+    'GET /api/data/section-line',
     'GET /api/data/share/{id}',
     'GET /api/data/sp',
     'GET /api/data/steps',

@@ -93,6 +93,7 @@ const publicObjects = [
   'GET /api/catalog/programs/{id}',
   'GET /api/data/named/{name}',
   'GET /api/data/share/{id}',
+  'GET /api/data/vault-zip/{shortName}',
   'GET /api/news/stories/{id}',
   'GET /api/data/vault/{shortName}/{folder}/{file}',
 ];
@@ -216,6 +217,7 @@ describe('who may call what', () => {
       'GET /api/data/bulk-download/{id}/file',
       'GET /api/data/downloads/{id}',
       'GET /api/data/downloads/{id}/file',
+      'GET /api/data/vault-zip/{shortName}',
       'GET /api/data/vault/{shortName}/{folder}/{file}',
       'POST /api/data/bulk-download',
       'POST /api/data/bulk-download-init',

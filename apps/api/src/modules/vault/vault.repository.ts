@@ -2,7 +2,7 @@ import { requireValue } from '@isobath/ocean';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { ControlVaultFile, VaultPlace } from '@isobath/contract';
-import { replaceCatalog } from '../../platform/catalog-database/catalog-revision.ts';
+import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
 import type { CatalogRow } from '../../platform/catalog-database/catalog-rows.ts';
 import {
   insertCatalogRows,
@@ -65,7 +65,7 @@ export function createVaultRepository(database: Database, trash: TrashRecorder):
       );
     },
     write: (row) =>
-      replaceCatalog(database, async (transaction) => {
+      changeCatalog(database, async (transaction) => {
         const [owner] = await transaction
           .select({ shortName: dataset.shortName })
           .from(dataset)
@@ -84,7 +84,7 @@ export function createVaultRepository(database: Database, trash: TrashRecorder):
         return true;
       }),
     remove: (datasetId, place) =>
-      replaceCatalog(database, async (transaction) => {
+      changeCatalog(database, async (transaction) => {
         const [owner] = await transaction
           .select({ shortName: dataset.shortName })
           .from(dataset)
@@ -99,7 +99,7 @@ export function createVaultRepository(database: Database, trash: TrashRecorder):
         );
       }),
     restore: (item, found) =>
-      replaceCatalog(database, (transaction) => restoreRow(transaction, { trash, item, found })),
+      changeCatalog(database, (transaction) => restoreRow(transaction, { trash, item, found })),
   };
 }
 

@@ -52,7 +52,7 @@ export async function countUp(transaction: Database): Promise<void> {
 
 /**
  * Writes the catalog in one transaction. The installation's counter rises in it; the revision only where `work` says so by {@link countUp}, as
- * what nobody is shown, such as the bytes of a file, does not change what has been read.
+ * a restored backup brings its own.
  */
 export async function replaceCatalog<Result>(
   database: Database,
