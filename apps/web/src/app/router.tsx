@@ -5,8 +5,8 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
-import { readCruisesAddress } from '../shared/addresses/cruises-address.ts';
-import { readChartsAddress } from '../shared/addresses/charts-address.ts';
+import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
+import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
 import { readNewsAddress } from '../shared/addresses/news-address.ts';
@@ -17,6 +17,14 @@ import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { formatAddress, parseAddress } from './search-codec.ts';
+
+/**
+ * For a screen that reads its address itself, so that what reads it is loaded with that screen and
+ * not with the first one. The type is what the screen makes of it: links are checked against it.
+ */
+function leaveToPage<Address>(raw: Record<string, unknown>): Address {
+  return raw as Address;
+}
 
 const rootRoute = createRootRoute({
   component: Layout,
@@ -89,14 +97,14 @@ const visualizationRoute = createRoute({
 const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/visualization/charts',
-  validateSearch: readChartsAddress,
+  validateSearch: leaveToPage<ChartsAddress>,
   component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'ChartsPage'),
 });
 
 const cruisesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/visualization/cruises',
-  validateSearch: readCruisesAddress,
+  validateSearch: leaveToPage<CruisesAddress>,
   component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'CruisesPage'),
 });
 
