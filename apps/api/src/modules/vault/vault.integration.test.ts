@@ -336,9 +336,9 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
     const folder = join(portal.folder, 'files', 'vault', 'Small_Grid', 'raw');
     const stored = (await readdir(folder)).filter((name) => name.endsWith('-raw.csv'));
     // One that was replaced lies beside it until the trash is emptied.
-    expect(
-      await Promise.all(stored.map((name) => readFile(join(folder, name), 'utf8'))),
-    ).toContain('time,lat\n');
+    expect(await Promise.all(stored.map((name) => readFile(join(folder, name), 'utf8')))).toContain(
+      'time,lat\n',
+    );
   });
 
   it('the bytes of files that were removed or replaced go with the trash, and those of a dataset that is removed', async () => {
