@@ -120,6 +120,10 @@ describe('charts that are created', () => {
           depths.length > 3 &&
           depths.join() === depths.toSorted((one, other) => one - other).join(),
       );
+    await section.getByRole('application').press('ArrowDown');
+    await section.locator('.annotation', { hasText: '°C' }).waitFor();
+    await section.getByRole('application').press('Enter');
+    await page.getByRole('button', { name: 'Depth Profile Here' }).waitFor();
     await section.getByRole('button', { name: 'Depth scale: linear' }).click();
     await section.locator('.ytitle', { hasText: 'square-root scale' }).waitFor();
     await section.getByText('Each cell is the mean of up to 10 values').waitFor();

@@ -1,6 +1,6 @@
-import type { PlotlyHTMLElement } from 'plotly.js';
+import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { useWidth } from '../frame/use-width.ts';
@@ -10,6 +10,8 @@ import { loadPlotly } from './load-plotly.ts';
 import type { Plotly } from './load-plotly.ts';
 import { createPlotHandle } from './plot-handle.ts';
 import type { PlotHandle } from './plot-handle.ts';
+import { annotateMarks } from './plot-marks.ts';
+import type { PlotMark } from './plot-marks.ts';
 
 interface PlotlyViewProps {
   /** Element whose CSS variables carry the colours. */
@@ -22,7 +24,22 @@ interface PlotlyViewProps {
   onPlot: (plot: PlotHandle) => void;
   /** A click on something drawn: where on the x axis. */
   onPick?: ((x: number) => void) | undefined;
+  /** What is read with the keyboard; drawn over the figure without drawing that again. */
+  marks?: readonly PlotMark[] | undefined;
+  /** Makes the plot one that keys reach, and says which. */
+  keys?: PlotKeys | undefined;
 }
+
+/** What the keyboard does on a plot. */
+interface PlotKeys {
+  /** For example `Arrow keys read values.` */
+  hint: string;
+  /** What is read, said aloud. */
+  spoken: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const noMarks: readonly PlotMark[] = [];
 
 /** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
 export function PlotlyView({
@@ -33,8 +50,11 @@ export function PlotlyView({
   label,
   onPlot,
   onPick,
+  marks = noMarks,
+  keys,
 }: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
+  const ownAnnotations = useRef<readonly object[]>([]);
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
   const [plotly, setPlotly] = useState<Plotly>();
@@ -51,6 +71,7 @@ export function PlotlyView({
     const target = place.current;
     const draw = (): void => {
       const { traces, layout } = makeFigure(theme, widthPx);
+      ownAnnotations.current = layout.annotations ?? [];
       plotly
         .react(
           target,
@@ -64,6 +85,12 @@ export function PlotlyView({
     draw();
     onPlot(createPlotHandle(plotly, target, { draw, fileName }));
   }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
+  useEffect(() => {
+    const target = place.current;
+    if (!plotly || !theme || !target || !hasPlot) return;
+    const annotations = [...ownAnnotations.current, ...annotateMarks(marks, theme)];
+    void plotly.relayout(target, { annotations } as Partial<Layout>);
+  }, [plotly, theme, makeFigure, widthPx, heightPx, hasPlot, marks]);
   const pick = useEffectEvent((x: number) => onPick?.(x));
   useEffect(() => {
     // Plotly gives the element its events with the first plot.
@@ -83,9 +110,21 @@ export function PlotlyView({
     <div
       className="isobath-chart-plot"
       style={{ minHeight: heightPx }}
-      role="group"
-      aria-label={label}
+      {...(keys
+        ? {
+            role: 'application',
+            'aria-roledescription': 'chart',
+            'aria-label': `${fileName}. ${keys.hint}`,
+            tabIndex: 0,
+            onKeyDown: keys.onKeyDown,
+          }
+        : { role: 'group', 'aria-label': label })}
     >
+      {keys && (
+        <div className="isobath-chart-unseen" aria-live="polite">
+          {keys.spoken}
+        </div>
+      )}
       {!plotly && (
         <p className="isobath-chart-waiting" role="status">
           {hasFailed

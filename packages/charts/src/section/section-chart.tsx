@@ -19,6 +19,7 @@ import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
 import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
+import { useSectionKeys } from './use-section-keys.ts';
 import type { Section, SectionCourse } from './section.ts';
 import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
 
@@ -95,6 +96,8 @@ export function SectionChart(props: SectionChartProps) {
       ),
     [section, unit, colouring, depthScale, lines, depthLine, heightPx],
   );
+  const pick = onPickAlong && ((x: number) => onPickAlong(placeAlong(section, x)));
+  const { marks, keys } = useSectionKeys(section, { unit, depthScale, pick });
   const rows = useMemo(() => firstRows(section), [section]);
   const summary = summariseSection(section, { title, unit, statistics });
   return (
@@ -135,7 +138,9 @@ export function SectionChart(props: SectionChartProps) {
     >
       <PlotlyView
         root={root}
-        onPick={onPickAlong && ((x) => onPickAlong(placeAlong(section, x)))}
+        onPick={pick}
+        marks={marks}
+        keys={keys}
         onPlot={setPlot}
         makeFigure={makeFigure}
         heightPx={heightPx}

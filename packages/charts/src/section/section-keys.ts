@@ -1,0 +1,94 @@
+import { formatDepth } from '@isobath/ocean';
+import { latWords, lonWords, valueWords } from '../frame/words.ts';
+import type { PlotMark } from '../plotly/plot-marks.ts';
+import type { DepthScale } from './depth-scale.ts';
+import { placeDepth, upperPanelEnd } from './depth-scale.ts';
+import type { Section } from './section.ts';
+import { alongWords } from './summarise-section.ts';
+
+/** A cell of a section: `column` counts along it, `row` downward, from 0. */
+export interface SectionCell {
+  column: number;
+  row: number;
+}
+
+const moves: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+  PageUp: [0, -10],
+  PageDown: [0, 10],
+};
+
+/**
+ * The cell that a key leads to: arrows go to the next cell, Home and End to the ends of the section, Page Up and Page Down ten levels. The first key leads to the
+ * middle of the section, at its shallowest value. Undefined for other keys.
+ */
+export function stepCell(
+  section: Section,
+  from: SectionCell | undefined,
+  key: string,
+): SectionCell | undefined {
+  const move = moves[key];
+  if (move === undefined) return undefined;
+  if (from === undefined) return middleCell(section);
+  return {
+    column: within(from.column + move[0], section.along.length),
+    row: within(from.row + move[1], section.depth.length),
+  };
+}
+
+function within(index: number, length: number): number {
+  return Math.min(length - 1, Math.max(0, index));
+}
+
+function middleCell({ along, depth, values }: Section): SectionCell {
+  const column = along.length >> 1;
+  const row = depth.findIndex((_, level) =>
+    Number.isFinite(values[level * along.length + column] ?? NaN),
+  );
+  return { column, row: Math.max(0, row) };
+}
+
+/** A cell in words: the value, its depth, and where along the section it is. */
+export function cellLines(
+  section: Section,
+  { column, row }: SectionCell,
+  unit: string,
+): [string, ...string[]] {
+  const { along, depth, values, direction, places } = section;
+  const value = values[row * along.length + column] ?? NaN;
+  const place = places?.[column];
+  return [
+    Number.isFinite(value) ? valueWords(value, unit) : 'No value here',
+    formatDepth(depth[row] ?? NaN),
+    alongWords(direction, along[column] ?? NaN),
+    ...(place ? [`${latWords(place.lat)}, ${lonWords(place.lon)}`] : []),
+  ];
+}
+
+/** Where a cell is marked: in each panel that shows its depth. */
+export function markCell(
+  section: Section,
+  cell: SectionCell,
+  { unit, depthScale }: { unit: string; depthScale: DepthScale },
+): PlotMark[] {
+  const { along, depth } = section;
+  const at = depth[cell.row] ?? 0;
+  const deepest = depth.at(-1) ?? 0;
+  const hasPanels =
+    depthScale === 'panels' && deepest > upperPanelEnd && (depth[0] ?? 0) < upperPanelEnd;
+  const mark = (yAxis: PlotMark['yAxis'], end: number): PlotMark => ({
+    x: along[cell.column] ?? 0,
+    y: placeDepth(depthScale, at),
+    yAxis,
+    lines: cellLines(section, cell, unit),
+    isLeftOfSpot: cell.column > along.length / 2,
+    isBelowSpot: placeDepth(depthScale, at) < placeDepth(depthScale, end) / 2,
+  });
+  if (!hasPanels) return [mark('y', deepest)];
+  return at <= upperPanelEnd ? [mark('y', upperPanelEnd)] : [mark('y2', deepest)];
+}
