@@ -1,7 +1,11 @@
+export type { Field } from './submission/fields.ts';
+export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './submission/fields.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
 export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';
+export type { Sensor, SensorType } from './submission/sensors.ts';
+export { findSensor, SENSOR_OPTIONS, SENSORS } from './submission/sensors.ts';
 export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
 export { validateWorkbook } from './submission/validate-workbook.ts';
 export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';

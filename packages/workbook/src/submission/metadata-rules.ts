@@ -1,10 +1,11 @@
 import { isBareDate, parseInstant } from '@isobath/ocean';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import type { Field } from './fields.ts';
+import { DATASET_MAKES } from './fields.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isFilled, textOf } from './sheet-table.ts';
 
-const MAKES = new Set(['observation', 'model', 'assimilation', 'laboratory']);
+const MAKES = new Set(DATASET_MAKES);
 
 /** The rows of a metadata sheet below its header. */
 export interface MetadataSheet {
