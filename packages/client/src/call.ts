@@ -21,6 +21,8 @@ interface Asking {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   query?: QueryValues;
   body?: unknown;
+  /** A form or a file as it is; instead of `body`, which is sent as JSON. */
+  upload?: FormData | Blob;
   accept?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ export async function ask(path: string, asking: Asking, options: CallOptions): P
   if (asking.body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: options.signal, credentials: 'same-origin' };
   if (asking.body !== undefined) init.body = JSON.stringify(asking.body);
+  else if (asking.upload !== undefined) init.body = asking.upload;
   const reply = await fetch(url, init).catch((cause: unknown) => {
     if (options.signal.aborted) throw options.signal.reason;
     throw unreachable(cause);

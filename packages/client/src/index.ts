@@ -25,3 +25,5 @@ export * from './variables.ts';
 export * from './collections.ts';
 export * from './shares.ts';
 export * from './vault.ts';
+export * from './submissions.ts';
+export * from './submission-review.ts';

@@ -13,6 +13,7 @@ interface ProblemParts {
   remedy: string;
   fields?: Problem['fields'];
   suggestions?: Problem['suggestions'];
+  report?: Problem['report'];
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
 }
@@ -29,6 +30,8 @@ export class ApiProblem extends Error {
   readonly remedy: string;
   readonly fields: NonNullable<Problem['fields']>;
   readonly suggestions: NonNullable<Problem['suggestions']>;
+  /** What a validation found, after `validation-errors`. */
+  readonly report: Problem['report'];
   readonly requestId: string | undefined;
   /** How long the server asks to wait before the next try, milliseconds. */
   readonly retryAfterMs: number | undefined;
@@ -43,6 +46,7 @@ export class ApiProblem extends Error {
     this.remedy = parts.remedy;
     this.fields = parts.fields ?? [];
     this.suggestions = parts.suggestions ?? [];
+    this.report = parts.report;
     this.requestId = parts.requestId;
     this.retryAfterMs = parts.retryAfterMs;
   }

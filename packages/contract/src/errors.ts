@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationReportSchema } from './submissions/validation.ts';
 
 /** One row per refusal: HTTP status, title, and what the user can do. A code that is missing here does not compile. */
 export const problems = {
@@ -218,6 +219,46 @@ export const problems = {
     title: 'The account has reached its limit of API keys',
     remedy: 'Revoke a key that you no longer need, then create the new one.',
   },
+  'no-submission': {
+    status: 404,
+    title: 'No submission found',
+    remedy: 'Open the dashboard to see your submissions.',
+  },
+  'validation-errors': {
+    status: 422,
+    title: 'There are validation errors preventing submission',
+    remedy: 'Correct the errors of the report and upload the workbook again.',
+  },
+  'name-check-failed': {
+    status: 409,
+    title: 'Name check failed',
+    remedy: 'Choose another name, or update the submission that has it.',
+  },
+  'upload-session-ended': {
+    status: 404,
+    title: 'Failed to begin upload session',
+    remedy: 'Begin the upload again.',
+  },
+  'upload-incomplete': {
+    status: 409,
+    title: 'Upload failed',
+    remedy: 'Upload the missing parts and commit again.',
+  },
+  'upload-quota': {
+    status: 413,
+    title: 'Failed to upload',
+    remedy: 'Contact the curation team to submit more.',
+  },
+  'illegal-phase': {
+    status: 409,
+    title: 'This phase cannot be set now',
+    remedy: 'Choose one of the phases listed.',
+  },
+  'comment-needed': {
+    status: 409,
+    title: 'A comment is needed',
+    remedy: 'Write a comment that tells the owner what to change.',
+  },
   'load-refused': {
     status: 422,
     title: 'The load was refused',
@@ -252,6 +293,8 @@ export const problemSchema = z.object({
   suggestions: z
     .array(z.object({ text: z.string(), subset: z.record(z.string(), z.unknown()) }))
     .optional(),
+  /** What a validation found, after `validation-errors`. */
+  report: validationReportSchema.optional(),
 });
 
 /** Body of every refusal. */
