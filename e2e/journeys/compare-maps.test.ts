@@ -134,8 +134,11 @@ describe('maps that are compared', () => {
     expect((await pointAtPlace(page, { lat, lon })).value).toBeCloseTo(a - b, 2);
     expect(await findHindrances(page, 'compare-difference')).toEqual([]);
 
-    await page.reload();
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    const shortLink = await page.getByLabel('Short link').inputValue();
+    await page.goto(shortLink);
     await dialog.getByRole('status').getByText('root mean square').waitFor();
+    expect(compareOf(page)).toBe('0*1*difference');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(compareOf(page)).toBeNull();

@@ -37,9 +37,19 @@ export const sharedChartSchema = onlyThese({
   look: z.array(lookPartSchema).max(20).default([]),
 });
 
+/** The comparison that is open over the charts, spelled as in the address of the charts page: `0*1*difference`. Pages ignore one that they cannot read. */
+const comparisonSchema = z
+  .string()
+  .max(400)
+  .regex(
+    /^\d{1,3}(?:\*[^*\p{Cc}]+){0,3}$/u,
+    'is not the place of a chart, with what it is compared',
+  );
+
 /** POST /api/data/share: the charts of a page, newest first. */
 export const newChartShareSchema = onlyThese({
   charts: z.array(sharedChartSchema).min(1).max(greatestChartCount),
+  compare: comparisonSchema.optional(),
 });
 
 /** A version of a dataset: its number, and when it was published. */
@@ -66,6 +76,8 @@ export const chartShareReplySchema = z.object({
   /** Until when it is kept if nobody opens it before; null for charts that a signed-in person shared: they are kept until removed. */
   keptUntil: z.string().nullable(),
   charts: z.array(sharedChartSchema),
+  /** The comparison that is open over them; null for none. */
+  compare: z.string().nullable(),
   datasets: z.array(shareDatasetSchema),
 });
 

@@ -77,6 +77,22 @@ describe('shared charts', () => {
     expect(again.id).not.toBe(made.id);
   });
 
+  it('keep the comparison that is open over them, and refuse a text that names none', async () => {
+    const compare = '0*tblClimatology*SST*difference';
+    const reply = await visit().send('POST', '/api/data/share', { charts: [chart], compare });
+    const made = chartShareReplySchema.parse(await reply.json());
+    expect((await open(made.id)).compare).toBe(compare);
+    expect((await open((await shared(visit())).id)).compare).toBeNull();
+    const refused = await visit().send('POST', '/api/data/share', {
+      charts: [chart],
+      compare: 'two of them',
+    });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('is not the place of a chart'),
+    ]);
+  });
+
   it('share their address with the files of a dataset, and are told apart from them', async () => {
     const files = await portal.get('/api/data/share/Small_Grid');
     expect((await files.json()) as unknown).toMatchObject({ code: 'not-found' });
@@ -169,6 +185,7 @@ describe.each(databaseKinds)('shared charts of visitors (%s)', (kind) => {
       id,
       accountId: null,
       charts: [chart],
+      compare: null,
       datasets: [],
       sharedAt: day('2025-01-01'),
       openedAt,

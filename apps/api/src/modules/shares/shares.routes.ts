@@ -54,7 +54,11 @@ export function registerShareRoutes(
     {
       config: {
         ...config,
-        words: { charts: 'The charts of a page, newest first: at most 10.' },
+        words: {
+          charts: 'The charts of a page, newest first: at most 10.',
+          compare:
+            'The comparison that is open over them, as the address of the charts page has it.',
+        },
         mayRefuse: ['unknown-table', 'unknown-variable', 'too-many-requests'],
       },
       schema: {
@@ -64,8 +68,7 @@ export function registerShareRoutes(
         response: { 201: chartShareReplySchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await shares.share(request.body.charts, request)),
+    async (request, reply) => reply.code(201).send(await shares.share(request.body, request)),
   );
   registerOwnShareRoutes(server, shares);
 }

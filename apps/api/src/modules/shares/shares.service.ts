@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ChartShare, SharedChart } from '@isobath/contract';
+import type { ChartShare, NewChartShare, SharedChart } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
@@ -39,7 +39,7 @@ export class SharesService {
   }
 
   /** Keeps charts. Refuses with `too-many-requests`, `unknown-table`, `unknown-variable`. */
-  async share(charts: SharedChart[], request: FastifyRequest): Promise<ChartShare> {
+  async share({ charts, compare }: NewChartShare, request: FastifyRequest): Promise<ChartShare> {
     const { clock, knownBrowsers, repository, throttle } = this.parts;
     await throttle.take(perSubject, knownBrowsers.subjectOf(request));
     const records = await this.requireDatasets(charts);
@@ -49,6 +49,7 @@ export class SharesService {
       id: createShareId(),
       accountId: caller.kind === 'account' ? caller.accountId : null,
       charts,
+      compare: compare ?? null,
       datasets: records.map(({ dataset, version }) => ({
         table: dataset.tableName,
         shortName: dataset.shortName,
@@ -120,6 +121,7 @@ export class SharesService {
       sharedAt: row.sharedAt.toISOString(),
       keptUntil: accountId === null ? keptUntil : null,
       charts: row.charts,
+      compare: row.compare,
       datasets: await Promise.all(row.datasets.map((shared) => this.compare(shared))),
     };
   }

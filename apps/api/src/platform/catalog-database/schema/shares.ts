@@ -20,6 +20,8 @@ export const chartShare = pgTable(
     /** Who shared them; null for a visitor, and after the account was deleted. */
     accountId: integer().references(() => account.id, { onDelete: 'set null' }),
     charts: jsonb().$type<SharedChart[]>().notNull(),
+    /** The comparison that is open over them. */
+    compare: text(),
     datasets: jsonb().$type<SharedDataset[]>().notNull(),
     sharedAt: timestamp({ withTimezone: true }).notNull(),
     /** When somebody last opened them, to the day. */

@@ -44,7 +44,7 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
           if (opacity !== undefined) plotted.show(false);
         }}
       />
-      <CompareScreen charts={plotted.charts} />
+      <CompareScreen charts={plotted.charts} plots={plotted.links} />
       {plotted.subset && <SubsetDialog subset={plotted.subset} onClose={plotted.forgetSubset} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { empty, LoadView } from '@isobath/ui';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FoundVariable } from '@isobath/contract';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
@@ -19,6 +20,8 @@ interface CompareDialogProps {
   /** Map A. */
   first: PlottedChart;
   comparison: Comparison;
+  /** What shares the charts with this comparison. */
+  share: ReactNode;
   onChange: (comparison: Comparison) => void;
   onClose: () => void;
 }
@@ -91,6 +94,7 @@ export default function CompareDialog(props: CompareDialogProps) {
                 })
               }
             />
+            {props.share}
           </div>
         )}
         {chosen && 'table' in chosen ? (

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { isMap } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
 import type { Comparison } from './comparison-link.ts';
@@ -10,7 +11,14 @@ const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 const route = getRouteApi('/visualization/charts');
 
 /** The comparison that the address names, over the charts; nothing where it names none. Opening and closing are steps of the history. */
-export function CompareScreen({ charts }: { charts: readonly (PlottedChart | UnreadyChart)[] }) {
+export function CompareScreen({
+  charts,
+  plots,
+}: {
+  charts: readonly (PlottedChart | UnreadyChart)[];
+  /** The charts as the address names them. */
+  plots: readonly string[];
+}) {
   const navigate = route.useNavigate();
   const { compare } = route.useSearch() as { compare?: string };
   const comparison = readComparison(compare);
@@ -28,6 +36,7 @@ export function CompareScreen({ charts }: { charts: readonly (PlottedChart | Unr
         charts={charts}
         first={first}
         comparison={comparison}
+        share={<ShareButton plots={plots} compare={compare} />}
         onChange={write}
         onClose={() => write(undefined)}
       />

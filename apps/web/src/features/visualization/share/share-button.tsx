@@ -4,8 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-/** Opens the links of the charts that an address names. */
-export function ShareButton({ plots }: { plots: readonly string[] }) {
+/** Opens the links of the charts that an address names, with the comparison that is open over them. */
+export function ShareButton({
+  plots,
+  compare,
+}: {
+  plots: readonly string[];
+  compare?: string | undefined;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -19,7 +25,7 @@ export function ShareButton({ plots }: { plots: readonly string[] }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ShareDialog plots={plots} onClose={() => setIsOpen(false)} />
+          <ShareDialog plots={plots} compare={compare} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -12,11 +12,13 @@ import styles from './share.module.css';
 interface ShareDialogProps {
   /** The charts as the address names them. */
   plots: readonly string[];
+  /** The comparison that is open over them, as the address names it. */
+  compare?: string | undefined;
   onClose: () => void;
 }
 
 /** A short address for the charts of the page, their long address, and what both contain. Default export: it is loaded when it is first opened. */
-export default function ShareDialog({ plots, onClose }: ShareDialogProps) {
+export default function ShareDialog({ plots, compare, onClose }: ShareDialogProps) {
   const charts = sharedFromPlots(plots);
   const share = useChange({
     run: shareCharts,
@@ -24,7 +26,7 @@ export default function ShareDialog({ plots, onClose }: ShareDialogProps) {
   });
   const { start } = share;
   useEffect(() => {
-    start({ charts: sharedFromPlots(plots) });
+    start({ charts: sharedFromPlots(plots), compare });
     // One short link for each time that the dialog is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -33,14 +35,14 @@ export default function ShareDialog({ plots, onClose }: ShareDialogProps) {
       {share.problem ? (
         <>
           <ErrorCard {...share.problem} />
-          <Button variant="default" mt={8} onClick={() => start({ charts })}>
+          <Button variant="default" mt={8} onClick={() => start({ charts, compare })}>
             Try again
           </Button>
         </>
       ) : (
         <ShortLink share={share.output} />
       )}
-      <Address label="Long link" what="the long link" text={longLink(plots)} />
+      <Address label="Long link" what="the long link" text={longLink(plots, compare)} />
       <p className={styles.note}>
         The long link holds everything by itself; nothing is stored on this portal for it.
       </p>
@@ -49,6 +51,7 @@ export default function ShareDialog({ plots, onClose }: ShareDialogProps) {
         {charts.map((chart, index) => (
           <li key={index}>{describeChart(chart)}</li>
         ))}
+        {compare !== undefined && <li>The comparison that is open</li>}
       </ul>
       <p className={styles.note}>
         Type, variable, time, place, depth and colours of each chart. The rows are read again
@@ -93,8 +96,9 @@ function Address(props: { label: string; what: string; text: string; isFirst?: b
   );
 }
 
-function longLink(plots: readonly string[]): string {
+function longLink(plots: readonly string[], compare: string | undefined): string {
   const parameters = new URLSearchParams(plots.map((plot) => ['plot', plot]));
+  if (compare !== undefined) parameters.set('compare', compare);
   return `${location.origin}/visualization/charts?${parameters}`;
 }
 

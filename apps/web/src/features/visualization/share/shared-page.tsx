@@ -19,7 +19,11 @@ export function SharedPage() {
     return (
       <Navigate
         to="/visualization/charts"
-        search={{ plot: plotsOfShared(share.charts), share: id }}
+        search={{
+          plot: plotsOfShared(share.charts),
+          share: id,
+          compare: share.compare ?? undefined,
+        }}
         replace
       />
     );
