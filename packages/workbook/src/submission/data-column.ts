@@ -1,13 +1,8 @@
-import type { SheetCell } from '../xlsx/sheet-rows.ts';
-import { isTrouble } from '../xlsx/sheet-rows.ts';
-import { readNumber } from './coordinates.ts';
+import type { CellDate } from '../xlsx/sheet-rows.ts';
+import { classifyText, isMissingNumber } from './cell-text.ts';
 import { findOutlierRange } from './outliers.ts';
 import type { SheetHeader } from './sheet-table.ts';
-import { isFilled, textOf } from './sheet-table.ts';
 
-const MISSING_WORD = /^(?:n\/?a|nan|null|none|unknown|missing|#n\/a)$/i;
-/** Numbers that stand for missing values in many files, and may be measured ones. */
-const MISSING_NUMBER = /^(?:-9{3,}|9{5,})(?:\.0+)?$/;
 /** Columns of flags, identifiers and counts of casts, whose values have no distribution to be far from. */
 const NO_QUANTITY =
   /(?:^|_)(?:flag|flags|qc|quality|id|station|cast|bottle|number|replicate)(?:_|$)/i;
@@ -15,6 +10,8 @@ const NO_QUANTITY =
 /** What is known of a column of variables while the rows of the data sheet go by. */
 export class DataColumn {
   readonly name: string;
+  /** Whether its numbers are looked through for outliers. */
+  readonly isQuantity: boolean;
   private readonly header: SheetHeader;
   private values = new Float64Array(1024);
   private rows = new Uint32Array(1024);
@@ -22,40 +19,46 @@ export class DataColumn {
   private textCount = 0;
   private firstText: { row: number; value: string } | undefined;
   private firstNumber: { row: number; value: string } | undefined;
-  private firstValue: string | undefined;
+  private firstValue: number | string | undefined;
   private isUniform = true;
 
   constructor(header: SheetHeader, name: string) {
     this.header = header;
     this.name = name;
+    this.isQuantity = !NO_QUANTITY.test(name);
   }
 
-  /** Whether its numbers are looked through for outliers. */
-  get isQuantity(): boolean {
-    return !NO_QUANTITY.test(this.name);
-  }
-
-  /** Takes the cell of a row; `keeps` says whether its number may be kept for the outliers. */
-  add(row: number, cell: SheetCell, keeps: boolean): void {
-    if (!isFilled(cell) || isTrouble(cell)) return;
-    const value = textOf(cell);
-    if (MISSING_WORD.test(value)) {
-      this.header.report('missing-word', { row, column: this.name, value });
-      return;
-    }
-    if (MISSING_NUMBER.test(value))
-      this.header.report('missing-number', { row, column: this.name, value });
-    this.firstValue ??= value;
-    if (value !== this.firstValue) this.isUniform = false;
-    const number = readNumber(cell);
-    if (number === undefined) {
-      this.textCount += 1;
-      this.firstText ??= { row, value };
-      return;
-    }
-    this.firstNumber ??= { row, value };
+  /** Takes the number of a row; `keeps` says whether it may be kept for the outliers. */
+  addNumber(row: number, number: number, keeps: boolean): void {
+    if (isMissingNumber(number))
+      this.header.report('missing-number', { row, column: this.name, value: String(number) });
+    if (number !== this.firstValue) this.compare(number);
+    this.firstNumber ??= { row, value: String(number) };
     if (keeps && this.isQuantity) this.keep(row, number);
     this.numberCount += 1;
+  }
+
+  /** Takes the text or date of a row. */
+  addText(row: number, cell: string | CellDate, keeps: boolean): void {
+    const isText = typeof cell === 'string';
+    const { text, number, isMissingWord } = classifyText(isText ? cell : cell.date);
+    if (text === '') return;
+    if (isMissingWord) {
+      this.header.report('missing-word', { row, column: this.name, value: text });
+      return;
+    }
+    if (isText && !Number.isNaN(number)) {
+      this.addNumber(row, number, keeps);
+      return;
+    }
+    if (text !== this.firstValue) this.compare(text);
+    this.textCount += 1;
+    this.firstText ??= { row, value: text };
+  }
+
+  private compare(value: number | string): void {
+    if (this.firstValue === undefined) this.firstValue = value;
+    else this.isUniform = false;
   }
 
   private keep(row: number, number: number): void {
@@ -86,7 +89,7 @@ export class DataColumn {
       });
     }
     if (this.isUniform && rowCount > 1)
-      this.header.report('uniform-column', { column, value: this.firstValue ?? '' });
+      this.header.report('uniform-column', { column, value: String(this.firstValue ?? '') });
     if (seeksOutliers && this.isQuantity) this.reportOutliers();
   }
 

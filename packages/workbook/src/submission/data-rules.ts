@@ -1,21 +1,18 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
-import { checkCoordinate, isFuture, readNumber, readTime } from './coordinates.ts';
+import { numberOf } from './cell-text.ts';
+import { checkCoordinate, isFuture, readTime } from './coordinates.ts';
 import { DataColumn } from './data-column.ts';
+import type { NotRun } from './findings.ts';
 import { RepeatedRows } from './repeated-rows.ts';
+import type { DataContext, DataRow, RowCheck } from './row-check.ts';
+import { ROW_CHECKS } from './row-checks.ts';
 import type { SheetHeader } from './sheet-table.ts';
+import { isTrouble } from '../xlsx/sheet-rows.ts';
 import { isFilled, textOf } from './sheet-table.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 const COORDINATES = ['lat', 'lon', 'depth'] as const;
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['time', ...COORDINATES]);
-
-/** What the checks of the data sheet need to know. */
-export interface DataContext {
-  readonly is1904: boolean;
-  readonly nowMs: number;
-  /** Whether the dataset is a model, whose times may lie in the future. */
-  readonly isModel: boolean;
-}
 
 /** Names of the columns of data that hold variables. */
 function variableColumns(header: SheetHeader): string[] {
@@ -43,8 +40,17 @@ export class DataCheck {
   private readonly context: DataContext;
   private readonly at: Readonly<Record<'time' | (typeof COORDINATES)[number], number>>;
   private readonly columns: (DataColumn | undefined)[];
+  private readonly checks: readonly RowCheck[];
   private readonly repeated = new RepeatedRows();
   private readonly mostKept: number;
+  private readonly current: DataRow = {
+    row: 0,
+    cells: [],
+    ms: Number.NaN,
+    lat: Number.NaN,
+    lon: Number.NaN,
+    depth: Number.NaN,
+  };
   private depthCount = 0;
   private firstWithoutDepth: number | undefined;
   private isWithinRadians = true;
@@ -65,65 +71,91 @@ export class DataCheck {
     );
     const quantities = this.columns.filter((column) => column?.isQuantity === true).length;
     this.mostKept = THRESHOLDS.outlierCells / Math.max(1, quantities);
+    this.checks = ROW_CHECKS.flatMap((make) => make(header, context) ?? []);
   }
 
   /** Takes a row; one without values is passed over. */
   add({ row, cells }: SheetRow): void {
     if (!cells.some(isFilled)) return;
     this.rowCount += 1;
-    for (let column = 0; column < cells.length; column += 1) {
-      this.header.checkCell(row, column, cells[column]);
-      this.columns[column]?.add(row, cells[column], this.keepsNumbers);
-    }
-    const ms = this.checkTime(row, cells);
+    this.checkCells(row, cells);
+    const { current, at } = this;
+    current.row = row;
+    current.cells = cells;
+    current.ms = this.checkTime(row, cells);
+    current.lat = numberOf(cells[at.lat]);
+    current.lon = numberOf(cells[at.lon]);
+    current.depth = numberOf(cells[at.depth]);
     for (const name of COORDINATES) {
-      if (this.at[name] < 0) continue;
-      const cell = cells[this.at[name]];
-      const broken = checkCoordinate(name, cell);
+      if (at[name] < 0) continue;
+      const cell = cells[at[name]];
+      const broken = checkCoordinate(name, cell, current[name]);
       if (broken !== undefined)
         this.header.report(broken, { row, column: name, value: textOf(cell) });
     }
-    this.checkPlace(row, cells, ms);
+    this.checkPlace(current);
+    for (const check of this.checks) check.add(current);
+  }
+
+  private checkCells(row: number, cells: readonly SheetCell[]): void {
+    const { header, columns, keepsNumbers } = this;
+    for (let column = 0; column < cells.length; column += 1) {
+      const cell = cells[column];
+      if (cell === undefined) continue;
+      const checked = columns[column];
+      if (typeof cell === 'number' && checked !== undefined) {
+        checked.addNumber(row, cell, keepsNumbers);
+        continue;
+      }
+      header.checkCell(row, column, cell);
+      if (checked === undefined || isTrouble(cell)) continue;
+      if (typeof cell === 'number') checked.addNumber(row, cell, keepsNumbers);
+      else checked.addText(row, cell, keepsNumbers);
+    }
   }
 
   private get keepsNumbers(): boolean {
     return this.rowCount <= this.mostKept;
   }
 
-  private checkTime(row: number, cells: readonly SheetCell[]): number | undefined {
-    if (this.at.time < 0) return undefined;
+  /** The time of a row in ms; NaN if it has none. */
+  private checkTime(row: number, cells: readonly SheetCell[]): number {
+    if (this.at.time < 0) return Number.NaN;
     const cell = cells[this.at.time];
     const time = readTime(cell, this.context.is1904);
-    const place = { row, column: 'time', value: textOf(cell) };
     if (typeof time === 'string') {
-      this.header.report(time, place);
-      return undefined;
+      this.header.report(time, { row, column: 'time', value: textOf(cell) });
+      return Number.NaN;
     }
     if (time.change !== undefined)
-      this.header.report('changed-time', { ...place, detail: time.change });
+      this.header.report('changed-time', {
+        row,
+        column: 'time',
+        value: textOf(cell),
+        detail: time.change,
+      });
     if (!this.context.isModel && isFuture(time.ms, this.context.nowMs))
-      this.header.report('future-time', place);
+      this.header.report('future-time', { row, column: 'time', value: textOf(cell) });
     return time.ms;
   }
 
-  private checkPlace(row: number, cells: readonly SheetCell[], ms: number | undefined): void {
+  private checkPlace({ row, cells, ms, lat, lon }: DataRow): void {
     const { depth: depthAt } = this.at;
     const depth = depthAt < 0 ? undefined : cells[depthAt];
     if (isFilled(depth)) this.depthCount += 1;
     else this.firstWithoutDepth ??= row;
-    const [lat, lon] = [readNumber(cells[this.at.lat]), readNumber(cells[this.at.lon])];
-    if (lat === undefined || lon === undefined) return;
+    if (Number.isNaN(lat) || Number.isNaN(lon)) return;
     if (lat === 0 && lon === 0) this.header.report('zero-position', { row });
     if (Math.abs(lat) > Math.PI / 2 || Math.abs(lon) > Math.PI) this.isWithinRadians = false;
-    if (ms === undefined) return;
-    const repeat = this.repeated.add(`${ms}|${lat}|${lon}|${textOf(depth)}`, cells);
+    if (Number.isNaN(ms)) return;
+    const repeat = this.repeated.add({ ms, lat, lon, depth }, cells);
     if (repeat !== undefined)
       this.header.report(repeat === 'row' ? 'repeated-row' : 'repeated-place', { row });
   }
 
-  /** Reports what all rows together show. Returns why outliers were not looked for, or undefined. */
-  finish(): string | undefined {
-    if (this.rowCount === 0) return undefined;
+  /** Reports what all rows together show. Returns the rules that could not run. */
+  async finish(): Promise<readonly NotRun[]> {
+    if (this.rowCount === 0) return [];
     const { header, firstWithoutDepth } = this;
     if (this.depthCount > 0 && firstWithoutDepth !== undefined)
       header.report('depth-in-part', {
@@ -135,8 +167,13 @@ export class DataCheck {
       header.report('empty-column', { column: 'depth' });
     if (this.at.lat >= 0 && this.at.lon >= 0 && this.isWithinRadians) header.report('radians', {});
     for (const column of this.columns) column?.finish(this.rowCount, this.keepsNumbers);
-    return this.keepsNumbers
-      ? undefined
-      : `the sheet has more than ${THRESHOLDS.outlierCells.toLocaleString('en')} numbers`;
+    const notRun: NotRun[] = [];
+    if (!this.keepsNumbers)
+      notRun.push({
+        rule: 'outlier',
+        reason: `the sheet has more than ${THRESHOLDS.outlierCells.toLocaleString('en')} numbers`,
+      });
+    for (const check of this.checks) notRun.push(...((await check.finish?.()) ?? []));
+    return notRun;
   }
 }

@@ -46,10 +46,18 @@ export class FindingTally {
   }
 
   add(finding: Finding): void {
-    let kind = this.kinds.get(finding.rule);
-    if (kind === undefined) this.kinds.set(finding.rule, (kind = { count: 0, examples: [] }));
+    this.addAt(finding.rule, finding.sheet, finding);
+  }
+
+  /** As `add`; the finding is put together only if it is kept or handed on. */
+  addAt(rule: RuleName, sheet: string, place: Omit<Finding, 'rule' | 'sheet'>): void {
+    let kind = this.kinds.get(rule);
+    if (kind === undefined) this.kinds.set(rule, (kind = { count: 0, examples: [] }));
     kind.count += 1;
-    if (kind.examples.length < THRESHOLDS.examples) kind.examples.push(finding);
+    const isKept = kind.examples.length < THRESHOLDS.examples;
+    if (!isKept && this.onFinding === undefined) return;
+    const finding = { rule, sheet, ...place };
+    if (isKept) kind.examples.push(finding);
     this.onFinding?.(finding);
   }
 

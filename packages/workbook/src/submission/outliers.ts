@@ -1,3 +1,4 @@
+import { selectNth } from './select-nth.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 /** The values outside `low` and `high` are outliers. */
@@ -9,25 +10,29 @@ export interface OutlierRange {
 /**
  * The range of a column's plausible values: six median absolute deviations (scaled to a normal distribution's standard deviation) around
  * the median, or, where half the values are equal, three interquartile ranges beyond the quartiles. Undefined with fewer than twenty
- * values or when both are zero. NaN stands for missing values. Source: obistools `check_outliers`.
+ * values or when both are zero. NaN stands for missing values. O(n). Source: obistools `check_outliers`.
  */
 export function findOutlierRange(values: Float64Array): OutlierRange | undefined {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  if (sorted.length < THRESHOLDS.outlierValues) return undefined;
-  const median = quantile(sorted, 0.5);
-  const deviations = sorted.map((value) => Math.abs(value - median)).sort();
-  const deviation = 1.4826 * quantile(deviations, 0.5);
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (known.length < THRESHOLDS.outlierValues) return undefined;
+  const median = quantile(known, 0.5);
+  const [lower, upper] = [quantile(known, 0.25), quantile(known, 0.75)];
+  for (let index = 0; index < known.length; index += 1)
+    known[index] = Math.abs((known[index] ?? 0) - median);
+  const deviation = 1.4826 * quantile(known, 0.5);
   if (deviation > 0) {
     const reach = THRESHOLDS.outlierDeviations * deviation;
     return { low: median - reach, high: median + reach };
   }
-  const [lower, upper] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
   const reach = THRESHOLDS.outlierRanges * (upper - lower);
   return reach > 0 ? { low: lower - reach, high: upper + reach } : undefined;
 }
 
-function quantile(sorted: Float64Array, share: number): number {
-  const at = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+/** A quantile, between two values by the share of each; reorders the values. */
+function quantile(values: Float64Array, share: number): number {
+  const at = (values.length - 1) * share;
+  const below = selectNth(values, Math.floor(at));
+  if (Number.isInteger(at)) return below;
+  const above = selectNth(values, Math.ceil(at));
   return below + (above - below) * (at - Math.floor(at));
 }

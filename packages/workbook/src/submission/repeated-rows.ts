@@ -1,43 +1,186 @@
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
-import { textOf } from './sheet-table.ts';
+import { classifyText } from './cell-text.ts';
+import { isFilled, textOf } from './sheet-table.ts';
+
+const FIRST_SLOTS = 1 << 12;
+/** Numbers of a place: time, latitude, longitude, depth. */
+const PLACE = 4;
+
+const DOUBLE = new Float64Array(1);
+const HALVES = new Uint32Array(DOUBLE.buffer);
 
 /**
- * Finds rows of the same time and place in one pass: O(n) in time, one text and one number a row in memory. Whole rows are compared by a
- * 53-bit hash among rows of one time and place only.
+ * Finds rows of the same time and place in one pass: O(n) in time, about 100 bytes a row in memory. Places are compared exactly. Whole
+ * rows are compared by a 64-bit hash: among a million different rows, the chance that any two are taken for the same is below 1 in 30 million.
  */
 export class RepeatedRows {
-  private readonly hashes = new Map<string, number | Set<number>>();
+  private count = 0;
+  private places = new Float64Array(PLACE * (FIRST_SLOTS / 2));
+  /** Indexes of places plus one by hash; 0 where there is none. Open addressing, at most half full. */
+  private placeSlots = new Uint32Array(FIRST_SLOTS);
+  private rowCount = 0;
+  private rowSlots = new Uint32Array(2 * FIRST_SLOTS);
+  private low = 0;
+  private high = 0;
 
-  /** What a row repeats of an earlier one. */
-  add(place: string, cells: readonly SheetCell[]): 'row' | 'place' | undefined {
-    const hash = hashCells(cells);
-    const before = this.hashes.get(place);
-    if (before === undefined) {
-      this.hashes.set(place, hash);
-      return undefined;
+  /** What a row repeats of an earlier one. `place`: time in ms, latitude, longitude and depth; of the depth, a text. */
+  add(
+    place: { ms: number; lat: number; lon: number; depth: SheetCell },
+    cells: readonly SheetCell[],
+  ): 'row' | 'place' | undefined {
+    const isPlaceKnown = this.addPlace(place.ms, place.lat, place.lon, this.depthOf(place.depth));
+    this.hashRow(cells);
+    const isRowKnown = this.addRow(this.low, this.high);
+    if (!isPlaceKnown) return undefined;
+    return isRowKnown ? 'row' : 'place';
+  }
+
+  /** A depth as a number; NaN for a blank one. A text that is not a number becomes one beyond any depth. */
+  private depthOf(cell: SheetCell): number {
+    if (typeof cell === 'number') return cell;
+    if (!isFilled(cell)) return Number.NaN;
+    const { number, text } = classifyText(textOf(cell));
+    if (!Number.isNaN(number)) return number;
+    this.startHash();
+    this.mixText(text);
+    this.endHash();
+    return -1e300 * (1 + (this.low * 4_294_967_296 + this.high) / 2 ** 64);
+  }
+
+  private addPlace(ms: number, lat: number, lon: number, depth: number): boolean {
+    if (2 * (this.count + 1) > this.placeSlots.length) this.growPlaces();
+    const at = PLACE * this.count;
+    const { places, placeSlots } = this;
+    // Adding 0 makes −0 the same as 0; blanks are all the same NaN.
+    places[at] = ms + 0;
+    places[at + 1] = lat + 0;
+    places[at + 2] = lon + 0;
+    places[at + 3] = Number.isNaN(depth) ? Number.NaN : depth + 0;
+    const slot = this.findPlace(this.count);
+    if (placeSlots[slot] !== 0) return true;
+    this.count += 1;
+    placeSlots[slot] = this.count;
+    return false;
+  }
+
+  /** The slot of a place: that of an equal one, or a free one. */
+  private findPlace(index: number): number {
+    const { places, placeSlots } = this;
+    const at = PLACE * index;
+    this.startHash();
+    for (let part = 0; part < PLACE; part += 1) this.mixNumber(places[at + part] ?? 0);
+    this.endHash();
+    const mask = placeSlots.length - 1;
+    for (let slot = this.low & mask; ; slot = (slot + 1) & mask) {
+      const other = placeSlots[slot] ?? 0;
+      if (other === 0) return slot;
+      const otherAt = PLACE * (other - 1);
+      let part = 0;
+      while (part < PLACE && Object.is(places[otherAt + part], places[at + part])) part += 1;
+      if (part === PLACE) return slot;
     }
-    const known = typeof before === 'number' ? new Set([before]) : before;
-    if (known.has(hash)) return 'row';
-    this.hashes.set(place, known.add(hash));
-    return 'place';
+  }
+
+  private growPlaces(): void {
+    const places = new Float64Array(this.places.length * 2);
+    places.set(this.places);
+    this.places = places;
+    this.placeSlots = new Uint32Array(this.placeSlots.length * 2);
+    for (let index = 0; index < this.count; index += 1)
+      this.placeSlots[this.findPlace(index)] = index + 1;
+  }
+
+  private addRow(low: number, high: number): boolean {
+    if (4 * (this.rowCount + 1) > this.rowSlots.length) this.growRows();
+    const slot = findRow(this.rowSlots, low, high);
+    if (this.rowSlots[slot] !== 0) return true;
+    this.rowSlots[slot] = low;
+    this.rowSlots[slot + 1] = high;
+    this.rowCount += 1;
+    return false;
+  }
+
+  private growRows(): void {
+    const slots = new Uint32Array(this.rowSlots.length * 2);
+    for (let at = 0; at < this.rowSlots.length; at += 2) {
+      const [low, high] = [this.rowSlots[at] ?? 0, this.rowSlots[at + 1] ?? 0];
+      if (low === 0) continue;
+      const slot = findRow(slots, low, high);
+      slots[slot] = low;
+      slots[slot + 1] = high;
+    }
+    this.rowSlots = slots;
+  }
+
+  private hashRow(cells: readonly SheetCell[]): void {
+    this.startHash();
+    for (let column = 0; column < cells.length; column += 1) {
+      const cell = cells[column];
+      if (typeof cell === 'number') {
+        this.mix(column);
+        this.mixNumber(cell + 0);
+        continue;
+      }
+      if (!isFilled(cell)) continue;
+      this.mix(column);
+      const text = textOf(cell);
+      const number = typeof cell === 'string' ? numberWritten(text) : Number.NaN;
+      if (Number.isNaN(number)) this.mixText(text);
+      else this.mixNumber(number);
+    }
+    this.endHash();
+  }
+
+  private startHash(): void {
+    this.low = 0xdeadbeef;
+    this.high = 0x41c6ce57;
+  }
+
+  /** cyrb53 (bryc, public domain), 32 bits at a time. */
+  private mix(bits: number): void {
+    this.low = Math.imul(this.low ^ bits, 2_654_435_761);
+    this.low ^= this.low >>> 15;
+    this.high = Math.imul(this.high ^ bits, 1_597_334_677);
+    this.high ^= this.high >>> 13;
+  }
+
+  private mixNumber(number: number): void {
+    DOUBLE[0] = number;
+    this.mix(HALVES[0] ?? 0);
+    this.mix(HALVES[1] ?? 0);
+  }
+
+  private mixText(text: string): void {
+    for (let index = 0; index < text.length; index += 1) this.mix(text.charCodeAt(index));
+    this.mix(0x1_0000 + text.length);
+  }
+
+  private endHash(): void {
+    const { low, high } = this;
+    this.low =
+      (Math.imul(low ^ (low >>> 16), 2_246_822_507) ^
+        Math.imul(high ^ (high >>> 13), 3_266_489_909)) >>>
+      0;
+    this.high =
+      (Math.imul(high ^ (high >>> 16), 2_246_822_507) ^
+        Math.imul(low ^ (low >>> 13), 3_266_489_909)) >>>
+      0;
+    // 0 marks a free slot.
+    if (this.low === 0) this.low = 1;
   }
 }
 
-/** cyrb53 (bryc, public domain) over the texts of the cells. */
-function hashCells(cells: readonly SheetCell[]): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (const cell of cells) {
-    const text = `${textOf(cell)}\u0000`;
-    for (let index = 0; index < text.length; index += 1) {
-      const code = text.charCodeAt(index);
-      high = Math.imul(high ^ code, 2_654_435_761);
-      low = Math.imul(low ^ code, 1_597_334_677);
-    }
+/** The slot of a hash: its own, or a free one. */
+function findRow(slots: Uint32Array, low: number, high: number): number {
+  const mask = slots.length / 2 - 1;
+  for (let slot = low & mask; ; slot = (slot + 1) & mask) {
+    const at = 2 * slot;
+    if (slots[at] === 0 || (slots[at] === low && slots[at + 1] === high)) return at;
   }
-  high =
-    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low =
-    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}
+
+/** The number of a text that is written as programs write it, so that 5 stored as text is the same as 5; NaN for others. */
+function numberWritten(text: string): number {
+  const { number } = classifyText(text);
+  return !Number.isNaN(number) && String(number) === text ? number : Number.NaN;
 }

@@ -15,6 +15,12 @@ export function isFilled(cell: SheetCell): boolean {
   return typeof cell === 'string' ? cell.trim() !== '' : cell !== undefined;
 }
 
+/** Whether a text that is not blank begins or ends with blanks. */
+function hasBlanks(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length !== text.length && trimmed !== '';
+}
+
 /** The names in the first row of a sheet, and what the columns below them are. */
 export class SheetHeader {
   readonly sheet: string;
@@ -40,7 +46,9 @@ export class SheetHeader {
 
   /** Reports what is wrong with a cell whatever its column: no header, a formula without a value, blanks. */
   checkCell(row: number, column: number, cell: SheetCell): void {
+    if (cell === undefined) return;
     const name = this.names[column] ?? '';
+    if (name !== '' && typeof cell === 'number') return;
     const place = { row, column: name === '' ? columnLetters(column) : name };
     if (name === '' && isFilled(cell))
       this.report('orphaned-cell', { ...place, value: textOf(cell) });
@@ -51,7 +59,7 @@ export class SheetHeader {
         value: cell.stored,
         detail: cell.trouble,
       });
-    else if (typeof cell === 'string' && cell.trim() !== cell && cell.trim() !== '')
+    else if (typeof cell === 'string' && hasBlanks(cell))
       this.report('blanks', { ...place, value: cell });
   }
 
@@ -59,6 +67,6 @@ export class SheetHeader {
     rule: RuleName,
     place: { row?: number; column?: string; value?: string; detail?: string },
   ): void {
-    this.tally.add({ rule, sheet: this.sheet, ...place });
+    this.tally.addAt(rule, this.sheet, place);
   }
 }

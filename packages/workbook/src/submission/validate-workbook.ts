@@ -1,10 +1,8 @@
 import type { ByteSource } from '../xlsx/byte-source.ts';
-import { openWorkbook } from '../xlsx/open-workbook.ts';
 import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
-import { columnLetters, readSheetRows } from '../xlsx/sheet-rows.ts';
+import { columnLetters } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import type { Workbook, WorkbookSheet } from '../xlsx/workbook-parts.ts';
 import { checkColumnsAgainst, DataCheck } from './data-rules.ts';
 import type { Field } from './fields.ts';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from './fields.ts';
@@ -12,9 +10,12 @@ import type { Finding, FindingKind, NotRun } from './findings.ts';
 import { FindingTally } from './findings.ts';
 import type { MetadataSheet } from './metadata-rules.ts';
 import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
+import type { DataContext } from './row-check.ts';
 import type { RuleName } from './rules.ts';
 import { DATA_RULES, FIELD_RULES, RULES } from './rules.ts';
 import { isFilled, SheetHeader } from './sheet-table.ts';
+import type { SourceSheet, SubmissionSource } from './submission-source.ts';
+import { openSubmission } from './submission-source.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 const SHEETS = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
@@ -42,17 +43,18 @@ export interface ValidationReport {
 }
 
 /**
- * Checks a submission workbook by all rules. The data sheet is read row by row and never held. What cannot be read as a workbook is a
+ * Checks a submission by all rules: the bytes of a workbook, or sheets of another kind. The data sheet is read row by row and never held. What cannot be read as a workbook is a
  * finding like others; throws only when `signal` is aborted or the source fails.
  */
 export async function validateWorkbook(
-  source: ByteSource,
+  source: ByteSource | SubmissionSource,
   options: ValidationOptions,
 ): Promise<ValidationReport> {
   const tally = new FindingTally(options.onFinding);
   const state = { rowCount: 0 };
   try {
-    await checkWorkbook(await openWorkbook(source, options), { tally, state, options });
+    const opened = 'sheets' in source ? source : await openSubmission(source, options);
+    await checkWorkbook(opened, { tally, state, options });
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     tally.add({ rule: 'unreadable', sheet: '', detail: error.message });
@@ -78,9 +80,9 @@ interface Validation {
   readonly options: ValidationOptions;
 }
 
-async function checkWorkbook(workbook: Workbook, validation: Validation): Promise<void> {
+async function checkWorkbook(workbook: SubmissionSource, validation: Validation): Promise<void> {
   const { tally } = validation;
-  const found = new Map<string, WorkbookSheet>();
+  const found = new Map<string, SourceSheet>();
   for (const sheet of workbook.sheets) {
     const name = sheet.name.trim().toLowerCase();
     if (sheet.isHidden)
@@ -90,15 +92,13 @@ async function checkWorkbook(workbook: Workbook, validation: Validation): Promis
   }
   for (const name of SHEETS)
     if (!found.has(name)) tally.add({ rule: 'missing-sheet', sheet: name });
-  const sheetOf = (name: (typeof SHEETS)[number]): WorkbookSheet | undefined => found.get(name);
+  const sheetOf = (name: (typeof SHEETS)[number]): SourceSheet | undefined => found.get(name);
   const dataset = await checkMetadataSheet(
-    workbook,
     sheetOf('dataset_meta_data'),
     DATASET_FIELDS,
     validation,
   );
   const variables = await checkMetadataSheet(
-    workbook,
     sheetOf('vars_meta_data'),
     VARIABLE_FIELDS,
     validation,
@@ -113,10 +113,11 @@ async function checkWorkbook(workbook: Workbook, validation: Validation): Promis
       'a metadata sheet is missing or empty',
     );
   const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
+  const { is1904 } = workbook;
+  const { nowMs } = validation.options;
   await checkData(
-    workbook,
     sheetOf('data'),
-    { variables, isModel: make.toLowerCase() === 'model' },
+    { is1904, nowMs, isModel: make.toLowerCase() === 'model', dataset, variables },
     validation,
   );
 }
@@ -126,8 +127,7 @@ function skip(tally: FindingTally, rules: readonly RuleName[], reason: string): 
 }
 
 async function checkMetadataSheet(
-  workbook: Workbook,
-  sheet: WorkbookSheet | undefined,
+  sheet: SourceSheet | undefined,
   fields: readonly Field[],
   { tally, options }: Validation,
 ): Promise<MetadataSheet | undefined> {
@@ -135,7 +135,7 @@ async function checkMetadataSheet(
   const rows: SheetRow[] = [];
   const layout = new LayoutGatherer();
   const { signal } = options;
-  for await (const batch of readSheetRows(workbook, sheet.part, { signal, layout })) {
+  for await (const batch of sheet.readRows({ signal, layout })) {
     for (const row of batch) if (row.cells.some(isFilled)) rows.push(row);
     if (rows.length > THRESHOLDS.metadataRows) break;
   }
@@ -155,9 +155,8 @@ async function checkMetadataSheet(
 }
 
 async function checkData(
-  workbook: Workbook,
-  sheet: WorkbookSheet | undefined,
-  { variables, isModel }: { variables: MetadataSheet | undefined; isModel: boolean },
+  sheet: SourceSheet | undefined,
+  context: DataContext,
   { tally, state, options }: Validation,
 ): Promise<void> {
   if (sheet === undefined) {
@@ -165,14 +164,15 @@ async function checkData(
     return;
   }
   const layout = new LayoutGatherer();
-  const { signal, nowMs } = options;
+  const { signal } = options;
+  const { variables } = context;
   let check: DataCheck | undefined;
-  for await (const batch of readSheetRows(workbook, sheet.part, { signal, layout })) {
+  for await (const batch of sheet.readRows({ signal, layout })) {
     for (const row of batch) {
       if (check !== undefined) check.add(row);
       else if (row.cells.some(isFilled)) {
         const header = new SheetHeader(sheet.name, row, tally);
-        check = new DataCheck(header, { is1904: workbook.is1904, nowMs, isModel });
+        check = new DataCheck(header, context);
         if (variables !== undefined)
           checkColumnsAgainst(header, valuesOf(variables, 'var_short_name'));
         else
@@ -191,8 +191,7 @@ async function checkData(
     tally.add({ rule: 'empty-sheet', sheet: sheet.name });
     skip(tally, DATA_RULES, 'the sheet data has no rows');
   }
-  const reason = check?.finish();
-  if (reason !== undefined) skip(tally, ['outlier'], reason);
+  if (check !== undefined) tally.notRun.push(...(await check.finish()));
 }
 
 function reportLayout(tally: FindingTally, sheet: string, layout: LayoutGatherer): void {
