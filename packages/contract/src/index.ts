@@ -16,6 +16,7 @@ export * from './size-check-query.ts';
 export * from './sizes.ts';
 export * from './steps.ts';
 export * from './line-section.ts';
+export * from './track-match.ts';
 export * from './error-report.ts';
 export * from './errors.ts';
 export * from './grid-format.ts';

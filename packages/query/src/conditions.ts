@@ -53,7 +53,8 @@ export function whereText(clauses: readonly string[]): string {
 
 /** FROM with the alias that every clause uses, so that a result column of the same name never takes a condition's place. */
 export function fromText(table: TableDescription): string {
-  return ` FROM ${quoteName(table.physicalTable)} AS t`;
+  const { rowsSql, physicalTable } = table;
+  return ` FROM ${rowsSql === undefined ? quoteName(physicalTable) : `(${rowsSql})`} AS t`;
 }
 
 /** Conditions on one column; `write` gives the text of an end (`_low`, `_high`, or nothing where both are one). */

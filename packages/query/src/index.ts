@@ -6,6 +6,8 @@ export type { GridAxes, PassedCell, PassedCells } from './line/cells-along.ts';
 export { planLineSection } from './line/plan-line-section.ts';
 export { noAncillary, planAncillary } from './match/add-ancillary.ts';
 export { planMatch } from './match/match-plan.ts';
+export { planTrackMatch } from './match/plan-track-match.ts';
+export type { TrackMatchPlan, TrackPlaces, TrackWish } from './match/plan-track-match.ts';
 export type { Match, MatchSide, Tolerance } from './match/match.ts';
 export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';
 export { parseBounds } from './bounds.ts';

@@ -33,6 +33,8 @@ export interface TableDescription {
   readonly tableName: string;
   /** The name of the version that is live in the engine. */
   readonly physicalTable: string;
+  /** A SELECT that gives the rows in place of a table: rows that come with a request. */
+  readonly rowsSql?: string;
   readonly hasDepth: boolean;
   /** Its first column is then `month` (1 to 12) instead of `time`. */
   readonly isClimatology: boolean;

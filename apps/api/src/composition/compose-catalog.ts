@@ -22,6 +22,7 @@ import {
 import { createPublicRelations, createWorkLimit, QueryService } from '../modules/query/index.ts';
 import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
 import { createProfileStore, createSizesRepository, SizesService } from '../modules/sizes/index.ts';
+import { TracksService } from '../modules/tracks/index.ts';
 import { createVariablesRepository, VariablesService } from '../modules/variables/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -42,6 +43,8 @@ export function composeCatalog(platform: Platform) {
   });
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
+  const cruisesService = new CruisesService({ repository: cruises, statistics, listPrograms });
+  const results = new ResultMemory(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = new SizesService({ engine, profiles });
   const relations = createPublicRelations(platform, {
@@ -60,7 +63,8 @@ export function composeCatalog(platform: Platform) {
     sizes,
     chartRules: new ChartRulesService(catalog),
     listProgramsOf: listPrograms,
-    cruises: new CruisesService({ repository: cruises, statistics, listPrograms }),
+    cruises: cruisesService,
+    tracks: new TracksService({ engine, catalog, cruises: cruisesService, results }),
     programs: new ProgramsService({
       repository: programs,
       descriptions: createDescriptionsRepository(database),
@@ -78,7 +82,7 @@ export function composeCatalog(platform: Platform) {
       catalog,
       sizes,
       grids,
-      results: new ResultMemory(database),
+      results,
       acquirePermit: platform.acquirePermit,
     }),
     query: new QueryService({ engine: statementEngine, relations, catalog, grids, refuseWork }),

@@ -20,6 +20,7 @@ import { registerSite } from '../modules/site/index.ts';
 import type { SitemapSources } from '../modules/site/index.ts';
 import { registerSizeRoutes, registerStepsRoute } from '../modules/sizes/index.ts';
 import { recordCalls } from '../modules/usage/index.ts';
+import { registerTrackRoutes } from '../modules/tracks/index.ts';
 import { registerVariableRoutes } from '../modules/variables/index.ts';
 import { checkAccess } from '../platform/access/access.ts';
 import { identifyCallers } from '../platform/access/caller.ts';
@@ -163,6 +164,7 @@ function registerDatasetRoutes(
   registerHighlightRoutes(server, modules.highlights);
   registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);
   registerDataRoutes(server, modules.data, modules.chartRules);
+  registerTrackRoutes(server, modules.tracks);
   registerSizeRoutes(server, {
     sizes: modules.sizes,
     statements: modules.statementParts,

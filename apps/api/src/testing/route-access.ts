@@ -39,6 +39,8 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/steps',
     'GET /api/data/tablestats',
     'GET /api/dataretrieval/tablestats',
+    'POST /api/data/track-match',
+    'POST /api/data/track-match-size',
     'GET /api/data/trajectory-point-counts',
     'GET /api/highlights',
     'GET /api/news/feed',

@@ -1,5 +1,6 @@
 import type { Subset } from '@isobath/contract';
 import { fromText, planConditions, whereText } from '../conditions.ts';
+import { bindNumbers } from '../exact-numbers.ts';
 import { parseNumericFields } from '../fields.ts';
 import type { Planned } from '../planned.ts';
 import { planned } from '../planned.ts';
@@ -45,19 +46,26 @@ export function planLineSection(
     (item) =>
       `${encoding === 'columns' ? (item.columnsSql ?? item.sql) : item.sql} AS ${quoteName(item.column.header)}`,
   );
-  const places = `arrayZip(${exact('line_lats')}, ${exact('line_lons')}, ${exact('line_kms')})`;
+  const lats = bindNumbers(
+    'line_lats',
+    cells.map(({ lat }) => lat),
+  );
+  const lons = bindNumbers(
+    'line_lons',
+    cells.map(({ lon }) => lon),
+  );
+  const kms = bindNumbers(
+    'line_kms',
+    cells.map(({ km }) => km),
+  );
+  const places = `arrayZip(${lats.sql}, ${lons.sql}, ${kms.sql})`;
   const passed = `SELECT arrayJoin(${places}) AS cell, cell.1 AS lat, cell.2 AS lon, cell.3 AS km`;
   const isPassed = `(t.lat, t.lon) IN (SELECT lat, lon FROM (${passed}))`;
   return planned({
     sql:
       `SELECT ${list.join(', ')}${fromText(table)} INNER JOIN (${passed}) AS p ON t.lat = p.lat AND t.lon = p.lon` +
       `${whereText([...clauses, isPassed])} ORDER BY ${timeTerm(table).sql}, p.km, t.depth`,
-    params: {
-      ...params,
-      line_lats: bitsOf(cells.map(({ lat }) => lat)),
-      line_lons: bitsOf(cells.map(({ lon }) => lon)),
-      line_kms: bitsOf(cells.map(({ km }) => km)),
-    },
+    params: { ...params, ...lats.params, ...lons.params, ...kms.params },
     columns: items.map(({ column }) => column),
   });
 }
@@ -67,12 +75,3 @@ const distance: Item = {
   text: 'distance',
   column: { header: 'distance', kind: 'float', isNullable: false, isFinite: true },
 };
-
-/** A bound list of numbers, bit for bit: the engine reads decimal text to the last digit but one. */
-function exact(name: string): string {
-  return `arrayMap(bits -> reinterpretAsFloat64(bits), {${name}:Array(UInt64)})`;
-}
-
-function bitsOf(values: readonly number[]): string {
-  return `[${new BigUint64Array(Float64Array.from(values).buffer).join(',')}]`;
-}

@@ -22,7 +22,7 @@ export function listMatchChecks(
   match: Match,
   parts: Omit<MatchParts, 'sizes'>,
 ): { checks?: readonly StatementCheck[] } {
-  const { source, target } = match;
+  const { source } = match;
   const checks: StatementCheck[] = [];
   const isCrowded = roughPairs(match) * crowding > mostPairs;
   if (isCrowded || source.table.rowCount > mostPoints) {
@@ -34,17 +34,23 @@ export function listMatchChecks(
       remedy: 'narrow the bounds',
     });
   }
-  if (isCrowded) {
-    const rows = `SELECT ${parts.rowCell} AS cell, count() AS row_count${fromText(target.table)} WHERE ${parts.targetClauses.join(' AND ')} GROUP BY cell`;
-    checks.push({
-      sql: `SELECT sum(r.row_count) AS counted FROM (${rows}) AS r INNER JOIN (SELECT cell FROM (${parts.reached})) AS s ON r.cell = s.cell`,
-      params: parts.params,
-      atMost: mostPairs,
-      counted: `pairs of a row of ${target.table.tableName} and a place near it`,
-      remedy: 'narrow the bounds or the tolerances',
-    });
-  }
+  if (isCrowded) checks.push(countPairs(match, parts));
   return checks.length === 0 ? {} : { checks };
+}
+
+/** Counts the pairs of a point and a row of the target in a cell that it reaches into. */
+export function countPairs(
+  { target: { table } }: Match,
+  parts: Omit<MatchParts, 'sizes'>,
+): StatementCheck {
+  const rows = `SELECT ${parts.rowCell} AS cell, count() AS row_count${fromText(table)} WHERE ${parts.targetClauses.join(' AND ')} GROUP BY cell`;
+  return {
+    sql: `SELECT sum(r.row_count) AS counted FROM (${rows}) AS r INNER JOIN (SELECT cell FROM (${parts.reached})) AS s ON r.cell = s.cell`,
+    params: parts.params,
+    atMost: mostPairs,
+    counted: `pairs of a row of ${table.tableName} and a place near it`,
+    remedy: 'narrow the bounds or the tolerances',
+  };
 }
 
 /** Pairs if the target's rows were spread evenly over what it covers. */

@@ -1,6 +1,6 @@
 import type { MatchParts } from './match-parts.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
-import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
+import type { BoundValue, Encoding, PlannedStatement, StatementCheck } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { TableDescription } from '../table.ts';
 import type { CellSizes } from './match-cells.ts';
@@ -18,7 +18,7 @@ import { listMatchItems } from './match-columns.ts';
 import type { Match, MatchSide } from './match.ts';
 import { pointKey } from './match.ts';
 import { meanItems } from '../procedures/variables.ts';
-import { listMatchChecks } from './match-checks.ts';
+import { countPairs, listMatchChecks } from './match-checks.ts';
 
 /** If the source has at least this many times as many rows as the target, its rows are first reduced to those that have a target at all. */
 const lopsided = 8;
@@ -45,6 +45,11 @@ export function planMatch(match: Match, encoding: Encoding = 'text'): PlannedSta
     columns: items.map(({ column }) => column),
     ...listMatchChecks(match, written),
   };
+}
+
+/** The count of pairs that a match compares, and how many are possible. */
+export function planPairCount(match: Match): StatementCheck {
+  return countPairs(match, writeParts(match));
 }
 
 function writeParts({ source, target, tolerance }: Match): MatchParts {
@@ -84,14 +89,18 @@ function isByMonth(source: TableDescription, target: TableDescription): boolean 
   return source.isClimatology || target.isClimatology;
 }
 
-function writeSide({ bounds, condition }: Pick<MatchSide, 'bounds' | 'condition'>): {
+function writeSide({
+  bounds,
+  condition,
+  rowParams,
+}: Pick<MatchSide, 'bounds' | 'condition' | 'rowParams'>): {
   clauses: string[];
   params: Record<string, BoundValue>;
 } {
   const { clauses, params } = planConditions(bounds);
   return {
     clauses: [...clauses, ...(condition ? [condition.sql] : [])],
-    params: { ...params, ...condition?.params },
+    params: { ...params, ...condition?.params, ...rowParams },
   };
 }
 

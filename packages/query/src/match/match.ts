@@ -24,6 +24,8 @@ export interface MatchSide {
     readonly sql: string;
     readonly params: Readonly<Record<string, BoundValue>>;
   };
+  /** What is bound for rows that come with the request. */
+  readonly rowParams?: Readonly<Record<string, BoundValue>>;
   /** The cruise whose track this is: `Cruise_ID` of every row of the result. */
   readonly cruiseId?: number;
 }

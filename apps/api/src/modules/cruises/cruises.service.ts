@@ -9,9 +9,10 @@ import type {
 } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { StatisticsRepository } from '../catalog/index.ts';
-import type { CruisesRepository } from './cruises.repository.ts';
+import type { CruiseRecord, CruisesRepository } from './cruises.repository.ts';
 import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.ts';
 import { planCruiseSearch } from './search.ts';
+import type { Track } from './trajectory.ts';
 import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
 
 /** What the cruises are read from. */
@@ -45,14 +46,24 @@ export class CruisesService {
     return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);
   }
 
+  /** Where a cruise went, by its name. `field` is what the name came in. */
+  async readTrack(name: string, field: string): Promise<Track> {
+    const { cruise } = await this.requireCruise(name, field);
+    return this.parts.repository.readTrack(cruise.id);
+  }
+
+  private async requireCruise(name: string, field: string): Promise<CruiseRecord> {
+    const record = await this.parts.repository.findByName(name);
+    if (record) return record;
+    throw new Refusal('unknown-cruise', `There is no cruise "${name}".`, {
+      fields: [{ field, problem: `"${name}" is not in the catalog` }],
+    });
+  }
+
   /** A cruise by name, with its datasets. */
   async readFullPage(name: string): Promise<CruiseFullPage> {
     const { repository, statistics, listPrograms } = this.parts;
-    const record = await repository.findByName(name);
-    if (!record)
-      throw new Refusal('unknown-cruise', `There is no cruise "${name}".`, {
-        fields: [{ field: 'name', problem: `"${name}" is not in the catalog` }],
-      });
+    const record = await this.requireCruise(name, 'name');
     const datasets = await repository.listDatasets(record.cruise.id);
     const documents = await statistics.readDocuments(datasets.map(({ dataset }) => dataset));
     const programs = await listPrograms(datasets.map(({ dataset }) => dataset.id));

@@ -7,7 +7,13 @@ import { okReply } from '../../platform/http/route-description.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
-const plotRoutes: readonly string[] = ['/api/data/sp', '/api/data/section-line', '/api/data/query'];
+const trackRoute = '/api/data/track-match';
+const plotRoutes: readonly string[] = [
+  '/api/data/sp',
+  '/api/data/section-line',
+  trackRoute,
+  '/api/data/query',
+];
 
 /**
  * Starts guest sessions. Only an open page can: the answer is a cookie, and robots without cookies
@@ -67,10 +73,18 @@ function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
   );
 }
 
-/** The chart of a page that a request is a picture of: somebody's, of a variable, by a procedure. */
-function chartOf({ caller, headers, query }: FastifyRequest): string | undefined {
+/** The chart of a page that a request is a picture of: somebody's, of a variable, by a procedure; a long track is matched in parts. */
+function chartOf({
+  caller,
+  headers,
+  query,
+  body,
+  routeOptions,
+}: FastifyRequest): string | undefined {
   if (headers[viewHeader.name] !== viewHeader.values.chart) return undefined;
-  const { spName, tableName, fields } = query as Partial<ProcedureQuery>;
+  const isTrack = routeOptions.url === trackRoute;
+  const { tableName, fields, ...call } = (isTrack ? body : query) as Partial<ProcedureQuery>;
+  const spName = isTrack ? trackRoute : call.spName;
   const somebody =
     caller.kind === 'guest' ? `guest ${caller.guestId}` : `address ${addressGroup(caller.address)}`;
   return JSON.stringify([somebody, spName, tableName?.toLowerCase(), fields?.toLowerCase()]);

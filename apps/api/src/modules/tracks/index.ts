@@ -1,0 +1,2 @@
+export { TracksService } from './tracks.service.ts';
+export { registerTrackRoutes } from './tracks.routes.ts';

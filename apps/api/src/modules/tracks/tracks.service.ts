@@ -1,0 +1,89 @@
+import type { TrackMatchQuestion, TrackMatchSize } from '@isobath/contract';
+import type { Engine } from '@isobath/engine';
+import { formatCount } from '@isobath/ocean';
+import type { TableDescription, TrackMatchPlan, TrackPlaces } from '@isobath/query';
+import { plainTableName, planTrackMatch } from '@isobath/query';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { CruisesService } from '../cruises/index.ts';
+import { refuseBeyondChecks } from '../query/index.ts';
+import type { OpenResult, ResultMemory, RowFormat } from '../results/index.ts';
+
+/** What tracks are matched with. */
+export interface TracksParts {
+  readonly engine: Engine;
+  readonly catalog: Pick<CatalogService, 'requireTable'>;
+  readonly cruises: Pick<CruisesService, 'readTrack'>;
+  readonly results: ResultMemory;
+}
+
+/** How a match is sent, and what cancels it. */
+interface TrackDelivery {
+  readonly format: Exclude<RowFormat, 'netcdf' | 'grid'>;
+  readonly signal: AbortSignal;
+}
+
+const limits = { timeoutMs: 120_000, maxMemoryBytes: 4_000_000_000 } as const;
+
+/** Matches along the tracks of cruises and along tracks that come with the request. Refuses by field what cannot be planned, and `too-large` with the number of pairs. */
+export class TracksService {
+  private readonly parts: TracksParts;
+
+  constructor(parts: TracksParts) {
+    this.parts = parts;
+  }
+
+  /** The places of a track with what is near them. */
+  async match(
+    question: TrackMatchQuestion,
+    { format, signal }: TrackDelivery,
+  ): Promise<OpenResult & { tableName: string; notes: readonly string[] }> {
+    const { engine, results } = this.parts;
+    const { plan, table } = await this.plan(question, format === 'arrow' ? 'columns' : 'text');
+    const { statement, places, covered } = plan;
+    const { columns, checks } = statement;
+    const request = { engine, statement, columns, isNamed: true, limits, signal };
+    const answer = await results.open(request, format, () =>
+      refuseBeyondChecks(engine, checks, signal),
+    );
+    const notes =
+      covered < places
+        ? [
+            `${formatCount(places - covered)} of ${formatCount(places)} places lie where or when ${table.tableName} has no data.`,
+          ]
+        : [];
+    return { ...answer, tableName: table.tableName, notes };
+  }
+
+  /** How much a match compares, counted without forming a pair. */
+  async measure(question: TrackMatchQuestion, signal: AbortSignal): Promise<TrackMatchSize> {
+    const { plan } = await this.plan(question, 'text');
+    const { sql, params, atMost, counted, remedy } = plan.pairs;
+    const [row] = await this.parts.engine.readRows<{ counted: number | null }>(
+      { sql, params, limits },
+      signal,
+    );
+    const pairs = Number(row?.counted ?? 0);
+    return {
+      places: plan.places,
+      covered: plan.covered,
+      pairs,
+      refusal:
+        pairs > atMost
+          ? `There are ${formatCount(pairs)} ${counted}; one request takes at most ${formatCount(atMost)}: ${remedy}.`
+          : null,
+    };
+  }
+
+  private async plan(
+    { cruise, track, ...wish }: TrackMatchQuestion,
+    encoding: 'columns' | 'text',
+  ): Promise<{ plan: TrackMatchPlan; table: TableDescription }> {
+    const { catalog, cruises } = this.parts;
+    const { description: table } = await catalog.requireTable(plainTableName(wish.tableName));
+    const places: TrackPlaces = track
+      ? { timesMs: track.times, lats: track.lats, lons: track.lons, depths: track.depths }
+      : await cruises.readTrack(cruise ?? '', 'cruise');
+    return { plan: unwrapPlan(planTrackMatch(places, wish, table, encoding)), table };
+  }
+}
