@@ -1,5 +1,12 @@
 export type { Field } from './submission/fields.ts';
 export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './submission/fields.ts';
+export type {
+  SubmissionBlock,
+  SubmissionDataset,
+  SubmissionOptions,
+} from './ingestion/open-submission.ts';
+export { openSubmission } from './ingestion/open-submission.ts';
+export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
 export type { Rule, RuleName, Severity } from './submission/rules.ts';

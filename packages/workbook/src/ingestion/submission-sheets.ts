@@ -1,0 +1,60 @@
+import type { Workbook } from '../xlsx/workbook-parts.ts';
+import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
+import { readSheetRows } from '../xlsx/sheet-rows.ts';
+import { WorkbookError } from '../xlsx/workbook-error.ts';
+import { isFilled, textOf } from '../submission/sheet-table.ts';
+import { THRESHOLDS } from '../submission/thresholds.ts';
+
+/** The rows of a metadata sheet, by the names in its first row. */
+export interface FieldTable {
+  /** Texts of a field, one for each row, without blanks around them; empty texts where it is blank or absent. */
+  values(field: string): readonly string[];
+}
+
+/** Reads a metadata sheet whole. Throws WorkbookError when it is missing, empty or too long. */
+export async function readFieldTable(
+  workbook: Workbook,
+  name: string,
+  signal: AbortSignal,
+): Promise<FieldTable> {
+  const rows: SheetRow[] = [];
+  for await (const row of readFilledRows(workbook, name, signal)) {
+    rows.push(row);
+    if (rows.length > THRESHOLDS.metadataRows + 1)
+      throw new WorkbookError(`the sheet ${name} has more than ${THRESHOLDS.metadataRows} rows`);
+  }
+  const [header, ...below] = rows;
+  if (header === undefined || below.length === 0)
+    throw new WorkbookError(`the sheet ${name} has no rows below its header`);
+  const names = Array.from(header.cells, textOf);
+  return {
+    values(field) {
+      const column = names.indexOf(field);
+      return below.map(({ cells }) => (column < 0 ? '' : textOf(cells[column])));
+    },
+  };
+}
+
+/** The rows of a sheet that have a value, one after the other; the first is its header. */
+export async function* readFilledRows(
+  workbook: Workbook,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<SheetRow> {
+  const sheet = workbook.sheets.find((each) => each.name.trim().toLowerCase() === name);
+  if (sheet === undefined) throw new WorkbookError(`the workbook has no sheet ${name}`);
+  for await (const batch of readSheetRows(workbook, sheet.part, { signal }))
+    for (const row of batch) if (row.cells.some(isFilled)) yield row;
+}
+
+/** A refusal that names a cell of the data sheet. */
+export function refuseCell(
+  column: string,
+  row: number,
+  { reason, cell }: { reason: string; cell: SheetCell },
+): WorkbookError {
+  return new WorkbookError(`data, row ${row}, column ${column}: ${reason}`, {
+    row,
+    value: textOf(cell),
+  });
+}
