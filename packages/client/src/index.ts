@@ -27,3 +27,4 @@ export * from './shares.ts';
 export * from './vault.ts';
 export * from './submissions.ts';
 export * from './submission-review.ts';
+export * from './submission-publication.ts';

@@ -259,6 +259,16 @@ export const problems = {
     title: 'A comment is needed',
     remedy: 'Write a comment that tells the owner what to change.',
   },
+  'doi-refused': {
+    status: 422,
+    title: 'DataCite refused the DOI',
+    remedy: 'Correct what it names, or ask whoever runs the portal to check its account.',
+  },
+  'doi-unavailable': {
+    status: 503,
+    title: 'DataCite cannot be reached',
+    remedy: 'Try again later; the portal tries again by itself.',
+  },
   'load-refused': {
     status: 422,
     title: 'The load was refused',

@@ -56,3 +56,5 @@ export * from './submissions/validation.ts';
 export * from './submissions/uploads.ts';
 export * from './submissions/review.ts';
 export * from './submissions/reviewer-links.ts';
+export * from './submissions/doi.ts';
+export * from './submissions/ingestion.ts';
