@@ -262,7 +262,7 @@ export const problems = {
   'doi-refused': {
     status: 422,
     title: 'DataCite refused the DOI',
-    remedy: 'Correct what it names, or ask whoever runs the portal to check its account.',
+    remedy: 'Correct what it names, or ask the operators of the portal to check its account.',
   },
   'doi-unavailable': {
     status: 503,

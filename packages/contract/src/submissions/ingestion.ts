@@ -80,9 +80,7 @@ export const rollBackRequestSchema = z.object({
   reason: z.string().trim().min(1, 'is missing').max(2000),
 });
 
-/** POST /control/submissions/ingest, answered by progress lines, the last with {@link ingestedSubmissionSchema}. */
-export const controlIngestRequestSchema = ingestRequestSchema;
-/** Result of an ingestion, in its `done` event. */
+/** Last line of the answer of POST /control/submissions/ingest, in its `done` event. */
 export const ingestedSubmissionSchema = z.object({
   shortName: z.string(),
   version: z.number(),
@@ -92,7 +90,7 @@ export const ingestedSubmissionSchema = z.object({
 
 /** Paths of the control listener for submissions. */
 export const submissionControlPaths = {
-  /** POST: {@link controlIngestRequestSchema}. */
+  /** POST: {@link ingestRequestSchema}, answered by progress lines, whose last has {@link ingestedSubmissionSchema}. */
   ingest: '/control/submissions/ingest',
 } as const;
 

@@ -22,7 +22,7 @@ export interface SubmissionBlock {
 
 /** A submission workbook as a dataset: what it is, and its rows. */
 export interface SubmissionDataset {
-  /** What opens its load; the file itself is added by whoever stores it. */
+  /** What opens its load; the caller adds the file itself. */
   readonly load: Omit<BeginLoad, 'files'>;
   readonly rowCount: number;
   /** Rows in blocks; memory is bounded by the block. Throws WorkbookError at a cell that cannot be read. */
