@@ -3,9 +3,9 @@ export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './sub
 export type {
   SubmissionBlock,
   SubmissionDataset,
-  SubmissionOptions,
-} from './ingestion/open-submission.ts';
-export { openSubmission } from './ingestion/open-submission.ts';
+  DatasetOptions,
+} from './ingestion/open-dataset.ts';
+export { openDataset } from './ingestion/open-dataset.ts';
 export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
@@ -13,6 +13,8 @@ export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';
 export type { Sensor, SensorType } from './submission/sensors.ts';
 export { findSensor, SENSOR_OPTIONS, SENSORS } from './submission/sensors.ts';
+export type { SubmissionSource, SourceSheet } from './submission/submission-source.ts';
+export { openSubmission } from './submission/submission-source.ts';
 export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
 export { validateWorkbook } from './submission/validate-workbook.ts';
 export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';

@@ -1,5 +1,6 @@
 import { civilTime, isLatitude, isLongitude, normalizeLongitude } from '@isobath/ocean';
-import { readNumber, readTime } from '../submission/coordinates.ts';
+import { numberOf } from '../submission/cell-text.ts';
+import { readTime } from '../submission/coordinates.ts';
 import { isFilled, textOf } from '../submission/sheet-table.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import type { ScanCount } from './change-counts.ts';
@@ -57,7 +58,7 @@ export function gatherCoordinates(
   name: 'lat' | 'lon' | 'depth',
 ): ColumnGatherer {
   return gatherFloats(context, (row, cell) => {
-    const value = readNumber(cell) ?? Number.NaN;
+    const value = numberOf(cell);
     const isValid =
       name === 'lat'
         ? isLatitude(value)
@@ -77,7 +78,7 @@ export function gatherCoordinates(
 
 /** Numbers of a variable; a blank cell is missing. */
 export function gatherNumbers(context: GatherContext): ColumnGatherer {
-  return gatherFloats(context, (_row, cell) => readNumber(cell) ?? Number.NaN);
+  return gatherFloats(context, (_row, cell) => numberOf(cell));
 }
 
 function gatherFloats(

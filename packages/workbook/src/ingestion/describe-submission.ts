@@ -1,6 +1,7 @@
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
+import { findSensor } from '../submission/sensors.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import type { DataScan } from './scan-data.ts';
 import type { FieldTable } from './submission-sheets.ts';
@@ -81,7 +82,7 @@ function describeDataset(
     study_domain: mostFrequent(
       sheets.variables.values('var_discipline').map((each) => each.split(/[+,;]/)[0]?.trim() ?? ''),
     ),
-    sensor: mostFrequent(sheets.variables.values('var_sensor')),
+    sensor: nameSensor(mostFrequent(sheets.variables.values('var_sensor'))),
     ...describeResolutions(sheets, { isClimatology, notes }),
     cruises: describeCruises(sheets, notes),
   };
@@ -160,7 +161,7 @@ function describeVariables({ variables, scan }: DescribedSheets): Record<string,
         from: name,
         long_name: text('var_long_name'),
         unit: text('var_unit'),
-        sensor: text('var_sensor'),
+        sensor: nameSensor(text('var_sensor')),
         discipline: text('var_discipline'),
         keywords: splitKeywords(text('var_keywords')),
         comment: text('var_comment'),
@@ -175,6 +176,11 @@ function describeVariables({ variables, scan }: DescribedSheets): Record<string,
         ...described,
         { name: 'cruise', from: 'cruise', long_name: 'Cruise', visualize: false, type: 'text' },
       ];
+}
+
+/** A listed sensor in the spelling of the list. */
+function nameSensor(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : (findSensor(given)?.name ?? given);
 }
 
 function splitKeywords(text = ''): string[] {

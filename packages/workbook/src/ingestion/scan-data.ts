@@ -1,9 +1,9 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { isTrouble } from '../xlsx/sheet-rows.ts';
-import type { Workbook } from '../xlsx/workbook-parts.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { readNumber } from '../submission/coordinates.ts';
+import { numberOf } from '../submission/cell-text.ts';
 import { isFilled, textOf } from '../submission/sheet-table.ts';
+import type { SubmissionSource } from '../submission/submission-source.ts';
 import { readFilledRows, refuseCell } from './submission-sheets.ts';
 
 /** Names of cruises that one dataset may have. */
@@ -25,14 +25,14 @@ export interface DataScan {
  * `007`, are texts. `onRows` is told how many rows have been read.
  */
 export async function scanData(
-  workbook: Workbook,
+  source: SubmissionSource,
   { signal, onRows }: { signal: AbortSignal; onRows?: ((rows: number) => void) | undefined },
 ): Promise<DataScan> {
   let at: Map<string, number> | undefined;
   let columns: ScannedColumn[] = [];
   const cruises = new Map<string, string>();
   let rowCount = 0;
-  for await (const row of readFilledRows(workbook, 'data', signal)) {
+  for await (const row of readFilledRows(source, 'data', signal)) {
     if (at === undefined) {
       at = readHeader(row);
       columns = [...at].map(([name, column]) => ({ name, column, isNumeric: true }));
@@ -76,7 +76,7 @@ function scanCell(column: ScannedColumn, { row, cells }: SheetRow): void {
   if (isTrouble(cell)) throw refuseCell(column.name, row, { reason: cell.trouble, cell });
   if (!column.isNumeric || typeof cell === 'number') return;
   const text = textOf(cell);
-  column.isNumeric = readNumber(cell) !== undefined && !/^[+-]?0\d/.test(text);
+  column.isNumeric = !Number.isNaN(numberOf(cell)) && !/^[+-]?0\d/.test(text);
 }
 
 function addCruise(cruises: Map<string, string>, cell: SheetCell): void {

@@ -1,8 +1,7 @@
-import type { Workbook } from '../xlsx/workbook-parts.ts';
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
-import { readSheetRows } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import { isFilled, textOf } from '../submission/sheet-table.ts';
+import type { SubmissionSource } from '../submission/submission-source.ts';
 import { THRESHOLDS } from '../submission/thresholds.ts';
 
 /** The rows of a metadata sheet, by the names in its first row. */
@@ -13,12 +12,12 @@ export interface FieldTable {
 
 /** Reads a metadata sheet whole. Throws WorkbookError when it is missing, empty or too long. */
 export async function readFieldTable(
-  workbook: Workbook,
+  source: SubmissionSource,
   name: string,
   signal: AbortSignal,
 ): Promise<FieldTable> {
   const rows: SheetRow[] = [];
-  for await (const row of readFilledRows(workbook, name, signal)) {
+  for await (const row of readFilledRows(source, name, signal)) {
     rows.push(row);
     if (rows.length > THRESHOLDS.metadataRows + 1)
       throw new WorkbookError(`the sheet ${name} has more than ${THRESHOLDS.metadataRows} rows`);
@@ -37,13 +36,13 @@ export async function readFieldTable(
 
 /** The rows of a sheet that have a value, one after the other; the first is its header. */
 export async function* readFilledRows(
-  workbook: Workbook,
+  source: SubmissionSource,
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<SheetRow> {
-  const sheet = workbook.sheets.find((each) => each.name.trim().toLowerCase() === name);
+  const sheet = source.sheets.find((each) => each.name.trim().toLowerCase() === name);
   if (sheet === undefined) throw new WorkbookError(`the workbook has no sheet ${name}`);
-  for await (const batch of readSheetRows(workbook, sheet.part, { signal }))
+  for await (const batch of sheet.readRows({ signal }))
     for (const row of batch) if (row.cells.some(isFilled)) yield row;
 }
 

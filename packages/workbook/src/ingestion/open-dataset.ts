@@ -1,7 +1,5 @@
 import type { BeginLoad, LoadColumn, Recipe } from '@isobath/contract';
-import type { ByteSource } from '../xlsx/byte-source.ts';
-import { openWorkbook } from '../xlsx/open-workbook.ts';
-import type { Workbook } from '../xlsx/workbook-parts.ts';
+import type { SubmissionSource } from '../submission/submission-source.ts';
 import { ScanCount } from './change-counts.ts';
 import type { ColumnGatherer, GatherContext, SubmissionValues } from './column-gatherers.ts';
 import { gatherCoordinates, gatherNumbers, gatherTexts, gatherTimes } from './column-gatherers.ts';
@@ -31,8 +29,8 @@ export interface SubmissionDataset {
   notes(): readonly string[];
 }
 
-/** What is needed to open a submission. */
-export interface SubmissionOptions {
+/** What is needed to make a dataset of a submission. */
+export interface DatasetOptions {
   readonly signal: AbortSignal;
   /** The table of the dataset, if it is published already; `tbl` and its short name otherwise. */
   readonly table?: string | undefined;
@@ -46,21 +44,19 @@ export interface SubmissionOptions {
  * Turns a submission workbook into a dataset. The data sheet is read once here, to see which columns are numbers, and again by `read`.
  * Throws WorkbookError for a workbook that no dataset can be made of; one without errors in its validation can.
  */
-export async function openSubmission(
-  source: ByteSource,
-  { signal, table, onRows, blockRows = 100_000 }: SubmissionOptions,
+export async function openDataset(
+  source: SubmissionSource,
+  { signal, table, onRows, blockRows = 100_000 }: DatasetOptions,
 ): Promise<SubmissionDataset> {
-  const workbook = await openWorkbook(source, { signal });
-  const dataset = await readFieldTable(workbook, 'dataset_meta_data', signal);
-  const variables = await readFieldTable(workbook, 'vars_meta_data', signal);
-  const scan = await scanData(workbook, { signal, onRows });
+  const dataset = await readFieldTable(source, 'dataset_meta_data', signal);
+  const variables = await readFieldTable(source, 'vars_meta_data', signal);
+  const scan = await scanData(source, { signal, onRows });
   const described = describeSubmission({ dataset, variables, scan }, { table });
   const changes = new ScanCount();
   return {
     load: describeLoad(described, scan),
     rowCount: scan.rowCount,
-    read: (reading) =>
-      readBlocks(workbook, { described, scan, changes, blockRows, signal: reading }),
+    read: (reading) => readBlocks(source, { described, scan, changes, blockRows, signal: reading }),
     notes: () => [...described.notes, ...changes.list()],
   };
 }
@@ -125,17 +121,17 @@ interface Reading {
 }
 
 async function* readBlocks(
-  workbook: Workbook,
+  source: SubmissionSource,
   { described, scan, changes, blockRows: mostRows, signal }: Reading,
 ): AsyncGenerator<SubmissionBlock> {
   const { recipe, isClimatology } = described;
   const columnCount = recipe.variables.length + 4;
   const blockRows = Math.max(1, Math.min(mostRows, Math.floor(BLOCK_VALUES / columnCount)));
-  const context = { blockRows, is1904: workbook.is1904, changes };
+  const context = { blockRows, is1904: source.is1904, changes };
   const columns = bindColumns(recipe, { isClimatology, scan, context });
   let count = 0;
   let isHeader = true;
-  for await (const { row, cells } of readFilledRows(workbook, 'data', signal)) {
+  for await (const { row, cells } of readFilledRows(source, 'data', signal)) {
     if (isHeader) {
       isHeader = false;
       continue;

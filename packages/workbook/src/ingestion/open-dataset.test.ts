@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { makeSubmission, writeSubmission } from '../submission/testing/make-submission.ts';
 import type { SubmissionCells } from '../submission/testing/make-submission.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
-import type { SubmissionDataset } from './open-submission.ts';
-import { openSubmission } from './open-submission.ts';
+import type { SubmissionDataset } from './open-dataset.ts';
+import { openSubmission } from '../submission/submission-source.ts';
+import { openDataset } from './open-dataset.ts';
 
 const { signal } = new AbortController();
 
@@ -13,7 +14,8 @@ async function open(
   change?: Parameters<typeof writeSubmission>[1],
   table?: string,
 ): Promise<SubmissionDataset> {
-  return openSubmission(bytesInMemory(writeSubmission(cells, change)), { signal, table });
+  const bytes = bytesInMemory(writeSubmission(cells, change));
+  return openDataset(await openSubmission(bytes, { signal }), { signal, table });
 }
 
 async function rowsOf(dataset: SubmissionDataset): Promise<Record<string, unknown>[]> {
@@ -223,7 +225,10 @@ describe('a submission workbook', () => {
 
   it('is read in blocks of bounded size', async () => {
     const bytes = bytesInMemory(writeSubmission(makeSubmission()));
-    const dataset = await openSubmission(bytes, { signal, blockRows: 10 });
+    const dataset = await openDataset(await openSubmission(bytes, { signal }), {
+      signal,
+      blockRows: 10,
+    });
     const sizes: number[] = [];
     for await (const { rowCount } of dataset.read(signal)) sizes.push(rowCount);
     expect(sizes).toEqual([10, 10, 4]);
@@ -267,7 +272,8 @@ it('a workbook without one of its sheets is refused', async () => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['time']]), 'data');
   const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-  await expect(openSubmission(bytesInMemory(bytes), { signal })).rejects.toThrow(
+  const submission = await openSubmission(bytesInMemory(bytes), { signal });
+  await expect(openDataset(submission, { signal })).rejects.toThrow(
     'the workbook has no sheet dataset_meta_data',
   );
 });
