@@ -26,6 +26,11 @@ export const pageHeads = {
     description:
       'Datasets that belong together: collections to cite, to pass on and to download at once.',
   },
+  '/datasubmission/guide': {
+    title: 'Data Submission Guide',
+    description:
+      'How to prepare, check and submit a dataset: every column of the workbook with an example and what is refused, the review, and the sensor list.',
+  },
   '/plot/$share': {
     title: 'Shared charts',
     description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',

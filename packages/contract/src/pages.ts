@@ -30,6 +30,7 @@ export const pagePaths: readonly string[] = [
   '/subscriptions',
   '/unsubscribe/$token',
   '/contact',
+  '/datasubmission/guide',
   '/datasubmission/nominate-data',
   '/admin/people',
   '/admin/audit',

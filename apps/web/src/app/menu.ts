@@ -13,6 +13,7 @@ export type MenuEntry =
         | '/news'
         | '/apikeymanagement'
         | '/contact'
+        | '/datasubmission/guide'
         | '/datasubmission/nominate-data';
     }
   | { label: string; href: string }
@@ -31,7 +32,10 @@ export const mainMenu: readonly MenuEntry[] = [
   { label: 'Programs', to: '/programs' },
   {
     label: 'Data Submission',
-    children: [{ label: 'Nominate New Data', to: '/datasubmission/nominate-data' }],
+    children: [
+      { label: 'Submission Guide', to: '/datasubmission/guide' },
+      { label: 'Nominate New Data', to: '/datasubmission/nominate-data' },
+    ],
   },
   {
     label: 'Documentation',

@@ -226,6 +226,15 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'ContactPage'),
 });
 
+const guideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/datasubmission/guide',
+  /** `focus`: the id of an element to scroll to. */
+  validateSearch: ({ focus }: Record<string, unknown>): { focus?: string } =>
+    typeof focus === 'string' ? { focus } : {},
+  component: lazyRouteComponent(() => import('../features/submission-guide/index.ts'), 'GuidePage'),
+});
+
 const nominateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/datasubmission/nominate-data',
@@ -325,6 +334,7 @@ const routeTree = rootRoute.addChildren([
   subscriptionsRoute,
   unsubscribeRoute,
   contactRoute,
+  guideRoute,
   nominateRoute,
   peopleRoute,
   auditRoute,

@@ -34,7 +34,8 @@ export function AboutPage(): ReactElement {
       <Part title="How to participate">
         <h3>Submit data</h3>
         <p>
-          Tell us of data that should be here:{' '}
+          The <Link to="/datasubmission/guide">submission guide</Link> shows how your data come
+          here. You may also tell us of data that should be here:{' '}
           <Link to="/datasubmission/nominate-data">Nominate New Data</Link>.
         </p>
         <h3>Open source</h3>
