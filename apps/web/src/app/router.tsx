@@ -9,10 +9,10 @@ import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
-import { readNewsAddress } from '../shared/addresses/news-address.ts';
-import { readNewsroomAddress } from '../shared/addresses/newsroom-address.ts';
-import { readProgramAddress } from '../shared/addresses/program-address.ts';
-import { readRegisterAddress } from '../shared/addresses/register-address.ts';
+import type { NewsAddress } from '../shared/addresses/news-address.ts';
+import type { NewsroomAddress } from '../shared/addresses/newsroom-address.ts';
+import type { ProgramAddress } from '../shared/addresses/program-address.ts';
+import type { RegisterAddress } from '../shared/addresses/register-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -69,7 +69,7 @@ const programsRoute = createRoute({
 const programRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/programs/$program',
-  validateSearch: readProgramAddress,
+  validateSearch: leaveToPage<ProgramAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/programs/index.ts'), 'ProgramPage'),
 });
@@ -77,7 +77,7 @@ const programRoute = createRoute({
 const newsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news',
-  validateSearch: readNewsAddress,
+  validateSearch: leaveToPage<NewsAddress>,
   component: lazyRouteComponent(() => import('../features/news/index.ts'), 'NewsPage'),
 });
 
@@ -172,7 +172,7 @@ const confirmRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: readRegisterAddress,
+  validateSearch: leaveToPage<RegisterAddress>,
   component: lazyRouteComponent(() => import('../features/register/index.ts'), 'RegisterPage'),
 });
 
@@ -230,8 +230,7 @@ const guideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/datasubmission/guide',
   /** `focus`: the id of an element to scroll to. */
-  validateSearch: ({ focus }: Record<string, unknown>): { focus?: string } =>
-    typeof focus === 'string' ? { focus } : {},
+  validateSearch: leaveToPage<{ focus?: string }>,
   component: lazyRouteComponent(() => import('../features/submission-guide/index.ts'), 'GuidePage'),
 });
 
@@ -277,7 +276,7 @@ const errorsRoute = createRoute({
 const newsroomRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/news',
-  validateSearch: readNewsroomAddress,
+  validateSearch: leaveToPage<NewsroomAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'NewsroomPage'),
 });

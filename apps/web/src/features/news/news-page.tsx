@@ -6,6 +6,7 @@ import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { readNewsAddress } from '../../shared/addresses/news-address.ts';
 import type { NewsAddress } from '../../shared/addresses/news-address.ts';
 import { storiesQuery } from '../../shared/news/story-queries.ts';
 import { StoryItem } from '../../shared/news/story-view.tsx';
@@ -18,7 +19,7 @@ const searchAfterMs = 300;
 
 /** All news: featured stories first, then by rank, then the newest. Filters stand in the address. */
 export function NewsPage(): ReactElement {
-  const address = route.useSearch();
+  const address = readNewsAddress({ ...route.useSearch() });
   const { category, dataset } = address;
   const feed = new URLSearchParams({
     ...(category && { category }),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
+import { readNewsroomAddress } from '../../shared/addresses/newsroom-address.ts';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { LocalTimesNote } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
@@ -62,7 +63,7 @@ function Newsroom() {
 }
 
 function StoryList({ actions }: { actions: ReactElement }) {
-  const address = route.useSearch();
+  const address = readNewsroomAddress({ ...route.useSearch() });
   const stories = useQuery(newsroomQuery(address));
   return (
     <Section title="Stories" note={<LocalTimesNote />} action={actions}>

@@ -8,6 +8,7 @@ import { chartedVariable } from '../../shared/charts/charted-variable.ts';
 import { SliceCharts } from '../../shared/charts/slice-charts.tsx';
 import { useMapHeight } from '../../shared/maps/map-height.ts';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { readProgramAddress } from '../../shared/addresses/program-address.ts';
 import { firstPictureQuery } from './program-queries.ts';
 import styles from './programs.module.css';
 
@@ -20,7 +21,7 @@ export default function ProgramChart({
 }: {
   datasets: readonly ProgramReply['datasets'][string][];
 }) {
-  const address = route.useSearch();
+  const address = readProgramAddress({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const drawable = datasets.filter(
     ({ visualizableVariables }) => visualizableVariables.variables.length > 0,

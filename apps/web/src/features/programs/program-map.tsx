@@ -8,6 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useMapHeight } from '../../shared/maps/map-height.ts';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { readProgramAddress } from '../../shared/addresses/program-address.ts';
 import { programTracksQuery } from './program-queries.ts';
 import type { ProgramCruise } from './track-points.ts';
 import { placesByDay } from './track-points.ts';
@@ -24,7 +25,7 @@ interface ProgramMapProps {
 
 /** The tracks of a program's cruises, and the list of them, of which one can be shown alone. Default export: it comes after the text of the page. */
 export default function ProgramMap({ name, cruises }: ProgramMapProps) {
-  const { cruise: chosen } = route.useSearch();
+  const { cruise: chosen } = readProgramAddress({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const choose = (cruise: string | undefined): void =>
     void navigate({ search: (before) => ({ ...before, cruise }), resetScroll: false });

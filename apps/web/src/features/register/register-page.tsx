@@ -5,7 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormScreen } from '../../shared/screens/form-screen.tsx';
-import { registerSteps } from '../../shared/addresses/register-address.ts';
+import { readRegisterAddress, registerSteps } from '../../shared/addresses/register-address.ts';
 import type { RegisterStep } from '../../shared/addresses/register-address.ts';
 import {
   describeGoogleFailure,
@@ -26,7 +26,7 @@ const patienceMs = 60_000;
 
 /** Registering in three steps; each is an address, so that the back button goes one step back. */
 export function RegisterPage(): ReactElement {
-  const { step: asked = 'information' } = route.useSearch();
+  const { step: asked = 'information' } = readRegisterAddress({ ...route.useSearch() });
   const navigate = useNavigate();
   const { draft, change, clear } = useRegisterDraft();
   const [sentTo, setSentTo] = useState<string>();

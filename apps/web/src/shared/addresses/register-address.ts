@@ -4,8 +4,13 @@ export const registerSteps = ['information', 'organization', 'password', 'sent']
 /** One step of registering. */
 export type RegisterStep = (typeof registerSteps)[number];
 
+/** The step that the address of /register names; none for the first one. */
+export interface RegisterAddress {
+  step?: RegisterStep;
+}
+
 /** `?step=` of /register; anything else is the first step. */
-export function readRegisterAddress(raw: Record<string, unknown>): { step?: RegisterStep } {
+export function readRegisterAddress(raw: Record<string, unknown>): RegisterAddress {
   const step = registerSteps.find((each) => each === raw['step']);
   return step === undefined || step === 'information' ? {} : { step };
 }
