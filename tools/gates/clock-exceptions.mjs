@@ -18,6 +18,7 @@ export const wallClocks = {
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
   'apps/web/src/features/newsroom/story-editor.tsx':
     'the day that the preview of an undated story shows',
+  'apps/web/src/features/submit/worker/workbook-worker.ts': 'which times lie in the future',
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
   'apps/web/src/shared/session/guest-entry.ts': "the end of the reader's day",
@@ -55,6 +56,7 @@ export const boundedTimers = {
   'apps/api/src/platform/time/timer.ts': 'it refuses what is longer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
+  'apps/web/src/features/submit/upload/wait.ts': 'the limits of submissions: 9 s at most',
   'apps/web/src/features/visualization/playback/use-playing.ts': 'a second at most',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { validationReportSchema } from './submissions/validation.ts';
 
 /** One row per refusal: HTTP status, title, and what the user can do. A code that is missing here does not compile. */
 export const problems = {
@@ -303,8 +302,8 @@ export const problemSchema = z.object({
   suggestions: z
     .array(z.object({ text: z.string(), subset: z.record(z.string(), z.unknown()) }))
     .optional(),
-  /** What a validation found, after `validation-errors`. */
-  report: validationReportSchema.optional(),
+  /** What a validation found, after `validation-errors`: to be read with `validationReportSchema`, which most pages need not load. */
+  report: z.unknown().optional(),
 });
 
 /** Body of every refusal. */

@@ -31,6 +31,16 @@ export const pageHeads = {
     description:
       'How to prepare, check and submit a dataset: every column of the workbook with an example and what is refused, the review, and the sensor list.',
   },
+  '/datasubmission/submission-portal': {
+    title: 'Submission Portal',
+    description:
+      'Check a dataset on your own computer, correct what is found, and submit it to this portal.',
+  },
+  '/datasubmission/validationtool': {
+    title: 'Submission Portal',
+    description:
+      'Check a dataset on your own computer, correct what is found, and submit it to this portal.',
+  },
   '/plot/$share': {
     title: 'Shared charts',
     description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',

@@ -31,6 +31,8 @@ export const pagePaths: readonly string[] = [
   '/unsubscribe/$token',
   '/contact',
   '/datasubmission/guide',
+  '/datasubmission/submission-portal',
+  '/datasubmission/validationtool',
   '/datasubmission/nominate-data',
   '/admin/people',
   '/admin/audit',

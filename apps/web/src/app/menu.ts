@@ -14,6 +14,7 @@ export type MenuEntry =
         | '/apikeymanagement'
         | '/contact'
         | '/datasubmission/guide'
+        | '/datasubmission/submission-portal'
         | '/datasubmission/nominate-data';
     }
   | { label: string; href: string }
@@ -34,6 +35,7 @@ export const mainMenu: readonly MenuEntry[] = [
     label: 'Data Submission',
     children: [
       { label: 'Submission Guide', to: '/datasubmission/guide' },
+      { label: 'Submission Portal', to: '/datasubmission/submission-portal' },
       { label: 'Nominate New Data', to: '/datasubmission/nominate-data' },
     ],
   },

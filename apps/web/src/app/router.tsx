@@ -13,6 +13,7 @@ import type { NewsAddress } from '../shared/addresses/news-address.ts';
 import type { NewsroomAddress } from '../shared/addresses/newsroom-address.ts';
 import type { ProgramAddress } from '../shared/addresses/program-address.ts';
 import type { RegisterAddress } from '../shared/addresses/register-address.ts';
+import type { SubmissionAddress } from '../shared/addresses/submission-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -240,6 +241,23 @@ const nominateRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'NominatePage'),
 });
 
+const submissionScreen = lazyRouteComponent(
+  () => import('../features/submit/index.ts'),
+  'SubmissionPage',
+);
+const submissionPortalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/datasubmission/submission-portal',
+  validateSearch: leaveToPage<SubmissionAddress>,
+  component: submissionScreen,
+});
+const validationToolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/datasubmission/validationtool',
+  validateSearch: leaveToPage<SubmissionAddress>,
+  component: submissionScreen,
+});
+
 /** For administrators; for others nothing is here. */
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -334,6 +352,8 @@ const routeTree = rootRoute.addChildren([
   unsubscribeRoute,
   contactRoute,
   guideRoute,
+  submissionPortalRoute,
+  validationToolRoute,
   nominateRoute,
   peopleRoute,
   auditRoute,

@@ -1,0 +1,111 @@
+import { formatCount } from '@isobath/ocean';
+import { columnLetters } from '@isobath/workbook';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PlacedFinding, SheetFacts } from '../worker/protocol.ts';
+import type { ListedKind } from './select-kinds.ts';
+import styles from './findings.module.css';
+
+const icons = { error: IconAlertCircle, warning: IconAlertTriangle, note: IconInfoCircle } as const;
+const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
+
+interface FindingKindCardProps {
+  kind: ListedKind;
+  sheets: readonly SheetFacts[];
+  isOpen: boolean;
+  onJump: (finding: PlacedFinding) => void;
+}
+
+/** All findings of one rule: what is wrong, what to do, what is accepted, and where. */
+export function FindingKindCard({ kind, sheets, isOpen, onJump }: FindingKindCardProps) {
+  const [isShown, setIsShown] = useState(isOpen);
+  const Icon = icons[kind.severity];
+  return (
+    <details
+      className={styles.kind}
+      data-severity={kind.severity}
+      open={isShown}
+      onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
+    >
+      <summary>
+        <Icon
+          className={styles.icon}
+          size={18}
+          role="img"
+          aria-label={severityWords[kind.severity]}
+        />
+        <span className={styles.message}>{kind.message}</span>
+        <span className={styles.count}>{formatCount(kind.count)}</span>
+      </summary>
+      {isShown && (
+        <div className={styles.body}>
+          <p>
+            {kind.fix} Accepted: {kind.accepted}.
+          </p>
+          <FindingList kind={kind} sheets={sheets} onJump={onJump} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function FindingList({ kind, sheets, onJump }: Omit<FindingKindCardProps, 'isOpen'>) {
+  const listed = kind.examples.length;
+  return (
+    <>
+      <ol className={styles.list} aria-label={kind.message}>
+        {kind.examples.map((finding, index) => (
+          <li key={`${finding.sheet} ${finding.row ?? ''} ${finding.column ?? ''} ${index}`}>
+            <FindingLine finding={finding} sheets={sheets} onJump={onJump} />
+          </li>
+        ))}
+      </ol>
+      {listed < kind.count && (
+        <p className={styles.none}>
+          The first {formatCount(listed)} of {formatCount(kind.count)}; the CSV file has all of
+          them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function FindingLine({
+  finding,
+  sheets,
+  onJump,
+}: {
+  finding: PlacedFinding;
+  sheets: readonly SheetFacts[];
+  onJump: (finding: PlacedFinding) => void;
+}) {
+  const words = (
+    <>
+      <span className={styles.place}>{describePlace(finding)}</span>
+      {finding.value !== undefined && finding.value !== '' && (
+        <code className={styles.value}>{finding.value}</code>
+      )}
+      {finding.detail !== undefined && <span className={styles.detail}>{finding.detail}</span>}
+    </>
+  );
+  const isInSheet = sheets.some(({ name }) => name === finding.sheet);
+  const leads = isInSheet && (finding.row !== undefined || finding.columnIndex !== undefined);
+  return leads ? (
+    <button type="button" className={styles.line} onClick={() => onJump(finding)}>
+      {words}
+    </button>
+  ) : (
+    <span className={styles.line}>{words}</span>
+  );
+}
+
+/** Where a finding is, as a spreadsheet program says it: data, row 14, lat (B). */
+function describePlace({ sheet, row, column, columnIndex }: PlacedFinding): string {
+  const letters = columnIndex === undefined ? '' : columnLetters(columnIndex);
+  const named =
+    column === undefined || column === letters
+      ? letters && `column ${letters}`
+      : `${column}${letters && ` (${letters})`}`;
+  const parts = [sheet, row === undefined ? '' : `row ${row}`, named];
+  return parts.filter((part) => part !== '').join(', ') || 'the file';
+}

@@ -1,0 +1,1 @@
+export { SubmissionPage } from './submission-page.tsx';

@@ -1,0 +1,99 @@
+import { Stepper } from '@mantine/core';
+import { pageHeads } from '@isobath/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactElement } from 'react';
+import {
+  readSubmissionAddress,
+  submissionSteps,
+} from '../../shared/addresses/submission-address.ts';
+import type { SubmissionStep } from '../../shared/addresses/submission-address.ts';
+import { PageHead } from '../../shared/screens/page-head.tsx';
+import { DiscardGuard } from './discard-guard.tsx';
+import { FileStep } from './file-step.tsx';
+import { SheetStep } from './sheet-step.tsx';
+import { SubmissionStepView } from './upload/submission-step.tsx';
+import { useTool } from './tool/tool-session.ts';
+import styles from './submit.module.css';
+
+const head = pageHeads['/datasubmission/submission-portal'];
+const stepNames: Readonly<Record<SubmissionStep, string>> = {
+  file: 'Upload File',
+  workbook: 'Workbook Validation',
+  data: 'Data Sheet Validation',
+  submission: 'Submission',
+};
+
+/** The Submission Portal: a workbook is checked on this computer, corrected and submitted, in four steps that are addresses. */
+export function SubmissionPage(): ReactElement {
+  const { submissionID, step: asked = 'file' } = readSubmissionAddress(
+    useSearch({ strict: false }),
+  );
+  const navigate = useNavigate();
+  const tool = useTool();
+  const goTo = (step: SubmissionStep): void =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, step: step === 'file' ? undefined : step }),
+    });
+  useStepAfterCheck(() => goTo('workbook'));
+  const step = tool.phase === 'checked' ? asked : 'file';
+  return (
+    <div className={styles.screen}>
+      <PageHead title={head.title} description={head.description} />
+      <h1>{head.title}</h1>
+      <p className={styles.lede}>
+        Check a dataset and submit it. The workbook is read and checked on your computer: nothing is
+        sent before you submit it, and checking needs no account.
+      </p>
+      <Stepper
+        active={submissionSteps.indexOf(step)}
+        size="sm"
+        iconSize={32}
+        onStepClick={(index) => goTo(submissionSteps[index] ?? 'file')}
+        classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}
+      >
+        {submissionSteps.map((each) => (
+          <Stepper.Step
+            key={each}
+            label={stepNames[each]}
+            allowStepSelect={each === 'file' || tool.phase === 'checked'}
+            aria-current={each === step ? 'step' : undefined}
+          />
+        ))}
+      </Stepper>
+      {step === 'file' && <FileStep submissionId={submissionID} onNext={() => goTo('workbook')} />}
+      {tool.phase === 'checked' && (step === 'workbook' || step === 'data') && (
+        <SheetStep
+          key={step}
+          part={step}
+          file={tool.file}
+          report={tool.report}
+          turn={tool.turn}
+          onBack={() => goTo(step === 'data' ? 'workbook' : 'file')}
+          onNext={() => goTo(step === 'data' ? 'submission' : 'data')}
+        />
+      )}
+      {tool.phase === 'checked' && step === 'submission' && (
+        <SubmissionStepView
+          file={tool.file}
+          report={tool.report}
+          submissionId={submissionID}
+          onBack={() => goTo('data')}
+        />
+      )}
+      <DiscardGuard />
+    </div>
+  );
+}
+
+/** A file that has just been checked is shown at once. */
+function useStepAfterCheck(onChecked: () => void): void {
+  const { phase } = useTool();
+  const before = useRef(phase);
+  const show = useEffectEvent(onChecked);
+  useEffect(() => {
+    if (before.current === 'reading' && phase === 'checked') show();
+    before.current = phase;
+  }, [phase]);
+}

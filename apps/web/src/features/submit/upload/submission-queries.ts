@@ -1,0 +1,18 @@
+import { fetchOwnSubmissions, fetchSubmission } from '@isobath/client';
+import { queryOptions } from '@tanstack/react-query';
+import { ownKey } from '../../../shared/session/session.ts';
+
+/** One's own submissions. */
+export const ownSubmissionsQuery = () =>
+  queryOptions({
+    queryKey: [ownKey, 'submissions'],
+    queryFn: ({ signal }) => fetchOwnSubmissions({ signal }),
+  });
+
+/** The submission that is updated; fails with `no-submission` for one of somebody else. */
+export const submissionQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: [ownKey, 'submission', submissionId],
+    queryFn: ({ signal }) => fetchSubmission(submissionId, { signal }),
+    retry: false,
+  });

@@ -1,0 +1,67 @@
+import { submissionMessages } from '@isobath/contract';
+import type { Problem } from '@isobath/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownKey, useUser } from '../../../shared/session/session.ts';
+import { toolSession } from '../tool/tool-session.ts';
+import type { CheckReport } from '../worker/protocol.ts';
+import { uploadSession } from './upload-session.ts';
+
+/** Writes the files of a submission and starts their upload. */
+export function useSubmit({
+  file,
+  report,
+  submissionId,
+}: {
+  file: File;
+  report: CheckReport;
+  submissionId: number | undefined;
+}) {
+  const queries = useQueryClient();
+  const user = useUser();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [failure, setFailure] = useState<Problem>();
+  const prepare = async (userId: number): Promise<void> => {
+    try {
+      const revised = await toolSession.writeRevised();
+      const isUpdate = submissionId !== undefined;
+      const { shortName, longName, source } = report.dataset;
+      void uploadSession.start(
+        {
+          userId,
+          fileName: file.name,
+          job: {
+            submissionType: isUpdate ? 'update' : 'new',
+            submissionId,
+            shortName,
+            longName,
+            source,
+            files: isUpdate ? [revised] : [revised, file],
+          },
+        },
+        () => {
+          void queries.invalidateQueries({ queryKey: [ownKey] });
+          toolSession.forgetDraft();
+        },
+      );
+    } catch (error) {
+      setFailure({
+        title: submissionMessages.beginFailed,
+        message: 'The revised workbook could not be written.',
+        details: error instanceof Error ? error.message : String(error),
+      });
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+  return {
+    isPreparing,
+    failure,
+    start: () => {
+      if (user === undefined) return;
+      setFailure(undefined);
+      setIsPreparing(true);
+      void prepare(user.id);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { utils, write } from '@e965/xlsx';
+import { expect, it } from 'vitest';
+import { CheckedWorkbook } from './checked-workbook.ts';
+
+const options = {
+  signal: new AbortController().signal,
+  nowMs: Date.UTC(2026, 0, 1),
+  onProgress: () => undefined,
+};
+
+function writeBook(sheets: Record<string, unknown[][]>): Blob {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return new Blob([new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))]);
+}
+
+const book = writeBook({
+  data: [
+    ['time', 'lat', 'lon', 'nitrate'],
+    ['2016-04-20T00:00:00Z', 22, -158, 'NA'],
+    ['2016-04-20T01:00:00Z', 95, -158, 2.5],
+  ],
+  dataset_meta_data: [
+    ['dataset_short_name', 'dataset_long_name', 'dataset_source'],
+    ['KM1605', 'Casts of KM1605', 'A laboratory'],
+  ],
+});
+
+it('a workbook is checked, and each finding knows its cell', async () => {
+  const workbook = new CheckedWorkbook(book);
+  const report = await workbook.check(options);
+  expect(report.dataset).toEqual({
+    shortName: 'KM1605',
+    longName: 'Casts of KM1605',
+    source: 'A laboratory',
+  });
+  expect(report.sheets[0]).toEqual({
+    name: 'data',
+    rowCount: 3,
+    columnCount: 4,
+    headerRow: 1,
+    names: ['time', 'lat', 'lon', 'nitrate'],
+  });
+  const range = report.groups.find(({ rule }) => rule === 'latitude-range');
+  expect(range?.examples).toMatchObject([
+    { sheet: 'data', row: 3, column: 'lat', columnIndex: 1, value: '95' },
+  ]);
+  expect(report.groups.find(({ rule }) => rule === 'missing-sheet')?.sheet).toBe('vars_meta_data');
+  const [first, second, third] = workbook.readRows('data', 1, 100);
+  expect(first?.cells.map(({ text }) => text)).toEqual(['time', 'lat', 'lon', 'nitrate']);
+  expect(second?.cells[3]).toMatchObject({ text: 'NA', severity: 'error' });
+  expect(third?.cells[1]).toMatchObject({
+    text: '95',
+    isFigure: true,
+    says: 'A latitude is outside its range.',
+  });
+});
+
+it('the findings file has a line for each finding', async () => {
+  const workbook = new CheckedWorkbook(book);
+  const { groups } = await workbook.check(options);
+  const lines = (await (await workbook.writeFindings(options)).text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + groups.reduce((sum, { count }) => sum + count, 0));
+  expect(lines.find((line) => line.includes('latitude-range'))).toContain('data,3,lat,95');
+});
+
+it('what is not a workbook is a finding, and the other checks have not run', async () => {
+  const report = await new CheckedWorkbook(new Blob(['not a workbook'])).check(options);
+  expect(report.groups.map(({ rule }) => rule)).toEqual(['unreadable']);
+  expect(report.notRun.length).toBeGreaterThan(20);
+  expect(report.sheets).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { WorkOptions } from './checked-workbook.ts';
+import { CheckedWorkbook } from './checked-workbook.ts';
+import type { Calls, CallName, Progress, WorkerReply, WorkerRequest } from './protocol.ts';
+
+// Lives in a Web Worker: the workbook stays here, and the page is told what it asks for.
+
+const progressEveryMs = 100;
+const running = new Map<number, AbortController>();
+let workbook: CheckedWorkbook | undefined;
+
+self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
+  const request = event.data;
+  if (request.call === 'stop') running.get(request.id)?.abort();
+  else void answer(request);
+});
+
+async function answer(request: Exclude<WorkerRequest, { call: 'stop' }>): Promise<void> {
+  const { id } = request;
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    send({ id, kind: 'done', output: await run(request, makeOptions(id, controller.signal)) });
+  } catch (error) {
+    send({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+async function run(
+  request: Exclude<WorkerRequest, { call: 'stop' }>,
+  options: WorkOptions,
+): Promise<Calls[CallName]['output']> {
+  if (request.call === 'open') {
+    workbook = new CheckedWorkbook(request.input.file);
+    return workbook.check(options);
+  }
+  if (workbook === undefined) throw new Error('no workbook is open');
+  if (request.call === 'findingsFile') return workbook.writeFindings(options);
+  const { sheet, firstRow, count } = request.input;
+  return workbook.readRows(sheet, firstRow, count);
+}
+
+function makeOptions(id: number, signal: AbortSignal): WorkOptions {
+  let toldAtMs = -Infinity;
+  return {
+    signal,
+    nowMs: Date.now(),
+    onProgress: (progress: Progress) => {
+      const nowMs = performance.now();
+      if (nowMs - toldAtMs < progressEveryMs) return;
+      toldAtMs = nowMs;
+      send({ id, kind: 'progress', progress });
+    },
+  };
+}
+
+function send(reply: WorkerReply): void {
+  self.postMessage(reply);
+}
