@@ -9,6 +9,7 @@ export { openDataset } from './ingestion/open-dataset.ts';
 export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
+export type { KnownOcean, KnownTrack, SeaFloor } from './submission/known-ocean.ts';
 export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';
 export type { Sensor, SensorType } from './submission/sensors.ts';

@@ -80,13 +80,14 @@ function describeKind({
   ];
 }
 
-function describePlace({ sheet, row, column, value, detail }: Finding): string {
+function describePlace({ sheet, row, column, value, detail, suggestion }: Finding): string {
   return [
     sheet,
     row !== undefined && `row ${row}`,
     column !== undefined && `column ${column}`,
     value !== undefined && value !== '' && `value ${JSON.stringify(value)}`,
     detail,
+    suggestion !== undefined && `perhaps: ${suggestion}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');

@@ -54,6 +54,7 @@ export class DataCheck {
   private depthCount = 0;
   private firstWithoutDepth: number | undefined;
   private isWithinRadians = true;
+  private hasPosition = false;
 
   constructor(header: SheetHeader, context: DataContext) {
     this.header = header;
@@ -145,6 +146,7 @@ export class DataCheck {
     if (isFilled(depth)) this.depthCount += 1;
     else this.firstWithoutDepth ??= row;
     if (Number.isNaN(lat) || Number.isNaN(lon)) return;
+    this.hasPosition = true;
     if (lat === 0 && lon === 0) this.header.report('zero-position', { row });
     if (Math.abs(lat) > Math.PI / 2 || Math.abs(lon) > Math.PI) this.isWithinRadians = false;
     if (Number.isNaN(ms)) return;
@@ -165,7 +167,7 @@ export class DataCheck {
       });
     if (this.at.depth >= 0 && this.depthCount === 0)
       header.report('empty-column', { column: 'depth' });
-    if (this.at.lat >= 0 && this.at.lon >= 0 && this.isWithinRadians) header.report('radians', {});
+    if (this.hasPosition && this.isWithinRadians) header.report('radians', {});
     for (const column of this.columns) column?.finish(this.rowCount, this.keepsNumbers);
     const notRun: NotRun[] = [];
     if (!this.keepsNumbers)

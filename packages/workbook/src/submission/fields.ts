@@ -13,7 +13,7 @@ export interface Field {
   readonly isRequired?: boolean;
   /** Characters. */
   readonly most?: number;
-  readonly kind?: 'short-name' | 'date' | 'make' | 'flag';
+  readonly kind?: 'short-name' | 'date' | 'make' | 'flag' | 'unit' | 'doi';
   /** The values that are offered. */
   readonly options?: readonly string[];
   /** Whether a text is on the list of the field. */
@@ -40,6 +40,11 @@ const POSITION_RULES: readonly RuleName[] = [
   'missing-column',
   'missing-position',
   'unreadable-number',
+  'on-land',
+  'wrong-sign',
+  'swapped-coordinates',
+  'speed',
+  'cruise-track',
 ];
 
 /** The columns of `data`: coordinates, one column for each variable, and the cruise. */
@@ -50,7 +55,14 @@ export const DATA_FIELDS: readonly Field[] = [
     about:
       'When each row was measured: a date, or a date and a time of day in ISO 8601. A time without a zone is read as UTC; with an offset such as -10:00 it is converted. Date cells of a spreadsheet program are read too.',
     example: '2016-04-20T15:13:01',
-    rules: ['missing-column', 'missing-time', 'unreadable-time', 'future-time', 'changed-time'],
+    rules: [
+      'missing-column',
+      'missing-time',
+      'unreadable-time',
+      'future-time',
+      'changed-time',
+      'local-time',
+    ],
   },
   {
     name: 'lat',
@@ -72,7 +84,7 @@ export const DATA_FIELDS: readonly Field[] = [
     about:
       'Metres below the surface, as positive numbers; 0 is the surface. Delete the column if the data have no depth. Laboratory studies give the position of the laboratory and the time of the study.',
     example: '5',
-    rules: ['unreadable-number', 'depth-range', 'depth-in-part'],
+    rules: ['unreadable-number', 'depth-range', 'depth-in-part', 'below-sea-floor'],
   },
   {
     name: 'var1...varN',
@@ -193,6 +205,7 @@ export const DATASET_FIELDS: readonly Field[] = [
   },
   {
     name: 'dataset_doi',
+    kind: 'doi',
     about:
       'The DOI of exactly these data, if they have one already. Leave it blank, and one can be made for you after the review.',
     example: '10.1000/example',
@@ -246,8 +259,11 @@ export const VARIABLE_FIELDS: readonly Field[] = [
   {
     name: 'var_unit',
     most: 50,
-    about: 'The unit of the values. Blank for quantities without one.',
+    kind: 'unit',
+    about:
+      'The unit of the values as UDUNITS writes it. Blank for quantities without one. Beyond UDUNITS, psu, cells, NTU and dB are known, and substances as in mg C m-3.',
     example: 'degree_C',
+    rules: ['misread-unit', 'unit-characters'],
   },
   {
     name: 'var_spatial_res',
@@ -312,6 +328,8 @@ export function listRulesOf({
     date: 'release-date',
     make: 'dataset-make',
     flag: 'not-a-flag',
+    unit: 'unknown-unit',
+    doi: 'dataset-doi',
   } as const;
   const found: RuleName[] = [];
   if (isRequired === true && !isData) found.push('missing-column', 'missing-field');

@@ -2,12 +2,15 @@ import type { Finding } from './findings.ts';
 import { RULES } from './rules.ts';
 
 /** The first line of a findings file (CSV, RFC 4180), with its line end. */
-export const findingsHeader = 'severity,rule,sheet,row,column,value,detail,message,accepted\r\n';
+export const findingsHeader =
+  'severity,rule,sheet,row,column,value,detail,message,accepted,suggestion\r\n';
 
 /** A finding as a line of a findings file. A text that a spreadsheet program would take for a formula gets an apostrophe (OWASP ASVS 5, 1.2.10). */
-export function formatFinding({ rule, sheet, row, column, value, detail }: Finding): string {
+export function formatFinding(finding: Finding): string {
+  const { rule, sheet, row, column, value, detail, suggestion } = finding;
   const { severity, message, accepted } = RULES[rule];
-  const fields = [severity, rule, sheet, row, column, value, detail, message, accepted];
+  const place = [sheet, row, column, value, detail];
+  const fields = [severity, rule, ...place, message, accepted, suggestion];
   return `${fields.map(formatField).join(',')}\r\n`;
 }
 

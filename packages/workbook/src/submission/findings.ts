@@ -14,7 +14,12 @@ export interface Finding {
   readonly value?: string;
   /** What the rule does not say by itself, such as a limit. */
   readonly detail?: string;
+  /** What may be meant instead; to be confirmed, never certain. */
+  readonly suggestion?: string;
 }
+
+/** What is wrong with a value, without its place. */
+export type FoundDetail = Pick<Finding, 'rule' | 'detail' | 'suggestion'>;
 
 /** All findings of one rule. */
 export interface FindingKind {

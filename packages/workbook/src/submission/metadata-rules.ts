@@ -4,8 +4,12 @@ import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isFilled, textOf } from './sheet-table.ts';
+import { checkUnit } from './units/check-unit.ts';
 
 const MAKES = new Set(DATASET_MAKES);
+
+/** `10.`, a registrant, and a suffix that may have any printable character (DOI Handbook, 2.2). */
+const DOI = /^(?:doi: ?|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)?10\.\d{4,9}(?:\.\d+)*\/[^\s]+$/i;
 
 /** The rows of a metadata sheet below its header. */
 export interface MetadataSheet {
@@ -27,10 +31,14 @@ export function checkMetadata(sheet: MetadataSheet, fields: readonly Field[]): v
     if (name !== '' && !known.has(name)) header.report('unknown-field', { column: name });
   for (const { row, cells } of rows) {
     cells.forEach((cell, column) => header.checkCell(row, column, cell));
-    if (cells.some((cell) => /^<.+>\s*↓?$/s.test(textOf(cell))))
-      header.report('sample-row', { row });
+    if (cells.some((cell) => isExplanation(textOf(cell)))) header.report('sample-row', { row });
   }
   for (const field of fields) checkField(sheet, field);
+}
+
+/** Whether a text is one of those with which the template explains a field. */
+function isExplanation(text: string): boolean {
+  return /^<.+>\s*↓?$/s.test(text);
 }
 
 /** The first column of a field under its name or its other spelling, or −1. */
@@ -73,6 +81,9 @@ function checkText(
     header.report('release-date', place);
   if (kind === 'make' && !MAKES.has(value.toLowerCase())) header.report('dataset-make', place);
   if (kind === 'flag' && value !== '0' && value !== '1') header.report('not-a-flag', place);
+  if (kind === 'doi' && !DOI.test(value)) header.report('dataset-doi', place);
+  if (kind === 'unit' && !isExplanation(value))
+    for (const { rule, ...found } of checkUnit(value)) header.report(rule, { ...place, ...found });
   if (isListed?.(value) === false) header.report('unlisted-option', place);
 }
 

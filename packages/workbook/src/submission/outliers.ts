@@ -9,12 +9,28 @@ export interface OutlierRange {
 
 /**
  * The range of a column's plausible values: six median absolute deviations (scaled to a normal distribution's standard deviation) around
- * the median, or, where half the values are equal, three interquartile ranges beyond the quartiles. Undefined with fewer than twenty
- * values or when both are zero. NaN stands for missing values. O(n). Source: obistools `check_outliers`.
+ * the median, or, where half the values are equal, three interquartile ranges beyond the quartiles. Concentrations and counts, which are
+ * never negative, may also lie as far from the median by their logarithms. Undefined with fewer than twenty values or when both are zero.
+ * NaN stands for missing values. O(n). Source: obistools `check_outliers`.
  */
 export function findOutlierRange(values: Float64Array): OutlierRange | undefined {
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length < THRESHOLDS.outlierValues) return undefined;
+  const logarithms = known.every((value) => value >= 0)
+    ? known.filter((value) => value > 0).map(Math.log)
+    : new Float64Array();
+  const range = findRange(known);
+  const byLogarithm =
+    logarithms.length < THRESHOLDS.outlierValues ? undefined : findRange(logarithms);
+  if (range === undefined || byLogarithm === undefined) return range;
+  return {
+    low: Math.min(range.low, Math.exp(byLogarithm.low)),
+    high: Math.max(range.high, Math.exp(byLogarithm.high)),
+  };
+}
+
+/** The range of values as they are; reorders and overwrites them. */
+function findRange(known: Float64Array): OutlierRange | undefined {
   const median = quantile(known, 0.5);
   const [lower, upper] = [quantile(known, 0.25), quantile(known, 0.75)];
   for (let index = 0; index < known.length; index += 1)

@@ -1,5 +1,6 @@
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import type { NotRun } from './findings.ts';
+import type { KnownOcean } from './known-ocean.ts';
 import type { MetadataSheet } from './metadata-rules.ts';
 import type { SheetHeader } from './sheet-table.ts';
 
@@ -12,6 +13,8 @@ export interface DataContext {
   /** The metadata sheets; undefined where one is missing or empty. */
   readonly dataset: MetadataSheet | undefined;
   readonly variables: MetadataSheet | undefined;
+  readonly known: KnownOcean;
+  readonly signal: AbortSignal;
 }
 
 /** A row of data with its coordinates. The object is used again for the next row: copy what is kept. */

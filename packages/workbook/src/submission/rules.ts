@@ -1,22 +1,9 @@
+import { CONTENT_RULES, ROW_RULES } from './content-rules.ts';
+import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** `error`: cannot be right and must be corrected; `warning`: look at it; `note`: for your information. */
-export type Severity = 'error' | 'warning' | 'note';
-
-/** What a rule says wherever a finding is shown. */
-export interface Rule {
-  readonly severity: Severity;
-  /** What is wrong. */
-  readonly message: string;
-  /** What to do. */
-  readonly fix: string;
-  /** What is accepted. */
-  readonly accepted: string;
-}
-
-function rule(severity: Severity, message: string, fix: string, accepted: string): Rule {
-  return { severity, message, fix, accepted };
-}
+export type { Rule, Severity } from './rule.ts';
 
 const SHORT_NAME = 'a letter, then letters, digits and underscores; at most 50 characters';
 
@@ -274,7 +261,7 @@ export const RULES = {
     'warning',
     'A value lies far from the others of its column.',
     'Check the value.',
-    `values within ${THRESHOLDS.outlierDeviations} median absolute deviations of the median`,
+    `values within ${THRESHOLDS.outlierDeviations} median absolute deviations of the median, by their logarithms where none is negative`,
   ),
   'repeated-place': rule(
     'warning',
@@ -288,6 +275,7 @@ export const RULES = {
     'Remove it.',
     'rows that differ',
   ),
+  ...CONTENT_RULES,
   blanks: rule(
     'note',
     'A text begins or ends with blanks, which are removed.',
@@ -320,6 +308,7 @@ export const DATA_RULES: readonly RuleName[] = [
   'outlier',
   'repeated-place',
   'repeated-row',
+  ...ROW_RULES,
 ];
 
 /** Rules of the fields of a metadata sheet, which cannot run without it. */
@@ -332,4 +321,8 @@ export const FIELD_RULES: readonly RuleName[] = [
   'dataset-make',
   'not-a-flag',
   'unlisted-option',
+  'dataset-doi',
+  'unknown-unit',
+  'misread-unit',
+  'unit-characters',
 ];

@@ -1,6 +1,6 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { columnLetters, isTrouble } from '../xlsx/sheet-rows.ts';
-import type { FindingTally } from './findings.ts';
+import type { Finding, FindingTally } from './findings.ts';
 import type { RuleName } from './rules.ts';
 
 /** The text of a cell as it is stored, without blanks around it; empty for a blank cell. */
@@ -63,10 +63,7 @@ export class SheetHeader {
       this.report('blanks', { ...place, value: cell });
   }
 
-  report(
-    rule: RuleName,
-    place: { row?: number; column?: string; value?: string; detail?: string },
-  ): void {
+  report(rule: RuleName, place: Omit<Finding, 'rule' | 'sheet'>): void {
     this.tally.addAt(rule, this.sheet, place);
   }
 }

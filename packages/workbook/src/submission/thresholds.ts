@@ -12,6 +12,59 @@ export const THRESHOLDS = {
   outlierValues: 20,
   /** Numbers of a sheet that are kept to look for outliers: eight bytes each. */
   outlierCells: 40_000_000,
+  /** Rows whose time and place are kept for checks that look at several rows at once. */
+  measuredRows: 20_000_000,
+  /** Kilometres inland from which a position is on land, beyond what its decimals leave open (TDWG's buffer, obis-qc). */
+  landKm: 3,
+  /** Metres that a depth may be below the sea floor of a bathymetry. */
+  seaFloorMetres: 100,
+  /** Metres per second between two fixes (IQuOD AutoQC `EN_track_check`; floats: Argo quality control manual, doi 10.13155/33951). */
+  speed: { ship: 15, buoy: 2, float: 3 },
+  /** Share of the speed limit from which a turn of more than 90° is suspicious (AutoQC). */
+  turningSpeedShare: 0.8,
+  /** Seconds that fixes are apart at least when a speed is computed; more if times are given in whole minutes, hours or days. */
+  speedSeconds: 60,
+  /** Kilometres by which a fix may be wrong beyond what its decimals leave open: satellite navigation of ships, Argos of buoys and floats. */
+  fixKm: { ship: 0.2, buoy: 1.5, float: 1.5 },
+  /** Share of a cruise's fixes that may be too fast before the whole track is doubted instead (AutoQC). */
+  wholeTrackShare: 0.5,
+  /** Degrees between a position and the track of its cruise at the same time. */
+  trackDegrees: 0.5,
+  /** Hours that rows may lie before or after the track of their cruise. */
+  trackHours: 24,
+  /** Positions that must be wrong in the same way before a change of all of them is suggested. */
+  suggestedPlaces: 3,
+  /** Hours by which times may be shifted when local time is suspected. */
+  zoneHours: 14,
+  /** °C and salinity that sea water can have (Argo; salinity from 0: GTSPP). */
+  temperature: [-2.5, 40],
+  salinity: [0, 41],
+  /** Upper limits of temperature in °C down to a depth in metres (GTSPP, CoTeDe `gtspp.json`). */
+  temperatureByDepth: [
+    [25, 37],
+    [100, 36],
+    [150, 34],
+    [200, 33],
+    [300, 29],
+    [1100, 27],
+    [3000, 18],
+    [5500, 7],
+    [11_000, 4],
+  ],
+  /** Lower limits in °C above and below 1,100 m (GTSPP). */
+  coldestByDepth: [-2, -1.5],
+  /** Spikes of temperature in °C and of salinity above and below 500 m (Argo, CoTeDe `argo.json`). */
+  spike: { temperature: [6, 2], salinity: [0.9, 0.3] },
+  /** Differences between neighbours of a profile that look like a lost digit (Argo), where they are at most so many metres apart. */
+  rollover: { temperature: 10, salinity: 5, metres: 50 },
+  /** kg/m³ by which water may be lighter than that above it (Argo). */
+  densityInversion: 0.03,
+  /** Levels and metres that a profile of equal values has to have to be a stuck sensor; mixed layers are shallower. */
+  stuck: { levels: 10, metres: 200 },
+  /** Seconds that levels of a profile may be apart. */
+  profileSeconds: 3600,
+  /** Similarity (0 to 1) from which a CF standard name is named as near. */
+  nameSimilarity: 0.35,
   /** Rows of `dataset_meta_data` and `vars_meta_data` that are read. */
   metadataRows: 10_000,
   /** Findings of a kind that are listed; all are counted. */

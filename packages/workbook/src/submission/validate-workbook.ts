@@ -8,6 +8,7 @@ import type { Field } from './fields.ts';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from './fields.ts';
 import type { Finding, FindingKind, NotRun } from './findings.ts';
 import { FindingTally } from './findings.ts';
+import type { KnownOcean } from './known-ocean.ts';
 import type { MetadataSheet } from './metadata-rules.ts';
 import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
 import type { DataContext } from './row-check.ts';
@@ -29,6 +30,8 @@ export interface ValidationOptions {
   readonly onFinding?: (finding: Finding) => void;
   /** Is told the rows of data that have been read. */
   readonly onRows?: (count: number) => void;
+  /** What is known outside the workbook: tracks of cruises, the sea floor. */
+  readonly known?: KnownOcean;
 }
 
 /** What a validation found. */
@@ -114,10 +117,10 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
     );
   const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
   const { is1904 } = workbook;
-  const { nowMs } = validation.options;
+  const { nowMs, signal, known = {} } = validation.options;
   await checkData(
     sheetOf('data'),
-    { is1904, nowMs, isModel: make.toLowerCase() === 'model', dataset, variables },
+    { is1904, nowMs, isModel: make.toLowerCase() === 'model', dataset, variables, known, signal },
     validation,
   );
 }
