@@ -147,6 +147,31 @@ describe('maps that are compared', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('are sections, too: subtracted on the same cells, with a file of them', async () => {
+    const sectionAt = (lon: number): string =>
+      `sectionMap*tblLevitus_Climatology*TEMP*${instant}*${instant}*-30*30*${lon}*${lon + 1}*0*1000`;
+    await using at = await open([sectionAt(-151), sectionAt(-171)]);
+    const { page } = at;
+    const dialog = page.getByRole('dialog', { name: 'Compare sections' });
+    await toolOf(page, /^Section Map/)
+      .first()
+      .click();
+    await dialog.getByText('Difference', { exact: true }).click();
+    await dialog.getByText('Both are on the same cells').waitFor();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    const [header, ...lines] = file.trimEnd().split('\n');
+    expect(header).toBe('lat,depth,a,b,a_minus_b');
+    expect(lines.length).toBeGreaterThan(500);
+    for (const line of lines) {
+      const [, , a, b, difference] = line.split(',').map((text) => Number(text || 'NaN'));
+      expect(difference).toBeCloseTo((a ?? NaN) - (b ?? NaN), 5);
+    }
+    expect(compareOf(page)).toBe('0*1*difference');
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('of different units stand beside each other and are not subtracted; a lone map has nothing to compare', async () => {
     await using at = await open([winds, march]);
     const { page } = at;

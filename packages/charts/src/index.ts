@@ -37,6 +37,9 @@ export {
 export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
 export { compareInWorker } from './compare/compare-client.ts';
 export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';
+export { compareSections } from './compare/compare-sections.ts';
+export type { SectionDifference } from './compare/compare-sections.ts';
+export { sharedRange } from './colour/shared-range.ts';
 export { differenceWords, methodWords } from './compare/comparison-words.ts';
 export type { ComparedMap } from './compare/linked-maps.tsx';
 export type { Projection } from './map/map-props.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
-import { colourRangeOf } from '../colour/use-colouring.ts';
+import { sharedRange } from '../colour/shared-range.ts';
 import { unwrapFrom } from '../geometry/circle.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { gridExtent, readGrid } from '../map/grid-reader.ts';
@@ -42,7 +42,7 @@ export function LinkedMaps({ first, second, isRangeShared, heightPx }: LinkedMap
   );
   const [one, other] = scenes;
   const range = useMemo(
-    () => (isRangeShared ? sharedRange(first, second) : undefined),
+    () => (isRangeShared ? sharedRange(first.grid.values, second.grid.values, first) : undefined),
     // The maps are other objects at every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
     [isRangeShared, first.grid, second.grid, first.range, first.scale],
@@ -65,17 +65,6 @@ export function LinkedMaps({ first, second, isRangeShared, heightPx }: LinkedMap
       <MapChart {...second} {...shared} link={linkOf(second, first, one)} />
     </>
   );
-}
-
-/** The range that the first map was given, else the one that holds those of both. */
-function sharedRange(first: ComparedMap, second: ComparedMap): readonly [number, number] {
-  if (first.range) return first.range;
-  const [low, high] = colourRangeOf(first.grid.values, first);
-  const [otherLow, otherHigh] = colourRangeOf(second.grid.values, {
-    ...first,
-    range: undefined,
-  });
-  return [Math.min(low, otherLow), Math.max(high, otherHigh)];
 }
 
 /** The smallest area that holds both; the second is turned to where the first is. */

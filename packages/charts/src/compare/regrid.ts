@@ -86,8 +86,8 @@ function meanAreas(source: Grid, from: Axes, to: Axes): Float64Array {
   return sums;
 }
 
-/** Sums along longitude, then along latitude. Missing (NaN) as soon as one summand is, and where there is none. */
-function applyWeights(
+/** Sums along the first axis (`lon`), then along the second (`lat`). Missing (NaN) as soon as one summand is, and where there is none. */
+export function applyWeights(
   { values, lon: { length: sourceWidth }, lat: { length: sourceHeight } }: Grid,
   { lon, lat }: { lon: AxisWeights; lat: AxisWeights },
 ): Float64Array {

@@ -11,6 +11,7 @@ import type { Figure } from '../plotly/figure.ts';
 import { hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
+import { depthGapSteps } from './depth-gap.ts';
 import { depthLineTraces } from './depth-line.ts';
 import type { DepthLine } from './depth-line.ts';
 import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
@@ -29,8 +30,6 @@ export interface SectionLook {
 }
 
 const margin = { l: 64, r: 14, t: 14, b: 44 };
-/** Levels of depth widen downward, from a few metres to a thousand: only a much longer step is a gap. */
-const largestDepthStep = 12;
 /** Height of the upper of two panels, as a share of both and the gap between them. */
 const upperShare = 0.55;
 const gapShare = 0.06;
@@ -59,7 +58,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
       section.depth,
       depthStep,
       [Math.min(0, section.depth[0] ?? 0), Infinity],
-      largestDepthStep,
+      depthGapSteps,
     ),
     (depth) => placeDepth(look.depthScale, depth),
   );

@@ -7,13 +7,14 @@ import type { ColumnTable } from '@isobath/client';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
-import { differingWords } from './comparable.ts';
+import { comparedKind, differingWords } from './comparable.ts';
+import { ComparedSections } from './compared-sections.tsx';
 import { ComparedGrids } from './compared-grids.tsx';
 import type { ComparisonView } from './comparison-link.ts';
 
 const skeletonPx = 420;
 
-/** Two maps of the page. */
+/** Two maps or two sections of the page. */
 export function ChartComparison(props: {
   first: PlottedChart;
   second: PlottedChart;
@@ -40,14 +41,23 @@ export function ChartComparison(props: {
       skeleton={skeletonPx}
       onRetry={() => void pending?.refetch()}
     >
-      {(rows) => (
-        <ComparedGrids
-          first={{ chart: first, grid: gridOf(first, rows.one) }}
-          second={{ chart: second, grid: gridOf(second, rows.other) }}
-          view={view}
-          notes={differingWords(first, second)}
-        />
-      )}
+      {(rows) =>
+        comparedKind(first) === 'section' ? (
+          <ComparedSections
+            first={{ chart: first, table: rows.one }}
+            second={{ chart: second, table: rows.other }}
+            view={view}
+            notes={differingWords(first, second)}
+          />
+        ) : (
+          <ComparedGrids
+            first={{ chart: first, grid: gridOf(first, rows.one) }}
+            second={{ chart: second, grid: gridOf(second, rows.other) }}
+            view={view}
+            notes={differingWords(first, second)}
+          />
+        )
+      }
     </LoadView>
   );
 }

@@ -10,11 +10,19 @@ import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 /** What tells a quantity: its names and its unit. */
 export type Quantity = Pick<VariableReply, 'Standard_Name' | 'Long_Name' | 'Unit'>;
 
-const mapSubtypes: readonly string[] = ['heatmap', 'contourMap'];
+/** What charts of a type show, as far as they can be compared: each only with its own kind. */
+export type ComparedKind = 'map' | 'section';
 
-/** Whether a chart is a map, which others can be compared with. */
-export function isMap({ subtype }: Pick<PlottedChart, 'subtype'>): boolean {
-  return mapSubtypes.includes(subtype);
+const kinds: Readonly<Partial<Record<PlottedChart['subtype'], ComparedKind>>> = {
+  heatmap: 'map',
+  contourMap: 'map',
+  sectionMap: 'section',
+  contourSectionMap: 'section',
+};
+
+/** What a chart is as far as it can be compared; undefined for charts that cannot be. */
+export function comparedKind({ subtype }: Pick<PlottedChart, 'subtype'>): ComparedKind | undefined {
+  return kinds[subtype];
 }
 
 /** The part of a chart that is on the screen: that of its step while it is stepped through. */
@@ -24,13 +32,20 @@ export function shownPart(chart: PlottedChart): PlottedChart {
   return { ...chart, range: narrowRange(chart.range, step, chart.variable.Climatology) };
 }
 
-/** The other maps of a page, with their places. */
-export function otherMaps(
+/** The other charts of a page that the one at a place can be compared with, with their places: maps with maps, sections with those along the same line or none. */
+export function otherCharts(
   charts: readonly (PlottedChart | UnreadyChart)[],
   of: number,
 ): { place: number; chart: PlottedChart }[] {
+  const first = charts[of];
+  if (!first || !('variable' in first)) return [];
   return charts.flatMap((chart, place) =>
-    place !== of && 'variable' in chart && isMap(chart) ? [{ place, chart: shownPart(chart) }] : [],
+    place !== of &&
+    'variable' in chart &&
+    comparedKind(chart) === comparedKind(first) &&
+    chart.line === first.line
+      ? [{ place, chart: shownPart(chart) }]
+      : [],
   );
 }
 
@@ -113,12 +128,15 @@ export function monthWords(months: readonly MonthShare[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** What has to be said of two maps of different times or depths. */
+/** What has to be said of two charts of different times or, if they are maps, depths. */
 export function differingWords(first: PlottedChart, second: PlottedChart): string[] {
   const [one, other] = [first, second].map(({ range, variable }) => ({
     time: timeWords(range, variable.Climatology),
-    // A map without depths is one of the surface.
-    depth: formatDepthRange(variable.Has_Depth ? [range.depth1, range.depth2] : [0, 0]),
+    // A chart without depths is one of the surface; the depths of a section are on its axis.
+    depth:
+      comparedKind(first) === 'section'
+        ? ''
+        : formatDepthRange(variable.Has_Depth ? [range.depth1, range.depth2] : [0, 0]),
   }));
   if (!one || !other) return [];
   return [

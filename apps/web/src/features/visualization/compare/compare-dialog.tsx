@@ -11,13 +11,14 @@ import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 import { climatologiesQuery } from './climatology-query.ts';
 import { ChartComparison } from './chart-comparison.tsx';
 import { ClimatologyComparison } from './climatology-comparison.tsx';
-import { otherMaps, shownPart } from './comparable.ts';
+import { comparedKind, otherCharts, shownPart } from './comparable.ts';
+import type { ComparedKind } from './comparable.ts';
 import type { Comparison } from './comparison-link.ts';
 import styles from './compare.module.css';
 
 interface CompareDialogProps {
   charts: readonly (PlottedChart | UnreadyChart)[];
-  /** Map A. */
+  /** Map or section A. */
   first: PlottedChart;
   comparison: Comparison;
   /** What shares the charts with this comparison. */
@@ -31,12 +32,13 @@ const skeletonPx = 420;
 
 type Other = NonNullable<Comparison['with']>;
 
-/** A map beside another of the page, or beside a climatology, and the difference of the two. Default export: it is loaded lazily. */
+/** A map or a section beside another of the page, a map also beside a climatology, and the difference of the two. Default export: it is loaded lazily. */
 export default function CompareDialog(props: CompareDialogProps) {
   const { charts, comparison, onChange, onClose } = props;
   const first = shownPart(props.first);
-  const maps = otherMaps(charts, comparison.of);
-  const found = useQuery(climatologiesQuery(first.variable));
+  const kind = comparedKind(first) ?? 'map';
+  const maps = otherCharts(charts, comparison.of);
+  const found = useQuery({ ...climatologiesQuery(first.variable), enabled: kind === 'map' });
   const climatologies = found.data ?? [];
   const [firstMap] = maps;
   const [firstClimatology] = climatologies;
@@ -48,7 +50,7 @@ export default function CompareDialog(props: CompareDialogProps) {
   const other =
     chosen && 'chart' in chosen ? maps.find(({ place }) => place === chosen.chart) : undefined;
   return (
-    <Dialog title="Compare maps" widthPx={dialogPx} onClose={onClose}>
+    <Dialog title={`Compare ${kind}s`} widthPx={dialogPx} onClose={onClose}>
       <section>
         <p className={styles.first}>
           <strong>A</strong> {wordsOf(first)}
@@ -64,7 +66,7 @@ export default function CompareDialog(props: CompareDialogProps) {
               }
               data={[
                 {
-                  group: 'Maps on this page',
+                  group: kind === 'map' ? 'Maps on this page' : 'Sections on this page',
                   items: maps.map(({ place, chart }) => ({
                     value: valueOf({ chart: place }),
                     label: wordsOf(chart),
@@ -104,8 +106,8 @@ export default function CompareDialog(props: CompareDialogProps) {
         ) : (
           <LoadView
             of={
-              found.data
-                ? empty(nothingWords(first))
+              found.data || kind === 'section'
+                ? empty(nothingWords(first, kind))
                 : loadableFromQuery(found, {
                     doing: 'Searching for climatologies',
                     failure: 'We were unable to search for climatologies.',
@@ -122,7 +124,9 @@ export default function CompareDialog(props: CompareDialogProps) {
   );
 }
 
-function nothingWords({ variable }: PlottedChart): string {
+function nothingWords({ variable }: PlottedChart, kind: ComparedKind): string {
+  if (kind === 'section')
+    return 'There is nothing to compare this section with yet. Create another section map, of any variable or time, and along the same line if this one runs along a line: it is offered here.';
   return `There is nothing to compare this map with yet. Create another heatmap, of any variable, time or depth: it is offered here. The catalog has no climatology of ${variable.Long_Name} in ${variable.Unit ?? 'the same unit'}.`;
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import { isMap } from './comparable.ts';
+import { comparedKind } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
 import type { Comparison } from './comparison-link.ts';
 
@@ -23,7 +23,7 @@ export function CompareScreen({
   const { compare } = route.useSearch() as { compare?: string };
   const comparison = readComparison(compare);
   const first = comparison && charts[comparison.of];
-  if (!first || !('variable' in first) || !isMap(first)) return null;
+  if (!first || !('variable' in first) || !comparedKind(first)) return null;
   const write = (next: Comparison | undefined): void =>
     void navigate({
       search: (before) => ({ ...before, compare: next && writeComparison(next) }),

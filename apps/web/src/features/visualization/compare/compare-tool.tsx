@@ -5,16 +5,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { chartIdOf, readChartLink } from '../chart-sheet/chart-link.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
-import { isMap } from './comparable.ts';
+import { comparedKind } from './comparable.ts';
 import { writeComparison } from './comparison-link.ts';
 
 const route = getRouteApi('/visualization/charts');
 
-/** The button 'Compare' of maps; the comparison stands in the address. */
+/** The button 'Compare' of maps and sections; the comparison stands in the address. */
 export function CompareTool({ chart, isOff }: { chart: PlottedChart; isOff: boolean }) {
   const navigate = route.useNavigate();
   const typed = route.useSearch();
-  if (!isMap(chart)) return null;
+  if (!comparedKind(chart)) return null;
   const open = (): void => {
     const linked = (readChartsAddress(typed).plot ?? []).flatMap(
       (text) => readChartLink(text) ?? [],

@@ -7,7 +7,7 @@ import {
   isSameQuantity,
   monthsOf,
   monthWords,
-  otherMaps,
+  otherCharts,
   unitsAgree,
 } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
@@ -53,8 +53,17 @@ describe('what can be compared', () => {
   it('are the other maps of the page, a stepped one at its step', () => {
     const stepped: PlottedChart = { ...map, look: { step: { axis: 'depth', at: 50 } } };
     const series: PlottedChart = { ...map, subtype: 'timeSeries' };
-    const found = otherMaps([map, series, stepped, { id: 'x', name: 'y', error: null }], 0);
+    const found = otherCharts([map, series, stepped, { id: 'x', name: 'y', error: null }], 0);
     expect(found.map(({ place, chart }) => [place, chart.range.depth1])).toEqual([[2, 50]]);
+  });
+
+  it('are, of a section, the other sections along the same line or none', () => {
+    const section: PlottedChart = { ...map, subtype: 'sectionMap' };
+    const contours: PlottedChart = { ...map, subtype: 'contourSectionMap' };
+    const line: PlottedChart = { ...section, line: '10 150 20 -170' };
+    const placesOf = (of: number): number[] =>
+      otherCharts([section, map, line, contours, { ...line }], of).map(({ place }) => place);
+    expect([placesOf(0), placesOf(2)]).toEqual([[3], [4]]);
   });
 
   it('is subtracted in the same unit, however it is spelled', () => {

@@ -6,12 +6,10 @@ import {
   methodWords,
 } from '@isobath/charts';
 import type { ComparedMap, Grid, GridDifference, WeightedGrid } from '@isobath/charts';
-import { ErrorCard, LoadView } from '@isobath/ui';
-import { Button, Skeleton } from '@mantine/core';
-import { IconCsv } from '@tabler/icons-react';
+import { LoadView } from '@isobath/ui';
+import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import { mapLook } from '../chart-sheet/drawn-part.tsx';
@@ -19,7 +17,10 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { unitsAgree } from './comparable.ts';
 import type { ComparisonView } from './comparison-link.ts';
+import { differenceName, titled } from './comparison-words.ts';
+import { DifferenceHead } from './difference-head.tsx';
 import { differenceTable } from './difference-table.ts';
+import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
 type MaybeGrid = Grid | { refusal: { message: string } };
@@ -42,29 +43,15 @@ const mapPx = 340;
 /** Two grids side by side, or the first minus the second; or why they cannot be drawn or subtracted. */
 export function ComparedGrids({ first, second, view, notes, parts, name }: ComparedGridsProps) {
   const [one, other] = [first.grid, second.grid];
-  if ('refusal' in one) return <Refusal of="A" message={one.refusal.message} />;
-  if ('refusal' in other) return <Refusal of="B" message={other.refusal.message} />;
+  if ('refusal' in one) return <UndrawnChart kind="map" of="A" message={one.refusal.message} />;
+  if ('refusal' in other) return <UndrawnChart kind="map" of="B" message={other.refusal.message} />;
   const [a, b] = [first.chart, second.chart];
   if (view === 'side')
     return <SideBySide a={{ chart: a, grid: one }} b={{ chart: b, grid: other }} notes={notes} />;
-  if (!unitsAgree(a.variable, b.variable))
-    return (
-      <ErrorCard
-        title="No difference"
-        message={`A is in ${unitWords(a)} and B in ${unitWords(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another map as B.`}
-      />
-    );
+  if (!unitsAgree(a.variable, b.variable)) return <UnlikeUnits a={a} b={b} kind="map" />;
   return (
     <Difference a={a} b={b} grids={{ first: one, second: other }} {...{ notes, parts, name }} />
   );
-}
-
-function unitWords({ variable }: PlottedChart): string {
-  return variable.Unit || 'no unit';
-}
-
-function Refusal({ of, message }: { of: string; message: string }) {
-  return <ErrorCard message={`Map ${of} cannot be drawn`} details={message} />;
 }
 
 function SideBySide(props: {
@@ -102,11 +89,6 @@ function SideBySide(props: {
       </div>
     </>
   );
-}
-
-function titled(name: string, chart: PlottedChart): { title: string; subtitle: string } {
-  const { title, subtitle } = titleOf(chart);
-  return { title: `${name}: ${title}`, subtitle };
 }
 
 /** Grids are told apart by their objects, which live as long as the rows they are made of. */
@@ -169,12 +151,6 @@ function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
   );
 }
 
-function differenceName({ variable: a }: PlottedChart, { variable: b }: PlottedChart): string {
-  return a.Long_Name === b.Long_Name
-    ? `${a.Long_Name}, A minus B`
-    : `${a.Long_Name} minus ${b.Long_Name}`;
-}
-
 function DifferenceMap(props: {
   title: string;
   subtitle: string;
@@ -192,17 +168,11 @@ function DifferenceMap(props: {
   const summary = differenceWords(found.statistics, { name: title, unit });
   return (
     <>
-      <div className={styles.summary}>
-        <p role="status">{summary}</p>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconCsv size={16} />}
-          onClick={() => saveTableCsv(`${title} ${subtitle}`, differenceTable(grid, found))}
-        >
-          Download CSV
-        </Button>
-      </div>
+      <DifferenceHead
+        summary={summary}
+        fileName={`${title} ${subtitle}`}
+        makeTable={() => differenceTable(grid, found)}
+      />
       <Suspense fallback={<Skeleton height={skeletonPx} />}>
         <MapChart
           grid={difference}

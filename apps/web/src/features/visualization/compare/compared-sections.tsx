@@ -1,0 +1,125 @@
+import {
+  compareSections,
+  differenceWords,
+  methodWords,
+  SectionChart,
+  sectionOfColumns,
+  sharedRange,
+} from '@isobath/charts';
+import type { Section, SectionCourse } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/client';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
+import { lookOf } from '../chart-sheet/chart-look.ts';
+import { mapLook } from '../chart-sheet/drawn-part.tsx';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import { unitsAgree } from './comparable.ts';
+import { differenceName, titled } from './comparison-words.ts';
+import type { ComparisonView } from './comparison-link.ts';
+import { DifferenceHead } from './difference-head.tsx';
+import { sectionDifferenceTable } from './difference-table.ts';
+import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
+import styles from './compare.module.css';
+
+interface ComparedSectionsProps {
+  first: { chart: PlottedChart; table: ColumnTable };
+  second: { chart: PlottedChart; table: ColumnTable };
+  view: ComparisonView;
+  /** What has to be said of the two. */
+  notes: readonly string[];
+}
+
+const skeletonPx = 420;
+const sectionPx = 360;
+
+/** Two sections side by side, or the first minus the second, both along what the first runs along; or why they cannot be drawn or subtracted. */
+export function ComparedSections({ first, second, view, notes }: ComparedSectionsProps) {
+  const direction = first.chart.line === undefined ? lookOf(first.chart).direction : 'line';
+  const one = useSection(first, direction);
+  const other = useSection(second, direction);
+  if ('refusal' in one) return <UndrawnChart kind="section" of="A" message={one.refusal.message} />;
+  if ('refusal' in other)
+    return <UndrawnChart kind="section" of="B" message={other.refusal.message} />;
+  const pair = { a: first.chart, b: second.chart, one, other, notes };
+  if (view === 'side') return <SideBySide {...pair} />;
+  if (!unitsAgree(pair.a.variable, pair.b.variable))
+    return <UnlikeUnits a={pair.a} b={pair.b} kind="section" />;
+  return <Difference {...pair} />;
+}
+
+function useSection(
+  { chart, table }: ComparedSectionsProps['first'],
+  direction: SectionCourse,
+): ReturnType<typeof sectionOfColumns> {
+  const value = chart.variable.Variable;
+  return useMemo(() => sectionOfColumns(table, { value, direction }), [table, value, direction]);
+}
+
+interface Pair {
+  a: PlottedChart;
+  b: PlottedChart;
+  one: Section;
+  other: Section;
+  notes: readonly string[];
+}
+
+function SideBySide({ a, b, one, other, notes }: Pair) {
+  const isSameUnit = unitsAgree(a.variable, b.variable);
+  const look = lookOf(a);
+  const colours = mapLook(a, look);
+  const range = isSameUnit ? sharedRange(one.values, other.values, colours) : undefined;
+  const said = isSameUnit
+    ? notes
+    : [...notes, 'The units differ: each section has a range of colours of its own.'];
+  const draw = (name: string, chart: PlottedChart, section: Section) => (
+    <SectionChart
+      {...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette }))}
+      {...(range && { range })}
+      section={section}
+      unit={chart.variable.Unit ?? ''}
+      title={titled(name, chart)}
+      hasContours={chart.subtype === 'contourSectionMap'}
+      heightPx={sectionPx}
+    />
+  );
+  return (
+    <>
+      {said.length > 0 && <p className={styles.notes}>{said.join(' ')}</p>}
+      <div className={styles.sides}>
+        <Suspense fallback={<Skeleton height={skeletonPx} />}>
+          {draw('A', a, one)}
+          {draw('B', b, other)}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Difference({ a, b, one, other, notes }: Pair) {
+  const found = useMemo(() => compareSections(one, other), [one, other]);
+  const title = differenceName(a, b);
+  const subtitle = `A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`;
+  const unit = a.variable.Unit ?? '';
+  return (
+    <>
+      <DifferenceHead
+        summary={differenceWords(found.statistics, { name: title, unit })}
+        fileName={`${title} ${subtitle}`}
+        makeTable={() => sectionDifferenceTable(one, found)}
+      />
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+      <p className={styles.notes}>{methodWords(found.method)}</p>
+      <Suspense fallback={<Skeleton height={skeletonPx} />}>
+        <SectionChart
+          section={found.difference}
+          unit={unit}
+          title={{ title, subtitle }}
+          heightPx={sectionPx}
+          palette="balance"
+          scale="symmetric"
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ErrorCard } from '@isobath/ui';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ComparedKind } from './comparable.ts';
+
+/** Why one of two charts cannot be drawn. */
+export function UndrawnChart(props: { kind: ComparedKind; of: 'A' | 'B'; message: string }) {
+  const { kind, of, message } = props;
+  const noun = kind === 'map' ? 'Map' : 'Section';
+  return <ErrorCard message={`${noun} ${of} cannot be drawn`} details={message} />;
+}
+
+/** Why two charts have no difference: their units differ. */
+export function UnlikeUnits({
+  a,
+  b,
+  kind,
+}: {
+  a: PlottedChart;
+  b: PlottedChart;
+  kind: ComparedKind;
+}) {
+  return (
+    <ErrorCard
+      title="No difference"
+      message={`A is in ${unitWords(a)} and B in ${unitWords(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another ${kind} as B.`}
+    />
+  );
+}
+
+function unitWords({ variable }: PlottedChart): string {
+  return variable.Unit || 'no unit';
+}
