@@ -1,3 +1,10 @@
+export type { Draft, FileIdentity } from './editing/draft.ts';
+export { applyDraft, identifyFile, isDraftOf, makeDraft, readDraft } from './editing/draft.ts';
+export type { EditableSheet } from './editing/editable-sheet.ts';
+export type { CellChange, ChangePreview } from './editing/editable-workbook.ts';
+export { EditableWorkbook } from './editing/editable-workbook.ts';
+export type { FixScope, NewCell, Operation } from './editing/operation.ts';
+export { readTypedCell } from './editing/operation.ts';
 export type { Field } from './submission/fields.ts';
 export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './submission/fields.ts';
 export type {
@@ -10,11 +17,14 @@ export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
 export type { KnownOcean, KnownTrack, SeaFloor } from './submission/known-ocean.ts';
+export type { Fix, FixName } from './submission/fixes/fix.ts';
+export { FIXES, fixOfRule } from './submission/fixes/fixes.ts';
+export type { Suggestion } from './submission/fixes/suggestion.ts';
 export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';
 export type { Sensor, SensorType } from './submission/sensors.ts';
 export { findSensor, SENSOR_OPTIONS, SENSORS } from './submission/sensors.ts';
-export type { SubmissionSource, SourceSheet } from './submission/submission-source.ts';
+export type { SourceSheet, SubmissionSource } from './submission/submission-source.ts';
 export { openSubmission } from './submission/submission-source.ts';
 export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
 export { validateWorkbook } from './submission/validate-workbook.ts';

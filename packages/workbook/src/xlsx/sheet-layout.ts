@@ -26,6 +26,15 @@ export class LayoutGatherer {
       ]);
   }
 
+  /** Takes what was gathered before. */
+  copyFrom(other: LayoutGatherer): void {
+    this.hiddenRowCount = other.hiddenRowCount;
+    this.mergedCount = other.mergedCount;
+    this.hiddenRows.splice(0, this.hiddenRows.length, ...other.hiddenRows);
+    this.hiddenColumns.splice(0, this.hiddenColumns.length, ...other.hiddenColumns);
+    this.merged.splice(0, this.merged.length, ...other.merged);
+  }
+
   /** A row, from 1. */
   openRow(row: number, attributes: string): void {
     if (!attributes.includes('hidden') || !isSet(attributes)) return;
