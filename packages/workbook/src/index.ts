@@ -38,3 +38,8 @@ export type { WorkbookPlace } from './xlsx/workbook-error.ts';
 export { WorkbookError } from './xlsx/workbook-error.ts';
 export type { Workbook, WorkbookSheet } from './xlsx/workbook-parts.ts';
 export type { ZipLimits, ZipPart } from './xlsx/zip-archive.ts';
+export type { Deflate } from './writing/deflate.ts';
+export type { RevisedSubmission } from './writing/submission-writer.ts';
+export { writeSubmission, writeSubmissionCsv } from './writing/submission-writer.ts';
+export { writeTemplate, writeTemplateCsv } from './writing/template.ts';
+export type { WritingOptions } from './writing/workbook-writer.ts';

@@ -2,6 +2,7 @@ import type { Fix, FixPlace } from '../submission/fixes/fix.ts';
 import { FIXES } from '../submission/fixes/fixes.ts';
 import type { Suggestion } from '../submission/fixes/suggestion.ts';
 import { mendBySuggestion } from '../submission/fixes/suggestion.ts';
+import { SHEET_NAMES, sheetNameOf } from '../submission/sheet-names.ts';
 import { textOf } from '../submission/sheet-table.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import { CellChanges } from './cell-changes.ts';
@@ -57,14 +58,12 @@ function addChange(
   changes.add(row, column, before, after);
 }
 
-const ROLES = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
-
 /** The sheets of a submission: the first of each name, whatever its case. */
 function* sheetsByRole(
   sheets: readonly EditableSheet[],
 ): Generator<{ role: FixPlace['sheet']; index: number; sheet: EditableSheet }> {
-  for (const role of ROLES) {
-    const index = sheets.findIndex(({ name }) => name.trim().toLowerCase() === role);
+  for (const role of SHEET_NAMES) {
+    const index = sheets.findIndex(({ name }) => sheetNameOf(name) === role);
     const sheet = sheets[index];
     if (sheet !== undefined) yield { role, index, sheet };
   }

@@ -8,7 +8,7 @@ import type { DataContext, DataRow, RowCheck } from './row-check.ts';
 import { ROW_CHECKS } from './row-checks.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isTrouble } from '../xlsx/sheet-rows.ts';
-import { isFilled, textOf } from './sheet-table.ts';
+import { isExplained, isFilled, textOf } from './sheet-table.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 const COORDINATES = ['lat', 'lon', 'depth'] as const;
@@ -78,6 +78,10 @@ export class DataCheck {
   /** Takes a row; one without values is passed over. */
   add({ row, cells }: SheetRow): void {
     if (!cells.some(isFilled)) return;
+    if (this.rowCount === 0 && isExplained(cells)) {
+      this.header.report('sample-row', { row });
+      return;
+    }
     this.rowCount += 1;
     this.checkCells(row, cells);
     const { current, at } = this;

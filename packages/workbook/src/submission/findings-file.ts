@@ -1,3 +1,4 @@
+import { formatCsvField } from '../writing/csv-text.ts';
 import type { Finding } from './findings.ts';
 import { RULES } from './rules.ts';
 
@@ -11,12 +12,5 @@ export function formatFinding(finding: Finding): string {
   const { severity, message, accepted } = RULES[rule];
   const place = [sheet, row, column, value, detail];
   const fields = [severity, rule, ...place, message, accepted, suggestion];
-  return `${fields.map(formatField).join(',')}\r\n`;
-}
-
-function formatField(field: string | number | undefined): string {
-  if (field === undefined || typeof field === 'number') return String(field ?? '');
-  const isNumber = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(field);
-  const text = !isNumber && /^[=+\-@\t\0]/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${fields.map(formatCsvField).join(',')}\r\n`;
 }

@@ -3,7 +3,7 @@ import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
 import type { SheetHeader } from './sheet-table.ts';
-import { isFilled, textOf } from './sheet-table.ts';
+import { isExplanation, isFilled, textOf } from './sheet-table.ts';
 import { checkUnit } from './units/check-unit.ts';
 
 const MAKES = new Set(DATASET_MAKES);
@@ -31,14 +31,9 @@ export function checkMetadata(sheet: MetadataSheet, fields: readonly Field[]): v
     if (name !== '' && !known.has(name)) header.report('unknown-field', { column: name });
   for (const { row, cells } of rows) {
     cells.forEach((cell, column) => header.checkCell(row, column, cell));
-    if (cells.some((cell) => isExplanation(textOf(cell)))) header.report('sample-row', { row });
+    if (cells.some(isExplanation)) header.report('sample-row', { row });
   }
   for (const field of fields) checkField(sheet, field);
-}
-
-/** Whether a text is one of those with which the template explains a field. */
-function isExplanation(text: string): boolean {
-  return /^<.+>\s*↓?$/s.test(text);
 }
 
 /** The first column of a field under its name or its other spelling, or −1. */

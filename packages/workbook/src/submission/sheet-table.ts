@@ -15,6 +15,17 @@ export function isFilled(cell: SheetCell): boolean {
   return typeof cell === 'string' ? cell.trim() !== '' : cell !== undefined;
 }
 
+/** Whether a cell holds an explanation of the template, in angle brackets. */
+export function isExplanation(cell: SheetCell): boolean {
+  return typeof cell === 'string' && /^<.+>\s*↓?$/s.test(cell.trim());
+}
+
+/** Whether a row holds explanations of the template only. */
+export function isExplained(cells: readonly SheetCell[]): boolean {
+  const filled = cells.filter(isFilled);
+  return filled.length > 0 && filled.every(isExplanation);
+}
+
 /** Whether a text that is not blank begins or ends with blanks. */
 function hasBlanks(text: string): boolean {
   const trimmed = text.trim();

@@ -14,12 +14,12 @@ import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
 import type { DataContext } from './row-check.ts';
 import type { RuleName } from './rules.ts';
 import { DATA_RULES, FIELD_RULES, RULES } from './rules.ts';
-import { isFilled, SheetHeader } from './sheet-table.ts';
+import type { SheetName } from './sheet-names.ts';
+import { OPTIONS_SHEET, SHEET_NAMES, sheetNameOf } from './sheet-names.ts';
+import { isExplained, isFilled, SheetHeader } from './sheet-table.ts';
 import type { SourceSheet, SubmissionSource } from './submission-source.ts';
 import { openSubmission } from './submission-source.ts';
 import { THRESHOLDS } from './thresholds.ts';
-
-const SHEETS = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
 
 /** What a validation needs besides the workbook. */
 export interface ValidationOptions {
@@ -90,12 +90,12 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
     const name = sheet.name.trim().toLowerCase();
     if (sheet.isHidden)
       tally.add({ rule: 'hidden-cells', sheet: sheet.name, detail: 'the whole sheet' });
-    if (SHEETS.some((wanted) => wanted === name) && !found.has(name)) found.set(name, sheet);
-    else tally.add({ rule: 'extra-sheet', sheet: sheet.name });
+    if (sheetNameOf(name) !== undefined && !found.has(name)) found.set(name, sheet);
+    else if (name !== OPTIONS_SHEET) tally.add({ rule: 'extra-sheet', sheet: sheet.name });
   }
-  for (const name of SHEETS)
+  for (const name of SHEET_NAMES)
     if (!found.has(name)) tally.add({ rule: 'missing-sheet', sheet: name });
-  const sheetOf = (name: (typeof SHEETS)[number]): SourceSheet | undefined => found.get(name);
+  const sheetOf = (name: SheetName): SourceSheet | undefined => found.get(name);
   const dataset = await checkMetadataSheet(
     sheetOf('dataset_meta_data'),
     DATASET_FIELDS,
@@ -143,7 +143,12 @@ async function checkMetadataSheet(
     if (rows.length > THRESHOLDS.metadataRows) break;
   }
   reportLayout(tally, sheet.name, layout);
-  const [first, ...below] = rows;
+  const [first, ...others] = rows;
+  const below = others.filter(({ row, cells }) => {
+    const isSample = isExplained(cells);
+    if (isSample) tally.add({ rule: 'sample-row', sheet: sheet.name, row });
+    return !isSample;
+  });
   if (first === undefined || below.length === 0) {
     tally.add({ rule: 'empty-sheet', sheet: sheet.name });
     return undefined;

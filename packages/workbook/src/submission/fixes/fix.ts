@@ -1,5 +1,6 @@
 import type { SheetCell } from '../../xlsx/sheet-rows.ts';
 import type { RuleName } from '../rules.ts';
+import type { SheetName } from '../sheet-names.ts';
 
 /** The certain fixes: their result is what was meant, whatever the data. */
 export type FixName =
@@ -12,7 +13,7 @@ export type FixName =
 
 /** The column that a cell is in. */
 export interface FixPlace {
-  readonly sheet: 'data' | 'dataset_meta_data' | 'vars_meta_data';
+  readonly sheet: SheetName;
   /** Name of the column without blanks around it; empty if it has none. */
   readonly column: string;
   /** Whether serial dates count from 1904. */
