@@ -6,6 +6,7 @@ import { monthlyClimate } from './monthly-climate.ts';
 import { seaLevel } from './sea-level.ts';
 import { seaSurfaceTemperature } from './sea-surface-temperature.ts';
 import { stationSeries } from './station-series.ts';
+import { underwayCytometry } from './underway-cytometry.ts';
 
 /** Every generator that `source.generator` may name. */
 export const generators: readonly Generator[] = [
@@ -17,4 +18,5 @@ export const generators: readonly Generator[] = [
   cruiseCasts,
   driftingFloats,
   stationSeries,
+  underwayCytometry,
 ];
