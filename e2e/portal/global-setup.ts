@@ -28,7 +28,12 @@ export default async function setUpPortal(project: TestProject): Promise<() => P
   };
   try {
     portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });
-    const datasets = ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway'];
+    const datasets = [
+      'COADS_Climatology',
+      'Levitus_Climatology',
+      'Synthetic_Cruise_Underway',
+      'Synthetic_Underway_Cytometry',
+    ];
     const loading = runCommand(dataFolder, [
       'demo',
       ...datasets.flatMap((name) => ['--only', name]),

@@ -21,6 +21,29 @@ export const pageHeads = {
     description:
       'Search research cruises by ship, year, chief scientist, region and what was measured, and see their tracks on a globe.',
   },
+  '/gallery': {
+    title: 'Gallery',
+    description:
+      'Worked examples on the data of this portal: charts to change, programs in Python and R, and the data to download.',
+  },
+  '/gallery/getting-started-cruise-plan': {
+    title: 'Plan a cruise',
+    description:
+      'What is known along a track before the ship sails: expected conditions, and which datasets have data there.',
+  },
+  '/gallery/getting-started-cruise-map': {
+    title: 'Map a cruise',
+    description: 'The track of a cruise in the colours of what was measured under way.',
+  },
+  '/gallery/seaflow-time-series-decomposition': {
+    title: 'Take a cytometry series apart',
+    description:
+      'Trend, daily cycle and residual of three weeks of flow cytometry on a moving ship.',
+  },
+  '/gallery/compare-sst-data': {
+    title: 'Compare two sea surface temperatures',
+    description: 'Where two products of sea surface temperature differ, and by how much, by area.',
+  },
   '/collections': {
     title: 'Collections',
     description:

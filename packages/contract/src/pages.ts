@@ -1,3 +1,5 @@
+import { findPageHead } from './page-heads.ts';
+
 /** Addresses of the portal's pages; `$name` stands for one part of any name, `$` at the end for any further parts. Every other address is answered 404. */
 export const pagePaths: readonly string[] = [
   '/',
@@ -16,6 +18,8 @@ export const pagePaths: readonly string[] = [
   '/plot/$share',
   '/documentation',
   '/documentation/$',
+  '/gallery',
+  '/gallery/$slug',
   '/about',
   '/about/$',
   '/how-to-cite',
@@ -51,7 +55,12 @@ const shapes = pagePaths.map(
 
 /** Whether a decoded path, beginning with `/` and without a query, is that of a page. */
 export function isPagePath(path: string): boolean {
-  return shapes.some((shape) => shape.test(path));
+  return shapes.some((shape) => shape.test(path)) && !isUnknownGalleryPage(path);
+}
+
+/** The pages of the gallery are known by their names. */
+function isUnknownGalleryPage(path: string): boolean {
+  return path.startsWith('/gallery/') && path !== '/gallery/' && !findPageHead(path);
 }
 
 /** Whether the page at such a path is for administrators; for everybody else nothing is there. */

@@ -10,6 +10,7 @@ export type MenuEntry =
         | '/programs'
         | '/documentation'
         | '/about'
+        | '/gallery'
         | '/news'
         | '/apikeymanagement'
         | '/contact'
@@ -47,6 +48,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'API reference', href: '/api/docs' },
     ],
   },
+  { label: 'Gallery', to: '/gallery' },
   {
     label: 'About',
     children: [

@@ -8,6 +8,7 @@ import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
 import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
+import type { GalleryAddress } from '../shared/addresses/gallery-address.ts';
 import { readListAddress } from '../shared/addresses/list-address.ts';
 import type { NewsAddress } from '../shared/addresses/news-address.ts';
 import type { NewsroomAddress } from '../shared/addresses/newsroom-address.ts';
@@ -153,6 +154,20 @@ const citeBelowRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/how-to-cite/$',
   component: citeScreen,
+});
+
+const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gallery',
+  component: lazyRouteComponent(() => import('../features/gallery/index.ts'), 'GalleryPage'),
+});
+
+const galleryEntryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gallery/$slug',
+  validateSearch: leaveToPage<GalleryAddress>,
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/gallery/index.ts'), 'GalleryEntryPage'),
 });
 
 const loginRoute = createRoute({
@@ -341,6 +356,8 @@ const routeTree = rootRoute.addChildren([
   aboutBelowRoute,
   citeRoute,
   citeBelowRoute,
+  galleryRoute,
+  galleryEntryRoute,
   loginRoute,
   confirmRoute,
   registerRoute,

@@ -120,8 +120,7 @@ function recordAt(day: number, random: Random): Record<string, number> {
   for (const each of populations) {
     const cycle = each.swing * Math.cos(((solarHour - each.crestHour) / 24) * 2 * Math.PI);
     const abundance =
-      each.abundance *
-      Math.exp(each.growthPerDay * since + eddy + cycle + 0.04 * random.normal());
+      each.abundance * Math.exp(each.growthPerDay * since + eddy + cycle + 0.04 * random.normal());
     const diameter =
       each.diameter *
       (1 + each.swelling * swellingAt(solarHour) + 0.0015 * since + 0.006 * random.normal());

@@ -1,0 +1,2 @@
+export { GalleryEntryPage } from './entry-page.tsx';
+export { GalleryPage } from './gallery-page.tsx';
