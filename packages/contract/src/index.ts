@@ -36,6 +36,8 @@ export * from './bulk.ts';
 export * from './monitor-series.ts';
 export * from './pages.ts';
 export * from './recommendations.ts';
+export * from './find-page-head.ts';
+export * from './gallery-heads.ts';
 export * from './page-heads.ts';
 export * from './reference.ts';
 export * from './request-limits.ts';

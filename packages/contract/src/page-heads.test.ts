@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findPageHead, pageHeads } from './page-heads.ts';
+import { findPageHead } from './find-page-head.ts';
+import { pageHeads } from './page-heads.ts';
 import { isPagePath } from './pages.ts';
 
 it('every path with a title is that of a page', () => {

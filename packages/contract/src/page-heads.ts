@@ -1,8 +1,4 @@
-/** What a browser's tab and search engines read of a page: its title without the portal's name, and its description. */
-export interface PageHeadWords {
-  readonly title: string;
-  readonly description: string;
-}
+import type { PageHeadWords } from './gallery-heads.ts';
 
 /** Titles and descriptions that the server writes into pages whose content comes with no first request, by path. */
 export const pageHeads = {
@@ -20,29 +16,6 @@ export const pageHeads = {
     title: 'Explore Cruises',
     description:
       'Search research cruises by ship, year, chief scientist, region and what was measured, and see their tracks on a globe.',
-  },
-  '/gallery': {
-    title: 'Gallery',
-    description:
-      'Worked examples on the data of this portal: charts to change, programs in Python and R, and the data to download.',
-  },
-  '/gallery/getting-started-cruise-plan': {
-    title: 'Plan a cruise',
-    description:
-      'What is known along a track before the ship sails: expected conditions, and which datasets have data there.',
-  },
-  '/gallery/getting-started-cruise-map': {
-    title: 'Map a cruise',
-    description: 'The track of a cruise in the colours of what was measured under way.',
-  },
-  '/gallery/seaflow-time-series-decomposition': {
-    title: 'Take a cytometry series apart',
-    description:
-      'Trend, daily cycle and residual of three weeks of flow cytometry on a moving ship.',
-  },
-  '/gallery/compare-sst-data': {
-    title: 'Compare two sea surface temperatures',
-    description: 'Where two products of sea surface temperature differ, and by how much, by area.',
   },
   '/collections': {
     title: 'Collections',
@@ -69,10 +42,3 @@ export const pageHeads = {
     description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',
   },
 } as const satisfies Readonly<Record<string, PageHeadWords>>;
-
-/** The title and description of the page at a path, with or without a slash at its end; undefined where the server knows none. */
-export function findPageHead(path: string): PageHeadWords | undefined {
-  const heads: Readonly<Record<string, PageHeadWords>> = pageHeads;
-  const name = path.replace(/\/$/, '').replace(/^\/plot\/[^/]+$/, '/plot/$share');
-  return Object.hasOwn(heads, name) ? heads[name] : undefined;
-}

@@ -1,5 +1,3 @@
-import { findPageHead } from './page-heads.ts';
-
 /** Addresses of the portal's pages; `$name` stands for one part of any name, `$` at the end for any further parts. Every other address is answered 404. */
 export const pagePaths: readonly string[] = [
   '/',
@@ -58,9 +56,17 @@ export function isPagePath(path: string): boolean {
   return shapes.some((shape) => shape.test(path)) && !isUnknownGalleryPage(path);
 }
 
+const gallerySlugs: readonly string[] = [
+  'getting-started-cruise-plan',
+  'getting-started-cruise-map',
+  'seaflow-time-series-decomposition',
+  'compare-sst-data',
+];
+
 /** The pages of the gallery are known by their names. */
 function isUnknownGalleryPage(path: string): boolean {
-  return path.startsWith('/gallery/') && path !== '/gallery/' && !findPageHead(path);
+  const [, slug = ''] = /^\/gallery\/([^/]+)/.exec(path) ?? [];
+  return slug !== '' && !gallerySlugs.includes(slug);
 }
 
 /** Whether the page at such a path is for administrators; for everybody else nothing is there. */

@@ -1,4 +1,4 @@
-import { pageHeads } from '@isobath/contract';
+import { galleryHeads } from '@isobath/contract';
 import type { PageHeadWords } from '@isobath/contract';
 import type { LazyExoticComponent } from 'react';
 import { lazy } from 'react';
@@ -27,7 +27,7 @@ export interface GallerySection {
 
 const cruisePlan: GalleryEntry = {
   slug: 'getting-started-cruise-plan',
-  head: pageHeads['/gallery/getting-started-cruise-plan'],
+  head: galleryHeads['/gallery/getting-started-cruise-plan'],
   text: [
     'Before a ship sails, somebody asks: how warm will the water be, how windy, and who has measured there before? The answers decide what to pack and where to stop.',
     'Type the way points of a track and choose a month. The map shows where the ship would be on which day at 10 knots, the chart what a climatology of ship observations expects along the way, and the table which datasets of this portal have rows in the box around the track.',
@@ -43,7 +43,7 @@ const cruisePlan: GalleryEntry = {
 
 const cruiseMap: GalleryEntry = {
   slug: 'getting-started-cruise-map',
-  head: pageHeads['/gallery/getting-started-cruise-map'],
+  head: galleryHeads['/gallery/getting-started-cruise-map'],
   text: [
     'A ship that pumps sea water through its instruments leaves a line of measurements behind. Drawn on a map in the colours of the values, the line shows fronts and eddies at a glance, and against time it shows what changed from day to day.',
     'Choose a cruise and a variable. The second cruise crosses the date line; its track stays whole.',
@@ -58,7 +58,7 @@ const cruiseMap: GalleryEntry = {
 
 const decomposition: GalleryEntry = {
   slug: 'seaflow-time-series-decomposition',
-  head: pageHeads['/gallery/seaflow-time-series-decomposition'],
+  head: galleryHeads['/gallery/seaflow-time-series-decomposition'],
   text: [
     'Small phytoplankton live by the sun: they grow while there is light and divide at night. A flow cytometer on the seawater line of a ship sees this as a daily wave on top of slower changes, such as an eddy that the ship passes through.',
     'Choose a population and what is known of it, and whether the parts add up or multiply. A product suits abundances, whose daily wave grows with their number; a sum suits diameters.',
@@ -74,7 +74,7 @@ const decomposition: GalleryEntry = {
 
 const compareSst: GalleryEntry = {
   slug: 'compare-sst-data',
-  head: pageHeads['/gallery/compare-sst-data'],
+  head: galleryHeads['/gallery/compare-sst-data'],
   text: [
     'No two products of sea surface temperature are the same: one comes from thermometers in buckets and engine intakes, another from bottles and probes, a third from satellites. Before a study takes one of them it pays to see where it departs from another.',
     'Choose two products and a month. The maps show A, B and A minus B; the table gives the mean and the root mean square of the difference by belts of latitude.',

@@ -1,4 +1,4 @@
-import { pageHeads } from '@isobath/contract';
+import { galleryHeads } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHead } from '../../shared/screens/page-head.tsx';
@@ -9,7 +9,7 @@ import styles from './gallery.module.css';
 export function GalleryPage(): ReactElement {
   return (
     <div className={styles.page}>
-      <PageHead {...pageHeads['/gallery']} />
+      <PageHead {...galleryHeads['/gallery']} />
       <h1>Gallery</h1>
       <p className={styles.lede}>
         Worked examples on the data of this portal: charts to change, code to run, and the data to
