@@ -14,32 +14,54 @@ export interface OutlierRange {
  * NaN stands for missing values. O(n). Source: obistools `check_outliers`.
  */
 export function findOutlierRange(values: Float64Array): OutlierRange | undefined {
-  const known = values.filter((value) => !Number.isNaN(value));
+  const known = knownOf(values);
   if (known.length < THRESHOLDS.outlierValues) return undefined;
+  const range = findRange(known);
+  // The logarithms can only make the range wider.
+  if (range === undefined || isWithin(known, range)) return range;
   const logarithms = known.every((value) => value >= 0)
     ? known.filter((value) => value > 0).map(Math.log)
     : new Float64Array();
-  const range = findRange(known);
   const byLogarithm =
     logarithms.length < THRESHOLDS.outlierValues ? undefined : findRange(logarithms);
-  if (range === undefined || byLogarithm === undefined) return range;
+  if (byLogarithm === undefined) return range;
   return {
     low: Math.min(range.low, Math.exp(byLogarithm.low)),
     high: Math.max(range.high, Math.exp(byLogarithm.high)),
   };
 }
 
-/** The range of values as they are; reorders and overwrites them. */
+function knownOf(values: Float64Array): Float64Array {
+  const known = new Float64Array(values.length);
+  let count = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    known[count] = value;
+    if (!Number.isNaN(value)) count += 1;
+  }
+  return known.subarray(0, count);
+}
+
+function isWithin(values: Float64Array, { low, high }: OutlierRange): boolean {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? low;
+    if (value < low || value > high) return false;
+  }
+  return true;
+}
+
+/** The range of values as they are; reorders them. */
 function findRange(known: Float64Array): OutlierRange | undefined {
   const median = quantile(known, 0.5);
-  const [lower, upper] = [quantile(known, 0.25), quantile(known, 0.75)];
+  const deviations = new Float64Array(known.length);
   for (let index = 0; index < known.length; index += 1)
-    known[index] = Math.abs((known[index] ?? 0) - median);
-  const deviation = 1.4826 * quantile(known, 0.5);
+    deviations[index] = Math.abs((known[index] ?? 0) - median);
+  const deviation = 1.4826 * quantile(deviations, 0.5);
   if (deviation > 0) {
     const reach = THRESHOLDS.outlierDeviations * deviation;
     return { low: median - reach, high: median + reach };
   }
+  const [lower, upper] = [quantile(known, 0.25), quantile(known, 0.75)];
   const reach = THRESHOLDS.outlierRanges * (upper - lower);
   return reach > 0 ? { low: lower - reach, high: upper + reach } : undefined;
 }

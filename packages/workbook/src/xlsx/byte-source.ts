@@ -6,6 +6,8 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
   /** Inflates raw deflate data; by default the platform's `DecompressionStream`. */
   readonly inflate?: Inflate;
+  /** The CRC-32 of bytes that follow others with the checksum `before`; by default one of our own. */
+  readonly crc32?: (bytes: Uint8Array, before: number) => number;
 }
 
 /** Inflates a stream of raw deflate data (RFC 1951), with no more in memory than a few chunks. Throws when the data are damaged. */

@@ -2,8 +2,8 @@ import { formatSerialDate } from './serial-dates.ts';
 import type { LayoutGatherer } from './sheet-layout.ts';
 import type { Workbook } from './workbook-parts.ts';
 import { decodeControls } from './workbook-parts.ts';
-import type { PlainCell } from './xml-tokens.ts';
-import { readAttribute, readXmlByChunk } from './xml-tokens.ts';
+import { isAt, PLAIN_TYPES, PlainCell } from './plain-cell.ts';
+import { decodeUtf8, readAttribute, readXmlByChunk } from './xml-tokens.ts';
 import { WorkbookError } from './workbook-error.ts';
 import type { ZipPart } from './zip-archive.ts';
 import { readZipPart } from './zip-archive.ts';
@@ -37,6 +37,8 @@ export interface SheetRow {
 }
 
 const MOST_COLUMNS = 16_384;
+const MOST_ROWS = 1_048_576;
+const ROW_END = new TextEncoder().encode('</row>');
 
 /** The letters of a column, 0 for A. */
 export function columnLetters(column: number): string {
@@ -57,7 +59,7 @@ export async function* readSheetRows(
   part: ZipPart,
   { signal, layout }: { signal: AbortSignal; layout?: LayoutGatherer },
 ): AsyncGenerator<readonly SheetRow[]> {
-  const gather = new RowGatherer(workbook, layout);
+  const gather = new RowGatherer(workbook, part.name, layout);
   for await (const _ of readXmlByChunk(
     readZipPart(workbook.archive, part, signal),
     part.name,
@@ -81,11 +83,15 @@ class RowGatherer {
   private style = 0;
   private value: string | undefined;
   private hasFormula = false;
-  private isValue = false;
+  /** Whether the text that follows is a cell's. */
+  isReading = false;
   private phonetic = 0;
+  private readonly part: string;
+  private readonly plain = new PlainCell();
 
-  constructor(workbook: Workbook, layout: LayoutGatherer | undefined) {
+  constructor(workbook: Workbook, part: string, layout: LayoutGatherer | undefined) {
     this.workbook = workbook;
+    this.part = part;
     this.layout = layout;
   }
 
@@ -99,36 +105,70 @@ class RowGatherer {
     else this.layout?.open(name, attributes);
   }
 
-  cell(letters: string | undefined, { style, type, value }: PlainCell): void {
-    this.column = letters === undefined ? this.column + 1 : this.columnAt(letters);
-    this.type = type ?? 'n';
-    this.style = style === undefined ? 0 : Number(style);
-    this.value = value;
-    this.hasFormula = false;
-    this.cells[this.column] = this.readCell();
+  readPlain(bytes: Uint8Array, at: number): number {
+    if (this.isReading) return -1;
+    if (isAt(bytes, at, ROW_END)) {
+      this.closeRow();
+      return at + ROW_END.length;
+    }
+    const { plain } = this;
+    const end = plain.read(bytes, at);
+    if (end < 0 || plain.column >= MOST_COLUMNS) return -1;
+    this.column = this.placeOf(plain.column < 0 ? this.column + 1 : plain.column, '');
+    if (!plain.isBlank) this.put(this.readPlainCell(bytes));
+    return end;
+  }
+
+  private readPlainCell(bytes: Uint8Array): SheetCell {
+    const { type, value, style, start, end } = this.plain;
+    if (type === PLAIN_TYPES.number)
+      return this.workbook.isDateStyle[style] === true
+        ? this.readDate(value, decodeUtf8(bytes.subarray(start, end), this.part))
+        : value;
+    if (type === PLAIN_TYPES.shared) return this.readShared(value);
+    return decodeControls(decodeUtf8(bytes.subarray(start, end), this.part));
+  }
+
+  /** Puts a cell into its column; those to its left that are missing are blank. */
+  private put(cell: SheetCell): void {
+    const { cells, column } = this;
+    while (cells.length < column) cells.push(undefined);
+    cells[column] = cell;
   }
 
   close(name: string): void {
-    if (name === 'v' || name === 't') this.isValue = false;
+    if (name === 'v' || name === 't') this.isReading = false;
     else if (name === 'rPh') this.phonetic -= 1;
-    else if (name === 'c') this.cells[this.column] = this.readCell();
-    else if (name === 'row' && this.cells.length > 0)
-      this.rows.push({ row: this.row, cells: this.cells });
+    else if (name === 'c') this.put(this.readCell());
+    else if (name === 'row') this.closeRow();
+  }
+
+  private closeRow(): void {
+    if (this.cells.length > 0) this.rows.push({ row: this.row, cells: this.cells });
+    this.cells = [];
   }
 
   text(text: string): void {
-    if (this.isValue) this.value = (this.value ?? '') + text;
+    if (this.isReading) this.value = (this.value ?? '') + text;
   }
 
   private openRow(attributes: string): void {
-    this.row = Number(readAttribute(attributes, 'r') ?? this.row + 1);
+    const row = Number(readAttribute(attributes, 'r') ?? this.row + 1);
+    if (!(Number.isInteger(row) && row > this.row && row <= MOST_ROWS))
+      throw new WorkbookError(
+        'the rows of a sheet are out of order, or it has more than Excel has',
+        {
+          row: this.row,
+          value: readAttribute(attributes, 'r') ?? '',
+        },
+      );
+    this.row = row;
     this.cells = [];
     this.column = -1;
     this.layout?.openRow(this.row, attributes);
   }
 
-  private columnAt(address: string): number {
-    const column = columnOf(address);
+  private placeOf(column: number, address: string): number {
     if (column >= 0 && column < MOST_COLUMNS) return column;
     throw new WorkbookError('a cell has an address that no sheet has', {
       row: this.row,
@@ -138,7 +178,10 @@ class RowGatherer {
 
   private openCell(attributes: string): void {
     const address = readAttribute(attributes, 'r');
-    this.column = address === undefined ? this.column + 1 : this.columnAt(address);
+    this.column = this.placeOf(
+      address === undefined ? this.column + 1 : columnOf(address),
+      address ?? '',
+    );
     this.type = readAttribute(attributes, 't') ?? 'n';
     this.style = Number(readAttribute(attributes, 's') ?? 0);
     this.value = undefined;
@@ -146,7 +189,7 @@ class RowGatherer {
   }
 
   private openValue(): void {
-    this.isValue = true;
+    this.isReading = true;
     this.value ??= '';
   }
 
@@ -160,11 +203,7 @@ class RowGatherer {
             stored: '',
           }
         : undefined;
-    if (type === 's')
-      return (
-        this.workbook.sharedStrings[Number(value)] ??
-        unreadable("the text is not among the workbook's shared texts", value)
-      );
+    if (type === 's') return this.readShared(Number(value));
     if (type === 'str' || type === 'inlineStr') return decodeControls(value);
     if (type === 'e')
       return { trouble: `the formula gives ${value}`, kind: 'error', stored: value };
@@ -174,10 +213,21 @@ class RowGatherer {
     if (value.trim() === '' || Number.isNaN(number))
       return unreadable(`${JSON.stringify(value)} is not a number`, value);
     if (this.workbook.isDateStyle[this.style] !== true) return number;
-    const date = formatSerialDate(number, this.workbook.is1904);
+    return this.readDate(number, value);
+  }
+
+  private readShared(index: number): SheetCell {
+    return (
+      this.workbook.sharedStrings[index] ??
+      unreadable("the text is not among the workbook's shared texts", String(index))
+    );
+  }
+
+  private readDate(serial: number, stored: string): SheetCell {
+    const date = formatSerialDate(serial, this.workbook.is1904);
     return date === undefined
-      ? unreadable(`${value} is shown as a date, but is none`, value)
-      : { date, serial: number };
+      ? unreadable(`${stored} is shown as a date, but is none`, stored)
+      : { date, serial };
   }
 }
 

@@ -1,6 +1,8 @@
 import { isDateFormat } from './serial-dates.ts';
 import { WorkbookError } from './workbook-error.ts';
-import { readAttribute, readXml } from './xml-tokens.ts';
+import { isAt } from './plain-cell.ts';
+import type { XmlHandler } from './xml-tokens.ts';
+import { decodeUtf8, readAttribute, readXml } from './xml-tokens.ts';
 import type { ZipArchive, ZipPart } from './zip-archive.ts';
 import { readZipPart } from './zip-archive.ts';
 
@@ -82,6 +84,7 @@ async function readPart(
     open,
     close: () => undefined,
     text: () => undefined,
+    isReading: false,
   });
 }
 
@@ -129,6 +132,7 @@ async function readDateStyles(
       if (element === 'cellXfs') isInCellFormats = false;
     },
     text: () => undefined,
+    isReading: false,
   });
   return styles;
 }
@@ -142,26 +146,55 @@ async function readSharedStrings(
   if (part === undefined) return [];
   if (part.inflatedBytes > SHARED_STRING_BYTES)
     throw new WorkbookError('the workbook has more than 256 MB of texts; save the sheet as CSV');
-  const strings: string[] = [];
-  let current = '';
-  let isText = false;
-  let phonetic = 0;
-  await readXml(readZipPart(archive, part, signal), name, {
-    open(element) {
-      if (element === 'si') current = '';
-      if (element === 'rPh') phonetic += 1;
-      isText = element === 't' && phonetic === 0;
-    },
-    close(element) {
-      if (element === 'si') strings.push(decodeControls(current));
-      if (element === 'rPh') phonetic -= 1;
-      if (element === 't') isText = false;
-    },
-    text(text) {
-      if (isText) current += text;
-    },
-  });
-  return strings;
+  const gather = new TextGatherer(name);
+  await readXml(readZipPart(archive, part, signal), name, gather);
+  return gather.strings;
+}
+
+const PLAIN_START = new TextEncoder().encode('<si><t>');
+const PLAIN_END = new TextEncoder().encode('</t></si>');
+const [LESS, AMPERSAND] = [0x3c, 0x26];
+
+/** Gathers shared texts from the elements si (text), t (piece of it) and rPh (how it is pronounced, which is not part of it). */
+class TextGatherer implements XmlHandler {
+  readonly strings: string[] = [];
+  isReading = false;
+  private readonly part: string;
+  private current = '';
+  private phonetic = 0;
+
+  constructor(part: string) {
+    this.part = part;
+  }
+
+  readPlain(bytes: Uint8Array, at: number): number {
+    if (!isAt(bytes, at, PLAIN_START)) return -1;
+    const start = at + PLAIN_START.length;
+    let end = start;
+    while (end < bytes.length && bytes[end] !== LESS) {
+      if (bytes[end] === AMPERSAND) return -1;
+      end += 1;
+    }
+    if (!isAt(bytes, end, PLAIN_END)) return -1;
+    this.strings.push(decodeControls(decodeUtf8(bytes.subarray(start, end), this.part)));
+    return end + PLAIN_END.length;
+  }
+
+  open(element: string): void {
+    if (element === 'si') this.current = '';
+    if (element === 'rPh') this.phonetic += 1;
+    this.isReading = element === 't' && this.phonetic === 0;
+  }
+
+  close(element: string): void {
+    if (element === 'si') this.strings.push(decodeControls(this.current));
+    if (element === 'rPh') this.phonetic -= 1;
+    if (element === 't') this.isReading = false;
+  }
+
+  text(text: string): void {
+    this.current += text;
+  }
 }
 
 /** Workbooks write control characters as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */

@@ -1,3 +1,4 @@
+import { isAt } from './plain-cell.ts';
 import { WorkbookError } from './workbook-error.ts';
 
 /** Events of the XML reader, in document order. Names come without their namespace prefix. */
@@ -5,23 +6,18 @@ export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
-  /** If there is one, it is given whole cells of plain make at once instead of their elements, which is four times as fast. */
-  cell?(letters: string | undefined, cell: PlainCell): void;
+  /** Whether texts are wanted here; those that are not are not decoded. */
+  readonly isReading: boolean;
+  /** If there is one, it is given what begins at `at` first; returns where it has read to, or −1 to leave it to the reader. */
+  readPlain?(bytes: Uint8Array, at: number): number;
 }
 
-/** The attributes and the value of `<c r="B2" s="1" t="s"><v>7</v></c>`, as texts. */
-export interface PlainCell {
-  readonly style: string | undefined;
-  readonly type: string | undefined;
-  readonly value: string;
-}
-
-/** 1 letters of the address, 2 style, 3 type, 4 value. */
-const CELL = /<c(?: r="([A-Z]{1,3})\d{1,7}")?(?: s="(\d+)")?(?: t="(\w+)")?><v>([^<&]*)<\/v><\/c>/y;
-
-/** 1 CDATA, 2 document type, 3 closing name, 4 opening name, 5 attributes, 6 the sign of an empty element. */
-const TOKEN =
-  /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(!DOCTYPE)|\/(?:[\w.-]+:)?([\w.-]+)\s*>|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?>)/y;
+/** A tag. 1 closing name, 2 opening name, 3 attributes, 4 the sign of an empty element. */
+const TAG =
+  /^<(?:\/(?:[\w.-]+:)?([\w.-]+)\s*|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?)>$/;
+/** Characters; attributes of sheets have a few thousand at most. */
+const LONGEST_TAG = 1 << 18;
+const [LESS, GREATER, BANG, QUESTION, DOUBLE, SINGLE] = [0x3c, 0x3e, 0x21, 0x3f, 0x22, 0x27];
 /** A cell holds up to 32,767 characters. What is not whole yet is looked through again with each chunk, so that this bounds the work too. */
 const LONGEST_TOKEN = 4 << 20;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -50,62 +46,111 @@ export async function* readXmlByChunk(
   part: string,
   handler: XmlHandler,
 ): AsyncGenerator<void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
+  let rest: Uint8Array = new Uint8Array(0);
   for await (const chunk of chunks) {
-    rest = readTokens(rest + decode(decoder, chunk, part), part, handler);
+    const bytes = rest.length === 0 ? chunk : join(rest, chunk);
+    rest = bytes.subarray(readTokens(bytes, part, handler));
     if (rest.length > LONGEST_TOKEN)
       throw new WorkbookError(`${part} is not well-formed XML`, { part });
     yield;
   }
-  if (rest.trim() !== '')
+  const left = decodeUtf8(rest, part).trim();
+  if (left !== '')
     throw new WorkbookError(`${part} ends in the middle of its XML`, {
       part,
-      value: rest.slice(0, 60),
+      value: left.slice(0, 60),
     });
 }
 
-function decode(
-  decoder: InstanceType<typeof TextDecoder>,
-  chunk: Uint8Array,
-  part: string,
-): string {
+function join(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(a.length + b.length);
+  bytes.set(a);
+  bytes.set(b, a.length);
+  return bytes;
+}
+
+const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** A text of a part. Throws WorkbookError when it is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array, part: string): string {
   try {
-    return decoder.decode(chunk, { stream: true });
+    return DECODER.decode(bytes);
   } catch (cause) {
     throw new WorkbookError(`${part} is not UTF-8`, { part }, { cause });
   }
 }
 
-/** Hands on the whole tokens of a text and returns what is left. */
-function readTokens(text: string, part: string, handler: XmlHandler): string {
+/** Hands on the whole tokens of some bytes and returns where the rest begins. */
+function readTokens(bytes: Uint8Array, part: string, handler: XmlHandler): number {
   let at = 0;
   for (;;) {
-    const next = text.indexOf('<', at);
-    if (next < 0) return text.slice(at);
-    if (handler.cell !== undefined) {
-      CELL.lastIndex = next;
-      const cell = CELL.exec(text);
-      if (cell !== null) {
-        handler.cell(cell[1], { style: cell[2], type: cell[3], value: cell[4] ?? '' });
-        at = CELL.lastIndex;
-        continue;
-      }
+    const next = bytes[at] === LESS ? at : bytes.indexOf(LESS, at);
+    if (next < 0) return at;
+    if (next > at && handler.isReading)
+      handler.text(decodeEntities(decodeUtf8(bytes.subarray(at, next), part)));
+    const read = handler.readPlain?.(bytes, next) ?? -1;
+    if (read >= 0) {
+      at = read;
+      continue;
     }
-    TOKEN.lastIndex = next;
-    const token = TOKEN.exec(text);
-    if (token === null) return text.slice(at);
-    if (next > at) handler.text(decodeEntities(text.slice(at, next)));
-    const [, cdata, doctype, closing, opening, attributes, empty] = token;
-    if (doctype !== undefined)
-      throw new WorkbookError(`${part} declares a document type, as no workbook does`, { part });
-    if (opening !== undefined) {
-      handler.open(opening, attributes ?? '');
-      if (empty !== undefined) handler.close(opening);
-    } else if (closing !== undefined) handler.close(closing);
-    else if (cdata !== undefined) handler.text(cdata);
-    at = TOKEN.lastIndex;
+    const end = findTokenEnd(bytes, next);
+    if (end < 0) return next;
+    handToken(decodeUtf8(bytes.subarray(next, end), part), part, handler);
+    at = end;
   }
+}
+
+const COMMENT = new TextEncoder().encode('<!--');
+const CDATA = new TextEncoder().encode('<![CDATA[');
+
+/** Where the token at `at` ends; −1 if it is not complete. */
+function findTokenEnd(bytes: Uint8Array, at: number): number {
+  const kind = bytes[at + 1];
+  if (kind === BANG) {
+    if (bytes.length < at + CDATA.length) return -1;
+    if (isAt(bytes, at, COMMENT)) return findAfter(bytes, at + COMMENT.length, '-->');
+    if (isAt(bytes, at, CDATA)) return findAfter(bytes, at + CDATA.length, ']]>');
+    // A document type, which is refused by its first bytes.
+    return at + CDATA.length;
+  }
+  if (kind === QUESTION) return findAfter(bytes, at + 2, '?>');
+  let quote = 0;
+  for (let end = at + 1; end < bytes.length; end += 1) {
+    const byte = bytes[end] ?? 0;
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (byte === DOUBLE || byte === SINGLE) quote = byte;
+    else if (byte === GREATER) return end + 1;
+  }
+  return -1;
+}
+
+/** Where a text of ASCII characters that begins at `from` or later ends; −1 if there is none. */
+function findAfter(bytes: Uint8Array, from: number, text: string): number {
+  const expected = new TextEncoder().encode(text);
+  for (let at = bytes.indexOf(expected[0] ?? 0, from); at >= 0;) {
+    if (isAt(bytes, at, expected)) return at + expected.length;
+    at = bytes.indexOf(expected[0] ?? 0, at + 1);
+  }
+  return -1;
+}
+
+function handToken(text: string, part: string, handler: XmlHandler): void {
+  if (text.startsWith('<?') || text.startsWith('<!--')) return;
+  if (text.startsWith('<![CDATA[')) {
+    if (handler.isReading) handler.text(text.slice(CDATA.length, -3));
+    return;
+  }
+  if (text.startsWith('<!D'))
+    throw new WorkbookError(`${part} declares a document type, as no workbook does`, { part });
+  const tag = text.length > LONGEST_TAG ? null : TAG.exec(text);
+  if (tag === null)
+    throw new WorkbookError(`${part} is not well-formed XML`, { part, value: text.slice(0, 60) });
+  const [, closing, opening, attributes, empty] = tag;
+  if (opening !== undefined) {
+    handler.open(opening, attributes ?? '');
+    if (empty !== undefined) handler.close(opening);
+  } else if (closing !== undefined) handler.close(closing);
 }
 
 /** Text with `&amp;` and its kin, `&#176;` and `&#xB0;` replaced. */

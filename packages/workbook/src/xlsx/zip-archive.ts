@@ -158,6 +158,7 @@ export async function* readZipPart(
       `${part.name} is packed by method ${part.method}; only store and deflate are read`,
     );
   const { source } = archive;
+  const checksum = source.crc32 ?? crc32;
   const head = viewOf(await source.read(part.headerOffset, part.headerOffset + 30));
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL_SIGNATURE)
     throw new WorkbookError(
@@ -165,12 +166,12 @@ export async function* readZipPart(
     );
   const start = part.headerOffset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const packed = readRange(source, { start, length: part.packedBytes, signal });
-  if (part.packedBytes === 0) yield* checkPart(part, []);
-  else if (part.method === 0) yield* checkPart(part, packed);
-  else yield* checkPart(part, (source.inflate ?? inflateByStream)(packed));
+  if (part.packedBytes === 0) yield* checkPart(part, [], checksum);
+  else if (part.method === 0) yield* checkPart(part, packed, checksum);
+  else yield* checkPart(part, (source.inflate ?? inflateByStream)(packed), checksum);
 }
 
-const READ_BYTES = 1 << 16;
+const READ_BYTES = 1 << 18;
 
 async function* readRange(
   source: ByteSource,
@@ -191,6 +192,7 @@ async function* readRange(
 async function* checkPart(
   part: ZipPart,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  checksum: (bytes: Uint8Array, before: number) => number,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   let crc = 0;
@@ -201,7 +203,7 @@ async function* checkPart(
         throw new WorkbookError(
           `${part.name} unpacks to more than the zip directory says; it is taken for a zip bomb`,
         );
-      crc = crc32(chunk, crc);
+      crc = checksum(chunk, crc);
       yield chunk;
     }
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import type { ByteSource } from '@isobath/workbook';
 import { WorkbookError } from '@isobath/workbook';
 import { SourceError } from '../source.ts';
@@ -24,6 +24,7 @@ export async function openFileBytes(file: string): Promise<ByteSource> {
         await reading.close();
       }
     },
+    crc32,
     inflate(packed) {
       const inflated = createInflateRaw({ chunkSize: CHUNK_BYTES });
       pipeline(Readable.from(packed), inflated, () => undefined);
