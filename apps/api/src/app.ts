@@ -63,6 +63,7 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
       () => modules.usage.flush(),
       modules.accounts.close,
       modules.sharing.close,
+      () => modules.submissions.close(),
       () => modules.backups.schedule.close(),
     );
     const isRepair = options.isRepair === true;

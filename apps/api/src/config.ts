@@ -70,6 +70,8 @@ export interface Config {
   readonly admission: AdmissionLimits;
   /** What one statement of the public dialect may do: rows that its joins compare. */
   readonly statements: { readonly comparedRows: number };
+  /** Data submission: what one account may store and how often it may have workbooks checked (an hour), how long uploads and links last, and when those who are waited for are reminded. */
+  readonly submissions: Settings['SUBMISSIONS'];
   /** How long an answer may take to leave, and how slowly. */
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
@@ -163,6 +165,7 @@ function composeConfig(settings: Settings): Config {
     },
     admission: readAdmissionLimits(settings.LANES),
     statements: settings.STATEMENTS,
+    submissions: settings.SUBMISSIONS,
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
     trustedProxies: settings.TRUSTED_PROXIES,

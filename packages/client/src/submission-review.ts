@@ -22,10 +22,9 @@ import type {
   SubmissionComment,
   SubmissionDetail,
   SubmissionDifference,
-  SubmissionFileQuery,
   SubmissionStatistics,
 } from '@isobath/contract';
-import { ask, askJson, askText, queryText } from './call.ts';
+import { ask, askJson, askText } from './call.ts';
 import type { CallOptions } from './call.ts';
 
 const root = '/api/datasubmission';
@@ -79,15 +78,6 @@ export async function addComment(comment: AddCommentRequest, options: CallOption
 /** POST /api/datasubmission/setphase, for administrators. Throws `no-submission`, `illegal-phase`, `comment-needed`. */
 export async function setPhase(request: SetPhaseRequest, options: CallOptions): Promise<void> {
   await askText(`${root}/setphase`, okReplySchema, { method: 'POST', body: request }, options);
-}
-
-/** Address of a file of a submission, for a link. */
-export function submissionFileAddress({
-  submissionID,
-  version,
-  kind,
-}: SubmissionFileQuery): string {
-  return `${root}/file${queryText({ submissionID: Number(submissionID), version: version === undefined ? undefined : Number(version), kind })}`;
 }
 
 /** GET /api/datasubmission/retrievemostrecentfile: where the newest workbook is. Throws `no-submission`. */

@@ -18,8 +18,10 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
   const portalUrl = (): string => address;
   const { parts, guests } = composeAccountParts(platform, portalUrl);
   const services = composeAccountServices(platform, parts, keys);
-  const { mail, sessions, throttle } = parts;
+  const { audit, mail, sessions, throttle } = parts;
   return {
+    audit,
+    mail,
     subscriptions: services.subscriptions,
     guests,
     sessions,

@@ -9,6 +9,8 @@ import { InstallationService } from '../modules/installation/index.ts';
 import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
 import { removeDataset } from '../modules/loads/index.ts';
 import type { Removal } from '../modules/loads/index.ts';
+import { createSubmissions } from '../modules/submissions/index.ts';
+import type { SubmissionsModule } from '../modules/submissions/index.ts';
 import { createUsageRepository, UsageService } from '../modules/usage/index.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,6 +25,7 @@ export function composeModules(platform: Platform) {
     trash: tables.trash,
     people: people.accounts,
   });
+  const submissions = createSubmissions(platform, { ...people.accounts, trash: tables.trash });
   const onNewCatalog = (report?: ReportStep): Promise<void> =>
     described.mirror.rewrite(report).then(() => tables.ancillary.recover());
   const backups = new BackupService({
@@ -30,7 +33,15 @@ export function composeModules(platform: Platform) {
     onCatalogChange: (report) => onNewCatalog(report).then(() => people.accounts.recover()),
   });
   const installation = new InstallationService({ platform, onRebuilt: onNewCatalog });
-  const modules = { ...described, ...tables, ...people, sharing, backups, installation };
+  const modules = {
+    ...described,
+    ...tables,
+    ...people,
+    sharing,
+    submissions,
+    backups,
+    installation,
+  };
   return {
     ...modules,
     removeDataset: (removal: Omit<Removal, 'at'>) => removeWholeDataset(platform, modules, removal),
@@ -46,6 +57,7 @@ type Parts = CatalogModules &
   TableModules &
   ReturnType<typeof composePeople> & {
     readonly sharing: ReturnType<typeof composeSharing>;
+    readonly submissions: SubmissionsModule;
     readonly backups: BackupService;
     readonly installation: InstallationService;
   };
@@ -91,10 +103,12 @@ async function removeWholeDataset(
  * undone.
  */
 async function recoverAll(modules: Parts): Promise<void> {
-  const { accounts, ancillary, backups, downloads, mirror, sharing, storage } = modules;
+  const { accounts, ancillary, backups, downloads, mirror, sharing, storage, submissions } =
+    modules;
   await storage.recover();
   await downloads.recover();
   await ancillary.recover();
+  await submissions.recover();
   await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
   await mirror.rewriteIfStale();
 }
@@ -102,7 +116,7 @@ async function recoverAll(modules: Parts): Promise<void> {
 /** One round of what the portal does by itself from time to time. */
 async function runChores(modules: Parts): Promise<void> {
   const { accounts, ancillary, backups, downloads, loads, mirror, profiles, sharing } = modules;
-  const { installation, measureRegions, storage, usage } = modules;
+  const { installation, measureRegions, storage, submissions, usage } = modules;
   await loads.sweep();
   if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
   await downloads.sweep();
@@ -111,6 +125,7 @@ async function runChores(modules: Parts): Promise<void> {
   await installation.runChores();
   await usage.flush();
   await usage.sweep();
+  await submissions.runChores();
   await accounts.runChores();
   await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
 }

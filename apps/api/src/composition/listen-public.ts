@@ -79,6 +79,7 @@ export async function listenPublic(
   await collectDocs(server);
   registerDatasetRoutes(server, platform, modules);
   await modules.accounts.registerRoutes(server);
+  await modules.submissions.registerRoutes(server);
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
   registerDocsRoutes(server, config);

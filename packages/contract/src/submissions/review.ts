@@ -199,6 +199,15 @@ export const submissionStatisticsReplySchema = z.object({
   longestWaitSince: instant,
 });
 
+/** Address of a file of a submission, for its owner and administrators; without a version, of the newest. */
+export function submissionFilePath(
+  submissionId: number,
+  { version, kind = 'workbook' }: { version?: number | undefined; kind?: 'workbook' | 'raw' } = {},
+): string {
+  const which = version === undefined ? '' : `&version=${version}`;
+  return `/api/datasubmission/file?submissionID=${submissionId}${which}&kind=${kind}`;
+}
+
 /** A submission of one's own, in a list. */
 export type OwnSubmission = z.infer<typeof ownSubmissionsReplySchema>[number];
 /** A submission as administrators list it. */
@@ -207,8 +216,6 @@ export type ListedSubmission = z.infer<typeof allSubmissionsReplySchema>[number]
 export type SubmissionDetail = z.infer<typeof submissionDetailReplySchema>;
 /** A version of a submission. */
 export type SubmissionVersion = z.infer<typeof submissionVersionSchema>;
-/** Which file of a submission is asked for. */
-export type SubmissionFileQuery = z.input<typeof submissionFileQuerySchema>;
 /** A comment on a submission. */
 export type SubmissionComment = z.infer<typeof commentHistoryReplySchema>[number];
 /** A cell that a comment is about. */

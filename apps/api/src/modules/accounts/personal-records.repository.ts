@@ -15,6 +15,11 @@ import {
   outbox,
   recoveryCode,
   secondFactor,
+  submission,
+  submissionComment,
+  submissionReviewerLink,
+  submissionUpload,
+  submissionVersion,
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { PersonalRecords } from './profile.service.ts';
@@ -145,6 +150,64 @@ function readMails(database: Database, id: number) {
     .where(eq(account.id, id));
 }
 
+function readSubmissions(database: Database, id: number) {
+  return database
+    .select({
+      id: submission.id,
+      shortName: submission.shortName,
+      longName: submission.longName,
+      dataSource: submission.dataSource,
+      phaseId: submission.phaseId,
+      startedAt: submission.startedAt,
+      ingestedAt: submission.ingestedAt,
+      version: submissionVersion.number,
+      uploadedAt: submissionVersion.uploadedAt,
+      rowCount: submissionVersion.rowCount,
+      metadata: submissionVersion.metadata,
+    })
+    .from(submission)
+    .leftJoin(submissionVersion, eq(submissionVersion.submissionId, submission.id))
+    .where(eq(submission.accountId, id));
+}
+
+function readSubmissionComments(database: Database, id: number) {
+  return database
+    .select({
+      submissionId: submissionComment.submissionId,
+      role: submissionComment.role,
+      body: submissionComment.body,
+      writtenAt: submissionComment.writtenAt,
+      cell: submissionComment.cell,
+    })
+    .from(submissionComment)
+    .where(eq(submissionComment.accountId, id));
+}
+
+function readUploads(database: Database, id: number) {
+  return database
+    .select({
+      kind: submissionUpload.kind,
+      submissionId: submissionUpload.submissionId,
+      startedAt: submissionUpload.startedAt,
+      expiresAt: submissionUpload.expiresAt,
+    })
+    .from(submissionUpload)
+    .where(eq(submissionUpload.accountId, id));
+}
+
+function readReviewerLinks(database: Database, id: number) {
+  return database
+    .select({
+      submissionId: submissionReviewerLink.submissionId,
+      isAnonymous: submissionReviewerLink.isAnonymous,
+      createdAt: submissionReviewerLink.createdAt,
+      expiresAt: submissionReviewerLink.expiresAt,
+      revokedAt: submissionReviewerLink.revokedAt,
+    })
+    .from(submissionReviewerLink)
+    .where(eq(submissionReviewerLink.createdBy, id));
+}
+
 const readers = {
   apiKeys: readKeys,
   subscriptions: readSubscriptions,
@@ -156,6 +219,10 @@ const readers = {
   secondFactor: readSecondFactor,
   recoveryCodesLeft: countRecoveryCodes,
   links: readLinks,
+  submissions: readSubmissions,
+  submissionComments: readSubmissionComments,
+  submissionUploads: readUploads,
+  reviewerLinks: readReviewerLinks,
   audit: readAudit,
   mails: readMails,
 } as const;

@@ -34,6 +34,13 @@ import {
   programDescription,
   recoveryCode,
   secondFactor,
+  submission,
+  submissionComment,
+  submissionFile,
+  submissionPhaseChange,
+  submissionReminder,
+  submissionReviewerLink,
+  submissionVersion,
   subscription,
   term,
   variable,
@@ -42,7 +49,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 
 /**
- * The catalog tables in a backup, in the order in which they can be filled. Loads, downloads and
+ * The catalog tables in a backup, in the order in which they can be filled. Loads, downloads, uploads and
  * mails in progress are not included, nor are sessions, guests and pending sign-ups: after a
  * restore people sign in again.
  */
@@ -77,6 +84,13 @@ const keptTables: readonly PgTable[] = [
   newsImage,
   newsNotice,
   deadAddress,
+  submission,
+  submissionVersion,
+  submissionFile,
+  submissionComment,
+  submissionPhaseChange,
+  submissionReminder,
+  submissionReviewerLink,
   audit,
   apiKey,
   apiCall,
@@ -110,13 +124,21 @@ const numberedNames = [
   newsStory,
   newsRevision,
   newsNotice,
+  submission,
+  submissionVersion,
+  submissionFile,
+  submissionComment,
+  submissionPhaseChange,
+  submissionReviewerLink,
   audit,
   apiKey,
 ].map(getTableName);
 const fetchRows = 500;
 
-/** The table that names the files of the vault. */
-export const vaultTableName = getTableName(vaultFile);
+/** The tables that name files of the file store. */
+export const fileTableNames: ReadonlySet<string> = new Set(
+  [vaultFile, submissionFile].map(getTableName),
+);
 
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. Answers what `read` reads of the same state. */
 export function dumpCatalog<Read>(

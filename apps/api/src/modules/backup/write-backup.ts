@@ -7,7 +7,7 @@ import type { ReportStep } from '../../platform/http/progress.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { findFault, writeBackupFile } from './backup-files.ts';
 import { BackupFolder } from './backup-folder.ts';
-import { dumpCatalog, vaultTableName } from './catalog-dump.repository.ts';
+import { dumpCatalog, fileTableNames } from './catalog-dump.repository.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import { listFiles } from './manifest.ts';
 import { countContents, findFaults, sumBytes } from './verify-backup.ts';
@@ -30,7 +30,7 @@ export interface WrittenBackup {
   readonly id: string;
   readonly datasets: number;
   readonly rows: number;
-  /** Original files of datasets. */
+  /** Original files of datasets, and files of submissions. */
   readonly files: number;
   readonly bytes: number;
   readonly bytesWritten: number;
@@ -124,9 +124,9 @@ async function writeContents(
   run: Run,
 ): Promise<Pick<Manifest, 'catalog' | 'measurements' | 'files' | 'keys'>> {
   run.report('writing the catalog');
-  const { tables, catalog, vaultRows } = await writeCatalog(run);
+  const { tables, catalog, fileRows } = await writeCatalog(run);
   const measurements = await writeAllMeasurements(run, tables);
-  const files = await writeFiles(run, vaultRows);
+  const files = await writeFiles(run, fileRows);
   const keys = await writeBackupFile(
     placeOf(run, 'secrets'),
     Readable.from([run.platform.secrets.list()]),
@@ -156,8 +156,8 @@ async function writeAllMeasurements(
   return kept;
 }
 
-/** A file of the vault as the catalog names it. */
-interface VaultRow {
+/** A file of the file store as the catalog names it. */
+interface StoredFileRow {
   readonly storage_key: string;
   readonly sha256: string;
 }
@@ -166,7 +166,7 @@ interface VaultRow {
  * Files that the catalog of the backup names; nothing is removed from the store while a backup is
  * being written. Each content is kept once.
  */
-async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest['files']> {
+async function writeFiles(run: Run, rows: readonly StoredFileRow[]): Promise<Manifest['files']> {
   const { files } = run.platform;
   if (files.kind !== 'folder') return [];
   const held = new Map<string, BackupFile>(
@@ -205,10 +205,10 @@ async function writeFiles(run: Run, rows: readonly VaultRow[]): Promise<Manifest
 async function writeCatalog(run: Run): Promise<{
   readonly tables: readonly NamedTable[];
   readonly catalog: Manifest['catalog'];
-  readonly vaultRows: readonly VaultRow[];
+  readonly fileRows: readonly StoredFileRow[];
 }> {
   const catalog: Manifest['catalog'] = [];
-  const vaultRows: VaultRow[] = [];
+  const fileRows: StoredFileRow[] = [];
   const tables = await dumpCatalog(
     run.platform.database,
     listMeasurements,
@@ -217,7 +217,7 @@ async function writeCatalog(run: Run): Promise<{
       async function* counted(): AsyncGenerator<string> {
         for await (const line of lines) {
           rowCount += 1;
-          if (table === vaultTableName) vaultRows.push(JSON.parse(line) as VaultRow);
+          if (fileTableNames.has(table)) fileRows.push(JSON.parse(line) as StoredFileRow);
           yield line;
         }
       }
@@ -225,5 +225,5 @@ async function writeCatalog(run: Run): Promise<{
       catalog.push({ table, rowCount, file });
     },
   );
-  return { tables, catalog, vaultRows };
+  return { tables, catalog, fileRows };
 }

@@ -6,6 +6,7 @@ export { MailService } from './mail.service.ts';
 export { createOutboxRepository } from './outbox.repository.ts';
 export { renderMail } from './render-mail.ts';
 export type { NewsStoryWords } from './templates/news-story.ts';
+export type { SubmissionMailWords } from './templates/submission-words.ts';
 export { mails } from './template-list.ts';
 export { createSmtpTransport } from './transport.ts';
 export { listAdministratorAddresses } from './administrators.repository.ts';

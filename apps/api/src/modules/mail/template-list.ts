@@ -18,6 +18,15 @@ import { newsStories } from './templates/news-stories.ts';
 import { newsStory } from './templates/news-story.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
+import { submissionAwaitingDoi } from './templates/submission-awaiting-doi.ts';
+import { submissionComment } from './templates/submission-comment.ts';
+import { submissionIngested } from './templates/submission-ingested.ts';
+import { submissionPhase } from './templates/submission-phase.ts';
+import { submissionQc1Complete } from './templates/submission-qc1-complete.ts';
+import { submissionReceipt } from './templates/submission-receipt.ts';
+import { submissionReceived } from './templates/submission-received.ts';
+import { submissionReminder } from './templates/submission-reminder.ts';
+import { submissionUpdateNeeded } from './templates/submission-update-needed.ts';
 import { usernameChosen } from './templates/username-chosen.ts';
 
 /** Every kind of mail, by the names that services use. */
@@ -42,6 +51,15 @@ export const mails = {
   newsStories,
   backupOverdue,
   errorReport,
+  submissionAwaitingDoi,
+  submissionComment,
+  submissionIngested,
+  submissionPhase,
+  submissionQc1Complete,
+  submissionReceipt,
+  submissionReceived,
+  submissionReminder,
+  submissionUpdateNeeded,
 } as const;
 
 /** Each kind of mail with the words of its example. */

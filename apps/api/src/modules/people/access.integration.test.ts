@@ -84,6 +84,7 @@ const ownObjects = [
   'POST /api/collections/{id}/follow',
   'POST /api/collections/{id}/view',
   'DELETE /api/data/share/{id}',
+  'DELETE /api/datasubmission/reviewerlinks/{id}',
   'DELETE /api/user/apikeys/{id}',
   'DELETE /api/user/sessions/{id}',
   'PATCH /api/user/apikeys/{id}',
@@ -101,6 +102,8 @@ const publicObjects = [
  * Files that anyone who knows their random number may have (among those who may have files at all).
  */
 const filesByTheirId = [
+  'GET /api/datasubmission/review/{token}',
+  'GET /api/datasubmission/review/{token}/file',
   'DELETE /api/data/bulk-download/{id}',
   'DELETE /api/data/downloads/{id}',
   'GET /api/data/bulk-download/{id}',

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { TrashRow } from '../trash/index.ts';
 import type { RestoredFile, VaultRepository } from './vault.repository.ts';
-import { vaultPrefix } from './stored-files.ts';
+import { vaultPrefix } from './vault-prefix.ts';
 
 /** What a key says of its file: `vault/<dataset>/<folder>/<16 hexadecimal digits>-<name>`. */
 const keyPattern = new RegExp(`^${vaultPrefix}([^/]+)/([^/]+)/[0-9a-f]{16}-([^/]+)$`);

@@ -6,8 +6,9 @@ import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import { describeFolders, describeShare } from './describe-files.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
 import { restoreFile } from './restore-file.ts';
-import type { StoredFiles } from './stored-files.ts';
-import { vaultPrefix, watchStoredFiles } from './stored-files.ts';
+import type { StoredFiles } from '../../platform/files/index.ts';
+import { watchStoredFiles } from '../../platform/files/index.ts';
+import { vaultPrefix } from './vault-prefix.ts';
 import type { VaultRepository, VaultRow } from './vault.repository.ts';
 
 /** The greatest number that a dataset can have in the catalog's database. */
@@ -38,10 +39,11 @@ export class VaultService {
   constructor(parts: VaultParts) {
     const { platform, repository, trash } = parts;
     this.parts = parts;
-    this.stored = watchStoredFiles(
-      platform.files,
-      async () => new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]),
-    );
+    this.stored = watchStoredFiles(platform.files, {
+      prefix: vaultPrefix,
+      listKeys: async () =>
+        new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]),
+    });
   }
 
   /** The files of a dataset by short name or number; `origin` is where its page is. */

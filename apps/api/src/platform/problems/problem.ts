@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../catalog-database/database-failure.ts';
 interface RefusalDetail {
   readonly fields?: Problem['fields'];
   readonly suggestions?: Problem['suggestions'];
+  readonly report?: Problem['report'];
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
@@ -19,6 +20,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly fields: Problem['fields'];
   readonly suggestions: Problem['suggestions'];
+  readonly report: Problem['report'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, message: string, detail: RefusalDetail = {}) {
@@ -26,6 +28,7 @@ export class Refusal extends Error {
     this.code = code;
     this.fields = detail.fields;
     this.suggestions = detail.suggestions;
+    this.report = detail.report;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
@@ -103,5 +106,6 @@ export function problemBody(refusal: Refusal, requestId: string): Problem {
     requestId,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.suggestions && { suggestions: refusal.suggestions }),
+    ...(refusal.report && { report: refusal.report }),
   };
 }

@@ -51,6 +51,8 @@ const settingWords: Readonly<Record<string, string>> = {
   LIMITS_ACCOUNT: 'The same for an account with all its API keys.',
   LANES:
     'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
+  SUBMISSIONS:
+    'Data submission. Of one account: bytes that its submissions and uploads may have, unfinished uploads at once, and workbooks checked per hour. Hours after which an unfinished upload is deleted; days for which a reviewer’s link works; days of waiting after which the person waited for is reminded first, a second time, and then again and again.',
   STATEMENTS:
     'Rows that the joins of one public statement may compare, about; a statement that would compare more is refused before it runs.',
   ANSWERS:

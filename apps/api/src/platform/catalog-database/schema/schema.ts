@@ -13,4 +13,5 @@ export * from './notices.ts';
 export * from './programs.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
+export * from './submissions.ts';
 export * from './trash.ts';

@@ -1,7 +1,4 @@
-import type { FileStore } from '../../platform/files/index.ts';
-
-/** Keys of the file store that belong to this module. */
-export const vaultPrefix = 'vault/';
+import type { FileStore } from './file-store.ts';
 
 /** Files of the store on their way into the catalog, and those that nothing names. */
 export interface StoredFiles {
@@ -15,10 +12,13 @@ export interface StoredFiles {
   listUnnamed(): Promise<{ readonly key: string; readonly bytes: number }[]>;
 }
 
-/** Stored files over a store; `listKeys` tells which the catalog and the trash name. */
+/** The files of a module in the store, by the prefix of their keys; `listKeys` tells which the catalog and the trash name. */
 export function watchStoredFiles(
   files: FileStore,
-  listKeys: () => Promise<ReadonlySet<string>>,
+  {
+    prefix,
+    listKeys,
+  }: { readonly prefix: string; readonly listKeys: () => Promise<ReadonlySet<string>> },
 ): StoredFiles {
   const arriving = new Set<string>();
   const discarded = new Set<string>();
@@ -37,7 +37,7 @@ export function watchStoredFiles(
     // The catalog is asked last, so that a file which became visible meanwhile is known to it.
     async listUnnamed() {
       const stored = [];
-      for await (const file of files.list(vaultPrefix)) stored.push(file);
+      for await (const file of files.list(prefix)) stored.push(file);
       const onTheWay = new Set([...arriving, ...discarded]);
       const known = await listKeys();
       return stored.filter(({ key }) => !known.has(key) && !onTheWay.has(key));

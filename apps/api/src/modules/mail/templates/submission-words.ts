@@ -1,0 +1,58 @@
+/** What every mail about a submission is written from. */
+export interface SubmissionMailWords {
+  /** Of the reader. */
+  readonly firstName: string;
+  /** Short name of the dataset. */
+  readonly dataset: string;
+  readonly longName: string;
+  /** Address of the submission in the reader's dashboard. */
+  readonly url: string;
+}
+
+/** A submission for the examples. */
+export const submissionSample: SubmissionMailWords = {
+  firstName: 'Zoë',
+  dataset: 'KM1605_CTD',
+  longName: 'CTD Casts of KM1605',
+  url: 'https://portal.example.org/datasubmission/userdashboard?submissionID=7',
+};
+
+/** What a version of a submission holds. */
+export interface VersionWords {
+  readonly isNew: boolean;
+  /** From 1. */
+  readonly version: number;
+  readonly rowCount: number;
+  readonly warningCount: number;
+  readonly ownerName: string;
+}
+
+/** A version for the examples. */
+export const versionSample: VersionWords = {
+  isNew: false,
+  version: 2,
+  rowCount: 1200,
+  warningCount: 3,
+  ownerName: 'Zoë O’Connor',
+};
+
+/** A phase that a submission has entered. */
+export interface PhaseWords {
+  readonly phase: string;
+  /** Whether the reader is the owner; otherwise an administrator. */
+  readonly isOwner: boolean;
+}
+
+/** A button that leads to the submission. */
+export function openSubmission({ url }: Pick<SubmissionMailWords, 'url'>) {
+  return { label: 'Open the submission', url };
+}
+
+/** Rows and warnings of a version, as a sentence. */
+export function describeVersion({ version, rowCount, warningCount }: VersionWords): string {
+  const warnings =
+    warningCount === 0
+      ? 'no warnings'
+      : `${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}`;
+  return `Version ${version} has ${rowCount} ${rowCount === 1 ? 'row' : 'rows'} of data and ${warnings}.`;
+}

@@ -1,0 +1,2 @@
+export type { SubmissionsModule } from './submissions-module.ts';
+export { createSubmissions } from './submissions-module.ts';

@@ -1,0 +1,39 @@
+import type { SubmissionDifference, SubmissionErrorCounts } from '@isobath/contract';
+import type { ValidationReport } from '@isobath/workbook';
+
+/** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
+export interface WorkbookMetadata {
+  readonly dataset: Readonly<Record<string, readonly string[]>>;
+  readonly variables: readonly Readonly<Record<string, string>>[];
+}
+
+/** What a thread is to do. Paths name files on this machine. */
+export type WorkbookOrder =
+  | {
+      readonly do: 'check';
+      readonly path: string;
+      readonly nowMs: number;
+      /** Where every finding is written as CSV. */
+      readonly findingsPath?: string | undefined;
+    }
+  | {
+      readonly do: 'compare';
+      readonly before: string;
+      readonly after: string;
+      /** Changed cells that are listed. */
+      readonly listed: number;
+    };
+
+/** What a check found. */
+export interface CheckedWorkbook {
+  readonly report: ValidationReport & { readonly errorCounts: SubmissionErrorCounts };
+  readonly metadata: WorkbookMetadata;
+}
+
+/** What differs between two workbooks. */
+export type ComparedWorkbooks = Omit<SubmissionDifference, 'from' | 'to'>;
+
+/** What a thread answers, once. */
+export type WorkbookAnswer =
+  | { readonly ok: true; readonly result: CheckedWorkbook | ComparedWorkbooks }
+  | { readonly ok: false; readonly reason: string; readonly isOfWorkbook: boolean };

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { WorkbookError } from '@isobath/workbook';
+import { checkWorkbook } from './check-workbook.ts';
+import { compareWorkbooks } from './compare-workbooks.ts';
+import type { WorkbookAnswer, WorkbookOrder } from './worker-messages.ts';
+
+/** The thread that reads workbooks: one order, one answer. */
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+const order = workerData as WorkbookOrder;
+
+const working = order.do === 'check' ? checkWorkbook(order) : compareWorkbooks(order);
+void working.then(
+  (result) => port.postMessage({ ok: true, result } satisfies WorkbookAnswer),
+  (error: unknown) =>
+    port.postMessage({
+      ok: false,
+      reason: error instanceof Error ? error.message : String(error),
+      isOfWorkbook: error instanceof WorkbookError,
+    } satisfies WorkbookAnswer),
+);

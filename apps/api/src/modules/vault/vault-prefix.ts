@@ -1,0 +1,2 @@
+/** Keys of the file store that belong to this module. */
+export const vaultPrefix = 'vault/';
