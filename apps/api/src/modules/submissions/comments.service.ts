@@ -3,9 +3,9 @@ import type { AddCommentRequest, CellAnchor, SubmissionComment } from '@isobath/
 import type { Clock } from '../../platform/time/clock.ts';
 import { mails } from '../mail/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { renderStoryHtml, renderStoryText } from '../news/index.ts';
 import { isOwner, requireSubmission } from './find-submission.ts';
 import type { Viewer } from './find-submission.ts';
+import { layOutComment } from './lay-out-comment.ts';
 import { movePhase } from './move-phase.ts';
 import type { SubmissionMails } from './submission-mails.ts';
 import type { SubmissionsRepository } from './submissions.repository.ts';
@@ -73,17 +73,6 @@ export class CommentsService {
     });
     mail.wake();
   }
-}
-
-/** A comment as mails show it: its HTML runs nothing and loads nothing from elsewhere. */
-export function layOutComment(
-  markdown: string,
-  portalUrl: string,
-): { readonly plainText: string; readonly html: string } {
-  return {
-    plainText: renderStoryText(markdown, portalUrl),
-    html: renderStoryHtml(markdown, portalUrl),
-  };
 }
 
 function describeCell({ sheet, row, column }: CellAnchor): string {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { mails } from '../mail/index.ts';
 import type { MailService } from '../mail/index.ts';
+import { countDueReminders } from './reminder-count.ts';
 import type { SubmissionMails } from './submission-mails.ts';
 import type { SubmissionRow, SubmissionsRepository } from './submissions.repository.ts';
 
@@ -17,7 +18,7 @@ export interface ReminderParts {
   readonly settings: Config['submissions'];
 }
 
-/** Reminds whoever a submission waits for. */
+/** Reminds those whom submissions wait for. */
 export class RemindersService {
   private readonly parts: ReminderParts;
 
@@ -70,18 +71,4 @@ export class RemindersService {
         words: { phase: name, days, isOwner: false },
       });
   }
-}
-
-/** How many reminders are due after so many days of waiting. */
-export function countDueReminders(
-  days: number,
-  {
-    firstReminderDays: first,
-    secondReminderDays: second,
-    furtherReminderDays: further,
-  }: Config['submissions'],
-): number {
-  if (days < first) return 0;
-  if (days < second) return 1;
-  return 2 + Math.floor((days - second) / further);
 }

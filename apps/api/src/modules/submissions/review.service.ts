@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { Trash } from '../trash/index.ts';
-import { layOutComment } from './comments.service.ts';
+import { layOutComment } from './lay-out-comment.ts';
 import {
   findDatasetUrl,
   isOwner,

@@ -59,13 +59,16 @@ export class StoredUploads {
   async holdPart(source: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<HeldPart> {
     const key = `${partPrefix}${randomBytes(16).toString('hex')}`;
     const arrived = this.stored.expect(key);
+    const keep = (): void => {
+      arrived();
+    };
     const drop = (): void => {
       this.discard([key]);
       arrived();
     };
     try {
       const { bytes, sha256 } = await this.files.put(key, source, signal);
-      return { key, bytes, sha256, keep: () => void arrived(), drop };
+      return { key, bytes, sha256, keep, drop };
     } catch (error) {
       drop();
       throw error;

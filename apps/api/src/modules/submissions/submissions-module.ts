@@ -54,7 +54,7 @@ export interface SubmissionsModule {
     id: number,
     step: { readonly to: PhaseId; readonly as: PhaseActor; readonly actorId: number | null },
   ): Promise<SubmissionRow>;
-  /** The newest workbook of a submission, whoever asks. Refuses with `not-found`. */
+  /** The newest workbook of a submission, for other modules. Refuses with `not-found`. */
   openLatestWorkbook(
     id: number,
     signal: AbortSignal,

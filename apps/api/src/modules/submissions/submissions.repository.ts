@@ -32,7 +32,9 @@ export interface SubmissionsRepository extends Parts {
 }
 
 type Parts = ReturnType<typeof readLists> &
+  ReturnType<typeof readOwners> &
   ReturnType<typeof readOne> &
+  ReturnType<typeof readRecord> &
   ReturnType<typeof writeSubmissions> &
   ReturnType<typeof writeComments>;
 
@@ -40,7 +42,9 @@ type Parts = ReturnType<typeof readLists> &
 export function createSubmissionsRepository(database: Database): SubmissionsRepository {
   return {
     ...readLists(database),
+    ...readOwners(database),
     ...readOne(database),
+    ...readRecord(database),
     ...writeSubmissions(database),
     ...writeComments(database),
     database,
@@ -117,6 +121,11 @@ function readLists(database: Database) {
         .where(sql`${stays.seconds} is not null`)
         .groupBy(stays.phaseId);
     },
+  };
+}
+
+function readOwners(database: Database) {
+  return {
     /** Administrators who may sign in. */
     listAdministrators(): Promise<Person[]> {
       return database
@@ -143,7 +152,6 @@ function readLists(database: Database) {
 }
 
 function readOne(database: Database) {
-  const author = alias(account, 'author');
   return {
     /** Locked until the transaction ends, where `isLocked`. */
     async find(id: number, isLocked = false): Promise<SubmissionRow | undefined> {
@@ -202,6 +210,12 @@ function readOne(database: Database) {
         }
       );
     },
+  };
+}
+
+function readRecord(database: Database) {
+  const author = alias(account, 'author');
+  return {
     /** The newest first, each with its files. */
     async listVersions(submissionId: number): Promise<VersionRow[]> {
       const versions = await database
