@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validationReportSchema } from '@isobath/contract';
 import type { CheckNameReply, CommitUploadReply, Problem, UploadSession } from '@isobath/contract';
 import { databaseKinds } from '../../testing/databases.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -102,10 +103,11 @@ describe.each(databaseKinds)('an uploaded workbook (%s)', (kind) => {
     expect(refused.status).toBe(422);
     const problem = (await refused.json()) as Problem;
     expect(problem.title).toBe('There are validation errors preventing submission');
-    expect(problem.report).toMatchObject({ errorCount: 1, errorCounts: { data: 1, sum: 1 } });
-    expect(
-      problem.report?.kinds.find(({ severity }) => severity === 'error')?.examples,
-    ).toMatchObject([{ sheet: 'data', row: 4, column: 'lat' }]);
+    const report = validationReportSchema.parse(problem.report);
+    expect(report).toMatchObject({ errorCount: 1, errorCounts: { data: 1, sum: 1 } });
+    expect(report.kinds.find(({ severity }) => severity === 'error')?.examples).toMatchObject([
+      { sheet: 'data', row: 4, column: 'lat' },
+    ]);
     expect((await checkName({ shortName: 'With_Errors', longName: 'Free' })).errors).toEqual([]);
     const validated = await sendBody(owner, '/api/datasubmission/validate', workbook);
     expect(await validated.json()).toEqual(problem.report);

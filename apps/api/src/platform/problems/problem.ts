@@ -106,6 +106,6 @@ export function problemBody(refusal: Refusal, requestId: string): Problem {
     requestId,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.suggestions && { suggestions: refusal.suggestions }),
-    ...(refusal.report && { report: refusal.report }),
+    ...(refusal.report !== undefined && { report: refusal.report }),
   };
 }
