@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validationReportSchema } from '@isobath/contract';
 import type { CheckNameReply, CommitUploadReply, Problem, UploadSession } from '@isobath/contract';
-import { databaseKinds } from '../../testing/databases.ts';
+import { moduleDatabaseKinds } from '../../testing/databases.ts';
 import { makePerson } from '../../testing/people.ts';
 import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
 import { openPortalWithMail } from '../../testing/portal-with-mail.ts';
@@ -18,7 +18,7 @@ import {
   submitWell,
 } from '../../testing/submit.ts';
 
-describe.each(databaseKinds)('an uploaded workbook (%s)', (kind) => {
+describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
   let opened: PortalWithMail;
   let owner: Uploader;
   let other: Uploader;

@@ -41,15 +41,22 @@ function readUploads(database: Database) {
         .where(eq(submissionPart.uploadId, uploadId))
         .orderBy(asc(submissionPart.offset));
     },
-    /** Sessions of an account that wait for their commit, and the bytes of their parts. */
-    async measureOpen(accountId: number): Promise<{ sessions: number; bytes: number }> {
+    /** Sessions of an account that wait for their commit, and the bytes of their parts, but for one that is about to be replaced. */
+    async measureOpen(
+      accountId: number,
+      replaced?: { readonly sessionID: string; readonly offset: number },
+    ): Promise<{ sessions: number; bytes: number }> {
+      const isKept =
+        replaced === undefined
+          ? sql`true`
+          : sql`not (${submissionPart.uploadId} = ${replaced.sessionID} and ${submissionPart.offset} = ${replaced.offset})`;
       const [found] = await database
         .select({
           sessions: sql<number>`count(distinct ${submissionUpload.id})::int`,
           bytes: sql<number>`coalesce(sum(${submissionPart.bytes}), 0)::float8`,
         })
         .from(submissionUpload)
-        .leftJoin(submissionPart, eq(submissionPart.uploadId, submissionUpload.id))
+        .leftJoin(submissionPart, and(eq(submissionPart.uploadId, submissionUpload.id), isKept))
         .where(and(eq(submissionUpload.accountId, accountId), isNull(submissionUpload.versionId)));
       return found ?? { sessions: 0, bytes: 0 };
     },

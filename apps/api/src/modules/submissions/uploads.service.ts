@@ -93,7 +93,7 @@ export class UploadsService {
         'body-too-large',
         `A file has at most ${submissionLimits.fileBytes} bytes; this part ends at ${offset + bytes}.`,
       );
-    await this.requireRoom(viewer, bytes);
+    await this.requireRoom(viewer, bytes, { sessionID, offset });
     const replaced = await repository.transaction(async (inside) => {
       await this.requireOpen(sessionID, viewer, inside, true);
       return inside.writePart({ uploadId: sessionID, offset, bytes, sha256, storageKey: key });
@@ -171,11 +171,15 @@ export class UploadsService {
     );
   }
 
-  private async requireRoom(viewer: Viewer, bytes: number): Promise<void> {
+  private async requireRoom(
+    viewer: Viewer,
+    bytes: number,
+    replaced?: { readonly sessionID: string; readonly offset: number },
+  ): Promise<void> {
     const { repository, settings, submissions } = this.parts;
     const used =
       (await submissions.countBytes(viewer.accountId)) +
-      (await repository.measureOpen(viewer.accountId)).bytes;
+      (await repository.measureOpen(viewer.accountId, replaced)).bytes;
     if (used + bytes > settings.quotaBytes)
       throw new Refusal(
         'upload-quota',

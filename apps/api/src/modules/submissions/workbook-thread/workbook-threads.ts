@@ -22,6 +22,7 @@ export class WorkbookThreads {
   private readonly working = new Set<Worker>();
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
+  private entry: Promise<string> | undefined;
   private isClosed = false;
 
   /** Checks a workbook by all rules. Refuses with `busy`, `memory-limit`, `time-limit`. */
@@ -79,8 +80,8 @@ export class WorkbookThreads {
   }
 
   private async work(order: WorkbookOrder, signal: AbortSignal): Promise<WorkbookAnswer> {
-    const entry = await findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
-    const worker = new Worker(entry, {
+    this.entry ??= findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
+    const worker = new Worker(await this.entry, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
