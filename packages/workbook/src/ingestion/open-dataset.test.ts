@@ -66,7 +66,7 @@ describe('a submission workbook', () => {
     expect(load.table).toBe('tblKM1605_CTD');
     expect(load.variables[0]).toEqual({
       name: 'temperature',
-      longName: 'Temperature',
+      longName: 'Sea Water Temperature',
       standardName: null,
       unit: 'degree_C',
       sensor: 'CTD',

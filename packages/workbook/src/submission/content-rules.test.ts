@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { KnownOcean } from './known-ocean.ts';
-import { COMPLETE, CONTENT_CASES } from './testing/content-cases.ts';
+import type { CheckNames } from './portal/check-names.ts';
+import { COMPLETE, CONTENT_CASES, portal } from './testing/content-cases.ts';
 import { makeSubmission, writeSubmission } from './testing/make-submission.ts';
 import type { Change } from './testing/change-submission.ts';
+import { nothing } from './testing/change-submission.ts';
 import type { ValidationReport } from './validate-workbook.ts';
 import { validateWorkbook } from './validate-workbook.ts';
 
-async function validate(change: Change, known: KnownOcean = {}): Promise<ValidationReport> {
+async function validate(
+  change: Change,
+  known: KnownOcean = {},
+  checkNames: CheckNames = portal,
+): Promise<ValidationReport> {
   const cells = makeSubmission();
   change(cells);
   const { signal } = new AbortController();
@@ -15,6 +21,7 @@ async function validate(change: Change, known: KnownOcean = {}): Promise<Validat
     signal,
     nowMs: Date.UTC(2020, 0, 1),
     known,
+    checkNames,
   });
 }
 
@@ -35,5 +42,14 @@ describe('what a submission says about the ocean', () => {
     const report = await validate(...COMPLETE);
     expect(report.kinds).toEqual([]);
     expect(report.notRun).toEqual([]);
+  });
+
+  it('is not checked for names where the portal does not answer', async () => {
+    const report = await validate(nothing, {}, () => Promise.reject(new Error('no connection')));
+    expect(report.kinds).toEqual([]);
+    expect(report.notRun[0]).toEqual({
+      rule: 'name-taken',
+      reason: 'the portal could not be asked for its names: no connection',
+    });
   });
 });

@@ -24,6 +24,18 @@ export const CONTENT_RULES = {
     'Replace them by those of the suggestion.',
     'a hyphen as minus sign, °, and µ as micro sign',
   ),
+  'standard-name': rule(
+    'note',
+    'The names of a variable are not CF standard names, but one is near.',
+    'Name the standard quantity in the long name if it is the same.',
+    'any name; those of the CF Standard Name Table are found by more programs',
+  ),
+  'name-taken': rule(
+    'error',
+    'The name of the dataset cannot be used in this portal.',
+    'Choose another name, or submit an update of the dataset that has it.',
+    'names that no other dataset or submission has',
+  ),
   'dataset-doi': rule(
     'error',
     'dataset_doi is not a DOI.',

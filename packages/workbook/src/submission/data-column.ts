@@ -7,6 +7,11 @@ import type { SheetHeader } from './sheet-table.ts';
 const NO_QUANTITY =
   /(?:^|_)(?:flag|flags|qc|quality|id|station|cast|bottle|number|replicate)(?:_|$)/i;
 
+/** Whether a column of this name holds quantities, not flags, identifiers or counts of casts. */
+export function isQuantityName(name: string): boolean {
+  return !NO_QUANTITY.test(name);
+}
+
 /** What is known of a column of variables while the rows of the data sheet go by. */
 export class DataColumn {
   readonly name: string;

@@ -124,6 +124,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     about:
       'The name of the dataset in addresses, files and programs. No other dataset may have it, in whatever case it is written.',
     example: 'KM1605_CTD',
+    rules: ['name-taken'],
   },
   {
     name: 'dataset_long_name',
@@ -132,6 +133,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     about:
       'The title of the dataset, in title case: what was measured, where or on which cruise, and when. No other dataset may have it.',
     example: 'CTD Casts North of Oahu, Cruise KM1605, April 2016',
+    rules: ['name-taken'],
   },
   {
     name: 'dataset_version',
@@ -243,8 +245,8 @@ export const VARIABLE_FIELDS: readonly Field[] = [
     isRequired: true,
     most: 200,
     about: 'The name of the variable as people read it, in title case.',
-    example: 'In Situ Temperature',
-    rules: ['repeated-variable'],
+    example: 'Sea Water Temperature',
+    rules: ['repeated-variable', 'standard-name'],
   },
   {
     name: 'var_sensor',

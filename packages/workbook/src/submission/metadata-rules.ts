@@ -1,10 +1,12 @@
 import { isBareDate, parseInstant } from '@isobath/ocean';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
+import { isQuantityName } from './data-column.ts';
 import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isExplanation, isFilled, textOf } from './sheet-table.ts';
 import { checkUnit } from './units/check-unit.ts';
+import { isStandardName, nearestNames } from './vocabulary/nearest-names.ts';
 
 const MAKES = new Set(DATASET_MAKES);
 
@@ -97,6 +99,7 @@ export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet)
       seen.add(key);
     });
   }
+  checkStandardNames(variables);
   const cruises = valuesOf(dataset, 'cruise_names');
   cruises.forEach((value, index) => {
     if (value.includes(','))
@@ -110,4 +113,26 @@ export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet)
   const isInSitu = valuesOf(variables, 'var_sensor').some((name) => /^in[- ]?situ$/i.test(name));
   if (isObserved && isInSitu && cruises.every((name) => name === ''))
     dataset.header.report('missing-cruise', { column: 'cruise_names' });
+}
+
+/** Notes variables whose names are near to a CF standard name; flags, identifiers and texts have none. */
+function checkStandardNames(variables: MetadataSheet): void {
+  const [longNames, units] = [
+    valuesOf(variables, 'var_long_name'),
+    valuesOf(variables, 'var_unit'),
+  ];
+  valuesOf(variables, 'var_short_name').forEach((shortName, index) => {
+    const longName = longNames[index] ?? '';
+    const variable = { shortName, longName, unit: units[index] ?? '' };
+    const isQuantity = isQuantityName(shortName) && isQuantityName(longName.replaceAll(' ', '_'));
+    if (!isQuantity || isExplanation(longName) || isStandardName(variable)) return;
+    const near = nearestNames(variable);
+    if (near.length > 0)
+      variables.header.report('standard-name', {
+        row: variables.rows[index]?.row ?? 0,
+        column: 'var_long_name',
+        value: longName,
+        suggestion: near.join(', '),
+      });
+  });
 }

@@ -68,7 +68,7 @@ const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: Change]
   ['unlisted-option', vars(2, 'Thermometer'), vars(2, 'trace metal ctd')],
   ['several-cruises', dataset(12, 'KM1605, KM1606'), dataset(12, 'KM1605 leg 2')],
   ['missing-cruise', all(dataset(12, ''), vars(2, 'in-situ')), vars(2, 'in-situ')],
-  ['repeated-variable', vars(1, 'SALINITY'), vars(1, 'Salinity 2')],
+  ['repeated-variable', vars(1, 'sea water PRACTICAL SALINITY'), vars(1, 'Salinity 2')],
   ['column-without-variable', data(0, 5, 'salt'), data(0, 6, 'cruise')],
   ['variable-without-column', vars(0, 'salt', 2), nothing],
   ['variable-count', all(data(0, 6, 'oxygen'), data(1, 6, 1), data(2, 6, 2)), nothing],
@@ -130,6 +130,7 @@ describe('a submission workbook', () => {
     const { notRun, ...report } = await validate(writeSubmission(makeSubmission()));
     expect(report).toEqual({ rowCount: 24, errorCount: 0, warningCount: 0, kinds: [] });
     expect(notRun).toEqual([
+      { rule: 'name-taken', reason: 'no portal is asked for its names' },
       { rule: 'below-sea-floor', reason: 'no bathymetry is loaded' },
       { rule: 'cruise-track', reason: 'no tracks of cruises are known here' },
       {

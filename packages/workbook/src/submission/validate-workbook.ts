@@ -11,6 +11,8 @@ import { FindingTally } from './findings.ts';
 import type { KnownOcean } from './known-ocean.ts';
 import type { MetadataSheet } from './metadata-rules.ts';
 import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
+import type { CheckNames } from './portal/check-names.ts';
+import { checkDatasetNames } from './portal/check-names.ts';
 import type { DataContext } from './row-check.ts';
 import type { RuleName } from './rules.ts';
 import { DATA_RULES, FIELD_RULES, RULES } from './rules.ts';
@@ -32,6 +34,8 @@ export interface ValidationOptions {
   readonly onRows?: (count: number) => void;
   /** What is known outside the workbook: tracks of cruises, the sea floor. */
   readonly known?: KnownOcean;
+  /** Asks the portal for its names; without it, 'name-taken' is not run. */
+  readonly checkNames?: CheckNames;
 }
 
 /** What a validation found. */
@@ -112,12 +116,15 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
   else
     skip(
       tally,
-      ['repeated-variable', 'several-cruises', 'missing-cruise'],
+      ['repeated-variable', 'several-cruises', 'missing-cruise', 'standard-name'],
       'a metadata sheet is missing or empty',
     );
+  const { signal, checkNames } = validation.options;
+  const unasked = await checkDatasetNames(dataset, checkNames, signal);
+  if (unasked !== undefined) skip(tally, ['name-taken'], unasked);
   const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
   const { is1904 } = workbook;
-  const { nowMs, signal, known = {} } = validation.options;
+  const { nowMs, known = {} } = validation.options;
   await checkData(
     sheetOf('data'),
     { is1904, nowMs, isModel: make.toLowerCase() === 'model', dataset, variables, known, signal },

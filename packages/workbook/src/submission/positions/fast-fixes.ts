@@ -25,9 +25,12 @@ export interface FastFix {
   readonly seconds: number;
 }
 
+/** Fixes in a row that are enough to be right. */
+const LONG_RUN = 20;
+
 /**
  * Finds the fixes that would be too fast to reach: over the limit, or over 80 % of it with a turn of more than 90°. The worst segment loses
- * one of its ends, that without which its surroundings are slower, and so on until none is too fast; O(n + k log k) for k fast segments.
+ * the end that belongs to fewer fixes, and so on until none is too fast; O(n + k log k) for k fast segments.
  * Source: IQuOD AutoQC `EN_track_check`, with a tolerance for each fix instead of 20 km for all.
  */
 export function findFastFixes(places: TimedPlaces): FastFix[] {
@@ -70,12 +73,14 @@ class TrackCheck {
   private note(from: number): void {
     const to = this.after[from] ?? -1;
     if (from < 0 || to < 0) return;
+    if (this.isFast(from, to)) this.heap.push({ from, to, value: this.speed(from, to) });
+  }
+
+  private isFast(from: number, to: number): boolean {
     const speed = this.speed(from, to);
     const { limit } = this.places;
-    const isFast =
-      speed > limit ||
-      (speed > THRESHOLDS.turningSpeedShare * limit && (this.turns(from) || this.turns(to)));
-    if (isFast) this.heap.push({ from, to, value: speed });
+    if (speed <= THRESHOLDS.turningSpeedShare * limit) return false;
+    return speed > limit || this.turns(from) || this.turns(to);
   }
 
   private remove(fix: number): void {
@@ -87,12 +92,28 @@ class TrackCheck {
     for (const from of [this.before[before] ?? -1, before, after]) this.note(from);
   }
 
-  /** The end of a segment without which the track around it is slower; the later one if there is no difference. */
+  /**
+   * The end of a segment that belongs to fewer fixes; where both belong to many, that without which the track around it is slower, and
+   * the later one if there is no difference.
+   */
   private chooseFix(from: number, to: number): number {
+    const [earlier, later] = [this.countRun(from, this.before), this.countRun(to, this.after)];
+    if (earlier !== later) return earlier < later ? from : to;
     const [before, after] = [this.before[from] ?? -1, this.after[to] ?? -1];
     const withoutFrom = Math.max(this.speed(before, to), this.speed(to, after));
     const withoutTo = Math.max(this.speed(before, from), this.speed(from, after));
     return withoutFrom < withoutTo ? from : to;
+  }
+
+  /** Fixes in one direction that can be reached one from the other, up to a number that is enough to be right. */
+  private countRun(fix: number, next: Int32Array): number {
+    let count = 1;
+    for (let at = fix; count < LONG_RUN; count += 1) {
+      const other = next[at] ?? -1;
+      if (other < 0 || this.isFast(Math.min(at, other), Math.max(at, other))) break;
+      at = other;
+    }
+    return count;
   }
 
   private speed(from: number, to: number): number {

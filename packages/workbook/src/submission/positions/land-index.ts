@@ -95,7 +95,9 @@ export class LandIndex {
   }
 
   /** Whether a place is on land; longitude from −180 to 180. */
-  isLand(lat: number, lon: number): boolean {
+  isLand(latitude: number, lon: number): boolean {
+    // Outlines around the South Pole are closed along it.
+    const lat = Math.max(latitude, -90 + 1e-6);
     const [row, column] = [rowOf(lat), Math.min(COLUMN_COUNT - 1, columnOf(lon))];
     const cell = row * COLUMN_COUNT + column;
     let isLand = this.isLandAt[cell] === 1;
@@ -153,7 +155,7 @@ export class LandIndex {
     const [lonA = 0, latA = 0, lonB = 0, latB = 0] = this.edges.subarray(edge, edge + 4);
     const isDateLine =
       Math.abs(Math.abs(lonA) - 180) < SEAM_DEGREES && Math.abs(lonA - lonB) < SEAM_DEGREES;
-    const isPole = Math.abs(latA) > 90 - SEAM_DEGREES && Math.abs(latB) > 90 - SEAM_DEGREES;
+    const isPole = Math.max(Math.abs(latA), Math.abs(latB)) > 90 - SEAM_DEGREES;
     return isDateLine || isPole;
   }
 }

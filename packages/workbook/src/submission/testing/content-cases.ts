@@ -1,4 +1,5 @@
 import type { KnownOcean } from '../known-ocean.ts';
+import type { CheckNames } from '../portal/check-names.ts';
 import type { RuleName } from '../rules.ts';
 import type { Change } from './change-submission.ts';
 import { all, column, data, dataset, nothing, vars } from './change-submission.ts';
@@ -14,6 +15,12 @@ export interface ContentCase {
   /** What is known of the ocean, for the workbook that breaks the rule and for the other. */
   readonly known?: readonly [KnownOcean, KnownOcean];
 }
+
+/** A portal that has a dataset of this name. */
+export const portal: CheckNames = async ({ shortName }) =>
+  shortName.toLowerCase() === 'taken_casts'
+    ? [{ field: 'dataset_short_name', detail: 'a published dataset has it' }]
+    : [];
 
 const HOUR_MS = 3_600_000;
 const START_MS = Date.UTC(2016, 3, 20, 0, 13, 1);
@@ -57,7 +64,11 @@ const casts = (
     column(4, (row) => temperature(row % 12, row < 12 ? 0 : 1)),
     column(5, (row) => (salinity ?? ((level) => level ** 1.5))(row % 12)),
     ...(salinity === undefined
-      ? [data(0, 5, 'chlorophyll'), vars(0, 'chlorophyll', 2), vars(1, 'Chlorophyll', 2)]
+      ? [
+          data(0, 5, 'chlorophyll'),
+          vars(0, 'chlorophyll', 2),
+          vars(1, 'Mass Concentration of Chlorophyll in Sea Water', 2),
+        ]
       : []),
   );
 const warmAbove = (level: number): number => 25 - level / 2;
@@ -68,7 +79,7 @@ const light = (noon: number): Change =>
     column(4, (row) => 24 + Math.sin(row)),
     data(0, 5, 'par'),
     vars(0, 'par', 2),
-    vars(1, 'Photosynthetically Available Radiation', 2),
+    vars(1, 'Downwelling photosynthetic photon flux in sea water', 2),
     vars(3, 'umol m-2 s-1', 2),
     (cells) => {
       cells.data.push(
@@ -93,6 +104,13 @@ export const CONTENT_CASES: readonly ContentCase[] = [
   { rule: 'misread-unit', breaks: vars(3, 'deg C'), nearly: vars(3, '°C') },
   { rule: 'misread-unit', breaks: vars(3, 'ppt', 2), nearly: vars(3, 'psu', 2) },
   { rule: 'unit-characters', breaks: vars(3, 'm s−1'), nearly: vars(3, 'm s-1') },
+  {
+    rule: 'standard-name',
+    breaks: vars(1, 'Water Temperatur'),
+    nearly: vars(1, 'SEA_WATER TEMPERATURE'),
+  },
+  { rule: 'standard-name', breaks: vars(1, 'Temperature'), nearly: vars(1, 'Number of Beads') },
+  { rule: 'name-taken', breaks: dataset(0, 'Taken_Casts'), nearly: dataset(0, 'Taken_Casts_2') },
   {
     rule: 'dataset-doi',
     breaks: all(dataset(13, 'dataset_doi', 0), dataset(13, 'doi.org/zenodo.1')),

@@ -57,7 +57,7 @@ const VARIABLES: readonly (readonly unknown[])[] = [
   ],
   [
     'temperature',
-    'Temperature',
+    'Sea Water Temperature',
     'CTD',
     'degree_C',
     'Irregular',
@@ -69,7 +69,7 @@ const VARIABLES: readonly (readonly unknown[])[] = [
   ],
   [
     'salinity',
-    'Salinity',
+    'Sea Water Practical Salinity',
     'CTD',
     '',
     'irregular',

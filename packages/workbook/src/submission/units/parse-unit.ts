@@ -72,7 +72,7 @@ class UnitParser {
     const basic = this.readBasic();
     if (basic === undefined) return undefined;
     const power =
-      this.take(/^(?:\^|\*\*)?([+-]?\d+)(?![\d.e])/) ?? this.take(/^(?:\^|\*\*)\(([+-]?\d+)\)/);
+      this.take(/^(?:\^|\*\*)?([+-]?\d+)(?!\d|\.\d)/) ?? this.take(/^(?:\^|\*\*)\(([+-]?\d+)\)/);
     return power === null ? basic : basic.map((exponent) => exponent * Number(power[1]));
   }
 
