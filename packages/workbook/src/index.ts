@@ -17,13 +17,10 @@ export type { SubmissionValues } from './ingestion/column-gatherers.ts';
 export type { Finding, FindingKind, NotRun } from './submission/findings.ts';
 export { findingsHeader, formatFinding } from './submission/findings-file.ts';
 export type { KnownOcean, KnownTrack, SeaFloor } from './submission/known-ocean.ts';
-<<<<<<< HEAD
 export type { Fix, FixName } from './submission/fixes/fix.ts';
 export { FIXES, fixOfRule } from './submission/fixes/fixes.ts';
 export type { Suggestion } from './submission/fixes/suggestion.ts';
-=======
 export type { CheckNames, NameConflict } from './submission/portal/check-names.ts';
->>>>>>> a1a69c01 (feat(workbook): compare names with CF standard names and the portal)
 export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';
 export type { Sensor, SensorType } from './submission/sensors.ts';
