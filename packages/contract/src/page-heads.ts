@@ -17,6 +17,11 @@ export const pageHeads = {
     description:
       'Search research cruises by ship, year, chief scientist, region and what was measured, and see their tracks on a globe.',
   },
+  '/visualization/match': {
+    title: 'Match Along a Track',
+    description:
+      'Find what a variable was at the times and places of a research cruise, or of a track of your own.',
+  },
   '/collections': {
     title: 'Collections',
     description:

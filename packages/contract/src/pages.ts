@@ -13,6 +13,7 @@ export const pagePaths: readonly string[] = [
   '/visualization',
   '/visualization/charts',
   '/visualization/cruises',
+  '/visualization/match',
   '/plot/$share',
   '/documentation',
   '/documentation/$',

@@ -7,6 +7,7 @@ export type MenuEntry =
         | '/catalog'
         | '/visualization/charts'
         | '/visualization/cruises'
+        | '/visualization/match'
         | '/programs'
         | '/documentation'
         | '/about'
@@ -29,6 +30,7 @@ export const mainMenu: readonly MenuEntry[] = [
     children: [
       { label: 'Charts and Plots', to: '/visualization/charts' },
       { label: 'Explore Cruises', to: '/visualization/cruises' },
+      { label: 'Match Along a Track', to: '/visualization/match' },
     ],
   },
   { label: 'Programs', to: '/programs' },

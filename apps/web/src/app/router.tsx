@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
+import type { TrackMatchAddress } from '../shared/addresses/track-match-address.ts';
 import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
@@ -108,6 +109,16 @@ const cruisesRoute = createRoute({
   path: '/visualization/cruises',
   validateSearch: leaveToPage<CruisesAddress>,
   component: lazyRouteComponent(() => import('../features/visualization/index.ts'), 'CruisesPage'),
+});
+
+const trackMatchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/visualization/match',
+  validateSearch: leaveToPage<TrackMatchAddress>,
+  component: lazyRouteComponent(
+    () => import('../features/visualization/index.ts'),
+    'TrackMatchPage',
+  ),
 });
 
 const sharedChartsRoute = createRoute({
@@ -349,6 +360,7 @@ const routeTree = rootRoute.addChildren([
   visualizationRoute,
   chartsRoute,
   cruisesRoute,
+  trackMatchRoute,
   sharedChartsRoute,
   documentationRoute,
   documentationBelowRoute,

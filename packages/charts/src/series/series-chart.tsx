@@ -20,6 +20,8 @@ export interface SeriesChartProps extends Series {
   title: ChartTitle;
   /** True when `time` holds months 1 to 12 of a monthly climatology. */
   isClimatology?: boolean | undefined;
+  /** True when `time` holds kilometres along a track instead. */
+  isDistance?: boolean | undefined;
   isLog?: boolean | undefined;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
@@ -38,6 +40,7 @@ export function SeriesChart(props: SeriesChartProps) {
     unit,
     title,
     isClimatology = false,
+    isDistance = false,
     isLog = false,
     valueRange,
   } = props;
@@ -50,20 +53,31 @@ export function SeriesChart(props: SeriesChartProps) {
       planSeriesFigure(
         { time, values, std },
         { title: title.title, unit },
-        { isClimatology, hasErrorBars, isLog, valueRange },
+        { isClimatology, isDistance, hasErrorBars, isLog, valueRange },
         theme,
       ),
-    [time, values, std, unit, title.title, isClimatology, hasErrorBars, isLog, valueRange],
+    [
+      time,
+      values,
+      std,
+      unit,
+      title.title,
+      isClimatology,
+      isDistance,
+      hasErrorBars,
+      isLog,
+      valueRange,
+    ],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {
     const order = orderRows(time).subarray(0, tableRows);
     return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others]) => [
-      when(at, isClimatology),
+      when(at, { isClimatology, isDistance }),
       ...others.map(cellWords),
     ]);
-  }, [time, values, std, isClimatology]);
-  const span = spanWords(time, isClimatology);
+  }, [time, values, std, isClimatology, isDistance]);
+  const span = spanWords(time, { isClimatology, isDistance });
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
   return (
     <ChartShell
@@ -88,7 +102,7 @@ export function SeriesChart(props: SeriesChartProps) {
           unit={unit}
           noun="value"
           headings={[
-            isClimatology ? 'Month' : 'Time (UTC)',
+            isDistance ? 'Distance (km)' : isClimatology ? 'Month' : 'Time (UTC)',
             unit || 'Value',
             ...(std ? ['Standard deviation'] : []),
           ]}
@@ -109,13 +123,19 @@ export function SeriesChart(props: SeriesChartProps) {
   );
 }
 
-function when(at: number, isClimatology: boolean): string {
+interface Axis {
+  isClimatology: boolean;
+  isDistance: boolean;
+}
+
+function when(at: number, { isClimatology, isDistance }: Axis): string {
+  if (isDistance) return valueWords(at, 'km');
   if (!isClimatology) return timeWords(at);
   return MONTH_NAMES[at - 1] ?? `month ${at}`;
 }
 
-function spanWords(time: Float64Array, isClimatology: boolean): string {
+function spanWords(time: Float64Array, axis: Axis): string {
   const { count, min, max } = describeValues(time);
   if (count === 0) return '';
-  return `from ${when(min, isClimatology)} to ${when(max, isClimatology)}`;
+  return `from ${when(min, axis)} to ${when(max, axis)}`;
 }

@@ -3,7 +3,7 @@ import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
-/** A series to draw: times in milliseconds since 1970, or months 1 to 12 of a climatology. */
+/** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
 export interface Series {
   time: Float64Array;
   values: Float32Array | Float64Array;
@@ -14,6 +14,8 @@ export interface Series {
 /** How the chart is drawn; all have defaults. */
 export interface SeriesLook {
   isClimatology: boolean;
+  /** Whether it runs along a distance in kilometres. */
+  isDistance?: boolean | undefined;
   hasErrorBars: boolean;
   isLog: boolean;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
@@ -39,7 +41,7 @@ export function planSeriesFigure(
   const order = orderRows(series.time);
   const values = pickValues(series.values, order).map(finite);
   const sorted = pickValues(series.time, order);
-  const times = look.isClimatology ? sorted : sorted.map(isoOf);
+  const times = look.isClimatology || look.isDistance ? sorted : sorted.map(isoOf);
   const base = baseLayout(theme);
   const isLarge = order.length > largestPlainCount;
   const std = series.std;
@@ -53,9 +55,7 @@ export function planSeriesFigure(
         connectgaps: false,
         line: { color: theme.current, width: order.length > markersUpTo ? 1.2 : 1.8 },
         marker: { color: theme.current, size: 6 },
-        hovertemplate: look.isClimatology
-          ? `<b>%{y:.5~g} ${names.unit}</b><br>%{text}<extra></extra>`
-          : `<b>%{y:.5~g} ${names.unit}</b><br>%{x|%Y-%m-%d %H:%M} UTC<extra></extra>`,
+        hovertemplate: `<b>%{y:.5~g} ${names.unit}</b><br>${placeTemplate(look)}<extra></extra>`,
         text: look.isClimatology ? sorted.map((month) => months[month - 1] ?? '') : [],
         error_y: {
           type: 'data',
@@ -69,19 +69,7 @@ export function planSeriesFigure(
     ],
     layout: {
       ...base,
-      xaxis: look.isClimatology
-        ? {
-            ...base.xaxis,
-            tickvals: months.map((_, index) => index + 1),
-            ticktext: months,
-            range: [0.5, 12.5],
-            zeroline: false,
-          }
-        : {
-            ...base.xaxis,
-            type: 'date',
-            title: { text: 'Time (UTC)', font: { color: theme.inkSecondary, size: 12 } },
-          },
+      xaxis: { ...base.xaxis, ...placeAxis(look, theme) },
       yaxis: {
         ...base.yaxis,
         ...valueAxis(look),
@@ -90,6 +78,30 @@ export function planSeriesFigure(
       },
     },
   };
+}
+
+function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {
+  if (isDistance) return '%{x:,.0f} km';
+  return isClimatology ? '%{text}' : '%{x|%Y-%m-%d %H:%M} UTC';
+}
+
+/** The axis that the values run along. */
+function placeAxis({ isClimatology, isDistance }: SeriesLook, theme: ChartTheme): object {
+  const font = { color: theme.inkSecondary, size: 12 };
+  if (isDistance)
+    return {
+      type: 'linear',
+      title: { text: 'Distance along the track (km)', font },
+      zeroline: false,
+    };
+  return isClimatology
+    ? {
+        tickvals: months.map((_, index) => index + 1),
+        ticktext: months,
+        range: [0.5, 12.5],
+        zeroline: false,
+      }
+    : { type: 'date', title: { text: 'Time (UTC)', font } };
 }
 
 /** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */

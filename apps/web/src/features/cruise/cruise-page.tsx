@@ -1,7 +1,7 @@
 import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
@@ -50,6 +50,14 @@ export function CruisePage(): ReactElement {
           <div className={styles.columns}>
             <section aria-label="Track">
               <TrackMap cruise={{ ID: cruise.ID, name: cruise.Nickname ?? cruise.Name }} />
+              <p className={styles.ways}>
+                <Link to="/visualization/cruises" search={{ cruise: [cruise.Name] }}>
+                  See the track on the globe
+                </Link>
+                <Link to="/visualization/match" search={{ cruise: cruise.Name }}>
+                  Match a variable along the track
+                </Link>
+              </p>
             </section>
             <section aria-labelledby="cruise-facts">
               <h2 id="cruise-facts">Cruise information</h2>

@@ -1,7 +1,8 @@
 import { formatCount, formatLatitude, formatLongitude, formatTime } from '@isobath/ocean';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
-import { IconZoomIn } from '@tabler/icons-react';
+import { IconChartLine, IconZoomIn } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { CruiseLink } from './cruise-group.tsx';
 import type { DrawnCruise } from './draw-cruises.ts';
 import type { Cruise } from './find-cruises.ts';
@@ -30,6 +31,18 @@ export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
                 <CruiseLink name={name} />
                 {cruise?.Nickname && <span className={styles.quiet}> {cruise.Nickname}</span>}
               </span>
+              <Tooltip label="Match a variable along the track">
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  aria-label={`Match a variable along ${name}`}
+                  renderRoot={(props) => (
+                    <Link to="/visualization/match" search={{ cruise: name }} {...props} />
+                  )}
+                >
+                  <IconChartLine size={16} />
+                </ActionIcon>
+              </Tooltip>
               <Tooltip label={`Zoom to ${name}`}>
                 <ActionIcon
                   variant="subtle"

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../portal/browser.ts';
+import { findHindrances } from '../portal/usable.ts';
+import { fine, visit } from '../portal/visit.ts';
+
+const portalUrl = inject('portalUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const cruise = 'SYN2302';
+const question = { tableName: 'tblCOADS_Climatology', fields: 'SST', tolTime: 0, tolDepth: 5 };
+
+/** The rows of the API, as the page is to show them. */
+async function match(body: object): Promise<{ SST: number | null }[]> {
+  const answer = await fetch(`${portalUrl}/api/data/track-match`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-isobath-view': 'dataset-page' },
+    body: JSON.stringify({ ...question, ...body, format: 'jsonl' }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { SST: number | null });
+}
+
+const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+describe('a match along a track', () => {
+  it('begins at a cruise, tells its size before and its places after, and is an address', async () => {
+    await using at = await visit(browser, portalUrl, `/catalog/cruises/${cruise}`, {
+      hasWebGl: false,
+    });
+    const { page } = at;
+    await page.getByRole('link', { name: 'Match a variable along the track' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Match Along a Track' }).waitFor();
+    await page.getByText('Choose a track and a variable.').waitFor();
+    await page.getByRole('button', { name: 'Select a Variable' }).click();
+    const search = page.getByRole('dialog', { name: 'Select a Variable' });
+    await search.getByText('COADS Monthly Climatology of the Sea Surface, 2 Degrees').click();
+    await search.getByText('Sea Surface Temperature', { exact: true }).click();
+    await status(page, /lie where and when there are data/).waitFor();
+    await page.getByLabel('Latitude tolerance').fill('2');
+    await page.getByLabel('Latitude tolerance').press('Enter');
+    await page.waitForURL(/tolLat=2/);
+    const size = status(page, /lie where and when there are data; up to [\d,]+ rows/);
+    await size.waitFor();
+    // By keyboard, as anybody may.
+    await page.getByRole('button', { name: 'Match Along the Track' }).press('Enter');
+    const rows = await match({ cruise, tolLat: 2, tolLon: 1 });
+    const values = rows.filter(({ SST }) => SST !== null).length;
+    await status(
+      page,
+      new RegExp(`^${values.toLocaleString('en')} of .* places have a value`),
+    ).waitFor();
+    await page.getByRole('region', { name: 'Values along the track' }).waitFor();
+    await page.getByText('Distance', { exact: true }).click();
+    await page.waitForURL(/along=distance/);
+    await page.getByRole('button', { name: 'Code' }).click();
+    const code = page.getByRole('dialog', { name: 'Match in a program' });
+    await code
+      .getByText(/EXEC uspMatch 'tblCruise_Trajectory'/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'detached' });
+    expect(await findHindrances(page, 'track-match')).toEqual([]);
+    await page.reload();
+    await status(page, new RegExp(`^${values.toLocaleString('en')} of`)).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('takes a file, names what is wrong with it line by line, and goes on without those lines', async () => {
+    await using at = await visit(
+      browser,
+      portalUrl,
+      '/visualization/match?table=tblCOADS_Climatology&variable=sst',
+      { hasWebGl: false },
+    );
+    const { page } = at;
+    const lines = ['2016-04-20T12:00:00Z,30,179.5', '2016-04-21,95,180', '2016-04-22,31,-179.5'];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'mine.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['time,lat,lon', ...lines].join('\n')),
+    });
+    await page.getByText('Line 3, lat “95”: a number from −90 to 90 is accepted.').waitFor();
+    await page.getByRole('button', { name: 'Use the other 2 places' }).click();
+    await page.getByRole('button', { name: 'Match Along the Track' }).click();
+    await status(page, /^2 of 2 places have a value/).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await (await saved).createReadStream();
+    const text = (await file.toArray()).join('');
+    expect(text.split('\n')[0]).toBe('time,lat,lon,distance_km,SST,SST_std');
+    expect(text.trim().split('\n')).toHaveLength(3);
+    expect(at.problems()).toEqual(fine);
+  });
+});
