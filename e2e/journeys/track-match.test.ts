@@ -62,10 +62,9 @@ describe('a match along a track', () => {
     await page.waitForURL(/along=distance/);
     await page.getByRole('button', { name: 'Code' }).click();
     const code = page.getByRole('dialog', { name: 'Match in a program' });
-    await code
-      .getByText(/EXEC uspMatch 'tblCruise_Trajectory'/)
-      .first()
-      .waitFor();
+    await code.getByRole('tab', { name: 'Python' }).click();
+    const program = code.getByRole('region', { name: 'Python example' });
+    await program.filter({ hasText: "EXEC uspMatch 'tblCruise_Trajectory'" }).waitFor();
     await page.keyboard.press('Escape');
     await code.waitFor({ state: 'detached' });
     expect(await findHindrances(page, 'track-match')).toEqual([]);

@@ -1,14 +1,7 @@
 import { readNumber } from './catalog-address.ts';
 
 /** Numbers of the settings of a match. */
-export const matchSettingNames = [
-  'tolTime',
-  'tolLat',
-  'tolLon',
-  'tolDepth',
-  'depth1',
-  'depth2',
-] as const;
+const matchSettingNames = ['tolTime', 'tolLat', 'tolLon', 'tolDepth', 'depth1', 'depth2'] as const;
 
 /** What the page of matches along a track shows. A track of the reader's own is not part of it: it stays in the browser. */
 export interface TrackMatchAddress extends Partial<
