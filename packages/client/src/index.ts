@@ -21,6 +21,7 @@ export * from './people.ts';
 export * from './programs.ts';
 export * from './recommendations.ts';
 export * from './reference.ts';
+export * from './track-match.ts';
 export * from './variables.ts';
 export * from './collections.ts';
 export * from './shares.ts';

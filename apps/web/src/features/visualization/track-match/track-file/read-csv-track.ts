@@ -35,7 +35,7 @@ export function readCsvTrack(name: string, text: string): ReadTrack {
   for (const field of ['time', 'lat', 'lon'] as const)
     if (find(field) < 0)
       throw new TrackFileError(
-        `Line 1 of ${name} names no column for ${field}. Its columns are ${head.record.join(', ')}; accepted are ${names[field].join(', ')}.`,
+        `Line 1 of ${name} names no column for ${field}. Its columns are ${head.record.join(', ')}; expected one of ${names[field].join(', ')}.`,
       );
   const [time, lat, lon, depth] = [find('time'), find('lat'), find('lon'), find('depth')];
   const hasDepths = depth >= 0 && rows.some(({ record }) => (record[depth] ?? '').trim() !== '');
