@@ -78,12 +78,12 @@ export class DataColumn {
     this.rows[at] = row;
   }
 
-  /** Reports what the whole column shows. */
-  finish(rowCount: number, seeksOutliers: boolean): void {
+  /** Reports what the whole column shows. Says whether outliers could not be told, because its values are few or alike. */
+  finish(rowCount: number, seeksOutliers: boolean): boolean {
     const { numberCount, textCount, name: column } = this;
     if (numberCount + textCount === 0) {
       this.header.report('empty-column', { column });
-      return;
+      return false;
     }
     if (numberCount > 0 && textCount > 0) {
       const rarer = textCount <= numberCount ? this.firstText : this.firstNumber;
@@ -95,13 +95,14 @@ export class DataColumn {
     }
     if (this.isUniform && rowCount > 1)
       this.header.report('uniform-column', { column, value: String(this.firstValue ?? '') });
-    if (seeksOutliers && this.isQuantity) this.reportOutliers();
+    return seeksOutliers && this.isQuantity && this.numberCount > 0 && !this.reportOutliers();
   }
 
-  private reportOutliers(): void {
+  /** Reports outliers, if the values have a range; says whether they have. */
+  private reportOutliers(): boolean {
     const values = this.values.subarray(0, this.numberCount);
     const range = findOutlierRange(values);
-    if (range === undefined) return;
+    if (range === undefined) return false;
     const detail = `${range.low.toPrecision(6)} to ${range.high.toPrecision(6)}`;
     values.forEach((value, index) => {
       if (value >= range.low && value <= range.high) return;
@@ -112,5 +113,6 @@ export class DataColumn {
         detail,
       });
     });
+    return true;
   }
 }

@@ -172,8 +172,15 @@ export class DataCheck {
     if (this.at.depth >= 0 && this.depthCount === 0)
       header.report('empty-column', { column: 'depth' });
     if (this.hasPosition && this.isWithinRadians) header.report('radians', {});
-    for (const column of this.columns) column?.finish(this.rowCount, this.keepsNumbers);
+    const alike = this.columns.flatMap((column) =>
+      column?.finish(this.rowCount, this.keepsNumbers) === true ? [column.name] : [],
+    );
     const notRun: NotRun[] = [];
+    if (alike.length > 0)
+      notRun.push({
+        rule: 'outlier',
+        reason: `fewer than ${THRESHOLDS.outlierValues} values, or most of them equal, in ${alike.join(', ')}`,
+      });
     if (!this.keepsNumbers)
       notRun.push({
         rule: 'outlier',

@@ -177,6 +177,16 @@ describe('a submission workbook', () => {
     expect(report.notRun).toContainEqual({ rule: 'outlier', reason: 'the sheet data is missing' });
   });
 
+  it('whose values are few or alike says that outliers were not looked for', async () => {
+    const cells = makeSubmission();
+    column(4, (row) => (row === 3 ? 24.5 : 24))(cells);
+    const { notRun } = await validate(writeSubmission(cells));
+    expect(notRun).toContainEqual({
+      rule: 'outlier',
+      reason: 'fewer than 20 values, or most of them equal, in temperature',
+    });
+  });
+
   it('counts every finding, lists a hundred, and hands all of them on', async () => {
     const cells = makeSubmission();
     cells.data = [

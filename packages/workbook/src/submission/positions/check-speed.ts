@@ -17,11 +17,12 @@ export function checkSpeed(check: OceanCheck): void {
   for (const { cruise, indexes } of rows.groupByCruise()) {
     check.signal.throwIfAborted();
     const fixes = makeFixes(rows, indexes);
-    const fast = findFast(check, fixes, platform);
+    const most = THRESHOLDS.wholeTrackShare * fixes.count;
+    const fast = findFast(check, fixes, { platform, most });
     const accepted = `at most ${THRESHOLDS.speed[platform]} m/s for a ${platform}`;
-    if (fast.length > THRESHOLDS.wholeTrackShare * fixes.count)
+    if (fast.length > most)
       check.report('speed', {
-        detail: `${fast.length} of ${fixes.count} positions${ofCruise(cruise)}; ${accepted}. If the rows are of several platforms, tell them apart by a column cruise`,
+        detail: `more than half of the ${fixes.count.toLocaleString('en')} positions${ofCruise(cruise)}; ${accepted}. If the rows are of several platforms, tell them apart by a column cruise`,
       });
     else for (const found of fast) reportFix(check, fixes, { ...found, accepted });
   }
@@ -30,7 +31,7 @@ export function checkSpeed(check: OceanCheck): void {
 function findFast(
   { rows }: OceanCheck,
   { count, order, start }: Fixes,
-  platform: 'ship' | 'buoy' | 'float',
+  { platform, most }: { platform: 'ship' | 'buoy' | 'float'; most: number },
 ): FastFix[] {
   const ofFix = (values: Float64Array): Float64Array =>
     Float64Array.from({ length: count }, (_, fix) => values[order[start[fix] ?? 0] ?? 0] as number);
@@ -44,6 +45,7 @@ function findFast(
     ),
     leastSeconds: Math.max(THRESHOLDS.speedSeconds, timeStepSeconds(rows, order)),
     limit: THRESHOLDS.speed[platform],
+    most,
   });
 }
 

@@ -11,6 +11,7 @@ function track(count: number, moved: Readonly<Record<number, number>>, lonStart 
     km: at.map(() => 0.2),
     leastSeconds: 60,
     limit: 15,
+    most: count,
   };
 }
 const fixesOf = (places: ReturnType<typeof track>): number[] =>
@@ -41,6 +42,11 @@ describe('fixes that are too fast', () => {
     // 13 m/s there and back is over 80 % of the limit.
     expect(fixesOf(track(20, { 7: 0.42 }))).toEqual([7]);
     expect(fixesOf(track(20, { 7: 0.3 }))).toEqual([]);
+  });
+
+  it('are not counted to the end where the whole track is wrong', () => {
+    const moved = Object.fromEntries(Array.from({ length: 50 }, (_, fix) => [2 * fix, 5 + fix]));
+    expect(findFastFixes({ ...track(100, moved), most: 10 })).toHaveLength(11);
   });
 
   it('are found in n log n, also where every second one is wrong', () => {

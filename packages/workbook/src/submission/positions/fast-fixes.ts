@@ -13,6 +13,8 @@ export interface TimedPlaces {
   readonly leastSeconds: number;
   /** Metres per second. */
   readonly limit: number;
+  /** Found fixes after which the track as a whole is doubted and the search ends. */
+  readonly most: number;
 }
 
 /** A fix that cannot be right, with the speed to it or from it and the fix at the other end. */
@@ -54,6 +56,7 @@ class TrackCheck {
     const found: FastFix[] = [];
     for (let fix = 0; fix + 1 < this.before.length; fix += 1) this.note(fix);
     for (let worst = this.heap.pop(); worst !== undefined; worst = this.heap.pop()) {
+      if (found.length > this.places.most) break;
       const { from, to, value } = worst;
       if (this.after[from] !== to) continue;
       const fix = this.chooseFix(from, to);
