@@ -146,6 +146,37 @@ describe('the documentation', () => {
   });
 });
 
+describe('the sidebar of the documentation', () => {
+  it('closes 0.9 s after the mouse has left it, not while the keyboard or a search is in it', async () => {
+    await using at = await visit('#julia');
+    const { page } = at;
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const button = page.getByRole('button', { name: /^Contents/ });
+    await contents(page).getByText('under development').hover();
+    await page.mouse.move(1200, 500);
+    await page.clock.runFor(800);
+    expect(await contents(page).isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await contents(page).waitFor({ state: 'detached' });
+    expect(await button.innerText()).toBe('Contents: Julia');
+    await button.hover();
+    await contents(page).getByRole('link', { name: 'Python', exact: true }).waitFor();
+    await page.mouse.move(1200, 500);
+    await page.clock.runFor(500);
+    await button.hover();
+    await page.clock.runFor(2000);
+    expect(await contents(page).isVisible()).toBe(true);
+    await contents(page).getByRole('link', { name: 'Formats', exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await contents(page).waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => document.activeElement === element)).toBe(true);
+    await page.keyboard.press('Enter');
+    await contents(page).waitFor();
+    expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
+  });
+});
+
 describe.each(['#python', '#procedures', '#errors'])('the page %s of the documentation', (hash) => {
   it('is usable by everybody, wide and narrow, light and dark', async () => {
     await using at = await visit(hash);
@@ -189,4 +220,44 @@ it('has the API reference in the frame of the portal, with a way back', async ()
   await menu.getByRole('link', { name: 'Documentation' }).click();
   await expect.poll(() => title(page), patience).toBe('First steps');
   expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
+});
+
+it('About opens one part at a time, with the people, the citation and the links that the operator names', async () => {
+  const opened = await openPage(browser, {});
+  await using closing = { [Symbol.asyncDispose]: () => opened.page.context().close() };
+  void closing;
+  const { page } = opened;
+  await page.route('**/api/operator', (route) =>
+    route.fulfill({
+      json: {
+        name: 'Institute of Oceanography',
+        people: [
+          { institution: 'Data Centre', members: [{ name: 'A. Person', role: 'data manager' }] },
+        ],
+        citation: 'Institute of Oceanography (2026): Ocean data portal.',
+        participation: [{ label: 'Chat of the users', url: 'https://chat.example.org' }],
+        links: [{ label: 'Sponsor', url: 'https://sponsor.example.org' }],
+      },
+    }),
+  );
+  await page.goto(`${portalUrl}/about`);
+  await page.getByText('A. Person, data manager').waitFor();
+  await page.getByText('This portal is run by Institute of Oceanography').waitFor();
+  await page.getByRole('heading', { name: 'How to cite' }).click();
+  await page.getByText('Institute of Oceanography (2026): Ocean data portal.').waitFor();
+  expect(await page.getByText('A. Person, data manager').isVisible()).toBe(false);
+  await page.getByRole('heading', { name: 'How to participate' }).click();
+  await page.getByRole('link', { name: 'Chat of the users' }).waitFor();
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  expect(await footer.getByRole('link', { name: 'Sponsor' }).getAttribute('href')).toBe(
+    'https://sponsor.example.org',
+  );
+  await page.goto(`${portalUrl}/how-to-cite`);
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'The portal',
+    'A dataset',
+    'A version',
+    'A subset',
+    'Several datasets',
+  ]);
 });

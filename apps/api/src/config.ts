@@ -43,6 +43,8 @@ export interface Config {
     readonly organismCount: number | undefined;
     readonly databaseSize: string | undefined;
   };
+  /** A JSON file of what the operator says of the portal, absolute. */
+  readonly operatorFile: string | undefined;
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
   /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
@@ -147,6 +149,8 @@ function composeConfig(settings: Settings): Config {
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     highlights: { organismCount: settings.ORGANISM_COUNT, databaseSize: settings.DATABASE_SIZE },
+    operatorFile:
+      settings.OPERATOR_FILE === undefined ? undefined : resolve(settings.OPERATOR_FILE),
     auditDays: settings.AUDIT_DAYS,
     backup: readBackupSettings(settings),
     trashDays: settings.TRASH_DAYS,

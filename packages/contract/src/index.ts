@@ -8,6 +8,7 @@ export * from './structured-data.ts';
 export * from './cruises.ts';
 export * from './variables.ts';
 export * from './programs.ts';
+export * from './operator.ts';
 export * from './data.ts';
 export * from './query.ts';
 export * from './ancillary.ts';

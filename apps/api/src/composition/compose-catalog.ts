@@ -11,6 +11,7 @@ import { ChartRulesService } from '../modules/chart-rules/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
+import { readOperatorFile } from '../modules/operator/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
 import { NewsService } from '../modules/news/index.ts';
@@ -76,6 +77,7 @@ export function composeCatalog(platform: Platform) {
       catalog,
       vocabulary: createVocabularyRepository(database),
     }),
+    operator: readOperatorFile(config.operatorFile),
     highlights: new HighlightsService({ database, stated: config.highlights }),
     data: new DataService({
       engine,

@@ -12,6 +12,7 @@ import { registerDataRoutes } from '../modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
 import { registerDownloadRoutes } from '../modules/downloads/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
+import { registerOperatorRoutes } from '../modules/operator/index.ts';
 import { registerHighlightRoutes } from '../modules/highlights/index.ts';
 import { registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
@@ -163,6 +164,7 @@ function registerDatasetRoutes(
   registerCruiseRoutes(server, modules.cruises);
   registerProgramRoutes(server, modules.programs);
   registerHighlightRoutes(server, modules.highlights);
+  registerOperatorRoutes(server, modules.operator);
   registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);
   registerDataRoutes(server, modules.data, modules.chartRules);
   registerTrackRoutes(server, modules.tracks);

@@ -13,6 +13,7 @@ export const pageSettings = {
     .string()
     .regex(/^[^\p{Cc}]{1,30}$/u, 'a size in at most 30 characters, such as ~150 TB')
     .optional(),
+  OPERATOR_FILE: z.string().optional(),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
   ISOBATH_ENV: z
     .enum(['production', 'staging', 'development'], 'production, staging or development')

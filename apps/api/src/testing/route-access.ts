@@ -45,6 +45,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/datasubmission/review/{token}',
     'GET /api/datasubmission/review/{token}/file',
     'GET /api/highlights',
+    'GET /api/operator',
     'GET /api/news/feed',
     'GET /api/news/list',
     'GET /api/news/stories',

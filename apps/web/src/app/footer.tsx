@@ -1,7 +1,10 @@
 import { Wordmark } from '@isobath/ui';
+import { lazy, Suspense } from 'react';
 import { MenuLink } from './menu-link.tsx';
 import { mainMenu } from './menu.ts';
 import styles from './layout.module.css';
+
+const OperatorLinks = lazy(() => import('./operator-links.tsx'));
 
 /** Quiet: the name, what it is, and every screen of the menu as a plain link. */
 export function Footer() {
@@ -17,6 +20,9 @@ export function Footer() {
           {links.map((entry) => (
             <MenuLink key={entry.label} entry={entry} className={styles.footerLink} />
           ))}
+          <Suspense>
+            <OperatorLinks />
+          </Suspense>
         </nav>
       </div>
     </footer>

@@ -46,7 +46,7 @@ export const mainMenu: readonly MenuEntry[] = [
     label: 'Documentation',
     children: [
       { label: 'API Key', to: '/apikeymanagement' },
-      { label: 'Reading data', to: '/documentation' },
+      { label: 'Documentation', to: '/documentation' },
       { label: 'API reference', href: '/api/docs' },
     ],
   },

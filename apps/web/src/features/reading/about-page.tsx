@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { PageHead } from '../../shared/screens/page-head.tsx';
+import { CitationOfPortal, PeopleOfPortal, WaysToTakePart } from './operator-parts.tsx';
 import styles from './reading.module.css';
 
 /** What this portal is, who runs it, how to cite its data and how to take part. */
@@ -18,36 +19,46 @@ export function AboutPage(): ReactElement {
         of place, time and depth, one way to look, one way to take a part of them.
       </p>
       <Part title="People" isOpen>
-        <p>
-          This portal is run by the institution whose address you see in your browser, with the free
-          software Isobath. <Link to="/contact">Contact Us</Link> reaches the people who run it. The
-          data come from the scientists who are named on each dataset page.
-        </p>
+        <PeopleOfPortal />
       </Part>
       <Part title="How to cite">
+        <CitationOfPortal />
         <p>
-          Cite the dataset, not the portal: every dataset page has a <em>Cite</em> button with the
+          For data, cite the dataset: every dataset page has a <em>Cite</em> button with the
           citation as text, BibTeX and RIS, its DOI if it has one, and the acknowledgement that the
           data provider asks for. <Link to="/how-to-cite">More on citations</Link>
         </p>
       </Part>
       <Part title="How to participate">
-        <h3>Submit data</h3>
+        <h3>Submit Data</h3>
         <p>
-          The <Link to="/datasubmission/guide">submission guide</Link> shows how your data come
-          here. You may also tell us of data that should be here:{' '}
+          The <Link to="/datasubmission/guide">submission guide</Link> leads from a table to a
+          dataset in the catalog. If the data are not yours, tell us of them:{' '}
           <Link to="/datasubmission/nominate-data">Nominate New Data</Link>.
         </p>
-        <h3>Open source</h3>
+        <h3>Open Source SDKs</h3>
         <p>
           Isobath is free software under the Apache License 2.0. The{' '}
           <Link to="/documentation">documentation</Link> shows how to read data from Python, R,
-          Julia and MATLAB, and <a href="/api/docs">every route of the API</a>.
+          Julia and MATLAB. Clients of portals of this kind work here too:{' '}
+          <a href="https://github.com/simonscmap/pycmap" rel="noreferrer">
+            Python
+          </a>
+          ,{' '}
+          <a href="https://github.com/simonscmap/cmap4r" rel="noreferrer">
+            R
+          </a>
+          ,{' '}
+          <a href="https://github.com/simonscmap/matcmap" rel="noreferrer">
+            Matlab
+          </a>
+          .
         </p>
         <h3>Feedback</h3>
         <p>
           <Link to="/contact">Write to us</Link> about an error, a missing dataset, or a wish.
         </p>
+        <WaysToTakePart />
       </Part>
       <Part title="What it does with data">
         <ul>

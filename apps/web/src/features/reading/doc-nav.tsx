@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import styles from './documentation.module.css';
 import { hashOf } from './search-pages.ts';
-import { groups } from './sections.ts';
+import { groups, underDevelopment } from './sections.ts';
 import type { Section } from './sections.ts';
 
 interface DocNavProps {
@@ -42,6 +42,9 @@ export function DocNav({ current, shown, search, onSearch, onChoose }: DocNavPro
                     onClick={onChoose}
                   >
                     {name}
+                    {underDevelopment.includes(id) && (
+                      <span className={styles.state}>under development</span>
+                    )}
                   </a>
                   {id === current.section && shown && (
                     <PartList section={shown} part={current.part} onChoose={onChoose} />

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { DocNav } from './doc-nav.tsx';
+import { DocSide } from './doc-side.tsx';
 import styles from './documentation.module.css';
 import { FindingsView } from './findings-view.tsx';
 import { SectionView } from './section-view.tsx';
@@ -53,7 +54,9 @@ export function DocumentationPage(): ReactElement {
           <summary>Contents: {name}</summary>
           {isOpen && nav}
         </details>
-        <div className={styles.wide}>{nav}</div>
+        <DocSide name={name} isHeld={isSearching}>
+          {nav}
+        </DocSide>
       </aside>
       <div className={styles.text}>
         {isSearching ? (

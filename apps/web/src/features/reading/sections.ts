@@ -50,6 +50,9 @@ export const groups: readonly {
   },
 ];
 
+/** Clients that are described, but have not been run as the others have. */
+export const underDevelopment: readonly string[] = ['julia'];
+
 /** Every page, in the order of the navigation. */
 export const sectionNames: readonly NamedSection[] = groups.flatMap(({ sections }) => sections);
 

@@ -35,6 +35,8 @@ const settingWords: Readonly<Record<string, string>> = {
   REQUIRE_ADMIN_2FA: 'Whether administrators need a second factor to use their permissions.',
   DOWNLOADS: 'Who may download rows and original files: signed-in users and API keys, or everyone.',
   ORGANISM_COUNT: 'Number of organisms on the home page; if unset, none is shown.',
+  OPERATOR_FILE:
+    'JSON file with the people of the portal, its citation, ways to take part and links of the footer, for the page About; checked when the portal starts.',
   DATABASE_SIZE: 'Size of the database on the home page, in words; if unset, none is shown.',
   PUBLIC_URL: 'Public address of the portal; if unset, derived from `HOST` and `PORT`.',
   ISOBATH_ENV: 'Kind of installation.',
