@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
 import { makeVisualizationPage } from './gates/visualization-page.mjs';
+import { portalHead, portalSections, portalUnproven } from './gates/portal-proofs.mjs';
 import { newsHead, newsSections, newsUnproven } from './gates/news-proofs.mjs';
 import { sections, unproven } from './gates/visualization-proofs.mjs';
 import { ROOT } from './run/repository.mjs';
@@ -76,6 +77,7 @@ async function makeTablesOfProofs() {
   const contract = await import(pathToFileURL(join(ROOT, 'packages/contract/dist/index.js')).href);
   return {
     'visualization.md': makeVisualizationPage(contract, sections, unproven),
+    'portal.md': makeVisualizationPage(contract, portalSections, portalUnproven, portalHead),
     'news.md': makeVisualizationPage(contract, newsSections, newsUnproven, newsHead),
   };
 }

@@ -8,13 +8,15 @@ import type { GuidedPage } from './guidance/guidance-table.ts';
 import { findGuidance, recallGuidance, rememberGuidance } from './guidance/guidance-table.ts';
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const VideoDialog = lazy(() => import('./guidance/video-dialog.tsx'));
 const Tour = lazy(() => import('./guidance/tour.tsx'));
 const Hints = lazy(() => import('./guidance/hints.tsx'));
 
 /** The tour and the hints of the page where it has some, documentation, contact and keys. */
 export function HelpMenu() {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const { page, tour, setTour, hasHints, showHints } = useGuidance();
+  const { page, video, tour, setTour, hasHints, showHints } = useGuidance();
+  const [isWatching, { open: watch, close: stopWatching }] = useDisclosure(false);
   useHotkeys(
     [
       ['shift+?', open],
@@ -32,6 +34,7 @@ export function HelpMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {video && <Menu.Item onClick={watch}>Watch Video</Menu.Item>}
           {page && (
             <>
               <Menu.Item onClick={() => setTour(tour ? undefined : page)}>
@@ -59,6 +62,11 @@ export function HelpMenu() {
         {tour && <Tour key={tour} page={tour} onEnd={() => setTour(undefined)} />}
         {page && hasHints && <Hints key={page} page={page} onHide={() => showHints(false)} />}
       </Suspense>
+      {isWatching && video && (
+        <Suspense>
+          <VideoDialog name={video} onClose={stopWatching} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <KeysDialog onClose={close} />
@@ -70,11 +78,13 @@ export function HelpMenu() {
 
 /** What the present page offers, and what of it is shown. A tour ends with its page; hints come back with it. */
 function useGuidance() {
-  const page = useRouterState({ select: ({ location }) => findGuidance(location.pathname) });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { page, video } = findGuidance(path);
   const [asked, setTour] = useState<GuidedPage>();
   const [changed, setChanged] = useState<Readonly<Partial<Record<GuidedPage, boolean>>>>({});
   return {
     page,
+    video,
     tour: asked === page ? asked : undefined,
     setTour,
     hasHints: page && (changed[page] ?? recallGuidance('hints', page) === 'on'),

@@ -1,24 +1,31 @@
 import { expect, it } from 'vitest';
 import { findGuidance } from './guidance-table.ts';
-import { guides } from './guides.ts';
+import { guides, hintWidths } from './guides.ts';
+import { placements } from './place-card.ts';
 
 it.each([
-  ['/catalog', 'catalog'],
-  ['/catalog/', 'catalog'],
-  ['/catalog/datasets/SST', 'dataset'],
-  ['/collections/12', 'collections'],
-  ['/visualization/charts', 'charts'],
-  ['/catalog/cruises/KM1712', undefined],
-  ['/about', undefined],
-  ['/', undefined],
-])('%s offers the guidance of %s, its own or its parent’s', (path, page) => {
-  expect(findGuidance(path)).toBe(page);
+  ['/', undefined, 'home'],
+  ['/catalog', 'catalog', undefined],
+  ['/catalog/', 'catalog', undefined],
+  ['/catalog/datasets/SST', 'dataset', undefined],
+  ['/catalog/cruises/KM1712', undefined, undefined],
+  ['/collections/12', 'collections', undefined],
+  ['/visualization', undefined, undefined],
+  ['/visualization/charts', 'charts', undefined],
+  ['/visualization/cruises', 'cruises', undefined],
+  ['/about', undefined, undefined],
+])('%s offers the tour of %s and the video %s, its own or its parent’s', (path, page, video) => {
+  expect(findGuidance(path)).toEqual({ page, video });
 });
 
-it('the catalog has a tour of nine steps, and each hint has one of the three sizes', () => {
+it('the catalog has a tour of nine steps, the charts one of ten, and each hint has one of the three sizes', () => {
   expect(guides.catalog.steps).toHaveLength(9);
+  expect(guides.charts.steps).toHaveLength(10);
+  expect(hintWidths).toEqual({ small: 250, medium: 400, large: 600 });
+  expect(placements).toHaveLength(12);
   for (const { steps, hints } of Object.values(guides)) {
     expect(steps.every(({ target, title, text }) => target && title && text)).toBe(true);
     expect(hints.length).toBeGreaterThan(0);
+    expect(hints.every(({ placement }) => placements.includes(placement))).toBe(true);
   }
 });

@@ -1,22 +1,36 @@
 /** Pages that have a tour and hints of their own. */
-export type GuidedPage = 'catalog' | 'dataset' | 'charts' | 'collections';
+export type GuidedPage = 'catalog' | 'dataset' | 'charts' | 'cruises' | 'collections';
 
-/** Which pages offer a tour and hints, by path. Paths below one of these inherit what it offers, up to one that says something else; `null` offers nothing. */
-const guidedPaths: Readonly<Record<string, GuidedPage | null>> = {
-  '/catalog': 'catalog',
-  '/catalog/cruises': null,
-  '/catalog/datasets': 'dataset',
-  '/collections': 'collections',
-  '/visualization/charts': 'charts',
+/** Videos by the names of their files in `public/videos`. */
+export type VideoName = 'home';
+
+/** What the Help menu offers on a page. */
+export interface Guidance {
+  /** Tour and hints. */
+  readonly page?: GuidedPage | undefined;
+  readonly video?: VideoName | undefined;
+}
+
+/** What pages offer, by path. Paths below one of these inherit what it offers, up to one that says something else; `null` offers nothing. The home page has no pages below it. */
+const guidedPaths: Readonly<
+  Record<string, { readonly page?: GuidedPage | null; readonly video?: VideoName | null }>
+> = {
+  '/': { video: 'home' },
+  '/catalog': { page: 'catalog' },
+  '/catalog/cruises': { page: null },
+  '/catalog/datasets': { page: 'dataset' },
+  '/collections': { page: 'collections' },
+  '/visualization/charts': { page: 'charts' },
+  '/visualization/cruises': { page: 'cruises' },
 };
 
-/** What the page at a path offers; undefined for nothing. */
-export function findGuidance(path: string): GuidedPage | undefined {
-  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const found = guidedPaths[at];
-    if (found !== undefined) return found ?? undefined;
-  }
-  return undefined;
+/** What the page at a path offers. */
+export function findGuidance(path: string): Guidance {
+  let found: { page?: GuidedPage | null; video?: VideoName | null } = {};
+  if (path === '/') found = { ...guidedPaths['/'] };
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
+    if (at !== '/') found = { ...guidedPaths[at], ...found };
+  return { page: found.page ?? undefined, video: found.video ?? undefined };
 }
 
 const nameOf = (kind: string, page: GuidedPage): string => `isobath-${kind}-${page}`;

@@ -1,8 +1,17 @@
 import type { GuidedPage } from './guidance-table.ts';
 import type { Placement } from './place-card.ts';
 
+/** A part of a page that opens over it: how to tell that it is open, and what to press to open and to close it. */
+export interface Stage {
+  readonly shown: string;
+  readonly open: string;
+  readonly close: string;
+}
+
 /** One stop of a tour. */
 export interface TourStep {
+  /** What has to be open for it; the tour opens and closes it. */
+  readonly stage?: Stage;
   /** CSS selector of what it is about; a step whose target is not on the page is passed over. */
   readonly target: string;
   readonly title: string;
@@ -31,6 +40,23 @@ const helpStep: TourStep = {
 };
 const search = 'form[role="search"] input';
 const firstResult = 'section[aria-label="Results"] article';
+
+const searchOfVariables = '[role="search"][aria-label="Variables"]';
+const variables: Stage = {
+  shown: searchOfVariables,
+  open: 'aside[aria-label="Control panel"] > div:nth-of-type(2) button',
+  close: 'section[role="dialog"] button[aria-label="Close"]',
+};
+const cruises: Stage = {
+  shown: 'section[aria-label="Selected Cruises"]',
+  open: '[class*="over"] > button',
+  close: 'section[role="dialog"] button[aria-label="Close"]',
+};
+const download: Stage = {
+  shown: 'form[aria-label="What to download"]',
+  open: 'main header a[href*="download="]',
+  close: 'section[role="dialog"] button[aria-label="Close"]',
+};
 
 /** The tour and the hints of each page. */
 export const guides: Readonly<
@@ -127,6 +153,20 @@ export const guides: Readonly<
         text: 'Takes the whole dataset, or a part by time, place, depth and variable, in several formats.',
       },
       {
+        target: `${download.shown} fieldset`,
+        stage: download,
+        title: 'What to take',
+        text: 'Time, depth and place: as much as you need. Below, the variables and the format of the file.',
+        placement: 'right-start',
+      },
+      {
+        target: `${download.shown} button[type="submit"]`,
+        stage: download,
+        title: 'How much it is',
+        text: 'The size follows your choice. If it is too large, the dialog suggests parts that fit.',
+        placement: 'top-end',
+      },
+      {
         target: '[aria-label^="Collect "]',
         title: 'Collect',
         text: 'Puts the dataset into one of your collections.',
@@ -197,32 +237,75 @@ export const guides: Readonly<
   charts: {
     steps: [
       {
-        target: 'aside[aria-label="Control panel"] > div:nth-of-type(2) button',
+        target: variables.open,
         title: 'Variable',
-        text: 'Begin here: find a variable among all datasets, by words and filters.',
+        text: 'Begin here: find a variable among all datasets.',
         placement: 'right-start',
       },
       {
-        target: '[role="toolbar"][aria-label="Control panel"]',
-        title: 'Tools',
-        text: 'Lock the time and place while you change the variable, draw a region, and switch between globe and charts.',
+        target: `${searchOfVariables} input`,
+        stage: variables,
+        title: 'Search',
+        text: 'Words in any order: names, units, sensors, datasets. All of them must match.',
+        placement: 'bottom-start',
+      },
+      {
+        target: `${searchOfVariables} > div:first-child`,
+        stage: variables,
+        title: 'Filters',
+        text: 'Kind, sensor and region; the numbers tell how many variables each of them leaves.',
+      },
+      {
+        target: `${searchOfVariables} [aria-controls="additional-filters"]`,
+        stage: variables,
+        title: 'Additional filters',
+        text: 'Dates, an area, and whether a variable has depths.',
+        placement: 'bottom-start',
+      },
+      {
+        target: `${searchOfVariables} [aria-controls="additional-filters"] + button`,
+        stage: variables,
+        title: 'Reset',
+        text: 'Takes all words and filters away.',
+        placement: 'bottom-start',
+      },
+      {
+        target: 'section[aria-label^="Observation ("]',
+        stage: variables,
+        title: 'Observations',
+        text: 'Datasets that were measured, by satellites, ships, floats and at stations.',
         placement: 'right-start',
       },
       {
-        target: 'aside[aria-label="Control panel"] fieldset',
-        title: 'When, where, how deep',
-        text: 'Restrict the data. Behind each field is the range of the variable.',
-        placement: 'right-start',
+        target: 'section[aria-label^="Model ("]',
+        stage: variables,
+        title: 'Models',
+        text: 'Datasets that were calculated.',
+        placement: 'left-start',
       },
       {
-        target: 'section[aria-label="How to show it"]',
-        title: 'How to show it',
-        text: 'Choose a type of chart and create it. If it cannot be created, the button says why.',
-        placement: 'right-end',
+        target: '[role="treeitem"] [class*="count"]',
+        stage: variables,
+        title: 'How many variables',
+        text: 'Open a dataset to see its variables, and choose one of them.',
+      },
+      {
+        target: '[role="treeitem"] button[aria-label^="About "]',
+        stage: variables,
+        title: 'About a dataset',
+        text: 'What it is, and a link to its page in the catalog.',
+        placement: 'left',
       },
       helpStep,
     ],
     hints: [
+      {
+        target: 'aside[aria-label="Control panel"] fieldset',
+        title: 'When, where, how deep',
+        text: 'Restrict the data. Behind each field is the range of the variable.',
+        size: 'medium',
+        placement: 'right-start',
+      },
       {
         target: '[role="toolbar"][aria-label="Control panel"]',
         title: 'The lock',
@@ -236,6 +319,55 @@ export const guides: Readonly<
         text: 'Charts open at the right. The address holds all of them; “Share” makes a short link.',
         size: 'small',
         placement: 'right-end',
+      },
+    ],
+  },
+  cruises: {
+    steps: [
+      {
+        target: cruises.open,
+        title: 'Search Cruises',
+        text: 'All cruises of the catalog, by what is known of them.',
+        placement: 'bottom-start',
+      },
+      {
+        target:
+          'section[role="dialog"] input[type="text"], section[role="dialog"] input:not([type])',
+        stage: cruises,
+        title: 'Keywords',
+        text: 'Names, chief scientists, regions, sensors and series; results follow while you type.',
+        placement: 'bottom-start',
+      },
+      {
+        target: 'section[role="dialog"] section[aria-label="Filters"]',
+        stage: cruises,
+        title: 'Filters',
+        text: 'Region, year, chief scientist, series and what was measured. Several of one list are added up.',
+        placement: 'right-start',
+      },
+      {
+        target: '[role="tablist"][aria-label="Sort By"]',
+        stage: cruises,
+        title: 'Sort By',
+        text: 'Groups the cruises that were found, such as by year or by ship.',
+        placement: 'bottom-start',
+      },
+      {
+        target: cruises.shown,
+        stage: cruises,
+        title: 'Selected Cruises',
+        text: 'Check cruises in the list: they are gathered here, and drawn on the globe with the button.',
+        placement: 'right-end',
+      },
+      helpStep,
+    ],
+    hints: [
+      {
+        target: cruises.open,
+        title: 'Cruises',
+        text: 'Selected cruises are drawn as tracks; the legend zooms to each of them, and the address keeps the selection.',
+        size: 'medium',
+        placement: 'bottom-start',
       },
     ],
   },

@@ -2,6 +2,11 @@
 export type Placement = Side | `${Side}-${'start' | 'end'}`;
 type Side = 'top' | 'bottom' | 'left' | 'right';
 
+/** The twelve of them (spec 1 §9). */
+export const placements: readonly Placement[] = (
+  ['top', 'right', 'bottom', 'left'] as const
+).flatMap((side): Placement[] => [side, `${side}-start`, `${side}-end`]);
+
 /** A box in the window, in pixels. */
 export interface Box {
   readonly left: number;

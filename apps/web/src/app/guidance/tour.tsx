@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { GuidedPage } from './guidance-table.ts';
 import { recallGuidance, rememberGuidance } from './guidance-table.ts';
 import { GuideCard } from './guide-card.tsx';
-import type { TourStep } from './guides.ts';
+import type { Stage, TourStep } from './guides.ts';
 import { guides, hintWidths } from './guides.ts';
 import { findTarget, useTargetBoxes } from './use-target-boxes.ts';
 import styles from './guidance.module.css';
@@ -22,14 +22,18 @@ export default function Tour({ page, onEnd }: TourProps) {
     return findStep(steps, stopped > 0 && stopped < steps.length ? stopped : 0, 1);
   });
   const step = steps[at];
-  const [box] = useTargetBoxes([step?.target ?? 'main']);
+  const [own, whole] = useTargetBoxes([step?.target ?? 'main', step?.stage?.shown ?? 'main']);
+  const box = own ?? (step?.stage && whole);
   useEffect(() => {
-    if (step) findTarget(step.target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (!step) return;
+    if (step.stage && !findTarget(step.stage.shown)) findTarget(step.stage.open)?.click();
+    findTarget(step.target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [step]);
   const go = (direction: 1 | -1): void => {
     const to = findStep(steps, at + direction, direction);
     if (to < 0) return;
     const isOver = to >= steps.length;
+    leaveStage(step, steps[to]);
     rememberGuidance('tour', page, isOver ? null : String(to));
     if (isOver) onEnd();
     else setAt(to);
@@ -84,6 +88,20 @@ export default function Tour({ page, onEnd }: TourProps) {
 /** The next step from a place on whose target is on the page; their number or -1 beyond the last or first one. */
 function findStep(steps: readonly TourStep[], from: number, direction: 1 | -1): number {
   let at = from;
-  for (let step = steps[at]; step && !findTarget(step.target); step = steps[at]) at += direction;
+  for (let step = steps[at]; step && !isReachable(step); step = steps[at]) at += direction;
   return at;
+}
+
+function isReachable({ stage, target }: TourStep): boolean {
+  return findTarget(target) !== undefined || (stage !== undefined && isStageThere(stage));
+}
+
+function isStageThere({ open, shown }: Stage): boolean {
+  return findTarget(shown) !== undefined || findTarget(open) !== undefined;
+}
+
+/** Closes what was open for a step and is not for the next one. */
+function leaveStage(from: TourStep | undefined, to: TourStep | undefined): void {
+  if (from?.stage && to?.stage !== from.stage && findTarget(from.stage.shown))
+    findTarget(from.stage.close)?.click();
 }

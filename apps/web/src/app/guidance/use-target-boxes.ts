@@ -15,8 +15,8 @@ export function useTargetBoxes(selectors: readonly string[]): readonly (Box | un
     const sizes = new ResizeObserver(read);
     sizes.observe(document.body);
     const changes = new MutationObserver(read);
-    const main = document.querySelector('main');
-    if (main) changes.observe(main, { childList: true, subtree: true });
+    // Dialogs open beside the page.
+    changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', read, true);
     addEventListener('resize', read);
     return () => {

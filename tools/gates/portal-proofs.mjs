@@ -1,0 +1,294 @@
+const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
+const ownThings = 'e2e/journeys/accounts-own.test.ts';
+const failures = 'e2e/journeys/failures.test.ts';
+const failed = '“$says” is said where $call fails on $page';
+const guidance = 'apps/web/src/app/guidance/guidance-table.test.ts';
+
+/** What the page of the reference says first. */
+export const portalHead = {
+  title: 'Portal',
+  lede: 'What the screens of the portal outside of charts, submissions and news say, which limits they keep to, and the test that proves each.',
+};
+
+/**
+ * Which test proves which message, limit and constant of the portal's screens, for `docs/reference/portal.md`.
+ * @type {readonly import('./visualization-proofs.mjs').Section[]}
+ */
+export const portalSections = [
+  {
+    title: 'Accounts',
+    proofs: [
+      {
+        file: signIn,
+        tests: {
+          'cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted':
+            [
+              'Login failed. Please try again. @ `useSignIn`',
+              'The login button is off while username or password is empty @ `PasswordForm`',
+            ],
+          'logs in over the home page with a pasted password, stays there, and leaves by the menu':
+            ['Please use your username, not your email address. @ `PasswordForm`'],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-google.test.ts',
+        tests: {
+          'says what to look at when Google’s script does not come, and the password still works': [
+            'There was a problem using Google to sign in. … @ `GoogleSignIn`',
+          ],
+        },
+      },
+      {
+        file: ownThings,
+        tests: {
+          'lets users without a username choose one, once, and logs them in with it': [
+            'The current password is not correct. @ `describeRefusedProof`',
+          ],
+          'changes the address by the link that goes to the new one': [
+            'This email address is already in use. @ `ChangeEmailDialog`',
+          ],
+          'are shown once, work from a program, are renamed, and refused once revoked': [
+            'Confirm Action @ `ConfirmDialog`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-own-mail.test.ts',
+        tests: {
+          'waits for a sign-in, and is made after it': [
+            'You have successfully subscribed to … News @ `SubscribeToggle`',
+          ],
+        },
+      },
+      {
+        file: failures,
+        tests: {
+          [failed]: [
+            'API Key Retrieval Failed @ `KeyList`',
+            'Failed to fetch subscriptions @ `DatasetsSection`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Guests',
+    proofs: [
+      {
+        file: 'apps/api/src/modules/guests/guests.integration.test.ts',
+        tests: {
+          'has ten plots until the end of the day, told by a cookie that the page can read': [
+            'Number of allowed queries exceeded, please register and log in. @ `guestPlots`',
+            '10 plots per day @ `guestPlots`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-guests.test.ts',
+        tests: {
+          'is told from the ninth plot on, and after the tenth to register and log in': [
+            'Notice from 9 plots on @ `GuestNotice`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Home',
+    proofs: [
+      {
+        file: 'packages/charts/src/monitor/monitor-figure.test.ts',
+        tests: {
+          'leaves ten months free on each side of all series': [
+            '10 months of room on each side @ `padMonths`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/home-monitor.test.ts',
+        tests: {
+          'says that it could not be loaded, and asks again when it is told to': [
+            'Visualization is unavailable. @ `AnomalyMonitor`',
+          ],
+          'draws temperature at the left and sea level at the right as they follow from the rows': [
+            '°C at the left, m at the right, against the first five years @ `MonitorChart`',
+          ],
+        },
+      },
+      {
+        file: failures,
+        tests: { [failed]: ['Failed to retrieve dataset names @ `RecentDatasets`'] },
+      },
+    ],
+  },
+  {
+    title: 'Catalog and its pages',
+    proofs: [
+      {
+        file: 'e2e/journeys/find.test.ts',
+        tests: {
+          'asks for its results once, and says so where they cannot be had': [
+            'Search failed. Please try again. @ `CatalogPage`',
+          ],
+          'is taken along as a table of all its results': [
+            'CMAP_Search_Results.csv @ `useResultsDownload`',
+          ],
+        },
+      },
+      {
+        file: failures,
+        tests: {
+          [failed]: [
+            'Failed to load popular datasets. @ `Recommended`',
+            'Failed to load recently viewed datasets. @ `Recommended`',
+            'Failed to load recommended datasets. @ `Recommended`',
+            'There was a problem loading the page. @ `PageProblem`',
+            'Oops! There was an error loading the dataset variables. @ `VariablesSection`',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/features/catalog/recommendations-query.test.ts',
+        tests: {
+          'recent datasets are asked for again after an hour, or once another dataset was used': [
+            'Recent and recommended datasets are kept for one hour @ `recommendationsQuery`',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/shared/dataset/dataset-facts.test.ts',
+        tests: {
+          'no greatest depth means the surface only; a greatest depth of 0 is the surface too': [
+            'Surface Only @ `describeDepth`',
+          ],
+          'ends at a word and shows that it was cut': ['60 and 75 letters of names @ `truncate`'],
+        },
+      },
+      {
+        file: 'e2e/journeys/cruise.test.ts',
+        tests: {
+          'a download wants a dataset and a login, and then goes on where it was': [
+            'No datasets selected. Please select datasets to download. @ `CruiseDatasets`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/take-whole.test.ts',
+        tests: {
+          'says so where the list of variables does not come, and offers another try': [
+            'Failed to download variable metadata. @ `DownloadForm`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/programs.test.ts',
+        tests: {
+          'the index shows the programs with datasets as cards, and describes those without': [
+            'Missing link @ `ProgramCard`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Gallery and documentation',
+    proofs: [
+      {
+        file: 'e2e/journeys/gallery.test.ts',
+        tests: {
+          'has three parts with four pages, and nothing at other addresses': [
+            '3 parts, 4 pages @ `galleryEntries`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/documentation.test.ts',
+        tests: {
+          'closes 0.9 s after the mouse has left it, not while the keyboard or a search is in it': [
+            '900 ms @ `leaveDelayMs`',
+          ],
+          'About opens one part at a time, with the people, the citation and the links that the operator names':
+            ['People, How to cite, How to participate @ `AboutPage`'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Guidance',
+    proofs: [
+      {
+        file: guidance,
+        tests: {
+          'the catalog has a tour of nine steps, the charts one of ten, and each hint has one of the three sizes':
+            [
+              '9 steps of the catalog, 10 of the charts @ `guides`',
+              '250, 400 and 600 px @ `hintWidths`',
+              '12 placements @ `placements`',
+            ],
+          '%s offers the tour of %s and the video %s, its own or its parent’s': [
+            'Tours, hints and videos by path, inherited @ `findGuidance`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Everywhere',
+    proofs: [
+      {
+        file: 'e2e/journeys/frame.test.ts',
+        tests: {
+          'says so, tells the portal what broke, and leads on': [
+            'Something went wrong. … Please reload the page and try again. @ `CrashScreen`',
+          ],
+          'says so, with a way back': ['404 @ `NotFoundPage`'],
+        },
+      },
+      {
+        file: 'packages/ui/src/loading/load-view.test.tsx',
+        tests: {
+          'has the words of the specification when nobody gave better ones, and no empty details': [
+            'Error: There was an error performing the current operation. @ `ErrorCard`',
+          ],
+        },
+      },
+      {
+        file: 'packages/client/src/call.test.ts',
+        tests: {
+          'says that nothing answered when nothing answered': [
+            'unknown error, the request may not have been sent @ `unreachable`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/charts-limits.test.ts',
+        tests: {
+          'that is waited for says so after 15 s': ['After 15 s a wait says so @ `LoadView`'],
+        },
+      },
+    ],
+  },
+];
+
+/** What the specification names and no test proves, or the portal does otherwise, and why. */
+export const portalUnproven = {
+  'Registration failed. Please try again later. @ `PasswordStep`': 'No test makes it fail.',
+  'There was an unexpected error while logging out. @ `UserMenu`': 'No test makes it fail.',
+  'Guest login is not available at this moment. @ `SignInPanel`': 'No test makes it fail.',
+  'We were unable to create a new API key. @ `NewKey`': 'No test makes it fail.',
+  'Failed to create subscriptions @ `SubscribeToggle`': 'No test makes it fail.',
+  'Failed to unsubscribe dataset(s) @ `DatasetsSection`': 'No test makes it fail.',
+  'Unable to update the email address. @ `ChangeEmailDialog`': 'No test makes it fail.',
+  'Failed to retrieve search results @ `useResultsDownload`': 'No test makes it fail.',
+  'Unable to Fetch Cruise Data @ `TrackMap`': 'No test makes it fail.',
+  'Missing full name; Missing description @ `ProgramCard`': 'No program of the tests lacks them.',
+  'No associated datasets. @ `CruiseDatasets`': 'No cruise of the tests is without.',
+  'An error occurred. Please try again. @ nowhere': 'Each failure says what failed instead.',
+  'No program name provided @ nowhere': 'An address without a name is the index of programs.',
+  'Your download will start momentarily … @ nowhere':
+    'The download shows its progress and can be stopped.',
+  'The address of the catalog after 1500 ms @ `useCatalogAddress`':
+    'It follows after 150 ms, so that a copied address holds the search.',
+  'Heights of the list and of recommendations @ nowhere': 'The page scrolls instead.',
+  '10,000 rows of a first picture @ `SampleLimits`': 'Stands in the limits of the API.',
+};

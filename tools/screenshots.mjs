@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Pictures of every page at 390, 1024 and 1440 px in light and dark: `npm run screenshots -- [--portal=URL] [--only=/path] [folder]`. Needs `npm run build` and Chromium.
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { openDemoPortal } from './run/demo-portal.mjs';
+import { screenshotPages } from './run/screenshot-pages.mjs';
+
+const args = process.argv.slice(2);
+const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? 'screenshots');
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const pages = screenshotPages.filter((path) => only === undefined || path.startsWith(only));
+const settleMs = 800;
+
+await mkdir(folder, { recursive: true });
+const portal = await openDemoPortal(args);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--use-gl=swiftshader'],
+});
+let wide = 0;
+try {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    for (const width of [1440, 1024, 390]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      for (const path of pages) {
+        await page.goto(`${portal.url}${path}`);
+        await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
+        await page.waitForTimeout(settleMs);
+        const name = path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        if (over > 0) {
+          wide += 1;
+          console.log(`${path} is ${over} px wider than a window of ${width} px`);
+        }
+      }
+      await page.close();
+    }
+} finally {
+  await browser.close();
+  await portal.end();
+}
+console.log(`${pages.length * 6} pictures are in ${folder}`);
+process.exitCode = wide > 0 ? 1 : 0;
