@@ -96,6 +96,7 @@ export const videos = [
           const field = page.locator('form[role="search"] input').last();
           await press(page, field);
           await field.pressSequentially('sst', typing);
+          await page.waitForTimeout(1500);
         },
         holdMs: 4500,
       },
@@ -130,7 +131,9 @@ export const videos = [
         say: 'Charts and Plots draws any variable of the catalog. Choose one at the left; here it is a sea surface temperature.',
         act: async (page) => {
           const guest = page.getByRole('button', { name: 'Continue as Guest' });
-          if (await guest.isVisible()) await press(page, guest);
+          await guest.waitFor();
+          await press(page, guest);
+          await guest.waitFor({ state: 'detached' });
           await point(page, page.locator('aside[aria-label="Control panel"] fieldset').first());
         },
         holdMs: 5500,
@@ -143,8 +146,11 @@ export const videos = [
       },
       {
         say: 'Choose how to show it, and create the chart. If it cannot be created, the button says why.',
-        act: (page) =>
-          point(page, page.locator('section[aria-label="How to show it"] button').last()),
+        act: async (page) => {
+          const type = page.locator('section[aria-label="How to show it"] select');
+          await press(page, type);
+          await type.selectOption('heatmap');
+        },
         holdMs: 4500,
       },
       {

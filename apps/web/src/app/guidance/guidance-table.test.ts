@@ -5,13 +5,13 @@ import { placements } from './place-card.ts';
 
 it.each([
   ['/', undefined, 'home'],
-  ['/catalog', 'catalog', undefined],
-  ['/catalog/', 'catalog', undefined],
-  ['/catalog/datasets/SST', 'dataset', undefined],
+  ['/catalog', 'catalog', 'catalog'],
+  ['/catalog/', 'catalog', 'catalog'],
+  ['/catalog/datasets/SST', 'dataset', 'catalog'],
   ['/catalog/cruises/KM1712', undefined, undefined],
   ['/collections/12', 'collections', undefined],
-  ['/visualization', undefined, undefined],
-  ['/visualization/charts', 'charts', undefined],
+  ['/visualization', undefined, 'charts'],
+  ['/visualization/charts', 'charts', 'charts'],
   ['/visualization/cruises', 'cruises', undefined],
   ['/about', undefined, undefined],
 ])('%s offers the tour of %s and the video %s, its own or its parent’s', (path, page, video) => {

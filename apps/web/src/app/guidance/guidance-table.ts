@@ -2,7 +2,7 @@
 export type GuidedPage = 'catalog' | 'dataset' | 'charts' | 'cruises' | 'collections';
 
 /** Videos by the names of their files in `public/videos`. */
-export type VideoName = 'home';
+export type VideoName = 'home' | 'catalog' | 'charts';
 
 /** What the Help menu offers on a page. */
 export interface Guidance {
@@ -16,12 +16,13 @@ const guidedPaths: Readonly<
   Record<string, { readonly page?: GuidedPage | null; readonly video?: VideoName | null }>
 > = {
   '/': { video: 'home' },
-  '/catalog': { page: 'catalog' },
-  '/catalog/cruises': { page: null },
+  '/catalog': { page: 'catalog', video: 'catalog' },
+  '/catalog/cruises': { page: null, video: null },
   '/catalog/datasets': { page: 'dataset' },
   '/collections': { page: 'collections' },
+  '/visualization': { video: 'charts' },
   '/visualization/charts': { page: 'charts' },
-  '/visualization/cruises': { page: 'cruises' },
+  '/visualization/cruises': { page: 'cruises', video: null },
 };
 
 /** What the page at a path offers. */

@@ -7,6 +7,8 @@ import { readCaptions } from './read-captions.ts';
 
 const titles: Readonly<Record<VideoName, string>> = {
   home: 'Find your way',
+  catalog: 'Search the catalog',
+  charts: 'Draw charts',
 };
 const dialogPx = 1000;
 
