@@ -34,6 +34,15 @@ export interface Config {
   readonly contactEmail: string | undefined;
   /** Whose Google sign-ins are taken; without it there is no such button. `keysUrl`: where Google's public keys are. */
   readonly google: { readonly clientId: string; readonly keysUrl: string } | undefined;
+  /** The account that registers DOIs; without it submissions can have their authors' own DOIs only. */
+  readonly datacite:
+    | {
+        readonly url: string;
+        readonly prefix: string;
+        readonly account: string;
+        readonly password: string;
+      }
+    | undefined;
   /** Whether administrators act as such only after a second factor. */
   readonly requireAdminSecondFactor: boolean;
   /** Who may download rows: signed-in users and API keys, or everyone. */
@@ -146,6 +155,7 @@ function composeConfig(settings: Settings): Config {
             clientId: settings.GOOGLE_CLIENT_ID,
             keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
           },
+    datacite: readDataciteSettings(settings),
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     highlights: { organismCount: settings.ORGANISM_COUNT, databaseSize: settings.DATABASE_SIZE },
@@ -205,4 +215,14 @@ function readBackupSettings({
     keep,
     tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours),
   };
+}
+
+function readDataciteSettings({
+  DATACITE_URL: url,
+  DATACITE_PREFIX: prefix,
+  DATACITE_ACCOUNT: account,
+  DATACITE_PASSWORD: password,
+}: Settings): Config['datacite'] {
+  if (!url || !prefix || !account || !password) return undefined;
+  return { url: url.replace(/(?<!\/)\/+$/, ''), prefix, account, password };
 }

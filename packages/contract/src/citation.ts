@@ -27,10 +27,10 @@ export function doiUrl(doi: string): string {
 
 /**
  * The one citation of a dataset, for pages, receipts, manifests and files, in DataCite's order: creators (year): title, version, publisher, DOI, then when and
- * where it was taken. What the catalog does not know is left out, never guessed; a publisher that is also the creator stands once.
+ * where it was taken, unless that is left out. What the catalog does not know is left out, never guessed; a publisher that is also the creator stands once.
  * Source: DataCite Metadata Schema 4.5, "Recommended citation format".
  */
-export function formatCitation(dataset: CitedDataset, access: Access): string {
+export function formatCitation(dataset: CitedDataset, access?: Access): string {
   const { creator, publisher, year } = partsOf(dataset);
   const lead = [creator, year && `(${year})`].filter(Boolean).join(' ');
   const title = dataset.Dataset_Version
@@ -40,7 +40,7 @@ export function formatCitation(dataset: CitedDataset, access: Access): string {
     lead ? `${lead}: ${title}` : title,
     publisher,
     dataset.DOI && doiUrl(dataset.DOI),
-    `Accessed ${access.date}${access.url ? ` at ${access.url}` : ''}`,
+    access && `Accessed ${access.date}${access.url ? ` at ${access.url}` : ''}`,
   ];
   return `${parts
     .filter(Boolean)

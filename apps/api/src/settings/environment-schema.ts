@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
+import { dataciteSettings } from './datacite-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { networkSettings } from './network-settings.ts';
@@ -12,6 +13,7 @@ export const environmentSchema = z.object({
   ...networkSettings,
   ...storeSettings,
   ...mailSettings,
+  ...dataciteSettings,
   ...accountSettings,
   ...pageSettings,
   ...retentionSettings,

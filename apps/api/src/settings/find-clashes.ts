@@ -49,10 +49,32 @@ export function findClashes(settings: Settings): string[] {
     ...(cluster && !url
       ? [`CLICKHOUSE_CLUSTER is "${cluster}"; a cluster requires CLICKHOUSE_URL`]
       : []),
+    ...findDataciteClash(settings),
     ...(files?.startsWith('s3:') && !(key && secret)
       ? [
           `FILES_URL is "${files}"; an s3 address requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
         ]
       : []),
   ];
+}
+
+/** The account needs all of its settings; over plain HTTP its password would be readable. */
+function findDataciteClash(settings: Settings): string[] {
+  const names = [
+    'DATACITE_URL',
+    'DATACITE_PREFIX',
+    'DATACITE_ACCOUNT',
+    'DATACITE_PASSWORD',
+  ] as const;
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return [];
+  if (missing.length > 0)
+    return [
+      `${missing.join(', ')} not set; DOIs are registered only with all of ${names.join(', ')}`,
+    ];
+  const { protocol, hostname } = new URL(settings.DATACITE_URL ?? '');
+  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  return protocol === 'https:' || isLoopback
+    ? []
+    : [`DATACITE_URL is "${settings.DATACITE_URL}"; expected an address with https://`];
 }

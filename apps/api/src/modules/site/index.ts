@@ -1,2 +1,3 @@
+export { escapeHtml } from './escape-html.ts';
 export { registerSite } from './site.ts';
 export type { SitemapSources } from './sitemap.ts';

@@ -58,6 +58,8 @@ export const dataset = pgTable(
     isContinuouslyUpdated: boolean().notNull(),
     isAncillary: boolean().notNull(),
     isSynthetic: boolean().notNull(),
+    /** Left out of searches and lists, and found only by those who know its random name. */
+    isHidden: boolean().notNull().default(false),
     /** Series of the home page that this dataset can give, and from which variable. */
     monitors: jsonb()
       .$type<{ readonly series: 'sst' | 'adt'; readonly variable: string }[]>()

@@ -11,6 +11,7 @@ export * from './installation.ts';
 export * from './news.ts';
 export * from './notices.ts';
 export * from './programs.ts';
+export * from './publications.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './submissions.ts';

@@ -1,0 +1,79 @@
+import { doiUrl, formatCitation } from '@isobath/contract';
+import { formatIsoDate } from '@isobath/ocean';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import { escapeHtml } from '../site/index.ts';
+import type { DoiPage, DoisService } from './dois.service.ts';
+
+/** The citation of a dataset from what DataCite was told of it. */
+export function citeAttributes(doi: string, attributes: Readonly<Record<string, unknown>>): string {
+  const first = (field: string, part: string): string =>
+    String((attributes[field] as Record<string, unknown>[] | undefined)?.[0]?.[part] ?? '');
+  return formatCitation({
+    Short_Name: doi,
+    Long_Name: first('titles', 'title'),
+    Data_Source: first('creators', 'name'),
+    Distributor: String(attributes['publisher'] ?? ''),
+    Dataset_Version: String(attributes['version'] ?? ''),
+    Dataset_Release_Date: String(attributes['publicationYear'] ?? ''),
+    DOI: doi,
+  });
+}
+
+/** Where registered DOIs lead: on to the dataset, or to a page that says that the version was withdrawn. */
+export function registerDoiPage(server: HttpServer, dois: Pick<DoisService, 'findPage'>): void {
+  const config = { access: 'anonymous', isPage: true } as const;
+  server.get('/doi/*', { config, schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const doi = decodeText(path.slice('/doi/'.length));
+    const page = await dois.findPage(doi);
+    void reply.header('cache-control', 'no-cache');
+    if (page === undefined)
+      throw new Refusal('not-found', `This portal has not registered the DOI ${doi}.`);
+    if (page.kind === 'live')
+      return reply.redirect(`/catalog/datasets/${encodeURIComponent(page.shortName)}`, 302);
+    return reply.code(410).type('text/html; charset=utf-8').send(writeTombstone(page));
+  });
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function writeTombstone({ doi, citation, reason, at }: Extract<DoiPage, { kind: 'withdrawn' }>) {
+  const url = escapeHtml(doiUrl(doi));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Withdrawn dataset · Isobath</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 44rem; padding: 3rem 1.5rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.3; }
+dt { font-weight: 600; margin-top: 1rem; }
+dd { margin: 0; white-space: pre-line; }
+</style>
+</head>
+<body>
+<main>
+<h1>This dataset was withdrawn</h1>
+<p>Its DOI stays, but the data are no longer available here.</p>
+<dl>
+<dt>Citation</dt><dd>${escapeHtml(citation)}</dd>
+<dt>DOI</dt><dd>${url}</dd>
+<dt>Withdrawn on</dt><dd><time datetime="${at.toISOString()}">${formatIsoDate(at.getTime())}</time></dd>
+<dt>Reason</dt><dd>${escapeHtml(reason)}</dd>
+</dl>
+<p><a href="/catalog">Search the catalog</a></p>
+</main>
+</body>
+</html>
+`;
+}
