@@ -155,6 +155,8 @@ export const datasetRecipeSchema = z.strictObject({
   continuously_updated: z.boolean().default(false),
   ancillary: z.boolean().default(false),
   is_synthetic: z.boolean().default(false),
+  /** Left out of searches and lists; found by those who know its name. */
+  is_hidden: z.boolean().optional(),
   /** Series of the home page that this dataset gives, and from which of its variables. */
   monitors: z
     .array(z.strictObject({ series: monitorSeriesSchema, variable: shortName }))

@@ -56,6 +56,7 @@ export interface CatalogRepository {
       version: number;
       rowCount: number;
       publishedAt: Date;
+      isHidden: boolean;
     }[]
   >;
   countDatasets(): Promise<number>;
@@ -94,6 +95,7 @@ export function createCatalogRepository(database: Database): CatalogRepository {
       database
         .select({ id: dataset.id, shortName: dataset.shortName, longName: dataset.longName })
         .from(dataset)
+        .where(isListed)
         .orderBy(asc(dataset.id)),
     listAll: () =>
       database
@@ -104,12 +106,15 @@ export function createCatalogRepository(database: Database): CatalogRepository {
           version: datasetVersion.number,
           rowCount: dataset.rowCount,
           publishedAt: datasetVersion.publishedAt,
+          isHidden: dataset.isHidden,
         })
         .from(dataset)
         .innerJoin(datasetVersion, liveVersion)
         .orderBy(asc(dataset.shortName)),
     async countDatasets() {
-      return (await database.select({ total: count() }).from(dataset))[0]?.total ?? 0;
+      return (
+        (await database.select({ total: count() }).from(dataset).where(isListed))[0]?.total ?? 0
+      );
     },
     findByShortName: (shortName) =>
       findOne(database, sql`lower(${dataset.shortName}) = ${shortName.toLowerCase()}`),
@@ -165,7 +170,8 @@ function createListReaders(
     async listSources() {
       const rows = await database
         .selectDistinct({ source: dataset.source, distributor: dataset.distributor })
-        .from(dataset);
+        .from(dataset)
+        .where(isListed);
       const sorted = (names: (string | null)[]): string[] =>
         [...new Set(names.filter((name) => name !== null))].toSorted();
       return {
@@ -176,6 +182,8 @@ function createListReaders(
   };
 }
 
+/** Hidden datasets are in no list. */
+const isListed = eq(dataset.isHidden, false);
 const liveVersion = and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true));
 
 type DatasetRow = Pick<DatasetRecord, 'dataset' | 'version'>;

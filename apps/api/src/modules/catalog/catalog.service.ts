@@ -87,16 +87,20 @@ export class CatalogService {
   }
 
   async listForControl(): Promise<ControlDataset[]> {
-    return (await this.parts.repository.listAll()).map(({ tableName, publishedAt, ...rest }) => ({
-      ...rest,
-      table: tableName,
-      publishedAt: publishedAt.toISOString(),
-    }));
+    return (await this.parts.repository.listAll()).map(
+      ({ tableName, publishedAt, isHidden: _, ...rest }) => ({
+        ...rest,
+        table: tableName,
+        publishedAt: publishedAt.toISOString(),
+      }),
+    );
   }
 
-  /** Short names of all datasets, and when the live version of each was published. */
-  listPublished(): Promise<readonly { readonly shortName: string; readonly publishedAt: Date }[]> {
-    return this.parts.repository.listAll();
+  /** Short names of all datasets that are not hidden, and when the live version of each was published. */
+  async listPublished(): Promise<
+    readonly { readonly shortName: string; readonly publishedAt: Date }[]
+  > {
+    return (await this.parts.repository.listAll()).filter(({ isHidden }) => !isHidden);
   }
 
   countDatasets(): Promise<number> {

@@ -32,6 +32,7 @@ export function searchCondition(database: Database, query: SearchTermsQuery): SQ
 export function planSearchParts(database: Database, query: SearchTermsQuery): SearchParts {
   return {
     base: and(
+      eq(dataset.isHidden, false),
       ...splitWords('keywords', query.keywords).map((word) =>
         or(speaksOf(dataset.searchText, word), isOfCruise(database, word)),
       ),

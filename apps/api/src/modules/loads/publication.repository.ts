@@ -176,6 +176,7 @@ async function writeDataset(
     isContinuouslyUpdated: described.continuously_updated,
     isAncillary: described.ancillary,
     isSynthetic: described.is_synthetic,
+    isHidden: described.is_hidden ?? false,
     monitors: described.monitors ?? [],
     rowCount: publication.rowCount,
     variableCount: publication.variables.length,

@@ -25,6 +25,10 @@ const byDataset = 'Dataset_ID IN {ids:Array(Int32)}';
 /** Alias of the one place where tables are. */
 const serverAlias = 'isobath';
 
+/** Hidden datasets are in no relation: only who knows the name of its table reads one. */
+const listedIds = (database: Database) =>
+  database.select({ id: dataset.id }).from(dataset).where(eq(dataset.isHidden, false));
+
 const datasetPages = (database: Database, ids?: readonly number[]) =>
   readPages(
     (after) =>
@@ -35,7 +39,13 @@ const datasetPages = (database: Database, ids?: readonly number[]) =>
           datasetVersion,
           and(eq(datasetVersion.datasetId, dataset.id), eq(datasetVersion.isLive, true)),
         )
-        .where(and(gt(dataset.id, after), ids && inArray(dataset.id, [...ids])))
+        .where(
+          and(
+            eq(dataset.isHidden, false),
+            gt(dataset.id, after),
+            ids && inArray(dataset.id, [...ids]),
+          ),
+        )
         .orderBy(asc(dataset.id))
         .limit(pageRows),
     (row) => row.dataset.id,
@@ -48,7 +58,13 @@ const variablePages = (database: Database, ids?: readonly number[]) =>
         .select({ variable, dataset })
         .from(variable)
         .innerJoin(dataset, eq(dataset.id, variable.datasetId))
-        .where(and(gt(variable.id, after), ids && inArray(variable.datasetId, [...ids])))
+        .where(
+          and(
+            eq(dataset.isHidden, false),
+            gt(variable.id, after),
+            ids && inArray(variable.datasetId, [...ids]),
+          ),
+        )
         .orderBy(asc(variable.id))
         .limit(pageRows),
     (row) => row.variable.id,
@@ -257,6 +273,7 @@ const references: Relation = {
           .from(datasetReference)
           .where(
             and(
+              inArray(datasetReference.datasetId, listedIds(database)),
               gt(datasetReference.id, after),
               ids && inArray(datasetReference.datasetId, [...ids]),
             ),
@@ -285,7 +302,11 @@ const regionsOfDatasets: Relation = {
   name: 'tblDataset_Regions',
   columns: columnsOf('Dataset_ID:int32', 'Region_ID:int32'),
   async *read(database) {
-    yield (await database.select().from(datasetRegion)).map((row) => [row.datasetId, row.regionId]);
+    const rows = await database
+      .select()
+      .from(datasetRegion)
+      .where(inArray(datasetRegion.datasetId, listedIds(database)));
+    yield rows.map((row) => [row.datasetId, row.regionId]);
   },
 };
 

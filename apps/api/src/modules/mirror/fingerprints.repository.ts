@@ -18,7 +18,7 @@ export async function fingerprintDatasets(database: Database): Promise<Map<numbe
     quoted as (select dataset_id, md5(string_agg(r::text, ',' order by r.id)) as sum from dataset_reference r group by dataset_id)
     select d.id, md5(concat_ws('|', d::text, versions.sum, variables.sum, coordinates.sum, quoted.sum, 'words', words.sum)) as sum
     from dataset d join versions on versions.dataset_id = d.id left join variables on variables.dataset_id = d.id left join coordinates on coordinates.dataset_id = d.id left join quoted on quoted.dataset_id = d.id
-      left join words on words.dataset_id = d.id`)) as unknown as {
+      left join words on words.dataset_id = d.id where not d.is_hidden`)) as unknown as {
     rows: { id: number; sum: string }[];
   };
   return new Map(rows.map(({ id, sum }) => [id, sum]));

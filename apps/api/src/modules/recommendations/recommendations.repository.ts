@@ -41,7 +41,7 @@ const listPopular =
       await database
         .select({ id: datasetUse.datasetId })
         .from(datasetUse)
-        .where(gte(datasetUse.day, since))
+        .where(and(gte(datasetUse.day, since), isListed(database)))
         .groupBy(datasetUse.datasetId)
         .orderBy(desc(sum(datasetUse.count)), desc(datasetUse.datasetId))
         .limit(limit),
@@ -78,6 +78,12 @@ const seenBy = (database: Database, accountId: number) =>
     .select({ id: datasetUse.datasetId })
     .from(datasetUse)
     .where(eq(datasetUse.accountId, accountId));
+/** Hidden datasets are recommended to nobody. */
+const isListed = (database: Database) =>
+  inArray(
+    datasetUse.datasetId,
+    database.select({ id: dataset.id }).from(dataset).where(eq(dataset.isHidden, false)),
+  );
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 async function listOfPeers(
@@ -104,6 +110,7 @@ async function listOfPeers(
         and(
           inArray(datasetUse.accountId, peers),
           notInArray(datasetUse.datasetId, seenBy(database, accountId)),
+          isListed(database),
         ),
       )
       .groupBy(datasetUse.datasetId)
@@ -124,7 +131,7 @@ async function listOfKeywords(
   const words = database
     .select({ id: dataset.id, word: sql<string>`lower(unnest(${dataset.keywords}))`.as('word') })
     .from(dataset)
-    .where(notInArray(dataset.id, seenBy(database, accountId)))
+    .where(and(notInArray(dataset.id, seenBy(database, accountId)), eq(dataset.isHidden, false)))
     .as('words');
   return ids(
     await database

@@ -80,6 +80,7 @@ export function createVariablesRepository(database: Database): VariablesReposito
       const distinct = database
         .selectDistinct({ name: variable.longName })
         .from(variable)
+        .innerJoin(dataset, and(eq(dataset.id, variable.datasetId), eq(dataset.isHidden, false)))
         .as('long_names');
       const condition = and(
         ...splitWords('searchTerms', terms).map((word) =>
@@ -97,7 +98,8 @@ export function createVariablesRepository(database: Database): VariablesReposito
     async listKeywords() {
       const { rows } = (await database.execute(sql`
         select distinct word from (
-          select unnest(${dataset.keywords}) as word from ${dataset} union all select unnest(${variable.keywords}) from ${variable} union all select unnest(${cruise.keywords}) from ${cruise}
+          select unnest(${dataset.keywords}) as word from ${dataset} where not ${dataset.isHidden} union all
+          select unnest(${variable.keywords}) from ${variable} join ${dataset} on ${eq(dataset.id, variable.datasetId)} where not ${dataset.isHidden} union all select unnest(${cruise.keywords}) from ${cruise}
         ) as words order by word`)) as unknown as { rows: { word: string }[] };
       return rows.map(({ word }) => word);
     },

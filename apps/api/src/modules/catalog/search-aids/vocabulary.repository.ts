@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import { rememberUntilChange } from '../../../platform/caching/remember-until-change.ts';
 import {
@@ -8,6 +8,9 @@ import {
   variable,
 } from '../../../platform/catalog-database/schema/schema.ts';
 import { listCorrectableWords } from './spelling.ts';
+
+/** Hidden datasets suggest nothing. */
+const isListed = eq(dataset.isHidden, false);
 
 /** Words that a search can find. */
 export interface VocabularyRepository {
@@ -22,9 +25,9 @@ export function createVocabularyRepository(database: Database): VocabularyReposi
     listWords: () =>
       remember('', async () => {
         const { rows } = (await database.execute(sql`
-        select ${dataset.longName} as name from ${dataset} union select ${dataset.shortName} from ${dataset} union select ${dataset.source} from ${dataset} union select ${dataset.distributor} from ${dataset}
-        union select ${variable.name} from ${variable} union select ${variable.longName} from ${variable} union select ${variable.standardName} from ${variable}
-        union select unnest(${dataset.keywords}) from ${dataset} union select unnest(${variable.keywords}) from ${variable} union select ${term.name} from ${term} where ${term.kind} <> 'region'
+        select unnest(array[${dataset.longName}, ${dataset.shortName}, ${dataset.source}, ${dataset.distributor}] || ${dataset.keywords}) as name from ${dataset} where ${isListed}
+        union select unnest(array[${variable.name}, ${variable.longName}, ${variable.standardName}] || ${variable.keywords}) from ${variable} join ${dataset} on ${eq(dataset.id, variable.datasetId)} where ${isListed}
+        union select ${term.name} from ${term} where ${term.kind} <> 'region'
         union select concat_ws(' ', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}) from ${cruise}`)) as unknown as {
           rows: { name: string | null }[];
         };
