@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlPaths } from '@isobath/contract';
+import type { Notebook } from '../../testing/notebook.ts';
+import { openNotebook } from '../../testing/notebook.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
@@ -8,8 +10,10 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 const secret = 'Hidden_zk3f9q';
 
 let portal: TestPortal;
+let notebook: Notebook;
 beforeAll(async () => {
   portal = await startPortal();
+  notebook = await openNotebook(portal);
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
   const { dataset, variables } = describeSmallGrid();
   const request = describeSmallGrid({
@@ -55,13 +59,21 @@ describe('a hidden dataset', () => {
     '/api/data/cruiselist',
     '/api/data/dataset-features',
     '/sitemap.xml',
-    `/api/data/query?query=${encodeURIComponent('select * from tblDatasets')}`,
-    `/api/data/query?query=${encodeURIComponent('select * from tblVariables')}`,
-    `/api/data/query?query=${encodeURIComponent('select * from tblKeywords')}`,
-    `/api/data/query?query=${encodeURIComponent('select * from dbo.udfCatalog()')}`,
   ])('is not in %s', async (path) => {
     const text = (await read(path)).replaceAll(/"(?:query|sql|keywords)":"[^"]*"/g, '');
     expect(text).not.toMatch(/squid(?! *")|Hidden_/i);
+  });
+
+  it.each([
+    'select * from tblDatasets',
+    'select * from tblVariables',
+    'select * from tblKeywords',
+    'select * from tblDataset_References where Dataset_ID = 2',
+    'select * from dbo.udfCatalog()',
+  ])('is not in the answer of %s', async (statement) => {
+    const { status, text } = await notebook.ask(statement);
+    expect(status, text).toBe(200);
+    expect(text).not.toMatch(/squid|Hidden_|A reference.*\n.*A reference/i);
   });
 
   it('is found by those who know its name: page, rows and statements', async () => {
@@ -73,8 +85,7 @@ describe('a hidden dataset', () => {
       `/api/data/sp?spName=uspSpaceTime&tableName=tbl${secret}&fields=sst&lat1=0&lat2=90`,
     );
     expect(rows.trim().split('\n').length).toBe(109);
-    const statement = encodeURIComponent(`select count(*) as n from tbl${secret}`);
-    expect(await read(`/api/data/query?query=${statement}`)).toContain('216');
+    expect(await notebook.rows(`select count(*) as n from tbl${secret}`)).toEqual([['n'], ['216']]);
   });
 
   it('is listed for the command line, and for everybody once it is loaded as one that is not hidden', async () => {
@@ -89,7 +100,7 @@ describe('a hidden dataset', () => {
     });
     await portal.load(request, [makeSmallGrid()]);
     expect(await read('/api/catalog/searchcatalog?keywords=squid')).toContain(secret);
-    const statement = encodeURIComponent('select Dataset_Name from tblDatasets');
-    expect(await read(`/api/data/query?query=${statement}`)).toContain(secret);
+    const names = (await notebook.rows('select Dataset_Name from tblDatasets')).flat();
+    expect(names).toContain(secret);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
 import { startDatacite } from '../../testing/datacite-on-loopback.ts';
@@ -15,7 +16,6 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
   let now: Date;
   let accepted: number[];
   let dois: DoisService;
-  let nextId = 1;
   let submissionId = 0;
 
   beforeAll(async () => {
@@ -26,16 +26,24 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     await server.close();
     await opened.close();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     now = new Date('2026-05-01T00:00:00Z');
     accepted = [];
     dois = startService();
-    submissionId = nextId++;
+    submissionId = await addSubmission();
   });
   afterEach(() => {
     server.dois.clear();
     server.requests.length = 0;
   });
+
+  async function addSubmission(): Promise<number> {
+    const { rows } = (await opened.database.execute(
+      sql`insert into submission (short_name, name_key, long_name, long_name_key, data_source, phase_id, phase_since, started_at)
+        select 'S' || n, 's' || n, 'L' || n, 'l' || n, '', 4, now(), now() from (select count(*) as n from submission) as counted returning id`,
+    )) as unknown as { rows: [{ id: number }] };
+    return rows[0].id;
+  }
 
   function startService(): DoisService {
     const { settings } = server;
@@ -260,17 +268,17 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     await publish(1);
     await withdraw(1);
     expect(server.requests.some((request) => request.includes('zenodo'))).toBe(false);
-    await expect(dois.setOwn({ ...subject(), submissionId: nextId++ }, '10.1000/x')).resolves.toBe(
-      undefined,
-    );
+    await expect(
+      dois.setOwn({ ...subject(), submissionId: await addSubmission() }, '10.1000/x'),
+    ).resolves.toBe(undefined);
   });
 
   it("the portal's own DOI is not taken for an author's", async () => {
     await dois.reserve(subject(), 'major');
     const { doi } = (await dois.find(submissionId))!;
-    await expect(dois.setOwn({ ...subject(), submissionId: nextId++ }, doi)).rejects.toThrow(
-      'The portal itself registered',
-    );
+    await expect(
+      dois.setOwn({ ...subject(), submissionId: await addSubmission() }, doi),
+    ).rejects.toThrow('The portal itself registered');
   });
 
   it('without a version before there is no DOI to keep, and without an account none to reserve', async () => {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
+import { submission } from './submissions.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -32,7 +33,7 @@ export const submissionDoi = pgTable(
     /** Bare and in lower case. An author's own may stand with several submissions. */
     doi: text().notNull(),
     kind: text().$type<'reserved' | 'own'>().notNull(),
-    submissionId: integer(),
+    submissionId: integer().references(() => submission.id, { onDelete: 'set null' }),
     /** State that DataCite last replied; null before. */
     state: text().$type<'draft' | 'registered' | 'findable'>(),
     wanted: text().$type<'draft' | 'findable' | 'hidden'>().notNull(),
@@ -69,7 +70,9 @@ export const submissionIngestion = pgTable(
   'submission_ingestion',
   {
     id: serial().primaryKey(),
-    submissionId: integer().notNull(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
     submissionVersion: integer().notNull(),
     state: text().$type<'running' | 'done' | 'failed' | 'stopped' | 'interrupted'>().notNull(),
     step: text().notNull(),
