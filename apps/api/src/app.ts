@@ -64,6 +64,7 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
       modules.accounts.close,
       modules.sharing.close,
       () => modules.submissions.close(),
+      () => modules.publication.close(),
       () => modules.backups.schedule.close(),
     );
     const isRepair = options.isRepair === true;

@@ -9,6 +9,8 @@ import { InstallationService } from '../modules/installation/index.ts';
 import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
 import { removeDataset } from '../modules/loads/index.ts';
 import type { Removal } from '../modules/loads/index.ts';
+import { createPublication } from '../modules/publication/index.ts';
+import type { PublicationModule } from '../modules/publication/index.ts';
 import { createSubmissions } from '../modules/submissions/index.ts';
 import type { SubmissionsModule } from '../modules/submissions/index.ts';
 import { createUsageRepository, UsageService } from '../modules/usage/index.ts';
@@ -26,6 +28,14 @@ export function composeModules(platform: Platform) {
     people: people.accounts,
   });
   const submissions = createSubmissions(platform, { ...people.accounts, trash: tables.trash });
+  const publication = createPublication(platform, {
+    ...tables,
+    ...people.accounts,
+    submissions,
+    onCatalogChange: (report) =>
+      tables.ancillary.refreshView().then(() => tables.onCatalogChange(report)),
+    removeDataset: (removal) => removeWholeDataset(platform, modules, removal),
+  });
   const onNewCatalog = (report?: ReportStep): Promise<void> =>
     described.mirror.rewrite(report).then(() => tables.ancillary.recover());
   const backups = new BackupService({
@@ -33,12 +43,13 @@ export function composeModules(platform: Platform) {
     onCatalogChange: (report) => onNewCatalog(report).then(() => people.accounts.recover()),
   });
   const installation = new InstallationService({ platform, onRebuilt: onNewCatalog });
-  const modules = {
+  const modules: Parts = {
     ...described,
     ...tables,
     ...people,
     sharing,
     submissions,
+    publication,
     backups,
     installation,
   };
@@ -58,6 +69,7 @@ type Parts = CatalogModules &
   ReturnType<typeof composePeople> & {
     readonly sharing: ReturnType<typeof composeSharing>;
     readonly submissions: SubmissionsModule;
+    readonly publication: PublicationModule;
     readonly backups: BackupService;
     readonly installation: InstallationService;
   };
@@ -103,12 +115,13 @@ async function removeWholeDataset(
  * undone.
  */
 async function recoverAll(modules: Parts): Promise<void> {
-  const { accounts, ancillary, backups, downloads, mirror, sharing, storage, submissions } =
-    modules;
+  const { accounts, ancillary, backups, downloads, mirror, publication } = modules;
+  const { sharing, storage, submissions } = modules;
   await storage.recover();
   await downloads.recover();
   await ancillary.recover();
   await submissions.recover();
+  await publication.recover();
   await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
   await mirror.rewriteIfStale();
 }
@@ -116,7 +129,7 @@ async function recoverAll(modules: Parts): Promise<void> {
 /** One round of what the portal does by itself from time to time. */
 async function runChores(modules: Parts): Promise<void> {
   const { accounts, ancillary, backups, downloads, loads, mirror, profiles, sharing } = modules;
-  const { installation, measureRegions, storage, submissions, usage } = modules;
+  const { installation, measureRegions, publication, storage, submissions, usage } = modules;
   await loads.sweep();
   if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
   await downloads.sweep();
@@ -126,6 +139,7 @@ async function runChores(modules: Parts): Promise<void> {
   await usage.flush();
   await usage.sweep();
   await submissions.runChores();
+  await publication.runChores();
   await accounts.runChores();
   await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
 }

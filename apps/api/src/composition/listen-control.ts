@@ -67,6 +67,7 @@ function registerControlRoutes(server: HttpServer, platform: Platform, modules: 
   registerKeyControlRoutes(server, modules.keys);
   registerProgramControlRoutes(server, modules.programs);
   modules.sharing.registerControlRoutes(server);
+  modules.publication.registerControlRoutes(server);
   registerBackupRoutes(server, modules.backups, platform);
   registerTrashActions(server, platform, modules);
 }

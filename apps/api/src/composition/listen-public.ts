@@ -81,6 +81,7 @@ export async function listenPublic(
   registerDatasetRoutes(server, platform, modules);
   await modules.accounts.registerRoutes(server);
   await modules.submissions.registerRoutes(server);
+  modules.publication.registerRoutes(server);
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
   registerDocsRoutes(server, config);

@@ -36,7 +36,9 @@ import {
   secondFactor,
   submission,
   submissionComment,
+  submissionDoi,
   submissionFile,
+  submissionIngestion,
   submissionPhaseChange,
   submissionReminder,
   submissionReviewerLink,
@@ -91,6 +93,8 @@ const keptTables: readonly PgTable[] = [
   submissionPhaseChange,
   submissionReminder,
   submissionReviewerLink,
+  submissionDoi,
+  submissionIngestion,
   audit,
   apiKey,
   apiCall,
@@ -102,11 +106,12 @@ const keptTables: readonly PgTable[] = [
 const replacedNames: readonly string[] = [catalogRevision, apiCall, datasetUse].map(getTableName);
 
 /**
- * Of links only those that end subscriptions, because year-old mails contain them. A link that
- * changes an account might have been used since.
+ * Of links only those that end subscriptions, because year-old mails contain them: a link that
+ * changes an account might have been used since. No ingestions in progress.
  */
 const keptRows: ReadonlyMap<string, SQL> = new Map([
   [getTableName(accountToken), sql`kept.purpose = 'unsubscribe'`],
+  [getTableName(submissionIngestion), sql`kept.state <> 'running'`],
 ]);
 
 const keptNames: readonly string[] = keptTables.map(getTableName);
@@ -130,6 +135,8 @@ const numberedNames = [
   submissionComment,
   submissionPhaseChange,
   submissionReviewerLink,
+  submissionDoi,
+  submissionIngestion,
   audit,
   apiKey,
 ].map(getTableName);

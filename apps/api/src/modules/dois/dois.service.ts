@@ -45,6 +45,15 @@ interface PublishedVersion extends DoiSubject {
   readonly isHidden: boolean;
 }
 
+/** A version that is rolled back. */
+interface Withdrawal {
+  readonly submissionId: number;
+  readonly number: number;
+  readonly reason: string;
+  /** The version before is live again under another number. */
+  readonly renumbered?: { readonly from: number; readonly to: number } | undefined;
+}
+
 /** What a reader of a DOI's page sees. */
 export type DoiPage =
   | { readonly kind: 'live'; readonly shortName: string }
@@ -204,12 +213,16 @@ export class DoisService {
    */
   async withdraw(
     transaction: Database,
-    { submissionId, number, reason }: { submissionId: number; number: number; reason: string },
+    { submissionId, number, reason, renumbered }: Withdrawal,
   ): Promise<void> {
     const { clock, repository } = this.parts;
     const [row] = await repository.listOf(submissionId, transaction);
     if (!row?.versions.some((each) => each.number === number)) return;
-    const versions = row.versions.filter((each) => each.number !== number);
+    const versions = row.versions
+      .filter((each) => each.number !== number)
+      .map((each) =>
+        each.number === renumbered?.from ? { ...each, number: renumbered.to } : each,
+      );
     const left = versions.at(-1);
     const isReserved = row.kind === 'reserved';
     const asked = isReserved ? { isSettled: false, nextAttemptAt: null } : {};

@@ -9,7 +9,7 @@ import {
   validateWorkbook,
   WorkbookError,
 } from '@isobath/workbook';
-import { bytesOfFile } from './file-bytes.ts';
+import { bytesOfFile } from '../../../platform/files/workbook-bytes.ts';
 import { readMetadata } from './read-metadata.ts';
 import type { CheckedWorkbook, WorkbookMetadata, WorkbookOrder } from './worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { SheetRow, Workbook, WorkbookSheet } from '@isobath/workbook';
 import { openWorkbook, readSheetRows } from '@isobath/workbook';
-import { bytesOfFile } from './file-bytes.ts';
+import { bytesOfFile } from '../../../platform/files/workbook-bytes.ts';
 import { isFilledRow, nameColumns, textOfCell } from './cell-text.ts';
 import type { ComparedWorkbooks, WorkbookOrder } from './worker-messages.ts';
 
