@@ -48,9 +48,14 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
       'load files as one dataset; loading the same short name again creates a new version',
     )
     .argument('[file...]', 'files or patterns; by default, source.files of the recipe')
-    .requiredOption('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
-    .action(async (files: string[], options: { recipe: string }) =>
-      (await import('./commands/ingest.ts')).ingest(context, files, options),
+    .option('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
+    .option('--submission <number>', 'instead of files: the approved workbook of a submission')
+    .option('--hidden', 'with --submission: under a random name that no search finds')
+    .action(
+      async (
+        files: string[],
+        options: { recipe?: string; submission?: string; hidden?: boolean },
+      ) => (await import('./commands/ingest.ts')).ingest(context, files, options),
     );
   program
     .command('recipe')

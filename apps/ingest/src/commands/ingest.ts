@@ -1,23 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Recipe } from '@isobath/contract';
-import type { IngestOutcome, IngestPlan } from '../load/ingest-recipe.ts';
+import type { IngestPlan } from '../load/ingest-recipe.ts';
 import { prepareIngest, runIngest } from '../load/ingest-recipe.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import { withServer } from '../server/with-server.ts';
-import { formatCount, formatDuration } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
+import { summarize } from '../load/summarize-load.ts';
+import { ingestSubmission } from './ingest-submission.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
-/** `isobath ingest <file…> --recipe <dataset.yaml>` */
+/** `isobath ingest <file…> --recipe <dataset.yaml>`, or `--submission <number>`. Throws CommandError where it is told both or neither. */
 export async function ingest(
   context: CommandContext,
   patterns: readonly string[],
-  options: { recipe: string },
+  options: { recipe?: string; submission?: string; hidden?: boolean },
 ): Promise<void> {
-  const recipePath = resolve(context.workingFolder, options.recipe);
+  const { recipe, submission, hidden } = options;
+  if (submission !== undefined && (recipe !== undefined || patterns.length > 0))
+    throw new CommandError('--submission has a workbook of its own: leave out files and --recipe');
+  if (submission !== undefined) return ingestSubmission(context, submission, hidden === true);
+  if (hidden === true) throw new CommandError('--hidden needs --submission <number>');
+  if (recipe === undefined)
+    throw new CommandError('say how to read the files: --recipe <dataset.yaml>');
+  return ingestFiles(context, patterns, recipe);
+}
+
+async function ingestFiles(
+  context: CommandContext,
+  patterns: readonly string[],
+  recipeFile: string,
+): Promise<void> {
+  const recipePath = resolve(context.workingFolder, recipeFile);
   const read = await readRecipe(recipePath);
   const plan =
     patterns.length > 0
@@ -67,19 +83,4 @@ export async function planFiles(
       'no files given: name them on the command line or under source.files in the recipe',
     );
   return { ...read, paths };
-}
-
-/** The summary of a finished load. */
-function summarize(
-  { published, notes, seconds }: IngestOutcome,
-  publicUrl: string | null,
-): string[] {
-  const page = `/catalog/datasets/${encodeURIComponent(published.shortName)}`;
-  return [
-    `${published.shortName}: version ${published.version} is published`,
-    `  rows    ${formatCount(published.rowCount)} stored`,
-    `  time    ${formatDuration(seconds)} (${formatCount(published.rowCount / Math.max(seconds, 0.001))} rows/s)`,
-    ...notes.map((note, index) => `  ${index === 0 ? 'notes  ' : '       '} ${note}`),
-    `  page    ${publicUrl === null ? `${page} once the portal runs (npm start)` : new URL(page, publicUrl).href}`,
-  ];
 }

@@ -11,6 +11,7 @@ import type {
   ControlVaultFile,
   CreatedKey,
   EmptiedTrash,
+  IngestedSubmission,
   ProgramDescription,
   PublishLoad,
   RebuiltEntries,
@@ -35,11 +36,13 @@ import {
   controlVaultFilesReplySchema,
   createdKeySchema,
   emptiedTrashSchema,
+  ingestedSubmissionSchema,
   programPaths,
   publishedLoadSchema,
   rebuiltSchema,
   restoredTrashSchema,
   storedRowsSchema,
+  submissionControlPaths,
   surveyReplySchema,
   trashPaths,
   vaultPaths,
@@ -73,6 +76,12 @@ export interface ControlClient {
     signal?: AbortSignal,
   ): Promise<PublishedLoad>;
   abortLoad(loadId: string): Promise<void>;
+  /** Makes the approved workbook of a submission a version of a dataset. */
+  ingestSubmission(
+    request: { submissionID: number; isHidden: boolean },
+    onStep: (step: StepEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<IngestedSubmission>;
   backup(
     folder: string,
     onStep: (step: StepEvent) => void,
@@ -184,6 +193,10 @@ export function connectControl(address: ControlAddress): ControlClient {
     publish: async (loadId, load, onStep, signal) =>
       publishedLoadSchema.parse(await follow(controlPaths.publish(loadId), load, onStep, signal)),
     abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
+    ingestSubmission: async (request, onStep, signal) =>
+      ingestedSubmissionSchema.parse(
+        await follow(submissionControlPaths.ingest, request, onStep, signal),
+      ),
     backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
     verifyBackup: (folder, onStep, signal) =>
       follow(controlPaths.verifyBackup, { folder }, onStep, signal),

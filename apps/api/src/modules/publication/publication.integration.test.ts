@@ -172,7 +172,7 @@ describe('an ingested submission', () => {
     const described = await get('/api/catalog/datasetfullpage?shortname=Casts_1');
     expect(await described.json()).toMatchObject({ dataset: { DOI: doi!.doi } });
     await mailServer.find('owner1@example.org', 'Casts_1', 'catalog');
-    const subscriptions = await (await owner.get('/api/user/datasetsubscriptions')).text();
+    const subscriptions = await (await owner.get('/api/user/subscriptions')).text();
     expect(subscriptions).toContain('Casts_1');
   }, 60_000);
 

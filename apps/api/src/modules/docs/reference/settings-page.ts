@@ -20,6 +20,11 @@ const settingWords: Readonly<Record<string, string>> = {
   SMTP_URL: 'Mail server; if unset, no e-mail is sent, and administrators read e-mails on screen.',
   MAIL_FROM: 'Sender of e-mails; if unset, `Isobath <no-reply@…>`.',
   CONTACT_EMAIL: 'Recipient of the contact form; if unset, the administrators.',
+  DATACITE_URL:
+    'REST API of DataCite, where DOIs of submissions are registered; if unset, submissions can only have DOIs of their authors.',
+  DATACITE_PREFIX: 'Prefix of the DOIs that the portal registers.',
+  DATACITE_ACCOUNT: 'Repository account at DataCite.',
+  DATACITE_PASSWORD: 'Its password.',
   GOOGLE_CLIENT_ID: 'Client ID for signing in with Google; if unset, there is no such button.',
   GOOGLE_KEYS_URL: "Address of Google's public keys.",
   BACKUP_FOLDER: 'Folder for scheduled backups; if unset, none are scheduled.',
