@@ -65,6 +65,7 @@ export class IngestionService {
     report?: ReportStep,
   ): Promise<{ readonly ended: Promise<IngestionRow> }> {
     const { platform, repository } = this.parts;
+    await this.finishLast(order.submissionId);
     const row = await repository.database.transaction(async (transaction) => {
       const inside = repository.inside(transaction);
       const version = await this.requireReady(inside, order);
@@ -135,6 +136,12 @@ export class IngestionService {
     const jobs = [...this.jobs.values()];
     for (const { controller, isPublishing } of jobs) if (!isPublishing) controller.abort();
     await Promise.all(jobs.map(({ ended }) => ended));
+  }
+
+  /** What follows the publication of the one before must not meet this one. */
+  private async finishLast(submissionId: number): Promise<void> {
+    const rows = await this.parts.repository.listOf(submissionId);
+    if (!rows.some(({ state }) => state === 'running')) await this.jobs.get(submissionId)?.ended;
   }
 
   private async requireReady(
