@@ -168,6 +168,17 @@ function connectPrograms(
   };
 }
 
+/** The calls about submissions. */
+function connectSubmissions(address: ControlAddress): Pick<ControlClient, 'ingestSubmission'> {
+  return {
+    async ingestSubmission(json, onStep, signal) {
+      const path = submissionControlPaths.ingest;
+      const done = await followControl(address, { method: 'POST', path, json, signal }, onStep);
+      return ingestedSubmissionSchema.parse(done);
+    },
+  };
+}
+
 /** Speaks with the control listener at an address. */
 export function connectControl(address: ControlAddress): ControlClient {
   const call: Call = (method, path, rest) => callControl(address, { method, path, ...rest });
@@ -193,10 +204,6 @@ export function connectControl(address: ControlAddress): ControlClient {
     publish: async (loadId, load, onStep, signal) =>
       publishedLoadSchema.parse(await follow(controlPaths.publish(loadId), load, onStep, signal)),
     abortLoad: async (loadId) => void (await call('DELETE', controlPaths.load(loadId), {})),
-    ingestSubmission: async (request, onStep, signal) =>
-      ingestedSubmissionSchema.parse(
-        await follow(submissionControlPaths.ingest, request, onStep, signal),
-      ),
     backup: (folder, onStep, signal) => follow(controlPaths.backup, { folder }, onStep, signal),
     verifyBackup: (folder, onStep, signal) =>
       follow(controlPaths.verifyBackup, { folder }, onStep, signal),
@@ -228,6 +235,7 @@ export function connectControl(address: ControlAddress): ControlClient {
     removeAncillary: async (table, signal) =>
       void (await call('DELETE', ancillaryPaths.of(table), { signal })),
     ...connectPrograms(call),
+    ...connectSubmissions(address),
     trash: async (signal) =>
       controlTrashSchema.parse(await call('GET', trashPaths.all, { signal })),
     restoreTrash: async (id, onStep, signal) =>

@@ -35,7 +35,7 @@ const sheets: DescribedWorkbook = {
 };
 const attributes = describeDoi(sheets, { url: 'https://portal.example/doi/x', year: 2026 });
 
-function connect(changes: { password?: string; url?: string; timeoutMs?: number } = {}) {
+function connect(changes: { password?: string; url?: string } = {}) {
   return connectDatacite({
     url: server.settings['DATACITE_URL']!,
     account: server.settings['DATACITE_ACCOUNT']!,
@@ -114,7 +114,7 @@ describe('a DOI', () => {
 });
 
 describe('what DataCite does not do', () => {
-  it('for want of a field names the fields', async () => {
+  it('without a field names the fields', async () => {
     const bare = { ...attributes, titles: [], creators: [] };
     await expect(client.put(doi, bare, 'publish')).rejects.toMatchObject({
       kind: 'refused',

@@ -7,7 +7,6 @@ export interface DataciteAccount {
   readonly url: string;
   readonly account: string;
   readonly password: string;
-  readonly timeoutMs?: number;
 }
 
 /** What moves a DOI from one state to another. DataCite ignores one that is not possible, and answers as if it had been. */
@@ -49,17 +48,14 @@ const errorsSchema = z.object({
   errors: z.array(z.object({ source: z.string().nullish(), title: z.string() })),
 });
 
+/** How long DataCite may take to answer. */
+const timeoutMs = 20_000;
 const mediaType = 'application/vnd.api+json';
 /** Longest reply that is read. */
 const mostReplyBytes = 1_000_000;
 
 /** Speaks with DataCite for an account. Credentials go to the address of the settings only: redirects are not followed. */
-export function connectDatacite({
-  url,
-  account,
-  password,
-  timeoutMs = 20_000,
-}: DataciteAccount): DataciteClient {
+export function connectDatacite({ url, account, password }: DataciteAccount): DataciteClient {
   const authorization = `Basic ${Buffer.from(`${account}:${password}`).toString('base64')}`;
   const ask = async (method: string, doi: string, body?: unknown): Promise<Reply> => {
     const address = `${url}/dois/${doi.split('/').map(encodeURIComponent).join('/')}`;

@@ -79,11 +79,8 @@ function relate(
 
 /** The DOI or the address in a reference; references without either have no identifier. */
 function readReference(reference: string): RelatedIdentifier[] {
-  const doi = parseDoi(
-    /(?:doi:\s*|doi\.org\/|^)10\.\d{4,9}\/[^\s"<>]+/i
-      .exec(reference)?.[0]
-      .replace(/[.,;)]+$/, '') ?? '',
-  );
+  const [found = ''] = /10\.\d{4,9}\/[^\s"<>]+/.exec(reference) ?? [];
+  const doi = parseDoi(withoutStops(found));
   if (doi !== undefined) return relate(doi, 'References');
   const [url] = /https?:\/\/[^\s"<>]+/i.exec(reference) ?? [];
   return url !== undefined && URL.canParse(url)
@@ -101,4 +98,11 @@ function listSubjects(variables: DescribedWorkbook['variables']): string[] {
   for (const word of words.map((each) => each.trim()))
     if (word !== '' && !subjects.has(word.toLowerCase())) subjects.set(word.toLowerCase(), word);
   return [...subjects.values()];
+}
+
+/** A text without the punctuation of a sentence that follows it. */
+function withoutStops(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.,;)'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

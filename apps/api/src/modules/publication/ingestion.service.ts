@@ -319,7 +319,7 @@ export class IngestionService {
     });
   }
 
-  /** Notes how far it is, at most twice a second; whoever waits is told each time. */
+  /** Notes how far it is, at most twice a second; the caller is told each time. */
   private watch(row: IngestionRow, report: ReportStep | undefined): ReportStep {
     let notedMs = -progressMs;
     let lastStep = '';

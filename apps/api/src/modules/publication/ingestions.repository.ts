@@ -58,6 +58,13 @@ export function createIngestionsRepository(database: Database) {
           isNull(submissionIngestion.rolledBackAt),
         ),
       ),
+    ...readSubjects(database),
+  };
+}
+
+/** What ingestions concern: submissions, their versions, datasets, loads and the trash. */
+function readSubjects(database: Database) {
+  return {
     /** The submission, locked until the transaction ends. */
     async lockSubmission(number: number): Promise<SubmissionRow | undefined> {
       const query = database.select().from(submission).where(eq(submission.id, number));
