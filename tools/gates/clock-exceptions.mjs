@@ -18,6 +18,7 @@ export const wallClocks = {
   'apps/web/src/features/dataset/cite/use-visit.ts': 'the date of a visit in a citation',
   'apps/web/src/features/newsroom/story-editor.tsx':
     'the day that the preview of an undated story shows',
+  'apps/web/src/features/submit/tool/tool-session.ts': 'when a draft was last changed',
   'apps/web/src/features/submit/worker/workbook-worker.ts': 'which times lie in the future',
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',

@@ -5,6 +5,7 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { DraftList } from './draft-list.tsx';
 import { toolSession, useTool } from './tool/tool-session.ts';
 import { largestFileBytes } from './tool/accept-file.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
@@ -37,6 +38,7 @@ export function FileStep({ submissionId, onNext }: FileStepProps) {
         />
       )}
       <InterruptedUpload />
+      {tool.phase !== 'reading' && <DraftList />}
       {upload.phase !== 'idle' && upload.phase !== 'done' && <UploadView upload={upload} />}
       {tool.phase === 'reading' ? (
         <ReadingCard file={tool.file} progress={tool.progress} />

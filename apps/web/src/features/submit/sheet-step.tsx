@@ -1,40 +1,47 @@
 import { Button, Group } from '@mantine/core';
 import { formatBytes } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
+import { readTypedCell } from '@isobath/workbook';
+import type { PlannedEdit } from './edits/edit-dialog.tsx';
+import { EditDialog } from './edits/edit-dialog.tsx';
+import { EditTools } from './edits/edit-tools.tsx';
 import { FindingsView } from './findings/findings-view.tsx';
 import { isDataFinding, isDataSheet } from './findings/select-kinds.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
 import { SheetGrid } from './grid/sheet-grid.tsx';
 import type { CellPlace } from './grid/move-cell.ts';
-import type { CheckReport, PlacedFinding, SheetFacts } from './worker/protocol.ts';
+import { DataPicture } from './picture/data-picture.tsx';
+import type { LoadedFile } from './tool/tool-state.ts';
+import { toolSession } from './tool/tool-session.ts';
+import type { PlacedFinding, SheetFacts } from './worker/protocol.ts';
 import styles from './submit.module.css';
 
 interface SheetStepProps {
   /** The data sheet, or all else. */
   part: 'workbook' | 'data';
-  file: File;
-  report: CheckReport;
-  turn: number;
+  tool: LoadedFile;
   onBack: () => void;
   onNext: () => void;
 }
 
 /** A step of validation: the verdict, the findings of its sheets, and the sheets themselves. */
-export function SheetStep({ part, file, report, turn, onBack, onNext }: SheetStepProps) {
+export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
+  const { file, report, outcome, edition } = tool;
   const isData = part === 'data';
   const groups = useMemo(
     () => report.groups.filter((group) => isDataFinding(group) === isData),
     [report, isData],
   );
   const sheets = useMemo(
-    () => report.sheets.filter(({ name }) => isDataSheet(name) === isData),
-    [report, isData],
+    () => outcome.sheets.filter(({ name }) => isDataSheet(name) === isData),
+    [outcome, isData],
   );
+  const [planned, setPlanned] = useState<PlannedEdit>();
   const [shownName, setShownName] = useState<string>();
   const [target, setTarget] = useState<{ place: CellPlace }>();
   const shown = sheets.find(({ name }) => name === shownName) ?? sheets[0];
   const jumpTo = ({ sheet, row, columnIndex }: PlacedFinding): void => {
-    const facts = report.sheets.find(({ name }) => name === sheet);
+    const facts = outcome.sheets.find(({ name }) => name === sheet);
     if (facts === undefined) return;
     setShownName(sheet);
     setTarget({ place: { row: row ?? Math.max(1, facts.headerRow), column: columnIndex ?? 0 } });
@@ -42,7 +49,7 @@ export function SheetStep({ part, file, report, turn, onBack, onNext }: SheetSte
   return (
     <>
       <section className={styles.verdict} data-kind={report.errorCount > 0 ? 'error' : 'fine'}>
-        <p role="status">{writeVerdict(report)}</p>
+        <p role="status">{tool.isChecking ? 'Checking the change…' : writeVerdict(report)}</p>
         <p className={styles.hint}>
           {file.name}, {formatBytes(file.size)}
         </p>
@@ -50,26 +57,47 @@ export function SheetStep({ part, file, report, turn, onBack, onNext }: SheetSte
       <div className={styles.columns}>
         <FindingsView
           groups={groups}
-          sheets={report.sheets}
+          sheets={outcome.sheets}
           notRun={report.notRun}
           fileName={file.name}
           onJump={jumpTo}
+          onPlan={setPlanned}
         />
         <section className={styles.sheets} aria-label="Sheets">
+          <EditTools tool={tool} />
           <SheetTabs sheets={sheets} shown={shown} onShow={setShownName} />
           {shown ? (
             <SheetGrid
               key={shown.name}
               sheet={shown}
-              edition={turn}
+              edition={edition}
               target={target}
-              onEdit={() => undefined}
+              onEdit={({ row, column }, text) =>
+                toolSession.edit({
+                  type: 'cells',
+                  sheet: shown.name,
+                  cells: [[row, column, readTypedCell(text)]],
+                })
+              }
+              onUndo={() => toolSession.undo()}
+              onRedo={() => toolSession.redo()}
             />
           ) : (
             <p className={styles.hint}>The workbook has no sheet to show here.</p>
           )}
         </section>
       </div>
+      {isData && shown && (
+        <DataPicture
+          edition={edition}
+          onRow={(row) =>
+            setTarget({ place: { row, column: Math.max(0, shown.names.indexOf('lat')) } })
+          }
+        />
+      )}
+      {planned && (
+        <EditDialog edit={planned} edition={edition} onClose={() => setPlanned(undefined)} />
+      )}
       <Group justify="space-between" mt="lg">
         <Button variant="default" onClick={onBack}>
           Back

@@ -10,6 +10,7 @@ import {
 import type { SubmissionStep } from '../../shared/addresses/submission-address.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { DiscardGuard } from './discard-guard.tsx';
+import { RedoDialog } from './edits/redo-dialog.tsx';
 import { FileStep } from './file-step.tsx';
 import { SheetStep } from './sheet-step.tsx';
 import { SubmissionStepView } from './upload/submission-step.tsx';
@@ -67,21 +68,15 @@ export function SubmissionPage(): ReactElement {
         <SheetStep
           key={step}
           part={step}
-          file={tool.file}
-          report={tool.report}
-          turn={tool.turn}
+          tool={tool}
           onBack={() => goTo(step === 'data' ? 'workbook' : 'file')}
           onNext={() => goTo(step === 'data' ? 'submission' : 'data')}
         />
       )}
       {tool.phase === 'checked' && step === 'submission' && (
-        <SubmissionStepView
-          file={tool.file}
-          report={tool.report}
-          submissionId={submissionID}
-          onBack={() => goTo('data')}
-        />
+        <SubmissionStepView tool={tool} submissionId={submissionID} onBack={() => goTo('data')} />
       )}
+      <RedoDialog />
       <DiscardGuard />
     </div>
   );

@@ -1,4 +1,4 @@
-import { handToBrowser } from './hand-to-browser.ts';
+import { saveBlob } from './hand-to-browser.ts';
 
 /** One column of a table file: its heading and what a row says under it. */
 export interface CsvColumn<Row> {
@@ -31,7 +31,5 @@ function quote(value: string | number | boolean | null): string {
 
 /** Hands a text to the browser as a file. */
 export function saveTextFile(fileName: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  handToBrowser(url, fileName);
-  URL.revokeObjectURL(url);
+  saveBlob(new Blob([text], { type }), fileName);
 }

@@ -7,3 +7,10 @@ export function handToBrowser(url: string, fileName: string): void {
   link.click();
   link.remove();
 }
+
+/** Hands a file that was made on this page to the browser. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  handToBrowser(url, fileName);
+  URL.revokeObjectURL(url);
+}

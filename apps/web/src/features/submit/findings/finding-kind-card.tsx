@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { columnLetters } from '@isobath/workbook';
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PlacedFinding, SheetFacts } from '../worker/protocol.ts';
+import type { PlannedEdit } from '../edits/edit-dialog.tsx';
+import { planFix, planSuggestion } from '../edits/plan-edit.ts';
 import type { ListedKind } from './select-kinds.ts';
 import styles from './findings.module.css';
 
@@ -14,10 +17,14 @@ interface FindingKindCardProps {
   sheets: readonly SheetFacts[];
   isOpen: boolean;
   onJump: (finding: PlacedFinding) => void;
+  /** Shows what an edit would change. */
+  onPlan: (edit: PlannedEdit) => void;
 }
 
 /** All findings of one rule: what is wrong, what to do, what is accepted, and where. */
-export function FindingKindCard({ kind, sheets, isOpen, onJump }: FindingKindCardProps) {
+export function FindingKindCard({ isOpen, ...list }: FindingKindCardProps) {
+  const { kind, onPlan } = list;
+  const fix = planFix(kind.rule);
   const [isShown, setIsShown] = useState(isOpen);
   const Icon = icons[kind.severity];
   return (
@@ -42,14 +49,21 @@ export function FindingKindCard({ kind, sheets, isOpen, onJump }: FindingKindCar
           <p>
             {kind.fix} Accepted: {kind.accepted}.
           </p>
-          <FindingList kind={kind} sheets={sheets} onJump={onJump} />
+          {fix && (
+            <div className={styles.actions}>
+              <Button size="compact-sm" onClick={() => onPlan(fix)}>
+                {fix.title}…
+              </Button>
+            </div>
+          )}
+          <FindingList {...list} />
         </div>
       )}
     </details>
   );
 }
 
-function FindingList({ kind, sheets, onJump }: Omit<FindingKindCardProps, 'isOpen'>) {
+function FindingList({ kind, sheets, onJump, onPlan }: Omit<FindingKindCardProps, 'isOpen'>) {
   const listed = kind.examples.length;
   return (
     <>
@@ -57,6 +71,7 @@ function FindingList({ kind, sheets, onJump }: Omit<FindingKindCardProps, 'isOpe
         {kind.examples.map((finding, index) => (
           <li key={`${finding.sheet} ${finding.row ?? ''} ${finding.column ?? ''} ${index}`}>
             <FindingLine finding={finding} sheets={sheets} onJump={onJump} />
+            <FindingEdit finding={finding} onPlan={onPlan} />
           </li>
         ))}
       </ol>
@@ -96,6 +111,36 @@ function FindingLine({
     </button>
   ) : (
     <span className={styles.line}>{words}</span>
+  );
+}
+
+/** The fix of one cell, or what the finding suggests. */
+function FindingEdit({
+  finding,
+  onPlan,
+}: {
+  finding: PlacedFinding;
+  onPlan: (edit: PlannedEdit) => void;
+}) {
+  const { rule, sheet, row, columnIndex, suggestion } = finding;
+  const isCell = row !== undefined && columnIndex !== undefined;
+  const fix = isCell ? planFix(rule, { sheet, row, column: columnIndex }) : undefined;
+  const confirmed = planSuggestion(finding);
+  if (suggestion === undefined && fix === undefined) return null;
+  return (
+    <span className={styles.edit}>
+      {suggestion !== undefined && <span>Suggestion: {suggestion}</span>}
+      {confirmed && (
+        <Button size="compact-xs" variant="default" onClick={() => onPlan(confirmed)}>
+          Preview the suggestion
+        </Button>
+      )}
+      {fix && (
+        <Button size="compact-xs" variant="default" onClick={() => onPlan(fix)}>
+          Fix this cell
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { NotRun, Severity } from '@isobath/workbook';
 import { columnLetters } from '@isobath/workbook';
+import type { PlannedEdit } from '../edits/edit-dialog.tsx';
 import type { FindingGroup, PlacedFinding, SheetFacts } from '../worker/protocol.ts';
 import { FindingKindCard } from './finding-kind-card.tsx';
 import { NotRunCard } from './not-run-card.tsx';
@@ -16,6 +17,7 @@ interface FindingsViewProps {
   /** Of the workbook: the findings file is named after it. */
   fileName: string;
   onJump: (finding: PlacedFinding) => void;
+  onPlan: (edit: PlannedEdit) => void;
 }
 
 const severityNames: Readonly<Record<Severity, string>> = {
@@ -26,7 +28,8 @@ const severityNames: Readonly<Record<Severity, string>> = {
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** The findings by kind, with their counts and filters; each leads to its cell. */
-export function FindingsView({ groups, sheets, notRun, fileName, onJump }: FindingsViewProps) {
+export function FindingsView(props: FindingsViewProps) {
+  const { groups, sheets, notRun, fileName, onJump, onPlan } = props;
   const [sheet, setSheet] = useState('');
   const [severity, setSeverity] = useState('');
   const [column, setColumn] = useState('');
@@ -105,6 +108,7 @@ export function FindingsView({ groups, sheets, notRun, fileName, onJump }: Findi
                 sheets={sheets}
                 isOpen={each === 'error' && index === 0}
                 onJump={onJump}
+                onPlan={onPlan}
               />
             ))}
           </div>

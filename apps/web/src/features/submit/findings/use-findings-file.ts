@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { handToBrowser } from '../../../shared/files/hand-to-browser.ts';
+import { saveBlob } from '../../../shared/files/hand-to-browser.ts';
 import { toolSession } from '../tool/tool-session.ts';
 
 /** Saves all findings as a CSV file, named after the workbook. */
@@ -11,8 +11,7 @@ export function useFindingsFile(workbookName: string) {
   const save = async (signal: AbortSignal): Promise<void> => {
     try {
       const file = await toolSession.writeFindings(signal);
-      if (file !== undefined && !signal.aborted)
-        saveBlob(file, `${workbookName.replace(/\.xlsx$/i, '')}_findings.csv`);
+      if (!signal.aborted) saveBlob(file, `${workbookName.replace(/\.xlsx$/i, '')}_findings.csv`);
     } catch (error) {
       if (!signal.aborted)
         setFailure(
@@ -33,10 +32,4 @@ export function useFindingsFile(workbookName: string) {
     },
     stop: () => running.current?.abort(),
   };
-}
-
-function saveBlob(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  handToBrowser(url, fileName);
-  URL.revokeObjectURL(url);
 }

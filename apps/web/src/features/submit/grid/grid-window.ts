@@ -1,7 +1,7 @@
 /** Height of a row in pixels. */
 export const rowPx = 30;
 /** Width of a column in pixels. */
-export const columnPx = 176;
+export const columnPx = 188;
 /** Width of the column of row numbers. */
 export const numberPx = 72;
 /** Height of the row of column names. */

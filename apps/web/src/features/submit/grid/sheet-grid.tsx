@@ -29,13 +29,16 @@ interface SheetGridProps {
   /** Each new object brings its cell into sight and focuses it. */
   target: { readonly place: CellPlace } | undefined;
   onEdit: (place: CellPlace, text: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 /**
  * A sheet as a grid with the keyboard of one: a single tab stop, arrows, Home and End, pages, F2 or Enter or a letter to edit. Only the cells in the
  * window exist.
  */
-export function SheetGrid({ sheet, edition, target, onEdit }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, edition, target, onEdit } = props;
   const id = useId();
   const { box, view, scrollTo } = useViewport();
   const [active, setActive] = useState<CellPlace>({ row: 1, column: 0 });
@@ -79,6 +82,9 @@ export function SheetGrid({ sheet, edition, target, onEdit }: SheetGridProps) {
     const pageRows = Math.max(1, Math.floor(size.viewPx / rowPx) - 1);
     const next = moveCell(active, { key: event.key, isWide }, { rowCount, columnCount, pageRows });
     if (next) goTo(next);
+    else if (isWide && event.key.toLowerCase() === 'z')
+      (event.shiftKey ? props.onRedo : props.onUndo)();
+    else if (isWide && event.key.toLowerCase() === 'y') props.onRedo();
     else if (event.key === 'Enter' || event.key === 'F2') beginEdit(active);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (cellAt(active)?.text) onEdit(active, '');

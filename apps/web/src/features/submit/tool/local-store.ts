@@ -49,3 +49,9 @@ export function getLocal(store: StoreName, key: string): Promise<unknown> {
 export async function dropLocal(store: StoreName, key: string): Promise<void> {
   await run(store, 'readwrite', (objects) => objects.delete(key));
 }
+
+/** The keys of a store. */
+export async function listLocal(store: StoreName): Promise<string[]> {
+  const keys = await run(store, 'readonly', (objects) => objects.getAllKeys());
+  return keys.filter((key) => typeof key === 'string');
+}

@@ -1,8 +1,23 @@
+import type { Operation } from '@isobath/workbook';
 import { useSyncExternalStore } from 'react';
 import { startWorkbookWorker } from '../worker/worker-client.ts';
 import type { WorkbookWorker } from '../worker/worker-client.ts';
-import type { GridRow } from '../worker/protocol.ts';
+import type {
+  DataPoints,
+  EditOutcome,
+  EditPreview,
+  GridRow,
+  RevisedFile,
+} from '../worker/protocol.ts';
 import { findFileFault } from './accept-file.ts';
+import type { KeptDraft } from './draft-store.ts';
+import {
+  forgetDraft,
+  holdDraft,
+  keepDraftEdits,
+  keepDraftFile,
+  recallDraftFile,
+} from './draft-store.ts';
 import type { ToolEvent, ToolState } from './tool-state.ts';
 import { emptyTool, reduceTool } from './tool-state.ts';
 
@@ -10,12 +25,9 @@ import { emptyTool, reduceTool } from './tool-state.ts';
 class ToolSession {
   private state: ToolState = emptyTool;
   private worker: WorkbookWorker | undefined;
-  private readonly startWorker: () => WorkbookWorker;
+  private checking: AbortController | undefined;
+  private release: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
-
-  constructor(startWorker: () => WorkbookWorker) {
-    this.startWorker = startWorker;
-  }
 
   readonly subscribe = (listen: () => void): (() => void) => {
     this.listeners.add(listen);
@@ -24,39 +36,89 @@ class ToolSession {
 
   readonly getState = (): ToolState => this.state;
 
-  /** Takes a file in the place of the one before and checks it. */
-  async load(file: File): Promise<void> {
+  /** Takes a file in the place of the one before and checks it; with the edits of its draft where there are some. */
+  async load(file: File, draft?: KeptDraft): Promise<void> {
     const problem = findFileFault(file);
     if (problem !== undefined) {
       this.hear({ kind: 'refused', problem });
       return;
     }
-    this.worker?.end();
-    const worker = this.startWorker();
+    if (this.state.phase !== 'empty') this.discard();
+    const worker = startWorkbookWorker();
     this.worker = worker;
-    this.hear({ kind: 'chosen', file });
+    const draftId = draft?.id ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    holdDraft(draftId, new Promise((resolve) => (this.release = resolve)));
+    this.hear({ kind: 'chosen', file, draftId });
     try {
-      const report = await worker.call(
+      const { report, outcome } = await worker.call(
         'open',
-        { file },
+        { file, operations: draft?.operations ?? [] },
         {
           onProgress: (progress) => {
             if (this.worker === worker) this.hear({ kind: 'progressed', progress });
           },
         },
       );
-      if (this.worker === worker) this.hear({ kind: 'checked', report });
-    } catch (error) {
       if (this.worker !== worker) return;
+      this.hear({ kind: 'opened', report, outcome });
+      if (draft === undefined) await keepDraftFile(draftId, file);
+      await this.keepEdits();
+    } catch (error) {
+      if (this.worker !== worker || this.state.phase !== 'reading') return;
       this.endWorker();
       this.hear({ kind: 'failed', problem: describeReading(file, error) });
     }
   }
 
-  /** Stops reading, or drops the file. */
+  /** Takes up a draft again. */
+  async loadDraft(draft: KeptDraft): Promise<void> {
+    const file = await recallDraftFile(draft.id).catch(() => undefined);
+    if (file !== undefined) await this.load(file, draft);
+    else {
+      await forgetDraft(draft.id);
+      this.hear({
+        kind: 'refused',
+        problem: {
+          title: 'The draft cannot be opened',
+          message: `The file ${draft.fileName} is no longer stored in this browser.`,
+        },
+      });
+    }
+  }
+
+  /** Stops reading, or drops the file with its draft. */
   discard(): void {
+    this.forgetDraft();
     this.endWorker();
     this.hear({ kind: 'discarded' });
+  }
+
+  /** Makes an edit; one that would drop what can be redone waits for `confirmEdit`. */
+  edit(operation: Operation): void {
+    if (this.state.phase !== 'checked') return;
+    if (this.state.outcome.hasRedo) this.hear({ kind: 'asked', operation });
+    else void this.change((worker) => worker.call('apply', { operation }));
+  }
+
+  /** Makes the edit that waits, or drops it. */
+  confirmEdit(isConfirmed: boolean): void {
+    if (this.state.phase !== 'checked') return;
+    const { asked: operation } = this.state;
+    this.hear({ kind: 'asked', operation: undefined });
+    if (isConfirmed && operation) void this.change((worker) => worker.call('apply', { operation }));
+  }
+
+  undo(): void {
+    void this.change((worker) => worker.call('undo', {}));
+  }
+
+  redo(): void {
+    void this.change((worker) => worker.call('redo', {}));
+  }
+
+  /** What an edit would change. */
+  async preview(operation: Operation): Promise<EditPreview> {
+    return this.reach().call('preview', { operation });
   }
 
   /** Rows of a sheet; none where no file is loaded any more. */
@@ -64,25 +126,73 @@ class ToolSession {
     return (await this.worker?.call('rows', { sheet, firstRow, count })) ?? [];
   }
 
+  /** Where and when the rows of data are. */
+  async readPoints(): Promise<DataPoints | undefined> {
+    return this.worker?.call('points', {});
+  }
+
   /** All findings as CSV. */
-  async writeFindings(signal: AbortSignal): Promise<Blob | undefined> {
-    return this.worker?.call('findingsFile', {}, { signal });
+  async writeFindings(signal: AbortSignal): Promise<Blob> {
+    return this.reach().call('findingsFile', {}, { signal });
   }
 
   /** The workbook as it stands here. */
-  async writeRevised(): Promise<Blob> {
-    if (this.state.phase !== 'checked') throw new Error('no workbook is loaded');
-    return this.state.file;
+  async writeRevised(): Promise<RevisedFile> {
+    return this.reach().call('write', {});
   }
 
   /** Nothing is left to be offered on return: it was submitted. */
   forgetDraft(): void {
-    void this.state;
+    if (this.state.phase !== 'empty') void forgetDraft(this.state.draftId);
+  }
+
+  private reach(): WorkbookWorker {
+    if (this.worker === undefined) throw new Error('no workbook is loaded');
+    return this.worker;
+  }
+
+  private async change(act: (worker: WorkbookWorker) => Promise<EditOutcome>): Promise<void> {
+    const { worker } = this;
+    if (worker === undefined || this.state.phase !== 'checked') return;
+    this.checking?.abort();
+    const controller = new AbortController();
+    this.checking = controller;
+    try {
+      const outcome = await act(worker);
+      if (this.worker !== worker) return;
+      this.hear({ kind: 'edited', outcome });
+      await this.keepEdits();
+      if (controller.signal.aborted) return;
+      const report = await worker.call('check', {}, { signal: controller.signal });
+      if (this.worker === worker && !controller.signal.aborted)
+        this.hear({ kind: 'checked', report });
+    } catch (error) {
+      if (this.worker !== worker || controller.signal.aborted) return;
+      this.hear({
+        kind: 'edit failed',
+        failure: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+
+  /** A browser that stores nothing, or has no room, loses no more than the draft. */
+  private async keepEdits(): Promise<void> {
+    if (this.state.phase !== 'checked') return;
+    const { file, draftId, outcome } = this.state;
+    await keepDraftEdits({
+      id: draftId,
+      fileName: file.name,
+      size: file.size,
+      savedAt: new Date().toISOString(),
+      operations: outcome.operations,
+    }).catch(() => undefined);
   }
 
   private endWorker(): void {
     const { worker } = this;
     this.worker = undefined;
+    this.checking?.abort();
+    this.release?.();
     worker?.end();
   }
 
@@ -102,7 +212,7 @@ function describeReading(file: File, error: unknown) {
 }
 
 /** The file of this window. */
-export const toolSession = new ToolSession(startWorkbookWorker);
+export const toolSession = new ToolSession();
 
 /** What the tool holds. */
 export function useTool(): ToolState {

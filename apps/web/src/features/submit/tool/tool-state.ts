@@ -1,24 +1,47 @@
 import type { Problem } from '@isobath/ui';
-import type { CheckReport, Progress } from '../worker/protocol.ts';
+import type { Operation } from '@isobath/workbook';
+import type { CheckReport, EditOutcome, Progress } from '../worker/protocol.ts';
+
+/** A file that is loaded and has been checked. */
+export interface LoadedFile {
+  readonly phase: 'checked';
+  readonly file: File;
+  /** Names its draft in this browser. */
+  readonly draftId: string;
+  readonly report: CheckReport;
+  /** How the workbook stands with its edits. */
+  readonly outcome: EditOutcome;
+  /** Counts edits and checks: what was read before shows an earlier state. */
+  readonly edition: number;
+  /** The report is that of the workbook before the last edit. */
+  readonly isChecking: boolean;
+  /** An edit that would drop what can be redone, and waits for an answer. */
+  readonly asked?: Operation | undefined;
+  /** Why the last edit, or the last check, was not made. */
+  readonly failure?: string | undefined;
+}
 
 /** What the tool holds of a file. */
 export type ToolState =
   | { readonly phase: 'empty'; readonly refused?: Problem }
-  | { readonly phase: 'reading'; readonly file: File; readonly progress: Progress }
   | {
-      readonly phase: 'checked';
+      readonly phase: 'reading';
       readonly file: File;
-      readonly report: CheckReport;
-      /** Counts the checks: what was read before belongs to an earlier one. */
-      readonly turn: number;
-    };
+      readonly draftId: string;
+      readonly progress: Progress;
+    }
+  | LoadedFile;
 
 /** What happens to it. */
 export type ToolEvent =
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'chosen'; readonly file: File }
+  | { readonly kind: 'chosen'; readonly file: File; readonly draftId: string }
   | { readonly kind: 'progressed'; readonly progress: Progress }
+  | { readonly kind: 'opened'; readonly report: CheckReport; readonly outcome: EditOutcome }
+  | { readonly kind: 'asked'; readonly operation: Operation | undefined }
+  | { readonly kind: 'edited'; readonly outcome: EditOutcome }
   | { readonly kind: 'checked'; readonly report: CheckReport }
+  | { readonly kind: 'edit failed'; readonly failure: string }
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'discarded' };
 
@@ -30,22 +53,47 @@ export function reduceTool(state: ToolState, event: ToolEvent): ToolState {
   switch (event.kind) {
     case 'refused':
       return state.phase === 'checked' ? state : { phase: 'empty', refused: event.problem };
-    case 'chosen':
-      return { phase: 'reading', file: event.file, progress: { rows: 0, bytes: 0 } };
+    case 'chosen': {
+      const { file, draftId } = event;
+      return { phase: 'reading', file, draftId, progress: { rows: 0, bytes: 0 } };
+    }
     case 'progressed':
       return state.phase === 'reading' ? { ...state, progress: event.progress } : state;
-    case 'checked':
-      return state.phase === 'empty'
-        ? state
-        : {
-            phase: 'checked',
-            file: state.file,
-            report: event.report,
-            turn: state.phase === 'checked' ? state.turn + 1 : 1,
-          };
+    case 'opened': {
+      if (state.phase !== 'reading') return state;
+      const { file, draftId } = state;
+      const { report, outcome } = event;
+      return { phase: 'checked', file, draftId, report, outcome, edition: 1, isChecking: false };
+    }
     case 'failed':
       return { phase: 'empty', refused: event.problem };
     case 'discarded':
       return emptyTool;
+    default:
+      return state.phase === 'checked' ? reduceLoaded(state, event) : state;
+  }
+}
+
+function reduceLoaded(
+  state: LoadedFile,
+  event: Extract<ToolEvent, { kind: 'asked' | 'edited' | 'checked' | 'edit failed' }>,
+): LoadedFile {
+  const edition = state.edition + 1;
+  switch (event.kind) {
+    case 'asked':
+      return { ...state, asked: event.operation };
+    case 'edited':
+      return {
+        ...state,
+        outcome: event.outcome,
+        edition,
+        isChecking: true,
+        asked: undefined,
+        failure: undefined,
+      };
+    case 'checked':
+      return { ...state, report: event.report, edition, isChecking: false };
+    case 'edit failed':
+      return { ...state, failure: event.failure, isChecking: false, asked: undefined };
   }
 }

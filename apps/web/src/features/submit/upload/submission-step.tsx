@@ -8,7 +8,7 @@ import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { askToSignIn } from '../../../shared/session/pending-sign-in.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { writeVerdict } from '../findings/write-verdict.ts';
-import type { CheckReport } from '../worker/protocol.ts';
+import type { LoadedFile } from '../tool/tool-state.ts';
 import { ownSubmissionsQuery, submissionQuery } from './submission-queries.ts';
 import { UploadView } from './upload-view.tsx';
 import { useUpload } from './upload-session.ts';
@@ -16,24 +16,24 @@ import { useSubmit } from './use-submit.ts';
 import styles from '../submit.module.css';
 
 interface SubmissionStepProps {
-  file: File;
-  report: CheckReport;
+  tool: LoadedFile;
   /** The submission that is updated. */
   submissionId: number | undefined;
   onBack: () => void;
 }
 
 /** The last step: what is submitted, as what, and the upload. */
-export function SubmissionStepView({ file, report, submissionId, onBack }: SubmissionStepProps) {
+export function SubmissionStepView({ tool, submissionId, onBack }: SubmissionStepProps) {
+  const { report } = tool;
   const user = useUser();
   const upload = useUpload();
   const { data: updated, error } = useQuery({
     ...submissionQuery(submissionId ?? 0),
     enabled: submissionId !== undefined && user !== undefined,
   });
-  const submit = useSubmit({ file, report, submissionId });
+  const submit = useSubmit({ tool, submissionId });
   const hasErrors = report.errorCount > 0;
-  const isReady = !hasErrors && (submissionId === undefined || !error);
+  const isReady = !hasErrors && !tool.isChecking && (submissionId === undefined || !error);
   if (upload.phase === 'done') return <UploadView upload={upload} />;
   return (
     <>
@@ -48,22 +48,7 @@ export function SubmissionStepView({ file, report, submissionId, onBack }: Submi
             wayThrough="Go back to the findings and correct the errors."
           />
         )}
-        <dl className={styles.facts}>
-          <dt>Dataset</dt>
-          <dd>
-            <code>{report.dataset.shortName || 'no short name'}</code>
-          </dd>
-          <dt>Long name</dt>
-          <dd>{report.dataset.longName || 'no long name'}</dd>
-          <dt>Source</dt>
-          <dd>{report.dataset.source || 'no source'}</dd>
-          <dt>File</dt>
-          <dd>
-            {file.name}, {formatBytes(file.size)}, {formatCount(report.rowCount)} rows of data
-          </dd>
-          <dt>Findings</dt>
-          <dd>{writeVerdict(report)}</dd>
-        </dl>
+        <SummaryFacts tool={tool} />
         {user && (
           <SubmissionChoice submissionId={submissionId} isLocked={upload.phase !== 'idle'} />
         )}
@@ -102,6 +87,27 @@ export function SubmissionStepView({ file, report, submissionId, onBack }: Submi
       </Group>
       {submit.failure && <ErrorCard {...submit.failure} />}
     </>
+  );
+}
+
+function SummaryFacts({ tool: { file, report, outcome } }: { tool: LoadedFile }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Dataset</dt>
+      <dd>
+        <code>{outcome.dataset.shortName || 'no short name'}</code>
+      </dd>
+      <dt>Long name</dt>
+      <dd>{outcome.dataset.longName || 'no long name'}</dd>
+      <dt>Source</dt>
+      <dd>{outcome.dataset.source || 'no source'}</dd>
+      <dt>File</dt>
+      <dd>
+        {file.name}, {formatBytes(file.size)}, {formatCount(report.rowCount)} rows of data
+      </dd>
+      <dt>Findings</dt>
+      <dd>{writeVerdict(report)}</dd>
+    </dl>
   );
 }
 

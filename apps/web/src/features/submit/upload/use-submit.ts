@@ -4,17 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownKey, useUser } from '../../../shared/session/session.ts';
 import { toolSession } from '../tool/tool-session.ts';
-import type { CheckReport } from '../worker/protocol.ts';
+import type { LoadedFile } from '../tool/tool-state.ts';
 import { uploadSession } from './upload-session.ts';
 
 /** Writes the files of a submission and starts their upload. */
 export function useSubmit({
-  file,
-  report,
+  tool,
   submissionId,
 }: {
-  file: File;
-  report: CheckReport;
+  tool: LoadedFile;
   submissionId: number | undefined;
 }) {
   const queries = useQueryClient();
@@ -23,9 +21,10 @@ export function useSubmit({
   const [failure, setFailure] = useState<Problem>();
   const prepare = async (userId: number): Promise<void> => {
     try {
-      const revised = await toolSession.writeRevised();
+      const { file, outcome } = tool;
+      const { file: revised } = await toolSession.writeRevised();
       const isUpdate = submissionId !== undefined;
-      const { shortName, longName, source } = report.dataset;
+      const { shortName, longName, source } = outcome.dataset;
       void uploadSession.start(
         {
           userId,

@@ -1,19 +1,37 @@
-import type { ByteSource, Finding, ValidationReport } from '@isobath/workbook';
+import type {
+  ByteSource,
+  EditableSheet,
+  Finding,
+  Operation,
+  ValidationReport,
+} from '@isobath/workbook';
 import {
   bytesOfBlob,
+  EditableWorkbook,
   findingsHeader,
   formatFinding,
+  openSubmission,
   RULES,
   validateWorkbook,
   WorkbookError,
+  writeSubmission,
 } from '@isobath/workbook';
-import { readDatasetNames } from './dataset-names.ts';
+import { readDataPoints } from './data-points.ts';
 import { FindingGroups } from './finding-groups.ts';
 import { FindingMarks, moreSevere, wholeRow } from './finding-marks.ts';
-import type { HeldSheet } from './held-sheets.ts';
-import { cellText, holdSheets } from './held-sheets.ts';
 import { placeFinding } from './place-finding.ts';
-import type { CheckReport, GridCell, GridRow, PlacedFinding, Progress } from './protocol.ts';
+import type {
+  CheckReport,
+  DataPoints,
+  EditOutcome,
+  EditPreview,
+  GridCell,
+  GridRow,
+  PlacedFinding,
+  Progress,
+  RevisedFile,
+} from './protocol.ts';
+import { cellText, describeSheet, readDatasetNames } from './sheet-facts.ts';
 
 /** What long work is given besides its subject. */
 export interface WorkOptions {
@@ -22,68 +40,118 @@ export interface WorkOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** A workbook that is looked at and checked. It lives in the worker; the page only has what it asks for. */
+/** A workbook that is looked at, checked and edited. It lives in the worker; the page only has what it asks for. */
 export class CheckedWorkbook {
   private readonly file: Blob;
-  private sheets: readonly HeldSheet[] = [];
+  /** Undefined where the file cannot be held: the check says why, or checks it as it is. */
+  private book: EditableWorkbook | undefined;
   private marks = new Map<string, FindingMarks>();
 
   constructor(file: Blob) {
     this.file = file;
   }
 
-  /** Reads the sheets and checks them by all rules. */
+  /** Reads the sheets and makes the edits of a draft. */
+  async read(operations: readonly Operation[], { signal, onProgress }: WorkOptions): Promise<void> {
+    const source = countBytes(bytesOfBlob(this.file), onProgress);
+    try {
+      this.book = await EditableWorkbook.read(await openSubmission(source, { signal }), { signal });
+    } catch (error) {
+      // The check says the same as a finding, or checks what is too large to be edited.
+      if (!(error instanceof WorkbookError)) throw error;
+    }
+    for (const operation of operations) this.book?.apply(operation);
+  }
+
+  /** Checks the workbook as it stands by all rules. */
   async check(options: WorkOptions): Promise<CheckReport> {
-    const { signal, onProgress } = options;
-    this.sheets = await this.hold(signal, onProgress);
     const groups = new FindingGroups();
     const marks = new Map(this.sheets.map(({ name }) => [name, new FindingMarks()]));
+    const facts = new Map(this.sheets.map((sheet) => [sheet.name, describeSheet(sheet)]));
+    const place = (finding: Finding): PlacedFinding =>
+      placeFinding(finding, facts.get(finding.sheet));
     const report = await this.validate(options, (finding) => {
       groups.add(finding);
       if (finding.row === undefined) return;
-      const { columnIndex = wholeRow } = this.place(finding);
+      const { columnIndex = wholeRow } = place(finding);
       marks.get(finding.sheet)?.add(finding.row, columnIndex, finding.rule);
     });
     for (const each of marks.values()) each.sort();
     this.marks = marks;
-    const listed = groups.list((finding) => this.place(finding));
+    const listed = groups.list(place);
+    const noteCount = listed
+      .filter(({ severity }) => severity === 'note')
+      .reduce((sum, { count }) => sum + count, 0);
+    const { rowCount, errorCount, warningCount, notRun } = report;
+    return { rowCount, errorCount, warningCount, noteCount, groups: listed, notRun };
+  }
+
+  /** What an edit would change. */
+  preview(operation: Operation): EditPreview {
+    const { count, examples } = this.edited().preview(operation);
     return {
-      rowCount: report.rowCount,
-      errorCount: report.errorCount,
-      warningCount: report.warningCount,
-      noteCount: listed.reduce(
-        (sum, { severity, count }) => sum + (severity === 'note' ? count : 0),
-        0,
-      ),
-      groups: listed,
-      notRun: report.notRun,
-      sheets: this.sheets.map(({ facts }) => facts),
+      count,
+      examples: examples.map(({ before, after, ...place }) => ({
+        ...place,
+        before: cellText(before),
+        after: cellText(after),
+      })),
+    };
+  }
+
+  /** Makes an edit as one step of undo. */
+  apply(operation: Operation): EditOutcome {
+    return this.outcome(this.edited().apply(operation).count);
+  }
+
+  undo(): EditOutcome {
+    return this.outcome(this.edited().undo()?.count ?? 0);
+  }
+
+  redo(): EditOutcome {
+    return this.outcome(this.edited().redo()?.count ?? 0);
+  }
+
+  /** How the workbook stands; `count` cells have just changed. */
+  outcome(count = 0): EditOutcome {
+    return {
+      count,
+      hasUndo: this.book?.hasUndo ?? false,
+      hasRedo: this.book?.hasRedo ?? false,
+      operations: this.book?.operations ?? [],
+      sheets: this.sheets.map(describeSheet),
       dataset: readDatasetNames(this.sheets),
     };
   }
 
   /** Rows of a sheet as the grid shows them, also those without cells. */
   readRows(sheetName: string, firstRow: number, count: number): GridRow[] {
-    const sheet = this.sheets.find(({ name }) => name === sheetName);
+    const sheet = this.book?.sheet(sheetName);
     if (sheet === undefined) return [];
-    const end = Math.min(firstRow + count, sheet.facts.rowCount + 1);
+    const { rowCount, columnCount } = sheet;
+    const end = Math.min(firstRow + count, rowCount + 1);
     const says = this.wordsOf(sheetName, firstRow, end);
     return Array.from({ length: Math.max(0, end - firstRow) }, (_, index) => {
       const row = firstRow + index;
-      const cells = sheet.rows[row - 1] ?? [];
+      const cells = sheet.cellsOf(row);
       return {
         row,
-        cells: Array.from({ length: sheet.facts.columnCount }, (__, column): GridCell => {
+        cells: Array.from({ length: columnCount }, (__, column): GridCell => {
           const cell = cells[column];
-          const isFigure = typeof cell === 'number';
           return {
             text: cellText(cell),
-            ...(isFigure && { isFigure }),
+            ...(typeof cell === 'number' && { isFigure: true }),
             ...says.get(`${row} ${column}`),
           };
         }),
       };
     });
+  }
+
+  /** Where and when the rows of data are. */
+  readPoints(): DataPoints | undefined {
+    const sheet = this.sheets.find(({ name }) => name.trim().toLowerCase() === 'data');
+    return sheet && readDataPoints(sheet, this.marks.get(sheet.name));
   }
 
   /** All findings as CSV, found once more: there may be more than fit into memory at once. */
@@ -102,32 +170,36 @@ export class CheckedWorkbook {
     return new Blob(parts, { type: 'text/csv' });
   }
 
-  private async hold(signal: AbortSignal, onProgress: WorkOptions['onProgress']) {
-    try {
-      return await holdSheets(countBytes(bytesOfBlob(this.file), 0, onProgress), signal);
-    } catch (error) {
-      // The check says the same as a finding.
-      if (error instanceof WorkbookError) return [];
-      throw error;
-    }
+  /** The workbook as a file: as it was chosen while nothing has been edited. */
+  async write({ signal }: WorkOptions): Promise<RevisedFile> {
+    if (this.book?.hasUndo !== true) return { file: this.file, dropped: [] };
+    const { dropped, bytes } = writeSubmission(this.book, { signal });
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for await (const part of bytes) parts.push(new Uint8Array(part));
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return { file: new Blob(parts, { type }), dropped };
+  }
+
+  private get sheets(): readonly EditableSheet[] {
+    return this.book?.sheets ?? [];
+  }
+
+  private edited(): EditableWorkbook {
+    if (this.book === undefined) throw new Error('this workbook cannot be edited here');
+    return this.book;
   }
 
   private validate(
     { signal, nowMs, onProgress }: WorkOptions,
     onFinding: (finding: Finding) => void,
   ): Promise<ValidationReport> {
-    let bytes = 0;
-    const source = countBytes(bytesOfBlob(this.file), 0, (progress) => ({ bytes } = progress));
-    return validateWorkbook(source, {
+    const bytes = this.file.size;
+    return validateWorkbook(this.book ?? bytesOfBlob(this.file), {
       signal,
       nowMs,
       onFinding,
       onRows: (rows) => onProgress({ rows, bytes }),
     });
-  }
-
-  private place(finding: Finding): PlacedFinding {
-    return placeFinding(finding, this.sheets.find(({ name }) => name === finding.sheet)?.facts);
   }
 
   private wordsOf(sheet: string, first: number, end: number): Map<string, Partial<GridCell>> {
@@ -144,18 +216,14 @@ export class CheckedWorkbook {
 }
 
 /** Tells how many bytes have been read. */
-function countBytes(
-  source: ByteSource,
-  rows: number,
-  onProgress: (progress: Progress) => void,
-): ByteSource {
+function countBytes(source: ByteSource, onProgress: (progress: Progress) => void): ByteSource {
   let bytes = 0;
   return {
     size: source.size,
     read: async (start, end) => {
       const read = await source.read(start, end);
       bytes = Math.min(source.size, bytes + read.length);
-      onProgress({ rows, bytes });
+      onProgress({ rows: 0, bytes });
       return read;
     },
   };

@@ -1,4 +1,4 @@
-import type { Finding, NotRun, RuleName, Severity } from '@isobath/workbook';
+import type { Finding, NotRun, Operation, RuleName, Severity } from '@isobath/workbook';
 
 /** A finding whose column is known by its place too. */
 export interface PlacedFinding extends Finding {
@@ -49,8 +49,6 @@ export interface CheckReport {
   readonly noteCount: number;
   readonly groups: readonly FindingGroup[];
   readonly notRun: readonly NotRun[];
-  readonly sheets: readonly SheetFacts[];
-  readonly dataset: DatasetNames;
 }
 
 /** What a cell shows, and how it stands. */
@@ -74,17 +72,76 @@ export interface Progress {
   readonly bytes: number;
 }
 
+/** How the workbook stands after an edit. */
+export interface EditOutcome {
+  /** Cells that changed. */
+  readonly count: number;
+  readonly hasUndo: boolean;
+  readonly hasRedo: boolean;
+  /** All edits that stand, for the draft. */
+  readonly operations: readonly Operation[];
+  readonly sheets: readonly SheetFacts[];
+  readonly dataset: DatasetNames;
+}
+
+/** A cell that would change, as texts. */
+interface PreviewedCell {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What an edit would change: the exact count, and the first hundred. */
+export interface EditPreview {
+  readonly count: number;
+  readonly examples: readonly PreviewedCell[];
+}
+
+/** Where and when the rows of data are; NaN where it is not known. */
+export interface DataPoints {
+  /** Row of the first entry, as a spreadsheet program numbers it. */
+  readonly firstRow: number;
+  readonly lat: Float64Array;
+  readonly lon: Float64Array;
+  /** Milliseconds since 1970. */
+  readonly time: Float64Array;
+  /** The most severe finding: 0 none, 1 a note, 2 a warning, 3 an error. */
+  readonly level: Float32Array;
+}
+
+/** The workbook with its edits as a file. */
+export interface RevisedFile {
+  readonly file: Blob;
+  /** Sheets that are not part of a submission and are not in it. */
+  readonly dropped: readonly string[];
+}
+
 /** What the worker does, by name: what it is given and what it answers. */
 export interface Calls {
-  /** Takes a file in the place of the one before and checks it. */
-  open: { input: { file: Blob }; output: CheckReport };
+  /** Takes a file in the place of the one before, with the edits of a draft, and checks it. */
+  open: {
+    input: { file: Blob; operations: readonly Operation[] };
+    output: { report: CheckReport; outcome: EditOutcome };
+  };
+  /** Checks the workbook as it stands. */
+  check: { input: Record<never, never>; output: CheckReport };
+  preview: { input: { operation: Operation }; output: EditPreview };
+  apply: { input: { operation: Operation }; output: EditOutcome };
+  undo: { input: Record<never, never>; output: EditOutcome };
+  redo: { input: Record<never, never>; output: EditOutcome };
   /** Rows `firstRow` to before `firstRow + count` of a sheet. */
   rows: {
     input: { sheet: string; firstRow: number; count: number };
     output: readonly GridRow[];
   };
+  /** Undefined where there is no data sheet. */
+  points: { input: Record<never, never>; output: DataPoints | undefined };
   /** All findings as a CSV file. */
   findingsFile: { input: Record<never, never>; output: Blob };
+  /** The workbook as it stands as a file. */
+  write: { input: Record<never, never>; output: RevisedFile };
 }
 
 /** A name of a call. */

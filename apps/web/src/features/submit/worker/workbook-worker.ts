@@ -33,12 +33,32 @@ async function run(
 ): Promise<Calls[CallName]['output']> {
   if (request.call === 'open') {
     workbook = new CheckedWorkbook(request.input.file);
-    return workbook.check(options);
+    await workbook.read(request.input.operations, options);
+    return { report: await workbook.check(options), outcome: workbook.outcome() };
   }
   if (workbook === undefined) throw new Error('no workbook is open');
-  if (request.call === 'findingsFile') return workbook.writeFindings(options);
-  const { sheet, firstRow, count } = request.input;
-  return workbook.readRows(sheet, firstRow, count);
+  switch (request.call) {
+    case 'check':
+      return workbook.check(options);
+    case 'preview':
+      return workbook.preview(request.input.operation);
+    case 'apply':
+      return workbook.apply(request.input.operation);
+    case 'undo':
+      return workbook.undo();
+    case 'redo':
+      return workbook.redo();
+    case 'points':
+      return workbook.readPoints();
+    case 'findingsFile':
+      return workbook.writeFindings(options);
+    case 'write':
+      return workbook.write(options);
+    case 'rows': {
+      const { sheet, firstRow, count } = request.input;
+      return workbook.readRows(sheet, firstRow, count);
+    }
+  }
 }
 
 function makeOptions(id: number, signal: AbortSignal): WorkOptions {
