@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../shared/screens/moment.tsx';
 import { forgetDraft, listDrafts } from './tool/draft-store.ts';
 import { toolSession, useTool } from './tool/tool-session.ts';
+import { useUpload } from './upload/upload-session.ts';
 import styles from './submit.module.css';
 
 /** The files that were worked on in this browser before it was closed, or crashed. */
 export function DraftList() {
   const tool = useTool();
+  const upload = useUpload();
   const { data: drafts = [], refetch } = useQuery({
-    queryKey: ['drafts', tool.phase],
+    queryKey: ['drafts', tool.phase, upload.phase],
     queryFn: listDrafts,
     gcTime: 0,
   });

@@ -10,7 +10,7 @@ import { toolSession, useTool } from './tool/tool-session.ts';
 import { largestFileBytes } from './tool/accept-file.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
 import { InterruptedUpload } from './upload/interrupted-upload.tsx';
-import { useUpload } from './upload/upload-session.ts';
+import { uploadSession, useUpload } from './upload/upload-session.ts';
 import { UploadView } from './upload/upload-view.tsx';
 import styles from './submit.module.css';
 
@@ -39,7 +39,7 @@ export function FileStep({ submissionId, onNext }: FileStepProps) {
       )}
       <InterruptedUpload />
       {tool.phase !== 'reading' && <DraftList />}
-      {upload.phase !== 'idle' && upload.phase !== 'done' && <UploadView upload={upload} />}
+      {upload.phase !== 'idle' && <UploadView upload={upload} />}
       {tool.phase === 'reading' ? (
         <ReadingCard file={tool.file} progress={tool.progress} />
       ) : (
@@ -77,7 +77,9 @@ function DropZone() {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
-    if (file) void toolSession.load(file);
+    if (file === undefined) return;
+    uploadSession.reset();
+    void toolSession.load(file);
   };
   const over = (event: DragEvent, next: boolean): void => {
     event.preventDefault();

@@ -52,7 +52,11 @@ export function SubmissionPage(): ReactElement {
         size="sm"
         iconSize={32}
         onStepClick={(index) => goTo(submissionSteps[index] ?? 'file')}
-        classNames={{ root: styles.stepper ?? '', separator: styles.separator ?? '' }}
+        classNames={{
+          root: styles.stepper ?? '',
+          steps: styles.steps ?? '',
+          separator: styles.separator ?? '',
+        }}
       >
         {submissionSteps.map((each) => (
           <Stepper.Step

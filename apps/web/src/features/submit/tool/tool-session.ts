@@ -88,7 +88,7 @@ class ToolSession {
 
   /** Stops reading, or drops the file with its draft. */
   discard(): void {
-    this.forgetDraft();
+    if (this.state.phase !== 'empty') void forgetDraft(this.state.draftId);
     this.endWorker();
     this.hear({ kind: 'discarded' });
   }
@@ -139,11 +139,6 @@ class ToolSession {
   /** The workbook as it stands here. */
   async writeRevised(): Promise<RevisedFile> {
     return this.reach().call('write', {});
-  }
-
-  /** Nothing is left to be offered on return: it was submitted. */
-  forgetDraft(): void {
-    if (this.state.phase !== 'empty') void forgetDraft(this.state.draftId);
   }
 
   private reach(): WorkbookWorker {

@@ -42,11 +42,13 @@ export function SubmissionStepView({ tool, submissionId, onBack }: SubmissionSte
           Summary
         </h2>
         {hasErrors && (
-          <ErrorCard
-            title={submissionMessages.validationErrors}
-            message={writeVerdict(report)}
-            wayThrough="Go back to the findings and correct the errors."
-          />
+          <div className={styles.refusal}>
+            <ErrorCard
+              title={submissionMessages.validationErrors}
+              message={writeVerdict(report)}
+              wayThrough="Go back to the findings and correct the errors."
+            />
+          </div>
         )}
         <SummaryFacts tool={tool} />
         {user && (

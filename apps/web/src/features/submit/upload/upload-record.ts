@@ -7,6 +7,8 @@ export interface UploadRecord {
   /** Of the account that uploads: sessions belong to it. */
   readonly userId: number;
   readonly fileName: string;
+  /** The draft that is forgotten once it is submitted. */
+  readonly draftId: string;
 }
 
 const key = 'current';
@@ -29,10 +31,11 @@ export async function forgetUpload(): Promise<void> {
 
 function isRecord(kept: unknown): kept is UploadRecord {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { job, userId, fileName } = kept as Partial<UploadRecord>;
+  const { job, userId, fileName, draftId } = kept as Partial<UploadRecord>;
   return (
     typeof userId === 'number' &&
     typeof fileName === 'string' &&
+    typeof draftId === 'string' &&
     Array.isArray(job?.files) &&
     job.files.every((file) => file instanceof Blob) &&
     typeof job.shortName === 'string'

@@ -9,6 +9,7 @@ import {
 import type { CommitUploadReply } from '@isobath/contract';
 import type { Problem } from '@isobath/ui';
 import { useSyncExternalStore } from 'react';
+import { forgetDraft } from '../tool/draft-store.ts';
 import { describeUploadFailure, isConnectionLost } from './describe-upload-failure.ts';
 import { hashOf } from './hash-of.ts';
 import type { UploadCalls, UploadJob, UploadStage } from './run-upload.ts';
@@ -90,6 +91,7 @@ class UploadSession {
         onSessions: (sessionIds) => this.keepSessions({ ...record.job, sessionIds }),
       });
       await forgetUpload();
+      await forgetDraft(record.draftId);
       this.record = undefined;
       this.set({ phase: 'done', reply });
       onDone();

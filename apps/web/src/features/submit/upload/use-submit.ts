@@ -29,6 +29,7 @@ export function useSubmit({
         {
           userId,
           fileName: file.name,
+          draftId: tool.draftId,
           job: {
             submissionType: isUpdate ? 'update' : 'new',
             submissionId,
@@ -38,10 +39,7 @@ export function useSubmit({
             files: isUpdate ? [revised] : [revised, file],
           },
         },
-        () => {
-          void queries.invalidateQueries({ queryKey: [ownKey] });
-          toolSession.forgetDraft();
-        },
+        () => void queries.invalidateQueries({ queryKey: [ownKey] }),
       );
     } catch (error) {
       setFailure({
