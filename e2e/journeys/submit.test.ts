@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bytesInMemory, validateWorkbook } from '@isobath/workbook';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../apps/api/src/testing/submission-workbook.ts';
+import { takeFile } from '../portal/files-in-hand.ts';
+import { signIn } from '../portal/login-form.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import { findHindrances } from '../portal/usable.ts';
+import type { Visit } from '../portal/visit.ts';
+
+const address = '/datasubmission/submission-portal';
+let portal: MailedPortal;
+let at: Visit;
+let page: Page;
+let cookie: string;
+beforeAll(async () => {
+  portal = await startMailedPortal();
+  cookie = await portal.addPerson('a-submitter');
+  at = await portal.open('/', { hasWebGl: false });
+  at.context.setDefaultTimeout(20_000);
+  page = at.page;
+});
+afterAll(async () => {
+  await at.context.close();
+  await portal.close();
+});
+
+const verdict = (words: RegExp): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+const cell = (text: string): Locator => page.getByRole('gridcell', { name: text });
+
+/** Three errors in data: a word for a missing value, a latitude off the Earth, a longitude of 0 to 360. */
+async function makeWorkbook(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const sheets = describeSubmission('KM1605_Journey');
+  const [, first, second, third] = sheets.data;
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('the submission has too few rows');
+  first[4] = 'NA';
+  second[1] = 95.2;
+  third[2] = 202.002;
+  return {
+    name: 'casts.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeSubmission(sheets)),
+  };
+}
+
+it('a workbook is checked without an account, and each finding leads to its cell', async () => {
+  await button('Data Submission').click();
+  await page.getByRole('menuitem', { name: 'Submission Portal' }).click();
+  await button('Choose a file').waitFor();
+  expect(await findHindrances(page, 'submit-file')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Workbook', { exact: true }).setInputFiles(await makeWorkbook());
+  await verdict(/^3 errors must be corrected/);
+  await button('Data Sheet Validation').last().click();
+  await button(/data, row 3, lat \(B\) 95\.2/).click();
+  const grid = page.getByRole('grid', { name: 'Sheet data' });
+  expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true);
+  const active = await grid.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).innerText()).toContain('95.2');
+  expect(await findHindrances(page, 'submit-data')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+it('a cell is edited by keyboard, undone and redone; a new edit asks before it drops what was undone', async () => {
+  await page.getByRole('grid').focus();
+  await page.keyboard.type('2');
+  await page.keyboard.type('2.751');
+  await page.keyboard.press('Enter');
+  await verdict(/^2 errors/);
+  await page.keyboard.press('Control+z');
+  await verdict(/^3 errors/);
+  await page.locator('summary', { hasText: 'A word stands for a missing value.' }).click();
+  await button('Clear missing-value words…').click();
+  await page.getByRole('cell', { name: 'data, E2' }).waitFor();
+  await button('Change 1 cell').click();
+  await page.getByText('You have undone changes that can still be redone.').waitFor();
+  await button('Cancel').click();
+  await button('Redo').click();
+  await verdict(/^2 errors/);
+  await button('Clear missing-value words…').click();
+  await button('Change 1 cell').click();
+  await verdict(/^1 error /);
+});
+
+it('a reload loses nothing: the draft is offered and goes on', async () => {
+  await page.reload();
+  await button('Continue with casts.xlsx').click();
+  await verdict(/^1 error /);
+  await button('Data Sheet Validation').last().click();
+  await button('Convert 0–360 longitudes…').click();
+  await button('Change 1 cell').click();
+  await verdict(/^No errors/);
+  await cell('-157.998').waitFor();
+});
+
+it('the revised workbook has no errors, and the link in the menu asks before it discards the file', async () => {
+  const { path, download } = await takeFile(page, () => button('Save revised workbook').click());
+  expect(download.suggestedFilename()).toBe('casts_revised.xlsx');
+  const report = await validateWorkbook(bytesInMemory(await readFile(path)), {
+    signal: new AbortController().signal,
+    nowMs: Date.now(),
+  });
+  expect(report.errorCount).toBe(0);
+  await button('Data Submission').click();
+  await page.getByRole('menuitem', { name: 'Submission Portal' }).click();
+  await button('Discard and Continue').waitFor();
+  await button('Cancel').click();
+  await verdict(/^No errors/);
+});
+
+it('an upload goes on after a login, a closed tab and a lost connection, and becomes a submission', async () => {
+  await button('Submission').last().click();
+  await button('Log In to Submit').click();
+  await signIn(page, 'a-submitter');
+  await at.context.route('**/uploadfilepart', (route) => route.abort());
+  await button('Submit').click();
+  await page.getByText('trying again').waitFor();
+  await page.close();
+  await at.context.unroute('**/uploadfilepart');
+  let parts = 0;
+  await at.context.route('**/uploadfilepart', (route) =>
+    ++parts === 1 ? route.abort() : route.continue(),
+  );
+  page = await at.context.newPage();
+  await page.goto(`${portal.url}${address}`);
+  await page.getByRole('heading', { name: 'An upload was interrupted' }).waitFor();
+  await button('Resume').click();
+  await page.getByRole('heading', { name: 'Dataset submitted' }).waitFor();
+  expect(parts).toBe(3);
+  const listed = await fetch(`${portal.url}/api/datasubmission/submissionsbyuser`, {
+    headers: { cookie },
+  });
+  expect(await listed.json()).toMatchObject([{ Dataset: 'KM1605_Journey', phaseId: 2 }]);
+  expect(await findHindrances(page, 'submit-done')).toEqual([]);
+  expect(at.problems().foreignRequests).toEqual([]);
+});
