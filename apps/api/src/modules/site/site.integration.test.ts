@@ -30,6 +30,13 @@ const datasetProperties = [
   'distribution',
 ];
 
+it('the address of data submission as a whole leads to its guide', async () => {
+  for (const path of ['/datasubmission', '/datasubmission/']) {
+    const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/datasubmission/guide']);
+  }
+});
+
 describe('pages without JavaScript', () => {
   it('a dataset page has title, description, facts and variables as text, and its properties as JSON-LD', async () => {
     const html = await read('/catalog/datasets/small_grid');

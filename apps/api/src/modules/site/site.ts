@@ -81,6 +81,7 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
       /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
     if (isFile)
       return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
+    if (/^\/datasubmission\/?$/.test(path)) return reply.redirect('/datasubmission/guide', 302);
     const isForAdministrators = isAdministratorPagePath(path);
     const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
     void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
