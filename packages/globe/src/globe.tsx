@@ -26,6 +26,8 @@ import { drawLine } from './line/draw-line.ts';
 import { useLinePen } from './line/use-line-pen.ts';
 import type { LinePen } from './line/use-line-pen.ts';
 import type { GlobeTrack, TrackPlace } from './track/tracks.ts';
+import { useShips } from './track/use-ships.ts';
+import type { GlobeShip } from './track/use-ships.ts';
 import { useTracks } from './track/use-tracks.ts';
 import { useRegionPen } from './region/use-region-pen.ts';
 import type { RegionPen } from './region/use-region-pen.ts';
@@ -49,6 +51,8 @@ export interface GlobeProps {
   linePen?: LinePen | undefined;
   /** Ship tracks; the same list while they are the same. */
   tracks?: readonly GlobeTrack[] | undefined;
+  /** Where ships are at one time; the same list while they are the same. */
+  ships?: readonly GlobeShip[] | undefined;
   /** Hears which place of a track is under the pointer. */
   onTrackPlace?: ((place: TrackPlace | undefined) => void) | undefined;
   /** Data in colours over the picture. */
@@ -83,6 +87,7 @@ export function Globe(props: GlobeProps): ReactElement {
   useRegionPen(map, props.pen, show);
   useLinePen(map, props.linePen, { line, show: showLine });
   useTracks(map, props.tracks, props.onTrackPlace);
+  useShips(map, props.ships);
   useDataLayer(map, props.layer);
   usePointedPlace(map, props.onPoint);
   useEffect(() => {
@@ -170,7 +175,9 @@ function useGlobeMap(props: GlobeProps) {
     if (map && place.current) flyTo(map, wholeView(place.current));
   }, [map, view.lon, view.lat, view.zoom]);
   useEffect(() => {
-    map?.easeTo({ padding: { left: coveredLeftPx }, duration: 0 });
+    // A flight that goes on would end where it is.
+    if (map && map.getPadding().left !== coveredLeftPx)
+      map.easeTo({ padding: { left: coveredLeftPx }, duration: 0 });
   }, [map, coveredLeftPx]);
   return { place, map, hasFailed };
 }

@@ -7,5 +7,6 @@ export type { DetailWindow } from './layer/detail-window.ts';
 export type { GlobeLayer, GlobePicture } from './layer/globe-layer.ts';
 export type { GlobePlace } from './map/place-under.ts';
 export type { LinePen } from './line/use-line-pen.ts';
+export type { GlobeShip } from './track/use-ships.ts';
 export type { GlobeTrack, TrackPlace } from './track/tracks.ts';
 export type { GlobeBox } from './region/globe-box.ts';

@@ -14,7 +14,10 @@ export function viewOf(map: GlobeMap): Required<GlobeView> {
 /** Moves a globe to a view, in a flight unless the system asks for reduced motion; stays where it is if it shows the view already. */
 export function flyTo(map: GlobeMap, view: Required<GlobeView>): void {
   if (isSameView(viewOf(map), view)) return;
-  const target = { center: [view.lon, view.lat] as [number, number], zoom: view.zoom ?? 0 };
+  const { lng } = map.getCenter();
+  // The short way round, over the date line too.
+  const lon = lng + (((((view.lon - lng + 180) % 360) + 360) % 360) - 180);
+  const target = { center: [lon, view.lat] as [number, number], zoom: view.zoom ?? 0 };
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) map.jumpTo(target);
   else map.flyTo({ ...target, speed, maxDuration: longestFlightMs });
 }

@@ -25,6 +25,9 @@ export interface GlobeColours {
 export const trackSource = 'tracks';
 export const trackLayer = 'track-places';
 
+/** Source of where ships are at one time. */
+export const shipSource = 'ships';
+
 /** Source of the region, or of a line. */
 export const regionSource = 'region';
 
@@ -32,6 +35,7 @@ const outlinePx = 2.5;
 const casingPx = 5;
 const placePx = 5;
 const trackPx = 5;
+const shipPx = 13;
 
 /** The style of the globe: the picture, coasts that appear with closer zooms, and the region or the line above them. */
 export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecification {
@@ -50,6 +54,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         ? {}
         : { coast: { type: 'geojson', data: basemap.coastUrl, tolerance: 0.2 } }),
       [trackSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      [shipSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [regionSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
@@ -74,6 +79,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         filter: ['==', ['geometry-type'], 'Point'],
         paint: { 'circle-radius': trackPx / 2, 'circle-color': ['get', 'colour'] },
       },
+      shipLayer(colours),
       {
         id: 'region-area',
         type: 'fill',
@@ -100,6 +106,20 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
 }
 
 type Layer = StyleSpecification['layers'][number];
+
+function shipLayer(colours: GlobeColours): Layer {
+  return {
+    id: 'ship-places',
+    type: 'circle',
+    source: shipSource,
+    paint: {
+      'circle-radius': shipPx / 2,
+      'circle-color': ['get', 'colour'],
+      'circle-stroke-color': colours.casing,
+      'circle-stroke-width': 2,
+    },
+  };
+}
 
 function coastLayer(colours: GlobeColours): Layer {
   return {

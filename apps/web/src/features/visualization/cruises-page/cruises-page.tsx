@@ -1,6 +1,6 @@
 import { cruiseMessages, cruiseRestingView, pageHeads, zoomOfTrajectory } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
-import type { GlobeView, TrackPlace } from '@isobath/globe';
+import type { GlobeShip, GlobeView, TrackPlace } from '@isobath/globe';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Loader } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -19,6 +19,7 @@ import { DrawnLegend, PlaceBubble } from './drawn-legend.tsx';
 import { addressOfFilters, filtersOf } from './filters-in-address.ts';
 import { cruiseListQuery, pointCountsQuery, tracksQuery } from './explorer-queries.ts';
 import type { Cruise } from './find-cruises.ts';
+import { PlayBar } from './play-bar.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import styles from './cruises-page.module.css';
 
@@ -53,6 +54,7 @@ export function CruisesPage(): ReactElement {
   );
   const [isSearching, setIsSearching] = useState(false);
   const [place, setPlace] = useState<TrackPlace>();
+  const [ships, setShips] = useState<readonly GlobeShip[]>();
   const [basemap] = useState(readBasemap);
   const { view, setView, focus } = useView(tracks, drawn[0]?.ID);
   const pointed = place && tracks.find(({ id }) => id === place.id);
@@ -69,6 +71,7 @@ export function CruisesPage(): ReactElement {
           onViewChange={setView}
           basemap={basemap}
           tracks={tracks}
+          ships={ships}
           onTrackPlace={setPlace}
         />
       </Suspense>
@@ -85,6 +88,7 @@ export function CruisesPage(): ReactElement {
         {cruises && <Notes count={cruises.length} drawn={drawn.length} missing={missing} />}
         {tracks.length > 0 && <DrawnLegend tracks={tracks} cruiseOf={cruiseOf} onFocus={focus} />}
       </div>
+      {tracks.length > 0 && <PlayBar cruises={tracks} onShips={setShips} />}
       {pointed && place && (
         <PlaceBubble track={pointed} index={place.index} cruise={cruiseOf(pointed.id)} />
       )}

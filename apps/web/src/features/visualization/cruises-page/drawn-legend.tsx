@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { CruiseLink } from './cruise-group.tsx';
 import type { DrawnCruise } from './draw-cruises.ts';
 import type { Cruise } from './find-cruises.ts';
+import { MeasuredList } from './measured-list.tsx';
 import styles from './cruises-page.module.css';
 
 interface DrawnLegendProps {
@@ -57,6 +58,10 @@ export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
           );
         })}
       </ul>
+      {tracks.map(({ id }) => {
+        const name = cruiseOf(id)?.Name;
+        return name !== undefined && <MeasuredList key={id} cruise={name} />;
+      })}
       <details className={styles.details}>
         <summary>View as table</summary>
         {tracks.map((track) => (

@@ -1,4 +1,9 @@
-import { fetchCruiseList, fetchCruiseTracks, fetchPointCounts } from '@isobath/client';
+import {
+  fetchCruiseList,
+  fetchCruisePage,
+  fetchCruiseTracks,
+  fetchPointCounts,
+} from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** All cruises. */
@@ -22,5 +27,13 @@ export const tracksQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['cruise-tracks', ids],
     queryFn: ({ signal }) => (ids.length > 0 ? fetchCruiseTracks(ids, { signal }) : []),
+    staleTime: 600_000,
+  });
+
+/** The datasets of a cruise with their variables. */
+export const cruiseDatasetsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['cruise-datasets', name],
+    queryFn: async ({ signal }) => (await fetchCruisePage(name, { signal })).datasets,
     staleTime: 600_000,
   });
