@@ -37,6 +37,9 @@ export const pagePaths: readonly string[] = [
   '/datasubmission/submission-portal',
   '/datasubmission/validationtool',
   '/datasubmission/nominate-data',
+  '/datasubmission/userdashboard',
+  '/datasubmission/admindashboard',
+  '/datasubmission/review/$token',
   '/admin/people',
   '/admin/audit',
   '/admin/mail',
@@ -72,5 +75,10 @@ function isUnknownGalleryPage(path: string): boolean {
 
 /** Whether the page at such a path is for administrators; for everybody else nothing is there. */
 export function isAdministratorPagePath(path: string): boolean {
-  return path.startsWith('/admin/') && isPagePath(path);
+  return /^\/(?:admin\/|datasubmission\/admindashboard\/?$)/.test(path) && isPagePath(path);
+}
+
+/** Whether the page at a path is for those who were given its address: search engines are told to leave it out. */
+export function isPrivatePagePath(path: string): boolean {
+  return path.startsWith('/datasubmission/review/');
 }

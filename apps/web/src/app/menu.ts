@@ -17,7 +17,8 @@ export type MenuEntry =
         | '/contact'
         | '/datasubmission/guide'
         | '/datasubmission/submission-portal'
-        | '/datasubmission/nominate-data';
+        | '/datasubmission/nominate-data'
+        | '/datasubmission/userdashboard';
     }
   | { label: string; href: string }
   | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
@@ -40,6 +41,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Submission Guide', to: '/datasubmission/guide' },
       { label: 'Submission Portal', to: '/datasubmission/submission-portal' },
       { label: 'Nominate New Data', to: '/datasubmission/nominate-data' },
+      { label: 'Data Submission Dashboard', to: '/datasubmission/userdashboard' },
     ],
   },
   {

@@ -21,4 +21,5 @@ export const administratorMenu: readonly PersonMenuEntry[] = [
   { label: 'Mail', to: '/admin/mail' },
   { label: 'Errors', to: '/admin/errors' },
   { label: 'News Dashboard', to: '/admin/news' },
+  { label: 'Submissions Dashboard', to: '/datasubmission/admindashboard' },
 ];

@@ -1,41 +1,20 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
 import type { TrackMatchAddress } from '../shared/addresses/track-match-address.ts';
 import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import type { GalleryAddress } from '../shared/addresses/gallery-address.ts';
-import { readListAddress } from '../shared/addresses/list-address.ts';
+import type { ListAddress } from '../shared/addresses/list-address.ts';
 import type { NewsAddress } from '../shared/addresses/news-address.ts';
 import type { NewsroomAddress } from '../shared/addresses/newsroom-address.ts';
 import type { ProgramAddress } from '../shared/addresses/program-address.ts';
 import type { RegisterAddress } from '../shared/addresses/register-address.ts';
-import type { SubmissionAddress } from '../shared/addresses/submission-address.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { leaveToPage, rootRoute } from './root-route.tsx';
 import { formatAddress, parseAddress } from './search-codec.ts';
-
-/**
- * For a screen that reads its address itself, so that what reads it is loaded with that screen and
- * not with the first one. The type is what the screen makes of it: links are checked against it.
- */
-function leaveToPage<Address>(raw: Record<string, unknown>): Address {
-  return raw as Address;
-}
-
-const rootRoute = createRootRoute({
-  component: Layout,
-  notFoundComponent: NotFoundPage,
-  /** `download` names the dataset whose download dialog is open, on whatever screen. */
-  validateSearch: (raw: Record<string, unknown>): { download?: string } =>
-    typeof raw['download'] === 'string' ? { download: raw['download'] } : {},
-});
+import { submissionRoutes } from './submission-routes.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -253,42 +232,11 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'ContactPage'),
 });
 
-const guideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/datasubmission/guide',
-  /** `focus`: the id of an element to scroll to. */
-  validateSearch: leaveToPage<{ focus?: string }>,
-  component: lazyRouteComponent(() => import('../features/submission-guide/index.ts'), 'GuidePage'),
-});
-
-const nominateRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/datasubmission/nominate-data',
-  component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'NominatePage'),
-});
-
-const submissionScreen = lazyRouteComponent(
-  () => import('../features/submit/index.ts'),
-  'SubmissionPage',
-);
-const submissionPortalRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/datasubmission/submission-portal',
-  validateSearch: leaveToPage<SubmissionAddress>,
-  component: submissionScreen,
-});
-const validationToolRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/datasubmission/validationtool',
-  validateSearch: leaveToPage<SubmissionAddress>,
-  component: submissionScreen,
-});
-
 /** For administrators; for others nothing is here. */
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/people',
-  validateSearch: readListAddress,
+  validateSearch: leaveToPage<ListAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
 });
@@ -296,7 +244,7 @@ const peopleRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/audit',
-  validateSearch: readListAddress,
+  validateSearch: leaveToPage<ListAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'AuditPage'),
 });
@@ -304,7 +252,7 @@ const auditRoute = createRoute({
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/mail',
-  validateSearch: readListAddress,
+  validateSearch: leaveToPage<ListAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
 });
@@ -312,7 +260,7 @@ const outboxRoute = createRoute({
 const errorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/errors',
-  validateSearch: readListAddress,
+  validateSearch: leaveToPage<ListAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'ErrorsPage'),
 });
@@ -380,10 +328,7 @@ const routeTree = rootRoute.addChildren([
   subscriptionsRoute,
   unsubscribeRoute,
   contactRoute,
-  guideRoute,
-  submissionPortalRoute,
-  validationToolRoute,
-  nominateRoute,
+  ...submissionRoutes,
   peopleRoute,
   auditRoute,
   outboxRoute,

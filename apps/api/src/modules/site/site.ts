@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatasetFullPage } from '@isobath/contract';
-import { findPageHead, isAdministratorPagePath, isPagePath } from '@isobath/contract';
+import {
+  findPageHead,
+  isAdministratorPagePath,
+  isPrivatePagePath,
+  isPagePath,
+} from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -85,6 +90,7 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
     const isForAdministrators = isAdministratorPagePath(path);
     const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
     void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
+    if (isPrivatePagePath(path)) void reply.header('x-robots-tag', 'noindex');
     return writePage(request, reply, { path, isThere });
   });
 }

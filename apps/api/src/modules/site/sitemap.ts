@@ -13,6 +13,8 @@ const personalPages: ReadonlySet<string> = new Set([
   '/profile',
   '/apikeymanagement',
   '/subscriptions',
+  '/datasubmission/userdashboard',
+  '/datasubmission/admindashboard',
 ]);
 const isPersonal = (path: string): boolean => personalPages.has(path) || path.startsWith('/admin/');
 

@@ -11,6 +11,7 @@ import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { labelOfKind, listFacts, nameActor, tellAction } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
+import { readListAddress } from '../../shared/addresses/list-address.ts';
 import { auditQuery } from './list-queries.ts';
 import styles from './people.module.css';
 
@@ -30,7 +31,7 @@ export function AuditPage(): ReactElement {
 }
 
 function AuditList() {
-  const { query: action, page = 1 } = route.useSearch();
+  const { query: action, page = 1 } = readListAddress({ ...route.useSearch() });
   const log = useQuery(auditQuery(action, page));
   return (
     <Section

@@ -14,6 +14,7 @@ import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { errorKey, errorsQuery } from './list-queries.ts';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
 import own from '../../shared/screens/own-screen.module.css';
+import { readListAddress } from '../../shared/addresses/list-address.ts';
 import styles from './people.module.css';
 
 const route = getRouteApi('/admin/errors');
@@ -39,7 +40,7 @@ export function ErrorsPage(): ReactElement {
 }
 
 function ErrorTable() {
-  const { page = 1 } = route.useSearch();
+  const { page = 1 } = readListAddress({ ...route.useSearch() });
   const errors = useQuery(errorsQuery(page));
   return (
     <Section title="Reports" note={<LocalTimesNote />}>

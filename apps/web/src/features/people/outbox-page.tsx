@@ -15,6 +15,7 @@ import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
 import { mailKey, mailsQuery } from './list-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
+import { readListAddress } from '../../shared/addresses/list-address.ts';
 import styles from './people.module.css';
 
 const route = getRouteApi('/admin/mail');
@@ -44,7 +45,7 @@ export function OutboxPage(): ReactElement {
 }
 
 function MailTable() {
-  const { page = 1 } = route.useSearch();
+  const { page = 1 } = readListAddress({ ...route.useSearch() });
   const mails = useQuery(mailsQuery(page));
   return (
     <Section title="Outbox" note={<LocalTimesNote />}>

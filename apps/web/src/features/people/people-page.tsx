@@ -12,6 +12,7 @@ import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
+import { readListAddress } from '../../shared/addresses/list-address.ts';
 import { peopleQuery } from './list-queries.ts';
 import { PersonRow } from './person-row.tsx';
 
@@ -40,7 +41,7 @@ export function PeoplePage(): ReactElement {
 }
 
 function PeopleList() {
-  const { query = '', page = 1 } = route.useSearch();
+  const { query = '', page = 1 } = readListAddress({ ...route.useSearch() });
   const people = useQuery(peopleQuery(query, page));
   const me = useUser();
   return (

@@ -16,6 +16,7 @@ const pages = [
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/errors', label: 'Errors' },
   { to: '/admin/news', label: 'News' },
+  { to: '/datasubmission/admindashboard', label: 'Submissions' },
 ] as const;
 
 interface AdminScreenProps {
