@@ -5,6 +5,8 @@ export type { CellChange, ChangePreview } from './editing/editable-workbook.ts';
 export { EditableWorkbook } from './editing/editable-workbook.ts';
 export type { FixScope, NewCell, Operation } from './editing/operation.ts';
 export { readTypedCell } from './editing/operation.ts';
+export type { SubmissionFile } from './inputs/open-submission-files.ts';
+export { openSubmissionFiles } from './inputs/open-submission-files.ts';
 export type { Field } from './submission/fields.ts';
 export { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './submission/fields.ts';
 export type {

@@ -31,3 +31,22 @@ export function bytesOfBlob(blob: BlobLike): ByteSource {
     read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
   };
 }
+
+const READ_BYTES = 1 << 18;
+
+/** The bytes of a source from `start` on, piece by piece. */
+export async function* readBytes(
+  source: ByteSource,
+  { start, length, signal }: { start: number; length: number; signal: AbortSignal },
+): AsyncGenerator<Uint8Array> {
+  for (let done = 0; done < length;) {
+    signal.throwIfAborted();
+    const chunk = await source.read(
+      start + done,
+      start + done + Math.min(READ_BYTES, length - done),
+    );
+    if (chunk.length === 0) return;
+    done += chunk.length;
+    yield chunk;
+  }
+}

@@ -1,5 +1,6 @@
 import { crc32 } from './crc32.ts';
 import type { ByteSource } from './byte-source.ts';
+import { readBytes } from './byte-source.ts';
 import { inflateByStream } from './inflate.ts';
 import { WorkbookError } from './workbook-error.ts';
 
@@ -165,28 +166,10 @@ export async function* readZipPart(
       `${part.name} is not where the zip directory says: the workbook is damaged`,
     );
   const start = part.headerOffset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  const packed = readRange(source, { start, length: part.packedBytes, signal });
+  const packed = readBytes(source, { start, length: part.packedBytes, signal });
   if (part.packedBytes === 0) yield* checkPart(part, [], checksum);
   else if (part.method === 0) yield* checkPart(part, packed, checksum);
   else yield* checkPart(part, (source.inflate ?? inflateByStream)(packed), checksum);
-}
-
-const READ_BYTES = 1 << 18;
-
-async function* readRange(
-  source: ByteSource,
-  { start, length, signal }: { start: number; length: number; signal: AbortSignal },
-): AsyncGenerator<Uint8Array> {
-  for (let done = 0; done < length;) {
-    signal.throwIfAborted();
-    const chunk = await source.read(
-      start + done,
-      start + done + Math.min(READ_BYTES, length - done),
-    );
-    if (chunk.length === 0) return;
-    done += chunk.length;
-    yield chunk;
-  }
 }
 
 async function* checkPart(
