@@ -56,6 +56,13 @@ it('prints the findings that the validator has, and refuses a workbook with erro
   expect(lines).toHaveLength(1 + report.kinds.reduce((sum, kind) => sum + kind.count, 0));
 });
 
+it('takes the data sheet as a CSV file, and says that the others are missing', async () => {
+  await writeFile(folder.path('casts.csv'), 'time,lat,lon\n2016-04-20,95,0\n');
+  await expect(validateFile(context(), 'casts.csv', {})).rejects.toThrow(/cannot be submitted/);
+  expect(printed).toContain('  data, row 2, column lat, value "95"');
+  expect(printed).toContain('  vars_meta_data');
+});
+
 it('says that a file is not a workbook', async () => {
   await writeFile(folder.path('casts.txt'), 'time,lat\n');
   await expect(validateFile(context(), 'casts.txt', {})).rejects.toThrow(/errors: 1\./);

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Finding, FindingKind, ValidationReport } from '@isobath/workbook';
 import { findingsHeader, formatFinding, validateWorkbook } from '@isobath/workbook';
 import { openFileBytes } from '../sources/xlsx/file-bytes.ts';
@@ -20,7 +20,7 @@ export async function validateFile(
     options.findings === undefined
       ? undefined
       : openFindings(resolve(workingFolder, options.findings));
-  const report = await validateWorkbook(source, {
+  const report = await validateWorkbook([{ name: basename(file), source }], {
     signal,
     nowMs: Date.now(),
     ...(findings && { onFinding: findings.add }),

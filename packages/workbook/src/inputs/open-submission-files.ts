@@ -36,11 +36,11 @@ export async function openSubmissionFiles(
     return openCsvFiles(files.map(({ name, source }) => ({ name, read: readerOf(source) })));
   }
   if (kinds[0] === 'zip') return openZip(first.source, signal);
-  if (kinds[0] === 'netcdf')
-    throw new WorkbookError(
-      `${first.name} is a NetCDF file; its variables are read by \`isobath ingest\``,
-    );
-  if (/\.xls\w?$/i.test(first.name)) return openSubmission(first.source, { signal });
+  if (kinds[0] === 'netcdf') {
+    const { openNetcdfSubmission } = await import('./netcdf-submission.ts');
+    return openNetcdfSubmission(first.source, { signal });
+  }
+  if (!/\.[ct]sv$/i.test(first.name)) return openSubmission(first.source, { signal });
   return openCsvFiles([{ name: first.name, read: readerOf(first.source) }]);
 }
 

@@ -1,3 +1,5 @@
+import type { SubmissionFile } from '../inputs/open-submission-files.ts';
+import { openSubmissionFiles } from '../inputs/open-submission-files.ts';
 import type { ByteSource } from '../xlsx/byte-source.ts';
 import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
@@ -50,17 +52,17 @@ export interface ValidationReport {
 }
 
 /**
- * Checks a submission by all rules: the bytes of a workbook, or sheets of another kind. The data sheet is read row by row and never held. What cannot be read as a workbook is a
+ * Checks a submission by all rules: the bytes of a workbook, files of any form (`openSubmissionFiles`), or sheets that are open already. The data sheet is read row by row and never held. What cannot be read as a workbook is a
  * finding like others; throws only when `signal` is aborted or the source fails.
  */
 export async function validateWorkbook(
-  source: ByteSource | SubmissionSource,
+  source: ByteSource | SubmissionSource | readonly SubmissionFile[],
   options: ValidationOptions,
 ): Promise<ValidationReport> {
   const tally = new FindingTally(options.onFinding);
   const state = { rowCount: 0 };
   try {
-    const opened = 'sheets' in source ? source : await openSubmission(source, options);
+    const opened = await open(source, options);
     await checkWorkbook(opened, { tally, state, options });
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
@@ -79,6 +81,14 @@ export async function validateWorkbook(
     kinds,
     notRun: tally.notRun,
   };
+}
+
+function open(
+  source: ByteSource | SubmissionSource | readonly SubmissionFile[],
+  options: ValidationOptions,
+): SubmissionSource | Promise<SubmissionSource> {
+  if ('sheets' in source) return source;
+  return 'read' in source ? openSubmission(source, options) : openSubmissionFiles(source, options);
 }
 
 interface Validation {
