@@ -68,7 +68,9 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     );
   program
     .command('validate')
-    .description('check a submission (a workbook, CSV files in a zip archive, NetCDF) by all rules; nothing is loaded')
+    .description(
+      'check a submission (a workbook, CSV files in a zip archive, NetCDF) by all rules; nothing is loaded',
+    )
     .argument('<file>')
     .option('--json', 'as JSON, with the first 100 findings of each kind')
     .option('--findings <out.csv>', 'write all findings to a file')
