@@ -115,6 +115,21 @@ export async function validateToFindings(workbook: Blob, options: CallOptions): 
   return reply.blob();
 }
 
+/** POST /api/datasubmission/validate: the workbook with every certain fix applied. Throws `conflict` where it cannot be read. */
+export async function reviseOnServer(workbook: Blob, options: CallOptions): Promise<Blob> {
+  const reply = await ask(
+    `${root}/validate`,
+    {
+      method: 'POST',
+      query: { responseType: 'workbook' },
+      accept: '*/*',
+      upload: asBytes(workbook),
+    },
+    options,
+  );
+  return reply.blob();
+}
+
 /** A file without a type, or of any, as bytes that no parser of forms or JSON takes up. */
 function asBytes(file: Blob): Blob {
   return file.slice(0, file.size, 'application/octet-stream');

@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises';
 
+/** Media type of workbooks. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const beginnings: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', '.xlsx'],
   ['\u0089HDF', '.nc'],

@@ -10,6 +10,7 @@ import {
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
+import { xlsx } from './file-kind.ts';
 import type { OpenFile } from './files.service.ts';
 import { viewerOf } from './find-submission.ts';
 import type { SubmissionParts } from './submission-parts.ts';
@@ -23,7 +24,6 @@ const words = {
   to: 'Number of the newer version.',
   token: 'Token of a reviewer’s link.',
 };
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The routes that send files of submissions and compare versions. */
 export function registerSubmissionFileRoutes(server: HttpServer, parts: SubmissionParts): void {

@@ -9,6 +9,7 @@ import type { Throttle } from '../throttle/index.ts';
 import type { Trash } from '../trash/index.ts';
 import { CommentsService } from './comments.service.ts';
 import { CommitService } from './commit.service.ts';
+import { xlsx } from './file-kind.ts';
 import { registerSubmissionFileRoutes } from './files.routes.ts';
 import { SubmissionFilesService } from './files.service.ts';
 import { RemindersService } from './reminders.service.ts';
@@ -29,8 +30,6 @@ import { UploadsService } from './uploads.service.ts';
 import { registerValidationRoute } from './validation.routes.ts';
 import { ValidationService } from './validation.service.ts';
 import { WorkbookThreads } from './workbook-thread/workbook-threads.ts';
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What data submission uses of the other modules. */
 export interface Neighbours {

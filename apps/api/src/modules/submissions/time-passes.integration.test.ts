@@ -152,7 +152,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
       .toSorted();
   const own = { accountId: 1, isAdministrator: false };
 
-  it('those who are waited for are reminded, each time once, and a new wait begins anew', async () => {
+  it('those who are waited for are reminded, each time once, and a new wait starts from zero', async () => {
     const { reminders } = parts;
     const byOwner = await add('Of_Owner', 3);
     await add('Of_Curators', 7);

@@ -119,6 +119,24 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[0]).toMatch(/^severity,rule,sheet,row,column,value/);
     expect(lines.filter((line) => line.startsWith('error,'))).toHaveLength(1);
+    // Longitudes from 0 to 360 and blanks are fixed with certainty.
+    const fixable = describeSubmission('Fixable');
+    fixable.data[2]![2] = 202;
+    fixable.vars_meta_data[1]![2] = ' ctd ';
+    const revised = await sendBody(
+      owner,
+      '/api/datasubmission/validate?responseType=workbook',
+      await writeSubmission(fixable),
+    );
+    expect(revised.headers.get('content-disposition')).toBe('attachment; filename="revised.xlsx"');
+    const fixed = await sendBody(
+      owner,
+      '/api/datasubmission/validate',
+      new Uint8Array(await revised.arrayBuffer()),
+    );
+    const rules = validationReportSchema.parse(await fixed.json()).kinds.map(({ rule }) => rule);
+    expect(rules).not.toContain('longitude-360');
+    expect(rules).not.toContain('unreadable');
     const form = new FormData();
     form.append('file', new Blob([workbook]), 'workbook.xlsx');
     const asForm = await sendBody(owner, '/api/datasubmission/validate', form);

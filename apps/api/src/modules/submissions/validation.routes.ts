@@ -6,6 +6,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { viewerOf } from './find-submission.ts';
+import { xlsx } from './file-kind.ts';
 import { readForm } from './form-fields.ts';
 import type { SubmissionParts } from './submission-parts.ts';
 import type { ValidationAnswer } from './validation.service.ts';
@@ -18,9 +19,10 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
       config: {
         access: 'key',
         words: {
-          responseType: '`json` for a report, `findings` for every finding as CSV.',
+          responseType:
+            '`json` for a report, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
         },
-        mayRefuse: ['body-too-large', 'not-available', 'memory-limit', 'time-limit', 'busy'],
+        mayRefuse: ['body-too-large', 'conflict', 'memory-limit', 'time-limit', 'busy'],
       },
       schema: {
         summary: 'Checks a workbook, sent as it is or as the file of a form',
@@ -72,10 +74,11 @@ function send(
   responseType: ValidationResponseType,
 ): FastifyReply {
   if (answer.type === 'json') return reply.send(answer.report);
+  const isWorkbook = responseType === 'workbook';
   return reply
     .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${responseType}.csv"`,
+      'content-type': isWorkbook ? xlsx : 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${isWorkbook ? 'revised.xlsx' : 'findings.csv'}"`,
     })
     .send(answer.stream);
 }

@@ -26,7 +26,7 @@ export interface ValidationParts {
 /** What a validation answers. */
 export type ValidationAnswer =
   | { readonly type: 'json'; readonly report: SubmissionReport }
-  | { readonly type: 'findings'; readonly stream: Readable };
+  | { readonly type: 'file'; readonly stream: Readable };
 
 /** Checks workbooks that nobody keeps. */
 export class ValidationService {
@@ -45,7 +45,7 @@ export class ValidationService {
     };
   }
 
-  /** Checks a workbook as it comes. Refuses with `too-many-requests`, `body-too-large`, `not-available`, `busy`. */
+  /** Checks a workbook as it comes. Refuses with `too-many-requests`, `body-too-large`, `conflict`, `busy`. */
   async check(
     source: AsyncIterable<Uint8Array>,
     {
@@ -55,11 +55,6 @@ export class ValidationService {
     }: { caller: string; responseType: ValidationResponseType; signal: AbortSignal },
   ): Promise<ValidationAnswer> {
     const { clock, temporary, threads, throttle } = this.parts;
-    if (responseType === 'workbook')
-      throw new Refusal(
-        'not-available',
-        'The revised workbook is made on the page of the validation tool. Expected responseType json or findings.',
-      );
     if (this.busy.has(caller))
       throw new Refusal('too-many-requests', 'Another workbook of yours is being checked.', {
         retryAfterSeconds: 10,
@@ -71,19 +66,30 @@ export class ValidationService {
     try {
       const most = submissionLimits.fileBytes;
       const { path } = await writeStream(folder, 'workbook.xlsx', { source, most, signal });
+      if (responseType === 'workbook') {
+        const revisedPath = join(folder, 'revised.xlsx');
+        await threads.revise({ path, revisedPath }, signal);
+        isSending = true;
+        return { type: 'file', stream: this.sendAndRemove(revisedPath, folder) };
+      }
       const findingsPath = responseType === 'findings' ? join(folder, 'findings.csv') : undefined;
       const { report } = await threads.check(
         { path, nowMs: clock.now().getTime(), findingsPath },
         signal,
       );
       if (findingsPath === undefined) return { type: 'json', report: writeReport(report) };
-      const stream = createReadStream(findingsPath);
-      stream.once('close', () => void temporary.end(folder));
       isSending = true;
-      return { type: 'findings', stream };
+      return { type: 'file', stream: this.sendAndRemove(findingsPath, folder) };
     } finally {
       this.busy.delete(caller);
       if (!isSending) await temporary.end(folder);
     }
+  }
+
+  /** A file that is removed, with its folder, when it has been sent. */
+  private sendAndRemove(path: string, folder: string): Readable {
+    const stream = createReadStream(path);
+    stream.once('close', () => void this.parts.temporary.end(folder));
+    return stream;
   }
 }

@@ -4,8 +4,10 @@ import { Refusal } from '../../../platform/problems/problem.ts';
 import type {
   CheckedWorkbook,
   ComparedWorkbooks,
+  RevisedWorkbook,
   WorkbookAnswer,
   WorkbookOrder,
+  WorkbookResult,
 } from './worker-messages.ts';
 
 /** Threads at once; others wait. */
@@ -41,6 +43,14 @@ export class WorkbookThreads {
     return this.run({ do: 'compare', ...order }, signal) as Promise<ComparedWorkbooks>;
   }
 
+  /** Rewrites a workbook with every certain fix. Refuses with the same as {@link compare}. */
+  revise(
+    order: Omit<Extract<WorkbookOrder, { do: 'revise' }>, 'do'>,
+    signal: AbortSignal,
+  ): Promise<RevisedWorkbook> {
+    return this.run({ do: 'revise', ...order }, signal) as Promise<RevisedWorkbook>;
+  }
+
   /** Ends all threads. */
   async close(): Promise<void> {
     this.isClosed = true;
@@ -48,10 +58,7 @@ export class WorkbookThreads {
     await Promise.all([...this.working].map((worker) => worker.terminate()));
   }
 
-  private async run(
-    order: WorkbookOrder,
-    signal: AbortSignal,
-  ): Promise<CheckedWorkbook | ComparedWorkbooks> {
+  private async run(order: WorkbookOrder, signal: AbortSignal): Promise<WorkbookResult> {
     await this.takeTurn();
     try {
       signal.throwIfAborted();

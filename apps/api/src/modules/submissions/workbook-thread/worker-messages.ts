@@ -16,6 +16,7 @@ export type WorkbookOrder =
       /** Where every finding is written as CSV. */
       readonly findingsPath?: string | undefined;
     }
+  | { readonly do: 'revise'; readonly path: string; readonly revisedPath: string }
   | {
       readonly do: 'compare';
       readonly before: string;
@@ -33,7 +34,15 @@ export interface CheckedWorkbook {
 /** What differs between two workbooks. */
 export type ComparedWorkbooks = Omit<SubmissionDifference, 'from' | 'to'>;
 
+/** A workbook that was rewritten; sheets that are none of a submission are not in it. */
+export interface RevisedWorkbook {
+  readonly dropped: readonly string[];
+}
+
+/** What a thread may find. */
+export type WorkbookResult = CheckedWorkbook | ComparedWorkbooks | RevisedWorkbook;
+
 /** What a thread answers, once. */
 export type WorkbookAnswer =
-  | { readonly ok: true; readonly result: CheckedWorkbook | ComparedWorkbooks }
+  | { readonly ok: true; readonly result: WorkbookResult }
   | { readonly ok: false; readonly reason: string; readonly isOfWorkbook: boolean };

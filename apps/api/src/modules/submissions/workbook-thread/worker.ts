@@ -2,15 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { WorkbookError } from '@isobath/workbook';
 import { checkWorkbook } from './check-workbook.ts';
 import { compareWorkbooks } from './compare-workbooks.ts';
-import type { WorkbookAnswer, WorkbookOrder } from './worker-messages.ts';
+import { reviseWorkbook } from './revise-workbook.ts';
+import type { WorkbookAnswer, WorkbookOrder, WorkbookResult } from './worker-messages.ts';
 
 /** The thread that reads workbooks: one order, one answer. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
 const order = workerData as WorkbookOrder;
 
-const working = order.do === 'check' ? checkWorkbook(order) : compareWorkbooks(order);
-void working.then(
+function work(): Promise<WorkbookResult> {
+  if (order.do === 'check') return checkWorkbook(order);
+  return order.do === 'compare' ? compareWorkbooks(order) : reviseWorkbook(order);
+}
+
+void work().then(
   (result) => port.postMessage({ ok: true, result } satisfies WorkbookAnswer),
   (error: unknown) =>
     port.postMessage({
