@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { EditableWorkbook, FIXES, openSubmission, writeSubmission } from '@isobath/workbook';
 import type { FixName } from '@isobath/workbook';
-import { bytesOfFile } from './file-bytes.ts';
+import { bytesOfFile } from '../../../platform/files/workbook-bytes.ts';
 import type { RevisedWorkbook, WorkbookOrder } from './worker-messages.ts';
 
 /** Applies every certain fix to a workbook and rewrites it. Throws `WorkbookError`. */
