@@ -30,7 +30,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const verdict = (words: RegExp): Promise<void> =>
+const expectVerdict = (words: RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
 const cell = (text: string): Locator => page.getByRole('gridcell', { name: text });
@@ -58,7 +58,7 @@ it('a workbook is checked without an account, and each finding leads to its cell
   expect(await findHindrances(page, 'submit-file')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(await makeWorkbook());
-  await verdict(/^3 errors must be corrected/);
+  await expectVerdict(/^3 errors must be corrected/);
   await button('Data Sheet Validation').last().click();
   await button(/data, row 3, lat \(B\) 95\.2/).click();
   const grid = page.getByRole('grid', { name: 'Sheet data' });
@@ -74,9 +74,9 @@ it('a cell is edited by keyboard, undone and redone; a new edit asks before it d
   await page.keyboard.type('2');
   await page.keyboard.type('2.751');
   await page.keyboard.press('Enter');
-  await verdict(/^2 errors/);
+  await expectVerdict(/^2 errors/);
   await page.keyboard.press('Control+z');
-  await verdict(/^3 errors/);
+  await expectVerdict(/^3 errors/);
   await page.locator('summary', { hasText: 'A word stands for a missing value.' }).click();
   await button('Clear missing-value words…').click();
   await page.getByRole('cell', { name: 'data, E2' }).waitFor();
@@ -84,20 +84,20 @@ it('a cell is edited by keyboard, undone and redone; a new edit asks before it d
   await page.getByText('You have undone changes that can still be redone.').waitFor();
   await button('Cancel').click();
   await button('Redo').click();
-  await verdict(/^2 errors/);
+  await expectVerdict(/^2 errors/);
   await button('Clear missing-value words…').click();
   await button('Change 1 cell').click();
-  await verdict(/^1 error /);
+  await expectVerdict(/^1 error /);
 });
 
 it('a reload loses nothing: the draft is offered and goes on', async () => {
   await page.reload();
   await button('Continue with casts.xlsx').click();
-  await verdict(/^1 error /);
+  await expectVerdict(/^1 error /);
   await button('Data Sheet Validation').last().click();
   await button('Convert 0–360 longitudes…').click();
   await button('Change 1 cell').click();
-  await verdict(/^No errors/);
+  await expectVerdict(/^No errors/);
   await cell('-157.998').waitFor();
 });
 
@@ -113,7 +113,7 @@ it('the revised workbook has no errors, and the link in the menu asks before it 
   await page.getByRole('menuitem', { name: 'Submission Portal' }).click();
   await button('Discard and Continue').waitFor();
   await button('Cancel').click();
-  await verdict(/^No errors/);
+  await expectVerdict(/^No errors/);
 });
 
 it('an upload goes on after a login, a closed tab and a lost connection, and becomes a submission', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { formatBytes } from '@isobath/ocean';
+import { formatBytes, formatCount } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
 import { readTypedCell } from '@isobath/workbook';
 import type { PlannedEdit } from './edits/edit-dialog.tsx';
@@ -87,6 +87,12 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
           )}
         </section>
       </div>
+      {report.unmarkedCount > 0 && (
+        <p className={styles.hint}>
+          {formatCount(report.unmarkedCount)} findings are not marked in the sheets and on the map;
+          the list counts them, and the CSV file has all of them.
+        </p>
+      )}
       {isData && shown && (
         <DataPicture
           edition={edition}

@@ -11,6 +11,7 @@ const report: CheckReport = {
   noteCount: 0,
   groups: [],
   notRun: [],
+  unmarkedCount: 0,
 };
 const outcome: EditOutcome = {
   count: 0,

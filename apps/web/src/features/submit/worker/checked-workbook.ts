@@ -83,7 +83,8 @@ export class CheckedWorkbook {
       .filter(({ severity }) => severity === 'note')
       .reduce((sum, { count }) => sum + count, 0);
     const { rowCount, errorCount, warningCount, notRun } = report;
-    return { rowCount, errorCount, warningCount, noteCount, groups: listed, notRun };
+    const unmarkedCount = [...marks.values()].reduce((sum, { leftOut }) => sum + leftOut, 0);
+    return { rowCount, errorCount, warningCount, noteCount, groups: listed, notRun, unmarkedCount };
   }
 
   /** What an edit would change. */

@@ -49,6 +49,8 @@ export interface CheckReport {
   readonly noteCount: number;
   readonly groups: readonly FindingGroup[];
   readonly notRun: readonly NotRun[];
+  /** Findings that the grid and the map do not mark, because there are millions of them. */
+  readonly unmarkedCount: number;
 }
 
 /** What a cell shows, and how it stands. */
