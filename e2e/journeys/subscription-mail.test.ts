@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
@@ -6,6 +7,7 @@ import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { subscribedNames } from '../portal/people-of-portal.ts';
 import { runCommand } from '../portal/server.ts';
+import { findHindrances } from '../portal/usable.ts';
 import { fine } from '../portal/visit.ts';
 
 type Row = readonly [time: string, lat: number, lon: number, level: number];
@@ -85,5 +87,39 @@ describe('somebody who subscribes to a dataset', () => {
     });
     expect([answer.status, await answer.json()]).toEqual([200, { from: 'Bats_Level' }]);
     expect(await subscribedNames(portal, cookie)).toEqual([]);
+  });
+});
+
+describe('somebody who downloaded rows that a new version changes', () => {
+  it('is told in a mail, sees what changed on the page of their downloads, and gets them again', async () => {
+    await publish('Changed_Level', firstRows);
+    const headers = { cookie, 'content-type': 'application/json', 'x-isobath-request': '1' };
+    const asked = await fetch(`${portal.url}/api/data/downloads`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ tableName: 'tblChanged_Level', format: 'csv' }),
+    });
+    const { url } = (await asked.json()) as { url: string };
+    await (await fetch(`${portal.url}${url}`, { headers: { cookie } })).arrayBuffer();
+    await publish('Changed_Level', [
+      ['2020-01-01', 1, 2, 3.5],
+      ['2020-01-03', 1, 2, 5],
+    ]);
+    const mail = await portal.mailServer.find('zoe@example.org', 'Data you downloaded');
+    expect(mail.text).toContain('1 of these rows were removed, 1 have other values');
+    await using at = await portal.open('/downloads', { cookie });
+    const row = at.page.getByRole('row', { name: /Changed_Level/ });
+    await row
+      .getByText('Version 2: 1 removed, 1 changed, 1 added; 2 rows before, 2 now.')
+      .waitFor();
+    expect(await findHindrances(at.page, 'my-downloads')).toEqual([]);
+    const downloading = at.page.waitForEvent('download');
+    await row.getByRole('button', { name: /Download again/ }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.trimEnd().split('\n')).toHaveLength(3);
+    await expect
+      .poll(() => at.page.getByRole('row', { name: /Changed_Level/ }).count(), { timeout: 20_000 })
+      .toBe(2);
+    expect(at.problems()).toEqual(fine);
   });
 });

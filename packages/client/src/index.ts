@@ -26,6 +26,7 @@ export * from './track-match.ts';
 export * from './variables.ts';
 export * from './collections.ts';
 export * from './shares.ts';
+export * from './taken-parts.ts';
 export * from './vault.ts';
 export * from './submissions.ts';
 export * from './submission-review.ts';

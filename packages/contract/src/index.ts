@@ -15,6 +15,7 @@ export * from './ancillary.ts';
 export * from './procedure-query.ts';
 export * from './size-check-query.ts';
 export * from './sizes.ts';
+export * from './taken-parts.ts';
 export * from './steps.ts';
 export * from './line-section.ts';
 export * from './track-match.ts';

@@ -31,6 +31,7 @@ export const pagePaths: readonly string[] = [
   '/profile',
   '/apikeymanagement',
   '/subscriptions',
+  '/downloads',
   '/unsubscribe/$token',
   '/contact',
   '/datasubmission/guide',

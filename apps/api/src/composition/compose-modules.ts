@@ -25,6 +25,7 @@ export function composeModules(platform: Platform) {
   const sharing = composeSharing(platform, {
     ...described,
     trash: tables.trash,
+    downloads: tables.downloads,
     people: people.accounts,
   });
   const submissions = createSubmissions(platform, { ...people.accounts, trash: tables.trash });

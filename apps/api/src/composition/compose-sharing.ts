@@ -16,6 +16,9 @@ import {
   SharesService,
 } from '../modules/shares/index.ts';
 import type { SharesParts } from '../modules/shares/index.ts';
+import { RecallsService, registerRecallRoutes } from '../modules/recalls/index.ts';
+import type { DownloadsService } from '../modules/downloads/index.ts';
+import type { MailService } from '../modules/mail/index.ts';
 import type { SizesService } from '../modules/sizes/index.ts';
 import type { Trash } from '../modules/trash/index.ts';
 import {
@@ -34,7 +37,10 @@ interface Neighbours {
   readonly trash: Trash;
   readonly listProgramsOf: ProgramsRepository['listNamesOf'];
   /** Who shares, how often they may, and the address of the pages. */
-  readonly people: Pick<SharesParts, 'throttle' | 'knownBrowsers' | 'portalUrl'>;
+  readonly people: Pick<SharesParts, 'throttle' | 'knownBrowsers' | 'portalUrl'> & {
+    readonly mail: MailService;
+  };
+  readonly downloads: DownloadsService;
 }
 
 /**
@@ -43,7 +49,7 @@ interface Neighbours {
  */
 export function composeSharing(
   platform: Platform,
-  { catalog, listProgramsOf, people, sizes, trash }: Neighbours,
+  { catalog, downloads, listProgramsOf, people, sizes, trash }: Neighbours,
 ) {
   const { bulkEngine, clock, database, logger } = platform;
   const vault = new VaultService({
@@ -59,7 +65,7 @@ export function composeSharing(
     sizes,
     listPrograms: listProgramsOf,
   });
-  const { knownBrowsers, portalUrl, throttle } = people;
+  const { knownBrowsers, mail, portalUrl, throttle } = people;
   const repository = createSharesRepository(database);
   const shares = new SharesService({
     repository,
@@ -75,12 +81,15 @@ export function composeSharing(
     logger,
     repository: createMonitorSeriesRepository(database),
   });
+  const recalls = new RecallsService({ ...platform, engine: bulkEngine, catalog, mail, portalUrl });
+  downloads.onComplete((download) => recalls.keep(download));
   return {
     recover: () => vault.recover(),
     async runChores(): Promise<void> {
       await vault.sweep();
       await shares.sweep();
       monitorSeries.refresh();
+      await recalls.runChore();
     },
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
@@ -89,6 +98,7 @@ export function composeSharing(
         shareFiles: (id, origin) => vault.share(id, origin),
       });
       registerBulkRoutes(server, bulk, platform.config);
+      registerRecallRoutes(server, recalls);
       registerMonitorSeriesRoutes(server, monitorSeries);
       registerRecommendationRoutes(server, {
         repository: createRecommendationsRepository(database),
@@ -97,6 +107,9 @@ export function composeSharing(
       });
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
-    close: () => monitorSeries.close(),
+    close: () => {
+      recalls.close();
+      return monitorSeries.close();
+    },
   };
 }

@@ -124,6 +124,8 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'POST /api/user/changepassword',
     'POST /api/user/chooseusername',
     'POST /api/user/deleteaccount',
+    'GET /api/user/downloads',
+    'DELETE /api/user/downloads/{id}',
     'GET /api/user/export',
     'GET /api/user/generateapikey',
     'GET /api/user/last-api-call',

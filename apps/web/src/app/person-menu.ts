@@ -10,6 +10,7 @@ interface PersonMenuEntry {
 export const personMenu: readonly PersonMenuEntry[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Dataset Subscriptions', to: '/subscriptions' },
+  { label: 'My Downloads', to: '/downloads' },
   { label: 'Collections', to: '/collections' },
   { label: 'API Keys', to: '/apikeymanagement' },
 ];

@@ -208,6 +208,15 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/api-keys/index.ts'), 'ApiKeysPage'),
 });
 
+const ownDownloadsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/downloads',
+  component: lazyRouteComponent(
+    () => import('../features/own-downloads/index.ts'),
+    'OwnDownloadsPage',
+  ),
+});
+
 const subscriptionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/subscriptions',
@@ -325,6 +334,7 @@ const routeTree = rootRoute.addChildren([
   chooseRoute,
   profileRoute,
   apiKeysRoute,
+  ownDownloadsRoute,
   subscriptionsRoute,
   unsubscribeRoute,
   contactRoute,

@@ -21,6 +21,7 @@ import {
   submissionUpload,
   submissionVersion,
   subscription,
+  takenPart,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { PersonalRecords } from './profile.service.ts';
 
@@ -56,6 +57,19 @@ function readSharedCharts(database: Database, id: number) {
     .select({ id: chartShare.id, charts: chartShare.charts, sharedAt: chartShare.sharedAt })
     .from(chartShare)
     .where(eq(chartShare.accountId, id));
+}
+
+function readDownloads(database: Database, id: number) {
+  return database
+    .select({
+      dataset: takenPart.datasetShortName,
+      version: takenPart.version,
+      query: takenPart.query,
+      rowCount: takenPart.rowCount,
+      takenAt: takenPart.takenAt,
+    })
+    .from(takenPart)
+    .where(eq(takenPart.accountId, id));
 }
 
 function readCollections(database: Database, id: number) {
@@ -212,6 +226,7 @@ const readers = {
   apiKeys: readKeys,
   subscriptions: readSubscriptions,
   sharedCharts: readSharedCharts,
+  downloads: readDownloads,
   collections: readCollections,
   followedCollections: readFollowed,
   apiCalls: readCalls,

@@ -5,6 +5,7 @@ export type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
 export { CatalogService } from './catalog.service.ts';
 export type { PublishedTable } from './catalog.service.ts';
 export { writeCitation } from './citation.ts';
+export { describeTable } from './describe-table.ts';
 export { createFirstViewCounts } from './first-view-counts.ts';
 export { writeFirstView } from './first-view.ts';
 export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';

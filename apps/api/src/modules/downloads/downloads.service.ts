@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Download, DownloadRequest } from '@isobath/contract';
 import { downloadRowLimit } from '@isobath/contract';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
+import type { CompleteDownload } from '../recalls/index.ts';
 import type { PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
 import { clearOutgoing, layOutGrid } from '../results/index.ts';
@@ -33,6 +34,24 @@ export class DownloadsService {
   constructor(parts: DownloadsParts) {
     this.parts = parts;
     this.delivery = new FileDelivery(parts);
+  }
+
+  /** Registers what is done with each download that was delivered completely. */
+  onComplete(keep: (download: CompleteDownload) => Promise<void>): void {
+    this.delivery.onComplete = (row) =>
+      keep({
+        id: row.id,
+        owner: row.owner,
+        subset: row.subset,
+        datasetShortName: row.datasetShortName,
+        datasetVersion: row.datasetVersion,
+        query: writeQuery(row),
+        format: row.format,
+        package: row.package,
+        fileName: row.fileName,
+        rowCount: row.rowsDelivered,
+        sha256: row.sha256,
+      });
   }
 
   /** Promises a file: its rows are counted now and its version is fixed. Refuses `too-large` with parts that fit. */
@@ -67,6 +86,7 @@ export class DownloadsService {
     const row: DownloadRow = {
       ...this.describeSource(published),
       owner,
+      subset,
       format,
       package: kind,
       // A procedure call is used where no SELECT of the public dialect returns the same.

@@ -23,6 +23,9 @@ export interface DeliveryParts {
   readonly repository: DownloadsRepository;
 }
 
+/** Hears of a download that was delivered completely. */
+export type OnComplete = (row: DownloadRow & { readonly sha256: string }) => Promise<void>;
+
 /** A file in progress; `summary` is known when the body has ended well. */
 export interface DownloadFile {
   readonly row: DownloadRow;
@@ -58,6 +61,8 @@ interface Running {
 export class FileDelivery {
   private readonly parts: DeliveryParts;
   private readonly running = new Map<string, Running>();
+  /** What else is done with a complete download. */
+  onComplete: OnComplete = () => Promise.resolve();
 
   constructor(parts: DeliveryParts) {
     this.parts = parts;
@@ -205,6 +210,11 @@ export class FileDelivery {
     const state = !error ? 'complete' : isStopped ? 'stopped' : 'failed';
     await this.parts.repository
       .update(row.id, state, { progress })
+      .then(() =>
+        progress.sha256 === null
+          ? undefined
+          : this.onComplete({ ...row, ...progress, sha256: progress.sha256 }),
+      )
       .catch((cause: unknown) =>
         logger.error({ err: cause, download: row.id }, 'The end of a download could not be kept'),
       );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { PublishedColumn } from '@isobath/contract';
 import { findSpatialResolution, requireValue } from '@isobath/ocean';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
@@ -15,6 +15,7 @@ import {
   datasetVersion,
   load,
   program,
+  takenPart,
   term,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
@@ -39,6 +40,7 @@ export interface PublicationRepository {
    */
   publish(publication: Publication, at: Date): Promise<number>;
   listLive(): Promise<{ shortName: string; physicalTable: string; rowCount: number }[]>;
+  /** Versions that nobody needs any more, neither readers nor comparisons of downloads. */
   listRetired(): Promise<RetiredVersion[]>;
   markDropped(ids: readonly number[], at: Date): Promise<void>;
 }
@@ -69,7 +71,13 @@ export function createPublicationRepository(
           retiredAt: datasetVersion.retiredAt,
         })
         .from(datasetVersion)
-        .where(and(eq(datasetVersion.isLive, false), isNull(datasetVersion.droppedAt))),
+        .where(
+          and(
+            eq(datasetVersion.isLive, false),
+            isNull(datasetVersion.droppedAt),
+            notExists(partsToCompare(database)),
+          ),
+        ),
     async markDropped(ids, at) {
       if (ids.length > 0)
         await database
@@ -78,6 +86,19 @@ export function createPublicationRepository(
           .where(inArray(datasetVersion.id, [...ids]));
     },
   };
+}
+
+/** Downloaded parts that are still to be compared with the version that replaces this one: its rows stay until then. */
+function partsToCompare(database: Database) {
+  return database
+    .select({ one: sql`1` })
+    .from(takenPart)
+    .where(
+      and(
+        eq(takenPart.datasetId, datasetVersion.datasetId),
+        eq(takenPart.comparedVersion, datasetVersion.number),
+      ),
+    );
 }
 
 /** The tables of all live versions. */

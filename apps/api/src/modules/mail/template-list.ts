@@ -17,6 +17,7 @@ import { googleConnected } from './templates/google-connected.ts';
 import { newsStories } from './templates/news-stories.ts';
 import { newsStory } from './templates/news-story.ts';
 import { passwordChanged } from './templates/password-changed.ts';
+import { rowsRecalled } from './templates/rows-recalled.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { submissionAwaitingDoi } from './templates/submission-awaiting-doi.ts';
 import { submissionComment } from './templates/submission-comment.ts';
@@ -49,6 +50,7 @@ export const mails = {
   datasetUpdated,
   newsStory,
   newsStories,
+  rowsRecalled,
   backupOverdue,
   errorReport,
   submissionAwaitingDoi,

@@ -13,6 +13,7 @@ const personalPages: ReadonlySet<string> = new Set([
   '/profile',
   '/apikeymanagement',
   '/subscriptions',
+  '/downloads',
   '/datasubmission/userdashboard',
   '/datasubmission/admindashboard',
 ]);

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { BeginLoad, PublishedColumn } from '@isobath/contract';
+import type { BeginLoad, PublishedColumn, Subset } from '@isobath/contract';
 
 /** Where and when rows lie: degrees, metres, epoch milliseconds. West > east says that the arc crosses 180°. */
 const coverage = {
@@ -309,6 +309,8 @@ export const download = pgTable(
     package: text().$type<'file' | 'zip'>().notNull().default('file'),
     /** The public call that gives the rows with their ancillary columns; null for rows without them. */
     ancillaryCall: text(),
+    /** The part that was asked for; null for downloads of an older release. */
+    subset: jsonb().$type<Subset>(),
     fileName: text().notNull(),
     state: text().$type<DownloadState>().notNull(),
     sqlText: text().notNull(),

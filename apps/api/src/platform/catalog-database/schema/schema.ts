@@ -15,4 +15,5 @@ export * from './publications.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './submissions.ts';
+export * from './taken-parts.ts';
 export * from './trash.ts';

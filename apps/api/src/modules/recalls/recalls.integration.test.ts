@@ -1,0 +1,147 @@
+import { takenPartsReplySchema } from '@isobath/contract';
+import type { TakenPart } from '@isobath/contract';
+import type { ColumnBlock } from '@isobath/engine';
+import { requireValue } from '@isobath/ocean';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import type { MailServer } from '../../testing/mail-server.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { makePerson } from '../../testing/people.ts';
+import type { TestPortal } from '../../testing/portal.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
+
+type Row = [time: number, lat: number, lon: number, depth: number, sst: number, station: string];
+
+/** Rows of a small grid, changed row by row: what the change leaves out is removed. */
+function changeRows(change: (row: Row) => Row[]): ColumnBlock {
+  const { columns, rowCount } = makeSmallGrid();
+  const rows = Array.from(
+    { length: rowCount },
+    (_, index) => columns.map(({ values }) => values?.[index]) as Row,
+  ).flatMap(change);
+  const column = (index: number) => Float64Array.from(rows, (row) => Number(row[index]));
+  return {
+    rowCount: rows.length,
+    columns: [
+      ...[0, 1, 2, 3].map((index) => ({ values: column(index) })),
+      { values: Float32Array.from(column(4)) },
+      { values: rows.map((row) => row[5]) },
+    ],
+  };
+}
+
+const lastTime = smallGrid.timesMs[2];
+
+describe('what a new version changes in downloaded rows', () => {
+  let portal: TestPortal;
+  let mailServer: MailServer;
+  const people: Record<string, Browser> = {};
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    portal = await startPortal({
+      settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' },
+      choreIntervalMs: 200,
+    });
+    expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
+      event: 'done',
+    });
+    for (const name of ['changed', 'removed', 'elsewhere', 'other-field', 'nothing-taken'])
+      people[name] = await makePerson(portal.url, mailServer, name);
+    await take('changed', { fields: 'sst', lat1: 0.5, lat2: 0.5 });
+    await take('removed', { lat1: 90, lat2: 90 });
+    await take('elsewhere', { lat1: -90, lat2: -0.5 });
+    await take('other-field', { fields: 'station', lat1: 0.5, lat2: 0.5 });
+    // At 0.5° N, 0° E three rows of the last time get other values, and three are new; at the pole nine rows beside 180° E are gone.
+    const next = changeRows((row) => {
+      const [time, lat, lon, depth, sst, station] = row;
+      if (lat === 90 && lon === 179.5) return [];
+      if (lat !== 0.5 || lon !== 0 || time !== lastTime) return [row];
+      return [
+        [time, lat, lon, depth, sst + 1, station],
+        [time, lat, 0.25, depth, 7, station],
+      ];
+    });
+    expect(await portal.load(describeSmallGrid(), [next])).toMatchObject({ event: 'done' });
+  }, 120_000);
+  afterAll(async () => {
+    await portal.close();
+    await mailServer.close();
+  });
+
+  async function take(name: string, part: object): Promise<void> {
+    const person = requireValue(people[name], name);
+    const asked = await person.send('POST', '/api/data/downloads', {
+      tableName: 'tblSmall_Grid',
+      format: 'csv',
+      ...part,
+    });
+    const { url } = (await asked.json()) as { url: string };
+    const file = await person.get(url);
+    expect(file.status).toBe(200);
+    await file.arrayBuffer();
+    await waitUntil(async () => (await list(name)).length === 1);
+  }
+  async function list(name: string): Promise<TakenPart[]> {
+    const reply = await people[name]?.get('/api/user/downloads');
+    return takenPartsReplySchema.parse(await reply?.json()).downloads;
+  }
+  async function firstCompared(name: string): Promise<TakenPart | undefined> {
+    await expect
+      .poll(async () => (await list(name))[0]?.comparedVersion, { timeout: 20_000 })
+      .toBe(2);
+    return (await list(name))[0];
+  }
+
+  it('is counted in the rows that each person took, by place and then by value', async () => {
+    const [changed, removed, elsewhere, otherField] = await Promise.all(
+      ['changed', 'removed', 'elsewhere', 'other-field'].map(firstCompared),
+    );
+    const same = { rowsRemoved: 0, rowsChanged: 0, rowsAdded: 0, missingFields: [] };
+    expect(changed).toMatchObject({
+      version: 1,
+      rowCount: 54,
+      changes: [
+        { ...same, version: 2, rowsBefore: 54, rowsAfter: 57, rowsChanged: 3, rowsAdded: 3 },
+      ],
+    });
+    expect(removed?.changes).toMatchObject([
+      { ...same, rowsBefore: 54, rowsAfter: 45, rowsRemoved: 9 },
+    ]);
+    expect(elsewhere?.changes).toEqual([]);
+    expect(otherField?.changes).toMatchObject([
+      { ...same, rowsBefore: 54, rowsAfter: 57, rowsAdded: 3 },
+    ]);
+    expect(await list('nothing-taken')).toEqual([]);
+  });
+
+  it('is mailed once to those who lost rows or values, and to nobody else', async () => {
+    const mail = await mailServer.find('changed@example.org', 'Data you downloaded have changed');
+    expect(mail.text).toContain('3 have other values and 3 were added');
+    expect(mail.text).toContain(`${portal.url}/downloads`);
+    const other = await mailServer.find('removed@example.org', 'Data you downloaded have changed');
+    expect(other.text).toContain('9 of these rows were removed');
+    // Another round of chores has passed when a later change of the same rows is known.
+    await portal.load(describeSmallGrid(), [makeSmallGrid()]);
+    await expect.poll(async () => (await list('elsewhere'))[0]?.comparedVersion).toBe(3);
+    const told = mailServer.mails
+      .filter(({ headers }) => headers.get('subject')?.includes('Data you downloaded'))
+      .flatMap(({ to }) => to);
+    expect(told.filter((to) => to.startsWith('changed@')).length).toBeLessThanOrEqual(2);
+    expect(told.filter((to) => /elsewhere@|nothing-taken@/.test(to))).toEqual([]);
+    expect((await firstOf('changed'))?.changes.map(({ version }) => version)).toEqual([3, 2]);
+  });
+
+  const firstOf = async (name: string) => (await list(name))[0];
+
+  it('is for its person alone, who may forget a download', async () => {
+    const part = await firstOf('changed');
+    const path = `/api/user/downloads/${part?.id ?? ''}`;
+    expect((await openBrowser(portal.url).get('/api/user/downloads')).status).toBe(401);
+    expect((await people['removed']?.send('DELETE', path))?.status).toBe(404);
+    expect((await people['changed']?.send('DELETE', path))?.status).toBe(204);
+    expect(await list('changed')).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import { takenPartLimits } from '@isobath/contract';
+import type { Subset, TakenPart, TakenPartsReply } from '@isobath/contract';
+import type { Engine } from '@isobath/engine';
+import type { Database } from '../../platform/catalog-database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { Refusal } from '../../platform/problems/problem.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { describeTable } from '../catalog/index.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { mails } from '../mail/index.ts';
+import { compareVersions } from './compare-versions.ts';
+import {
+  addPart,
+  findDatasetId,
+  findKeyOwner,
+  listDueNotices,
+  listDueParts,
+  listParts,
+  markTold,
+  recordComparison,
+  removePart,
+} from './recalls.repository.ts';
+import type { DueNotice, DuePart, PartChangeRow, TakenPartRow } from './recalls.repository.ts';
+
+/** A download that has ended well. */
+export interface CompleteDownload {
+  readonly id: string;
+  /** Whose it is, as the platform's file owners write it. */
+  readonly owner: string;
+  readonly subset: Subset | null;
+  readonly datasetShortName: string;
+  readonly datasetVersion: number;
+  readonly query: string;
+  readonly format: TakenPartRow['format'];
+  readonly package: TakenPartRow['package'];
+  readonly fileName: string;
+  readonly rowCount: number;
+  readonly sha256: string;
+}
+
+/** What recalls depend on. */
+export interface RecallsParts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly catalog: CatalogService;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly mail: MailService;
+  readonly portalUrl: () => string;
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** What people downloaded, and what new versions changed in it: each is told of their own rows, nobody else. */
+export class RecallsService {
+  private readonly parts: RecallsParts;
+  private readonly closing = new AbortController();
+
+  constructor(parts: RecallsParts) {
+    this.parts = parts;
+  }
+
+  /** Keeps a complete download of an account or one of its keys; downloads of others belong to nobody who could be told. */
+  async keep(download: CompleteDownload): Promise<void> {
+    const { clock, database } = this.parts;
+    const { owner, subset, datasetShortName, datasetVersion, ...kept } = download;
+    const accountId = await this.findAccount(owner);
+    const datasetId = await findDatasetId(database, datasetShortName);
+    if (accountId === undefined || datasetId === undefined || subset === null) return;
+    await addPart(database, {
+      ...kept,
+      accountId,
+      datasetId,
+      datasetShortName,
+      subset,
+      version: datasetVersion,
+      comparedVersion: datasetVersion,
+      takenAt: clock.now(),
+    });
+  }
+
+  /** What an account downloaded, newest first, a page of it. */
+  async list(accountId: number, offset: number): Promise<TakenPartsReply> {
+    const { database } = this.parts;
+    const page = { offset, limit: takenPartLimits.page };
+    const { total, parts, changes } = await listParts(database, accountId, page);
+    return { total, downloads: parts.map((part) => describePart(part, changes)) };
+  }
+
+  /** Forgets a download: its person is not told of changes any more. Refuses with `not-found`. */
+  async remove(id: string, accountId: number): Promise<void> {
+    if (!(await removePart(this.parts.database, id, accountId)))
+      throw new Refusal('not-found', 'There is no such download.');
+  }
+
+  /** Compares what was downloaded with the versions that have come since, and tells people what they lost. */
+  async runChore(): Promise<void> {
+    for (const due of await listDueParts(this.parts.database))
+      await this.compare(due, this.closing.signal);
+    await this.tellDue();
+  }
+
+  /** Ends a comparison that is being made: it begins anew after the next start. */
+  close(): void {
+    this.closing.abort(new Error('The server is stopping'));
+  }
+
+  private async findAccount(owner: string): Promise<number | undefined> {
+    const [kind, id] = owner.split(' ');
+    if (kind === 'account') return Number(id);
+    if (kind !== 'key') return undefined;
+    return (await findKeyOwner(this.parts.database, Number(id))) ?? undefined;
+  }
+
+  private async compare(due: DuePart, signal: AbortSignal): Promise<void> {
+    const { clock, database } = this.parts;
+    const { part, live } = due;
+    const difference = await this.findDifference(due, signal);
+    const isSame =
+      'rowsAfter' in difference &&
+      difference.rowsRemoved + difference.rowsChanged + difference.rowsAdded === 0 &&
+      difference.missingFields.length === 0;
+    const change: PartChangeRow = {
+      partId: part.id,
+      fromVersion: part.comparedVersion,
+      version: live.number,
+      ...nothingCompared,
+      ...difference,
+      comparedAt: clock.now(),
+      toldAt: null,
+    };
+    await recordComparison(database, { part, version: live.number, ...(isSame ? {} : { change }) });
+  }
+
+  private async findDifference({ part, known }: DuePart, signal: AbortSignal) {
+    const { catalog, engine, logger } = this.parts;
+    if (known === null)
+      return { failure: 'The rows of the earlier version are no longer on this portal.' };
+    try {
+      const { description: after, record } = await catalog.requireTable(part.subset.tableName);
+      const before = describeTable({ ...record, version: known });
+      return await compareVersions(engine, { subset: part.subset, before, after }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Refusal) return { failure: error.message };
+      logger.error({ err: error, part: part.id }, 'Two versions of a download were not compared');
+      return { failure: 'The versions could not be compared.' };
+    }
+  }
+
+  private async tellDue(): Promise<void> {
+    const { database, mail } = this.parts;
+    let told = 0;
+    do told = await database.transaction((transaction) => this.tellBatch(transaction));
+    while (told > 0);
+    mail.wake();
+  }
+
+  /** Writes the mails of a batch; what was told is kept in the same transaction: none is lost, none comes twice. */
+  private async tellBatch(transaction: Database): Promise<number> {
+    const { clock, mail, portalUrl } = this.parts;
+    const notices = await listDueNotices(transaction);
+    for (const { email, firstName, accountId } of new Set(notices.map(({ person }) => person))) {
+      const own = notices.filter(({ person }) => person.accountId === accountId);
+      await mail.post(
+        transaction,
+        mails.rowsRecalled,
+        { firstName, parts: own.map(describeNotice), url: `${portalUrl()}/downloads` },
+        { to: email, lifetimeMs: weekMs },
+      );
+    }
+    await markTold(
+      transaction,
+      notices.map(({ change }) => change),
+      clock.now(),
+    );
+    return notices.length;
+  }
+}
+
+const nothingCompared = {
+  failure: null,
+  rowsBefore: null,
+  rowsAfter: null,
+  rowsRemoved: null,
+  rowsChanged: null,
+  rowsAdded: null,
+  missingFields: [],
+};
+
+function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): TakenPart {
+  const { id, datasetShortName, version, comparedVersion, fileName, rowCount, sha256 } = part;
+  return {
+    id,
+    datasetShortName,
+    isInCatalog: part.datasetId !== null,
+    version,
+    comparedVersion,
+    takenAt: part.takenAt.toISOString(),
+    format: part.format,
+    package: part.package,
+    fileName,
+    rowCount,
+    sha256,
+    subset: part.subset,
+    query: part.query,
+    changes: changes
+      .filter(({ partId }) => partId === id)
+      .map(({ partId: _part, toldAt: _told, comparedAt, ...change }) => ({
+        ...change,
+        comparedAt: comparedAt.toISOString(),
+      })),
+  };
+}
+
+function describeNotice({ part, change }: DueNotice) {
+  const { fileName, takenAt, datasetShortName: shortName } = part;
+  const { fromVersion, version, missingFields } = change;
+  return {
+    shortName,
+    fileName,
+    takenMs: takenAt.getTime(),
+    fromVersion,
+    version,
+    rowsBefore: change.rowsBefore ?? 0,
+    rowsAfter: change.rowsAfter ?? 0,
+    rowsRemoved: change.rowsRemoved ?? 0,
+    rowsChanged: change.rowsChanged ?? 0,
+    rowsAdded: change.rowsAdded ?? 0,
+    missingFields,
+  };
+}

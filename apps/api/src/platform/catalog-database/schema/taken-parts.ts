@@ -1,0 +1,72 @@
+import type { Subset } from '@isobath/contract';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { account } from './accounts.ts';
+import { dataset } from './catalog.ts';
+
+/** A part of a dataset that somebody downloaded completely: kept so that they can be told when a new version changes its rows. */
+export const takenPart = pgTable(
+  'taken_part',
+  {
+    /** The id of the download. */
+    id: text().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Null once the dataset has been removed. */
+    datasetId: integer().references(() => dataset.id, { onDelete: 'set null' }),
+    datasetShortName: text().notNull(),
+    subset: jsonb().$type<Subset>().notNull(),
+    /** The public statement that returns the same rows. */
+    query: text().notNull(),
+    format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
+    package: text().$type<'file' | 'zip'>().notNull(),
+    fileName: text().notNull(),
+    rowCount: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** The version that was downloaded. */
+    version: integer().notNull(),
+    /** The newest version that the part was compared with; at first the downloaded one. */
+    comparedVersion: integer().notNull(),
+    takenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('taken_part_account_idx').on(table.accountId, table.takenAt),
+    index('taken_part_dataset_idx').on(table.datasetId, table.comparedVersion),
+  ],
+);
+
+/** How the rows of a taken part differ between two versions of its dataset; parts without a difference have no row. */
+export const partChange = pgTable(
+  'part_change',
+  {
+    partId: text()
+      .notNull()
+      .references(() => takenPart.id, { onDelete: 'cascade' }),
+    fromVersion: integer().notNull(),
+    version: integer().notNull(),
+    /** Why the versions could not be compared; null where they were, and the counts are there. */
+    failure: text(),
+    rowsBefore: bigint({ mode: 'number' }),
+    rowsAfter: bigint({ mode: 'number' }),
+    /** Rows whose place, depth and time the new version no longer has. */
+    rowsRemoved: bigint({ mode: 'number' }),
+    /** Rows of the same place, depth and time with other values. */
+    rowsChanged: bigint({ mode: 'number' }),
+    rowsAdded: bigint({ mode: 'number' }),
+    /** Downloaded variables that the new version does not have. */
+    missingFields: jsonb().$type<string[]>().notNull(),
+    comparedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the person was written to; null where nothing was lost, and before. */
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.partId, table.fromVersion, table.version] })],
+);

@@ -1,0 +1,1 @@
+export { OwnDownloadsPage } from './own-downloads-page.tsx';

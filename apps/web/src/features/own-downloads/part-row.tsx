@@ -1,0 +1,99 @@
+import type { TakenPart } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { CopyButton } from '@isobath/ui';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../shared/screens/moment.tsx';
+import own from '../../shared/screens/own-screen.module.css';
+import { describeChange, describeSubset, isLoss } from './part-words.ts';
+import styles from './own-downloads.module.css';
+
+interface PartRowProps {
+  part: TakenPart;
+  isBusy: boolean;
+  onAgain: () => void;
+  onRemove: () => void;
+}
+
+/** One download: what it was, what has changed in it since, and how to get it again. */
+export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
+  const { datasetShortName: name, fileName, isInCatalog } = part;
+  return (
+    <tr>
+      <td>
+        {isInCatalog ? (
+          <Link to="/catalog/datasets/$dataset" params={{ dataset: name }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <br />
+        <span className={styles.quiet}>version {part.version}</span>
+      </td>
+      <td>
+        {describeSubset(part.subset)}
+        <br />
+        <span className={styles.quiet}>
+          {fileName} · SHA-256 {part.sha256.slice(0, 12)}…
+        </span>
+      </td>
+      <td data-figure>{formatCount(part.rowCount)}</td>
+      <td>
+        <Moment at={part.takenAt} />
+      </td>
+      <td>
+        <Changes part={part} />
+      </td>
+      <td>
+        <div className={own.actions}>
+          <CopyButton
+            text={part.sha256}
+            what={`the checksum of ${fileName}`}
+            label="Copy SHA-256"
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={!isInCatalog || isBusy}
+            onClick={onAgain}
+            aria-label={`Download again: ${fileName}`}
+          >
+            Download again
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={onRemove}
+            aria-label={`Forget ${fileName}`}
+          >
+            Forget
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Changes({ part }: { part: TakenPart }) {
+  if (!part.isInCatalog) return <>The dataset is no longer in the catalog.</>;
+  if (part.changes.length === 0)
+    return (
+      <>
+        {part.comparedVersion === part.version
+          ? 'No new version'
+          : `The same rows in version ${part.comparedVersion}`}
+      </>
+    );
+  return (
+    <ul className={styles.changes}>
+      {part.changes.map((change) => (
+        <li key={change.version} data-loss={isLoss(change) || undefined}>
+          {isLoss(change) && <IconAlertTriangle size={16} aria-hidden />}
+          <span>{describeChange(change)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { downloadSchema, subsetSchema } from './data.ts';
+
+/** What people downloaded, and what new versions of the datasets changed in it. */
+
+/** Limits of recalls. */
+export const takenPartLimits = {
+  /** Downloads that a page lists; the newest come first. */
+  page: 100,
+  /** Downloads that one mail describes; it says how many more there are. */
+  mail: 20,
+} as const;
+
+/** How a downloaded part differs between two versions of its dataset. Counts are of rows of that part; null where the versions could not be compared, and `failure` says why. */
+const partChangeSchema = z.object({
+  fromVersion: z.number(),
+  version: z.number(),
+  comparedAt: z.string(),
+  failure: z.string().nullable(),
+  rowsBefore: z.number().nullable(),
+  rowsAfter: z.number().nullable(),
+  /** Rows whose place, depth and time the new version no longer has. */
+  rowsRemoved: z.number().nullable(),
+  /** Rows of the same place, depth and time with other values. */
+  rowsChanged: z.number().nullable(),
+  rowsAdded: z.number().nullable(),
+  /** Downloaded variables that the new version does not have. */
+  missingFields: z.array(z.string()),
+});
+
+/** A part of a dataset that was downloaded completely. */
+export const takenPartSchema = z.object({
+  id: z.string(),
+  datasetShortName: z.string(),
+  /** Whether the dataset is still in the catalog. */
+  isInCatalog: z.boolean(),
+  /** The version that was downloaded. */
+  version: z.number(),
+  /** The newest version that the part was compared with. */
+  comparedVersion: z.number(),
+  takenAt: z.string(),
+  format: downloadSchema.shape.format,
+  package: downloadSchema.shape.package,
+  fileName: z.string(),
+  rowCount: z.number(),
+  sha256: z.string(),
+  subset: subsetSchema,
+  /** The statement that returns the part from the newest version. */
+  query: z.string(),
+  /** Newest first; empty where nothing has changed. */
+  changes: z.array(partChangeSchema),
+});
+
+/** GET /api/user/downloads. */
+export const takenPartsQuerySchema = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+/** Answer of GET /api/user/downloads. */
+export const takenPartsReplySchema = z.object({
+  total: z.number(),
+  downloads: z.array(takenPartSchema),
+});
+/** Path of DELETE /api/user/downloads/{id}. */
+export const takenPartParamsSchema = z.object({ id: z.string().min(1).max(100) });
+
+/** A downloaded part. */
+export type TakenPart = z.infer<typeof takenPartSchema>;
+/** What a new version changed in a downloaded part. */
+export type PartChange = z.infer<typeof partChangeSchema>;
+/** Downloaded parts of a person. */
+export type TakenPartsReply = z.infer<typeof takenPartsReplySchema>;
