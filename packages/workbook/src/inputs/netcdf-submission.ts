@@ -75,7 +75,7 @@ interface Column {
  * attribute that has the name of a field fills that field before others. A variable with other dimensions than the table becomes an empty
  * sheet of its name, so that it is reported as left out. Longitudes and times are left as they are but for the units of time.
  */
-export function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
+function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
   refuseRagged(content);
   const bounds = new Set(
     content.variables.flatMap(({ attributes }) =>
