@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionPublication } from '@isobath/contract';
 import { controlPaths, doiPagePath } from '@isobath/contract';
@@ -99,6 +102,14 @@ const tablesOf = async (): Promise<string[]> =>
       .map((line) => JSON.parse(line) as { result?: { tables: { table: string }[] } })
       .at(-1)?.result?.tables ?? []
   ).map(({ table }) => table);
+
+/** The command line, beside the server that runs. */
+const runCommand = async (...words: string[]): Promise<string> => {
+  const program = fileURLToPath(new URL('../../../../ingest/dist/main.js', import.meta.url));
+  const environment = { PATH: process.env['PATH'], ISOBATH_DATA: folder };
+  return (await promisify(execFile)(process.execPath, [program, ...words], { env: environment }))
+    .stdout;
+};
 
 let first: Uint8Array<ArrayBuffer>;
 const sheetsOf = (rows: number, version: string) => {
@@ -218,7 +229,9 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   if ((await phaseOf()) === 2) await setPhase(7);
   await setPhase(4);
   await askWell('reservedoi', { change: 'major' });
-  await askWell('ingest');
+  expect(await runCommand('ingest', '--submission', String(id))).toMatch(
+    /Casts_1: version 2 is published\n {2}rows {4}30 stored/,
+  );
   expect(await ended()).toMatchObject({
     ingestion: { state: 'done', rowCount: 30, datasetVersion: 2, failure: null },
     rollback: { kind: 'version', version: 1 },
