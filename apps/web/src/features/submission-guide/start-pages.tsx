@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ToSection } from './section-link.tsx';
+import { TemplateFiles } from './template-files.tsx';
 
 /** The first section. */
 export function StartPage(): ReactElement {
@@ -16,6 +17,7 @@ export function StartPage(): ReactElement {
         description of the dataset, and a description of each variable. Everything else follows from
         it.
       </p>
+      <TemplateFiles />
       <ol>
         <li>
           Read <ToSection id="process-overview">how a submission becomes a dataset</ToSection>.

@@ -1,5 +1,6 @@
 import { RULES } from '@isobath/workbook';
 import type { RuleName, Severity } from '@isobath/workbook';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { RuleTable } from './rule-table.tsx';
 import { ToSection } from './section-link.tsx';
@@ -69,8 +70,9 @@ export function PortalPage(): ReactElement {
   return (
     <>
       <p>
-        The Submission Portal takes a workbook through four steps: Upload File, Workbook Validation,
-        Data Sheet Validation and Submission. Up to the last step nothing leaves your machine.
+        The <Link to="/datasubmission/submission-portal">Submission Portal</Link> takes a workbook
+        through four steps: Upload File, Workbook Validation, Data Sheet Validation and Submission.
+        Up to the last step nothing leaves your machine.
       </p>
       <ol>
         <li>
@@ -90,7 +92,8 @@ export function PortalPage(): ReactElement {
         </li>
       </ol>
       <p>
-        Afterwards the submission is on your dashboard, where you follow its{' '}
+        Afterwards the submission is on{' '}
+        <Link to="/datasubmission/userdashboard">your dashboard</Link>, where you follow its{' '}
         <ToSection id="process-overview" part="submission">
           review
         </ToSection>
