@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+/// <reference lib="dom" />
 // Pictures of every page at 390, 1024 and 1440 px in light and dark: `npm run screenshots -- [--portal=URL] [--only=/path] [folder]`. Needs `npm run build` and Chromium.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,18 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--use-gl=swiftshader'],
 });
+
+/**
+ * Whether a page is wider than its window, which it says.
+ * @param {import('playwright-core').Page} page
+ * @param {{ path: string, width: number }} at
+ */
+async function isTooWide(page, { path, width }) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (over > 0) console.log(`${path} is ${over} px wider than a window of ${width} px`);
+  return over > 0;
+}
+
 let wide = 0;
 try {
   for (const colorScheme of /** @type {const} */ (['light', 'dark']))
@@ -32,13 +45,7 @@ try {
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
           fullPage: true,
         });
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        if (over > 0) {
-          wide += 1;
-          console.log(`${path} is ${over} px wider than a window of ${width} px`);
-        }
+        wide += (await isTooWide(page, { path, width })) ? 1 : 0;
       }
       await page.close();
     }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+/// <reference lib="dom" />
 // Records the videos of the Help menu from the portal itself: `npm run videos -- [--portal=URL] [names …]`. Needs `npm run build`, Chromium and ffmpeg.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';

@@ -17,6 +17,7 @@ export * from './news.ts';
 export * from './newsroom.ts';
 export * from './notifications.ts';
 export * from './own-things.ts';
+export * from './subscriptions.ts';
 export * from './operator.ts';
 export * from './people.ts';
 export * from './programs.ts';

@@ -10,10 +10,10 @@ import {
   sessionParamsSchema,
   signinRequestSchema,
   signupRequestSchema,
-  unsubscribeRequestSchema,
   updateinfoRequestSchema,
   usernameSchema,
 } from './accounts.ts';
+import { unsubscribeRequestSchema } from './subscriptions.ts';
 import { findingsOf, wrongFieldsOf } from './testing/findings.ts';
 
 describe('a name of a person', () => {

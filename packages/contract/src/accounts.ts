@@ -4,11 +4,8 @@ import { keyDescriptionSchema, keySchema } from './keys.ts';
 
 /**
  * `/api/user/*`: who somebody is and what belongs to them. Every change is a POST, PATCH or DELETE that carries `X-Isobath-Request: 1` or comes
- * from a page of the portal. Where a reply is not named it is {@link okReplySchema}.
+ * from a page of the portal. Where a reply is not named it is the text `OK`.
  */
-
-/** The text `OK`: the reply of what is done and has nothing to tell. */
-export const okReplySchema = z.literal('OK');
 
 const control = String.raw`\p{Cc}\p{Zl}\p{Zp}`;
 const line = (longest: number) =>
@@ -284,31 +281,8 @@ export const generateKeyQuerySchema = z.object({ description: keyDescriptionSche
  */
 export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
 
-/** GET /api/user/subscriptions. */
-export const subscriptionsReplySchema = z.array(
-  z.object({
-    User_ID: z.number(),
-    Dataset_ID: z.number(),
-    Dataset_Name: z.string(),
-    Dataset_Long_Name: z.string(),
-  }),
-);
-/** POST /api/user/subscriptions; again changes nothing. 404 `unknown-dataset`. */
-export const subscribeRequestSchema = z.strictObject({ shortName: z.string().min(1).max(200) });
-/** Answer of POST /api/user/subscriptions. */
-export const subscribeReplySchema = z.object({
-  message: z.string(),
-  created: z.boolean(),
-  shortName: z.string(),
-});
-/** DELETE /api/user/subscriptions: a list that is not empty; names that are not subscribed to are passed over. */
-export const unsubscribeRequestSchema = z.strictObject({
-  shortNames: z.array(z.string().min(1).max(200)).min(1).max(1000),
-});
 /** POST /api/user/unsubscribe?token= (RFC 8058): needs no sign-in, works as often as it is asked. */
 export const unsubscribeQuerySchema = z.object({ token });
-/** Answer of POST /api/user/unsubscribe: what is no longer sent: `news` or a dataset's short name. */
-export const unsubscribedReplySchema = z.object({ from: z.string() });
 
 /** What somebody says who registers. */
 export type SignupRequest = z.input<typeof signupRequestSchema>;
@@ -322,7 +296,5 @@ export type GoogleauthReply = z.infer<typeof googleauthReplySchema>;
 export type ProfileChange = z.input<typeof updateinfoRequestSchema>['userInfo'];
 /** A browser that somebody is signed in with. */
 export type OwnSession = z.infer<typeof sessionsReplySchema>['sessions'][number];
-/** A dataset that somebody subscribes to. */
-export type Subscription = z.infer<typeof subscriptionsReplySchema>[number];
 /** What a link confirmed. */
 export type Confirmation = z.infer<typeof confirmReplySchema>;

@@ -23,6 +23,8 @@ export * from './error-report.ts';
 export * from './errors.ts';
 export * from './grid-format.ts';
 export * from './accounts.ts';
+export * from './ok-reply.ts';
+export * from './subscriptions.ts';
 export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';

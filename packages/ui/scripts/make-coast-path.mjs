@@ -52,7 +52,7 @@ const round = (value) => Number(value.toFixed(1));
 const path = rings
   .map(unwrap)
   .filter((ring) => size(ring) > 1.2)
-  .map((ring) => simplify(ring, 0.8))
+  .map((ring) => simplify(ring, 1))
   .filter((ring) => ring.length > 3)
   .map((ring) => {
     let [x, y] = [round(ring[0][0]), round(-ring[0][1])];

@@ -88,9 +88,12 @@ export class CatalogService {
 
   async listForControl(): Promise<ControlDataset[]> {
     return (await this.parts.repository.listAll()).map(
-      ({ tableName, publishedAt, isHidden: _, ...rest }) => ({
-        ...rest,
+      ({ shortName, longName, tableName, version, rowCount, publishedAt }) => ({
+        shortName,
+        longName,
         table: tableName,
+        version,
+        rowCount,
         publishedAt: publishedAt.toISOString(),
       }),
     );

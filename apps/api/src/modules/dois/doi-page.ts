@@ -1,24 +1,9 @@
-import { doiUrl, formatCitation } from '@isobath/contract';
+import { doiUrl } from '@isobath/contract';
 import { formatIsoDate } from '@isobath/ocean';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { escapeHtml } from '../site/index.ts';
 import type { DoiPage, DoisService } from './dois.service.ts';
-
-/** The citation of a dataset from what DataCite was told of it. */
-export function citeAttributes(doi: string, attributes: Readonly<Record<string, unknown>>): string {
-  const first = (field: string, part: string): string =>
-    String((attributes[field] as Record<string, unknown>[] | undefined)?.[0]?.[part] ?? '');
-  return formatCitation({
-    Short_Name: doi,
-    Long_Name: first('titles', 'title'),
-    Data_Source: first('creators', 'name'),
-    Distributor: String(attributes['publisher'] ?? ''),
-    Dataset_Version: String(attributes['version'] ?? ''),
-    Dataset_Release_Date: String(attributes['publicationYear'] ?? ''),
-    DOI: doi,
-  });
-}
 
 /** Where registered DOIs lead: on to the dataset, or to a page that says that the version was withdrawn. */
 export function registerDoiPage(server: HttpServer, dois: Pick<DoisService, 'findPage'>): void {

@@ -9,7 +9,7 @@ import type { DataciteClient } from './datacite-client.ts';
 import { DataciteError } from './datacite-client.ts';
 import type { DescribedWorkbook, DoiAttributes } from './describe-doi.ts';
 import { describeDoi } from './describe-doi.ts';
-import { citeAttributes } from './doi-page.ts';
+import { citeAttributes } from './cite-attributes.ts';
 import type { DoiRow, DoisRepository } from './dois.repository.ts';
 import { describeRow, failureOf, isLive, makeSuffix, relateNext } from './doi-rows.ts';
 import { planAttempt } from './plan-attempt.ts';

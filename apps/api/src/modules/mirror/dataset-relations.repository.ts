@@ -18,6 +18,7 @@ import {
   writeVariableMetadata,
 } from '../catalog/index.ts';
 import type { Relation } from './relation.ts';
+import { termRelations } from './term-relations.repository.ts';
 import { columnsOf, pageRows, readPages } from './relation.ts';
 
 const byDataset = 'Dataset_ID IN {ids:Array(Int32)}';
@@ -355,27 +356,6 @@ const features: Relation = {
   },
 };
 
-/** A list of words under the names of its relation and columns; further columns repeat the word. */
-function listRelation(
-  kind: TermKind,
-  name: string,
-  [idColumn, ...wordColumns]: readonly [string, ...string[]],
-): Relation {
-  return {
-    name,
-    key: idColumn,
-    columns: columnsOf(
-      `${idColumn}:int32`,
-      ...wordColumns.map((column) => `${column}:text` as const),
-    ),
-    async *read(database) {
-      yield (
-        await database.select().from(term).where(eq(term.kind, kind)).orderBy(asc(term.id))
-      ).map((row) => [row.id, ...wordColumns.map(() => row.name)]);
-    },
-  };
-}
-
 async function readTermNumbers(
   database: Database,
 ): Promise<(kind: TermKind, name: string | null) => number | null> {
@@ -400,11 +380,5 @@ export const datasetRelations: readonly Relation[] = [
   programs,
   programsOfDatasets,
   features,
-  listRelation('make', 'tblMakes', ['ID', 'Make']),
-  listRelation('sensor', 'tblSensors', ['ID', 'Sensor']),
-  listRelation('temporal-resolution', 'tblTemporal_Resolutions', ['ID', 'Temporal_Resolution']),
-  listRelation('spatial-resolution', 'tblSpatial_Resolutions', ['ID', 'Spatial_Resolution']),
-  listRelation('process-level', 'tblProcess_Stages', ['ID', 'Process_Stage', 'Process_Stage_Long']),
-  listRelation('study-domain', 'tblStudy_Domains', ['ID', 'Study_Domain']),
-  listRelation('region', 'tblRegions', ['Region_ID', 'Region_Name']),
+  ...termRelations,
 ];

@@ -101,7 +101,7 @@ export class RecallsService {
     await this.tellDue();
   }
 
-  /** Ends a comparison that is being made: it begins anew after the next start. */
+  /** Ends a comparison that is being made: it begins again after the next start. */
   close(): void {
     this.closing.abort(new Error('The server is stopping'));
   }

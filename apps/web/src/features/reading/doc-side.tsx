@@ -18,6 +18,7 @@ export function DocSide({ name, isHeld, children }: DocSideProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close, handlers } = useLeaveToClose(part, isHeld);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape and the mouse only close what its button closes, too
     <div
       ref={part}
       className={styles.wide}

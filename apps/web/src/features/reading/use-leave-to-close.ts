@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** How long a sidebar stays open after the mouse has left it, in milliseconds (spec 1 §9). */
-export const leaveDelayMs = 900;
+const leaveDelayMs = 900;
 
 interface LeaveToClose {
   isOpen: boolean;

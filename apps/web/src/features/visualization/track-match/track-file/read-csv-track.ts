@@ -24,12 +24,7 @@ interface Row {
 export function readCsvTrack(name: string, text: string): ReadTrack {
   const [head, ...rows] = readRows(name, text);
   if (!head) throw new TrackFileError(`${name} is empty.`);
-  const columns = head.record.map((title) =>
-    title
-      .replace(/[([].*$/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  const columns = head.record.map((title) => title.split(/[([]/, 1).join('').trim().toLowerCase());
   const find = (field: keyof typeof names): number =>
     columns.findIndex((column) => (names[field] as readonly string[]).includes(column));
   for (const field of ['time', 'lat', 'lon'] as const)
