@@ -290,7 +290,7 @@ function writeSubmissions(database: Database) {
     },
     /** Lets one transaction after the other look at names and take them. */
     async lockNames(): Promise<void> {
-      await database.execute(sql`select pg_advisory_xact_lock(76_202_611)`);
+      await database.execute(sql`select pg_advisory_xact_lock(76202611)`);
     },
     async add(row: typeof submission.$inferInsert): Promise<void> {
       await database.insert(submission).values(row);
