@@ -3,29 +3,48 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { hasPython, hasR } from '../portal/recipe-page.ts';
-import { repository, runCommand } from '../portal/server.ts';
+import {
+  makeDataFolder,
+  removeDataFolder,
+  repository,
+  runCommand,
+  startPortal,
+} from '../portal/server.ts';
+import type { Portal } from '../portal/server.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 let browser: Browser;
 let folder = '';
 let key = '';
+let dataFolder = '';
+let portal: Portal;
 beforeAll(async () => {
   browser = await openBrowser();
   folder = await mkdtemp(join(tmpdir(), 'isobath-gallery-'));
-  const made = await runCommand(inject('dataFolder'), [
-    'key',
-    'create',
-    '--description',
-    'gallery',
+  dataFolder = await makeDataFolder();
+  portal = await startPortal(dataFolder);
+  const datasets = [
+    'COADS_Climatology',
+    'Levitus_Climatology',
+    'Synthetic_Cruise_Underway',
+    'Synthetic_Underway_Cytometry',
+  ];
+  const loaded = await runCommand(dataFolder, [
+    'demo',
+    ...datasets.flatMap((name) => ['--only', name]),
   ]);
+  expect(loaded).toMatchObject({ code: 0 });
+  const made = await runCommand(dataFolder, ['key', 'create', '--description', 'gallery']);
   key = made.stdout.trim().split('\n')[0] ?? '';
 });
 afterAll(async () => {
   await browser.close();
+  await portal.stop();
+  await removeDataFolder(dataFolder);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -33,7 +52,7 @@ afterAll(async () => {
 async function runProgram(name: string): Promise<string> {
   const text = await readFile(join(repository, 'docs/guides/gallery', name), 'utf8');
   const file = join(folder, name);
-  await writeFile(file, text.replaceAll('https://data.example.org', inject('portalUrl')));
+  await writeFile(file, text.replaceAll('https://data.example.org', portal.url));
   const program = name.endsWith('.R') ? 'Rscript' : '/usr/bin/python3';
   const { status, stdout, stderr } = spawnSync(program, [file], {
     encoding: 'utf8',
@@ -48,7 +67,7 @@ const isR = hasR('stats');
 
 describe('the gallery', () => {
   it('has three parts with four pages, and nothing at other addresses', async () => {
-    await using at = await visit(browser, inject('portalUrl'), '/gallery', { hasWebGl: false });
+    await using at = await visit(browser, portal.url, '/gallery', { hasWebGl: false });
     const { page } = at;
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
     await parts.first().waitFor();
@@ -74,12 +93,9 @@ describe('the gallery', () => {
   });
 
   it('plans a cruise: what to expect, what exists, and the same by Python and R', async () => {
-    await using at = await visit(
-      browser,
-      inject('portalUrl'),
-      '/gallery/getting-started-cruise-plan',
-      { hasWebGl: false },
-    );
+    await using at = await visit(browser, portal.url, '/gallery/getting-started-cruise-plan', {
+      hasWebGl: false,
+    });
     const { page } = at;
     const found = page.getByText(/Sea surface temperature along the track in July/);
     await found.waitFor();
@@ -113,12 +129,9 @@ describe('the gallery', () => {
   });
 
   it('maps a cruise, of which Python and R find as many records', async () => {
-    await using at = await visit(
-      browser,
-      inject('portalUrl'),
-      '/gallery/getting-started-cruise-map',
-      { hasWebGl: false },
-    );
+    await using at = await visit(browser, portal.url, '/gallery/getting-started-cruise-map', {
+      hasWebGl: false,
+    });
     const { page } = at;
     const found = page.getByRole('status').filter({ hasText: 'records of' });
     await found.waitFor();
@@ -142,7 +155,7 @@ describe('the gallery', () => {
   it('takes a series apart, with the numbers of Python and R', async () => {
     await using at = await visit(
       browser,
-      inject('portalUrl'),
+      portal.url,
       '/gallery/seaflow-time-series-decomposition',
       { hasWebGl: false },
     );
@@ -173,7 +186,7 @@ describe('the gallery', () => {
   });
 
   it('compares two temperatures, whose differences by area are those of Python and R', async () => {
-    await using at = await visit(browser, inject('portalUrl'), '/gallery/compare-sst-data', {
+    await using at = await visit(browser, portal.url, '/gallery/compare-sst-data', {
       hasWebGl: false,
     });
     const { page } = at;

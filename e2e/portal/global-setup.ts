@@ -28,12 +28,7 @@ export default async function setUpPortal(project: TestProject): Promise<() => P
   };
   try {
     portal = await startPortal(dataFolder, { SMTP_URL: mailServer.url });
-    const datasets = [
-      'COADS_Climatology',
-      'Levitus_Climatology',
-      'Synthetic_Cruise_Underway',
-      'Synthetic_Underway_Cytometry',
-    ];
+    const datasets = ['COADS_Climatology', 'Levitus_Climatology', 'Synthetic_Cruise_Underway'];
     const loading = runCommand(dataFolder, [
       'demo',
       ...datasets.flatMap((name) => ['--only', name]),

@@ -55,7 +55,11 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
       async (
         files: string[],
         options: { recipe?: string; submission?: string; hidden?: boolean },
-      ) => (await import('./commands/ingest.ts')).ingest(context, files, options),
+        command: Command,
+      ) =>
+        (await import('./commands/ingest.ts')).ingest(context, files, options, (problem) =>
+          command.error(`error: ${problem}`),
+        ),
     );
   program
     .command('recipe')

@@ -12,19 +12,20 @@ import { ingestSubmission } from './ingest-submission.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
-/** `isobath ingest <file…> --recipe <dataset.yaml>`, or `--submission <number>`. Throws CommandError where it is told both or neither. */
+/** `isobath ingest <file…> --recipe <dataset.yaml>`, or `--submission <number>`. Where it is told both or neither, `refuseUsage` says so and throws. */
 export async function ingest(
   context: CommandContext,
   patterns: readonly string[],
   options: { recipe?: string; submission?: string; hidden?: boolean },
+  refuseUsage: (problem: string) => never,
 ): Promise<void> {
   const { recipe, submission, hidden } = options;
   if (submission !== undefined && (recipe !== undefined || patterns.length > 0))
-    throw new CommandError('--submission has a workbook of its own: leave out files and --recipe');
+    return refuseUsage('--submission has a workbook of its own: leave out files and --recipe');
   if (submission !== undefined) return ingestSubmission(context, submission, hidden === true);
-  if (hidden === true) throw new CommandError('--hidden needs --submission <number>');
+  if (hidden === true) return refuseUsage('--hidden needs --submission <number>');
   if (recipe === undefined)
-    throw new CommandError('say how to read the files: --recipe <dataset.yaml>');
+    return refuseUsage('say how to read the files: --recipe <dataset.yaml>');
   return ingestFiles(context, patterns, recipe);
 }
 

@@ -86,6 +86,7 @@ const ownObjects = [
   'DELETE /api/data/share/{id}',
   'DELETE /api/datasubmission/reviewerlinks/{id}',
   'DELETE /api/user/apikeys/{id}',
+  'DELETE /api/user/downloads/{id}',
   'DELETE /api/user/sessions/{id}',
   'PATCH /api/user/apikeys/{id}',
 ];
