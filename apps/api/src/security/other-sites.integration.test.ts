@@ -32,6 +32,8 @@ const fromAnywhere = [
   'POST /api/data/bulk-download-init',
   'POST /api/data/cruise-trajectories',
   'POST /api/data/query',
+  'POST /api/data/track-match',
+  'POST /api/data/track-match-size',
   'POST /api/user/unsubscribe',
 ];
 
