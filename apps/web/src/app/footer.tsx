@@ -1,13 +1,20 @@
 import { Wordmark } from '@isobath/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { MenuLink } from './menu-link.tsx';
 import { mainMenu } from './menu.ts';
 import styles from './layout.module.css';
 
+/** What the operator adds waits until the page itself has what it needs. */
+const restMs = 2_000;
 const OperatorLinks = lazy(() => import('./operator-links.tsx'));
 
 /** Quiet: the name, what it is, and every screen of the menu as a plain link. */
 export function Footer() {
+  const [isRested, setIsRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRested(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   const links = mainMenu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   return (
     <footer className={styles.footer}>
@@ -20,9 +27,11 @@ export function Footer() {
           {links.map((entry) => (
             <MenuLink key={entry.label} entry={entry} className={styles.footerLink} />
           ))}
-          <Suspense>
-            <OperatorLinks />
-          </Suspense>
+          {isRested && (
+            <Suspense>
+              <OperatorLinks />
+            </Suspense>
+          )}
         </nav>
       </div>
     </footer>
