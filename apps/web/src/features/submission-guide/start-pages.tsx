@@ -46,7 +46,11 @@ export function StartPage(): ReactElement {
 export function PreparationPage(): ReactElement {
   return (
     <>
-      <p>A submission is a workbook with exactly three sheets of these names:</p>
+      <p>
+        A submission is a workbook with three sheets of these names. The sheet <code>options</code>{' '}
+        of the template holds the lists to choose from; any other sheet is ignored, and you are told
+        so.
+      </p>
       <ul>
         <li>
           <code>data</code>: the measurements (<ToSection id="data-sheet">Data Sheet</ToSection>)

@@ -61,6 +61,16 @@ export function ApiPage(): ReactElement {
         with a code that scripts can test. The checks are those of{' '}
         <ToSection id="dataset-validation">Dataset Validation</ToSection>.
       </p>
+      <p>
+        Or send the workbook to this portal, with an <Link to="/apikeymanagement">API key</Link>.
+        <code>responseType</code> is <code>json</code> for the same report, <code>findings</code>{' '}
+        for all findings as CSV, or <code>workbook</code> for the workbook with all certain fixes
+        applied. Nothing is kept.
+      </p>
+      <pre className={styles.code} tabIndex={0} role="group" aria-label="Request">
+        {`curl -H 'Authorization: Api-Key YOUR_KEY' -F file=@workbook.xlsx \\
+  '${location.origin}/api/datasubmission/validate?responseType=findings'`}
+      </pre>
     </>
   );
 }
