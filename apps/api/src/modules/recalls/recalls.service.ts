@@ -152,9 +152,9 @@ export class RecallsService {
   private async tellDue(): Promise<void> {
     const { database, mail } = this.parts;
     let told = 0;
-    do told = await database.transaction((transaction) => this.tellBatch(transaction));
-    while (told > 0);
-    mail.wake();
+    for (let count = 1; count > 0; told += count)
+      count = await database.transaction((transaction) => this.tellBatch(transaction));
+    if (told > 0) mail.wake();
   }
 
   /** Writes the mails of a batch; what was told is kept in the same transaction: none is lost, none comes twice. */
