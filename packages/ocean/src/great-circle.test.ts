@@ -57,6 +57,18 @@ describe('a line over the Earth', () => {
     );
   });
 
+  it('keeps its longitude on a pole, which has every longitude', () => {
+    const places = walk(
+      [
+        [-80, 2.25],
+        [-80, -177.75],
+      ],
+      1112,
+    );
+    expect(places.map(({ lat }) => Math.round(lat))).toEqual([-80, -90, -80]);
+    expect(places[1]!.lon).toBe(2.25);
+  });
+
   it('passes the middle of a great circle that Snyder gives: Portland to London', () => {
     // 45.5° N 122.5° W to 51.5° N 0°: the middle lies at 66.7° N, 66.4° W (by the midpoint formula of spherical trigonometry).
     const [, middle] = walk(

@@ -16,7 +16,7 @@ export function lengthOfLine(line: readonly Place[]): number {
 }
 
 /**
- * Places along a line at most `stepKm` apart, its own places among them; each piece follows the great circle, the shorter way round. Longitudes in −180 to 180.
+ * Places along a line at most `stepKm` apart, its own places among them; each piece follows the great circle, the shorter way round. Longitudes in −180 to 180; on a pole that of the place before it.
  * A line of one place gives that place. Between two opposite places of the Earth any great circle is the shortest.
  */
 export function* walkLine(line: readonly Place[], stepKm: number): Generator<PlaceOnLine> {
@@ -32,7 +32,7 @@ export function* walkLine(line: readonly Place[], stepKm: number): Generator<Pla
     const ends = [vectorOf(from), vectorOf(to)] as const;
     for (let piece = 1; piece < pieces; piece += 1)
       yield {
-        ...placeBetween(ends, piece / pieces),
+        ...placeBetween(ends, piece / pieces, from.lon),
         km: passedKm + (lengthKm * piece) / pieces,
       };
     passedKm += lengthKm;
@@ -49,8 +49,15 @@ function vectorOf({ lat, lon }: Place): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Spherical linear interpolation (Shoemake 1985). */
-function placeBetween([from, to]: readonly [Vector, Vector], fraction: number): Place {
+/** Distance from the Earth's axis, in Earth radii, below which rounding alone would tell the longitude: 6 mm. */
+const onTheAxis = 1e-9;
+
+/** Spherical linear interpolation (Shoemake 1985). A pole has every longitude: there it is `lonAtPole`. */
+function placeBetween(
+  [from, to]: readonly [Vector, Vector],
+  fraction: number,
+  lonAtPole: number,
+): Place {
   const cosine = from[0] * to[0] + from[1] * to[1] + from[2] * to[2];
   const angle = Math.acos(Math.min(1, Math.max(-1, cosine)));
   const [a, b] = [Math.sin((1 - fraction) * angle), Math.sin(fraction * angle)];
@@ -59,8 +66,10 @@ function placeBetween([from, to]: readonly [Vector, Vector], fraction: number): 
     number,
     number,
   ];
+  const fromAxis = Math.hypot(x, y);
+  const isPole = fromAxis <= onTheAxis * Math.hypot(fromAxis, z);
   return {
-    lat: Math.atan2(z, Math.hypot(x, y)) / radians,
-    lon: normalizeLongitude(Math.atan2(y, x) / radians),
+    lat: Math.atan2(z, fromAxis) / radians,
+    lon: normalizeLongitude(isPole ? lonAtPole : Math.atan2(y, x) / radians),
   };
 }

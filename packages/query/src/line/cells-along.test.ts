@@ -39,7 +39,15 @@ describe('the cells that a line passes', () => {
         const kms = cells.map(({ km }) => km);
         expect(kms).toEqual(kms.toSorted((a, b) => a - b));
       }),
-      { numRuns: 50 },
+      {
+        numRuns: 50,
+        examples: [
+          [
+            { lat: -87.6829, lon: 2.2713 },
+            { lat: -87.6829, lon: -177.7287 },
+          ],
+        ],
+      },
     );
   });
 
@@ -58,6 +66,9 @@ describe('the cells that a line passes', () => {
     const lats = cells.map(({ lat }) => lat);
     expect(lats.filter((lat) => lat === 80.5)).toHaveLength(2);
     expect(new Set(cells.map(({ lon }) => Math.round(lon)))).toEqual(new Set([11, -169]));
+    // One of its looks falls on the pole itself.
+    const south = cellsAlong(line([-87.6829, 2.2713], [-87.6829, -177.7287]), world, 1000).cells;
+    expect(new Set(south.map(({ lon }) => lon))).toEqual(new Set([2.5, -177.5]));
   });
 
   it('end soon after there are too many', () => {
