@@ -22,6 +22,7 @@ export type { KnownOcean, KnownTrack, SeaFloor } from './submission/known-ocean.
 export type { Fix, FixName } from './submission/fixes/fix.ts';
 export { FIXES, fixOfRule } from './submission/fixes/fixes.ts';
 export type { Suggestion } from './submission/fixes/suggestion.ts';
+export { describeSuggestion } from './submission/fixes/suggestion.ts';
 export type { CheckNames, NameConflict } from './submission/portal/check-names.ts';
 export type { Rule, RuleName, Severity } from './submission/rules.ts';
 export { RULES } from './submission/rules.ts';

@@ -1,7 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Finding, FindingKind, ValidationReport } from '@isobath/workbook';
-import { findingsHeader, formatFinding, validateWorkbook } from '@isobath/workbook';
+import {
+  describeSuggestion,
+  findingsHeader,
+  formatFinding,
+  validateWorkbook,
+} from '@isobath/workbook';
 import { openFileBytes } from '../sources/xlsx/file-bytes.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
@@ -80,14 +85,14 @@ function describeKind({
   ];
 }
 
-function describePlace({ sheet, row, column, value, detail, suggestion }: Finding): string {
+function describePlace({ sheet, row, column, value, detail, suggestions = [] }: Finding): string {
   return [
     sheet,
     row !== undefined && `row ${row}`,
     column !== undefined && `column ${column}`,
     value !== undefined && value !== '' && `value ${JSON.stringify(value)}`,
     detail,
-    suggestion !== undefined && `perhaps: ${suggestion}`,
+    suggestions.length > 0 && `perhaps: ${suggestions.map(describeSuggestion).join('; or ')}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');

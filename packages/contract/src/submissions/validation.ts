@@ -2,6 +2,27 @@ import { z } from 'zod';
 
 /** What a validation found, as the API sends it; the fields are those of `packages/workbook`, and further ones pass through. */
 
+/** Where a suggestion is applied: a column, all of it or the rows of a cruise, or runs of rows (the first and the last). */
+const suggestedPlace = {
+  sheet: z.enum(['data', 'dataset_meta_data', 'vars_meta_data']),
+  column: z.string(),
+  where: z.object({ column: z.string(), text: z.string() }).optional(),
+  rows: z
+    .array(z.tuple([z.number(), z.number()]).readonly())
+    .readonly()
+    .optional(),
+};
+
+/**
+ * A change that may be what was meant, to be confirmed for its column. `negate`: the sign of a coordinate; `swap`: latitudes and longitudes;
+ * `local-time`: times without a zone are `minutes` ahead of UTC; `replace`: one text by another.
+ */
+const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['negate', 'swap']), ...suggestedPlace }),
+  z.object({ kind: z.literal('local-time'), minutes: z.number(), ...suggestedPlace }),
+  z.object({ kind: z.literal('replace'), from: z.string(), to: z.string(), ...suggestedPlace }),
+]);
+
 const finding = z.looseObject({
   rule: z.string(),
   sheet: z.string(),
@@ -10,6 +31,8 @@ const finding = z.looseObject({
   column: z.string().optional(),
   value: z.string().optional(),
   detail: z.string().optional(),
+  /** The likeliest first. */
+  suggestions: z.array(suggestion).readonly().optional(),
 });
 const severity = z.enum(['error', 'warning', 'note']);
 

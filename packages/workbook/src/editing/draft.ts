@@ -90,10 +90,22 @@ function isOperation(value: unknown): value is Operation {
 function isSuggestion(value: unknown): boolean {
   if (!isRecord(value) || typeof value['column'] !== 'string' || typeof value['sheet'] !== 'string')
     return false;
+  if (!isPlaced(value)) return false;
   if (value['kind'] === 'local-time') return typeof value['minutes'] === 'number';
   if (value['kind'] === 'replace')
     return typeof value['from'] === 'string' && typeof value['to'] === 'string';
   return value['kind'] === 'negate' || value['kind'] === 'swap';
+}
+
+/** Whether the rows that a suggestion is restricted to can be read. */
+function isPlaced({ where, rows }: Record<string, unknown>): boolean {
+  const isRun = (run: unknown): boolean =>
+    Array.isArray(run) && run.length === 2 && run.every((row) => Number.isInteger(row));
+  return (
+    (rows === undefined || (Array.isArray(rows) && rows.every(isRun))) &&
+    (where === undefined ||
+      (isRecord(where) && typeof where['column'] === 'string' && typeof where['text'] === 'string'))
+  );
 }
 
 function isCellEdit(value: unknown): boolean {

@@ -124,8 +124,9 @@ function planSuggestion(on: PlannedOn, suggestion: Suggestion): CellChanges[] {
   const { names, headerRow } = sheet;
   const where = suggestion.where;
   const whereColumn = where === undefined ? -1 : names.indexOf(where.column);
+  const isListed = rowFilter(suggestion.rows);
   const isMeant = (row: number): boolean =>
-    where === undefined || textOf(sheet.cellAt(row, whereColumn)) === where.text;
+    isListed(row) && (where === undefined || textOf(sheet.cellAt(row, whereColumn)) === where.text);
   const isSwap = suggestion.kind === 'swap';
   const columns = (isSwap ? ['lat', 'lon'] : [suggestion.column]).map((name) =>
     names.indexOf(name),
@@ -145,6 +146,18 @@ function planSuggestion(on: PlannedOn, suggestion: Suggestion): CellChanges[] {
     });
   });
   return [changes];
+}
+
+/** Tells whether a row is in one of the runs, or true for all rows without them. Rows are asked for in rising order, column by column. */
+function rowFilter(runs: Suggestion['rows']): (row: number) => boolean {
+  if (runs === undefined) return () => true;
+  let [at, before] = [0, 0];
+  return (row) => {
+    if (row < before) at = 0;
+    before = row;
+    while (at < runs.length && (runs[at]?.[1] ?? 0) < row) at += 1;
+    return row >= (runs[at]?.[0] ?? Infinity);
+  };
 }
 
 /** A number or a text as it is; undefined for what cannot be written into another cell. */

@@ -39,6 +39,7 @@ export function makeOceanCheck(header: SheetHeader, context: DataContext): RowCh
         platform: platformOf(context.variables),
         make: firstOf(context.dataset, 'dataset_make').toLowerCase(),
         cruiseNames: namesIn(context.dataset),
+        hasCruises: cruiseAt >= 0,
         signal: context.signal,
         report: (rule, { at, ...place }) =>
           header.report(rule, at === undefined ? place : { row: rows.row[at] ?? 0, ...place }),

@@ -1,3 +1,4 @@
+import type { Suggestion } from './fixes/suggestion.ts';
 import { RULES } from './rules.ts';
 import type { RuleName, Severity } from './rules.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -14,12 +15,15 @@ export interface Finding {
   readonly value?: string;
   /** What the rule does not say by itself, such as a limit. */
   readonly detail?: string;
-  /** What may be meant instead; to be confirmed, never certain. */
-  readonly suggestion?: string;
+  /** What may be meant instead, the likeliest first; each is to be confirmed for its column and never certain. */
+  readonly suggestions?: readonly Suggestion[];
 }
 
 /** What is wrong with a value, without its place. */
-export type FoundDetail = Pick<Finding, 'rule' | 'detail' | 'suggestion'>;
+export type FoundDetail = Pick<Finding, 'rule' | 'detail'> & {
+  /** The text that may be meant. */
+  readonly replacement?: string;
+};
 
 /** All findings of one rule. */
 export interface FindingKind {

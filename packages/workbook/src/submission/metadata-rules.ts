@@ -3,6 +3,8 @@ import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import { isQuantityName } from './data-column.ts';
 import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
+import type { FoundDetail } from './findings.ts';
+import type { Suggestion } from './fixes/suggestion.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isExplanation, isFilled, textOf } from './sheet-table.ts';
 import { checkUnit } from './units/check-unit.ts';
@@ -80,8 +82,24 @@ function checkText(
   if (kind === 'flag' && value !== '0' && value !== '1') header.report('not-a-flag', place);
   if (kind === 'doi' && !DOI.test(value)) header.report('dataset-doi', place);
   if (kind === 'unit' && !isExplanation(value))
-    for (const { rule, ...found } of checkUnit(value)) header.report(rule, { ...place, ...found });
+    for (const found of checkUnit(value)) reportUnit(header, place, found);
   if (isListed?.(value) === false) header.report('unlisted-option', place);
+}
+
+function reportUnit(
+  header: SheetHeader,
+  place: { row: number; column: string; value: string },
+  { rule, detail, replacement }: FoundDetail,
+): void {
+  header.report(rule, {
+    ...place,
+    ...(detail !== undefined && { detail }),
+    ...(replacement !== undefined && { suggestions: [replaceUnit(place.value, replacement)] }),
+  });
+}
+
+function replaceUnit(from: string, to: string): Suggestion {
+  return { kind: 'replace', sheet: 'vars_meta_data', column: 'var_unit', from, to };
 }
 
 /** Checks the names of variables against each other, and cruises against what was measured. */
@@ -132,7 +150,38 @@ function checkStandardNames(variables: MetadataSheet): void {
         row: variables.rows[index]?.row ?? 0,
         column: 'var_long_name',
         value: longName,
-        suggestion: near.join(', '),
+        detail: `near to ${near.join(', ')}`,
+        suggestions: near.map((name) => ({
+          kind: 'replace',
+          sheet: 'vars_meta_data',
+          column: 'var_long_name',
+          from: longName,
+          to: titleOf(name),
+        })),
       });
   });
+}
+
+const SMALL_WORDS = new Set([
+  'and',
+  'as',
+  'at',
+  'by',
+  'due',
+  'from',
+  'in',
+  'of',
+  'on',
+  'per',
+  'to',
+]);
+
+/** A standard name as a long name is written: `sea_water_temperature` as Sea Water Temperature. */
+function titleOf(standardName: string): string {
+  return standardName
+    .split('_')
+    .map((word, at) =>
+      at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(' ');
 }

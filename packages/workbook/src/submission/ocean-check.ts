@@ -1,3 +1,4 @@
+import type { Suggestion } from './fixes/suggestion.ts';
 import type { MeasuredRows } from './measured-rows.ts';
 import type { RuleName } from './rules.ts';
 
@@ -12,6 +13,8 @@ export interface OceanCheck {
   readonly make: string;
   /** The names in `cruise_names`. */
   readonly cruiseNames: readonly string[];
+  /** Whether the sheet has a column that tells cruises apart. */
+  readonly hasCruises: boolean;
   readonly signal: AbortSignal;
   /** Reports a finding at a row of {@link MeasuredRows}, or of the whole sheet. */
   report(rule: RuleName, place: RowPlace): void;
@@ -26,7 +29,12 @@ export interface RowPlace {
   readonly column?: string;
   readonly value?: string;
   readonly detail?: string;
-  readonly suggestion?: string;
+  readonly suggestions?: readonly Suggestion[];
+}
+
+/** Restricts a suggestion to the rows of a cruise, where the sheet tells cruises apart. */
+export function whereCruise({ hasCruises }: OceanCheck, cruise: string): Pick<Suggestion, 'where'> {
+  return hasCruises ? { where: { column: 'cruise', text: cruise } } : {};
 }
 
 /** How a check says which cruise it speaks of; empty if rows name none. */

@@ -14,6 +14,8 @@ interface SuggestionPlace {
   readonly column: string;
   /** Only the rows in which another column has this text, such as one cruise. */
   readonly where?: { readonly column: string; readonly text: string };
+  /** Only these rows, as runs of a first and a last one, as a spreadsheet program numbers them; all rows if omitted. */
+  readonly rows?: readonly (readonly [first: number, last: number])[];
 }
 
 /**
@@ -25,6 +27,49 @@ export type Suggestion =
   | (SuggestionPlace & { readonly kind: 'negate' | 'swap' })
   | (SuggestionPlace & { readonly kind: 'local-time'; readonly minutes: number })
   | (SuggestionPlace & { readonly kind: 'replace'; readonly from: string; readonly to: string });
+
+/** What a suggestion would do, in words that follow “Suggestion:”. */
+export function describeSuggestion(suggestion: Suggestion): string {
+  const { where, rows } = suggestion;
+  const cruise =
+    where === undefined
+      ? ''
+      : ` where ${where.column} is ${where.text === '' ? 'blank' : `“${where.text}”`}`;
+  const count = rows?.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const some = count === undefined ? '' : ` in ${count.toLocaleString('en')} rows`;
+  return `${describeChange(suggestion)}${some}${cruise}`;
+}
+
+function describeChange(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'negate':
+      return `change the sign of ${suggestion.column}`;
+    case 'swap':
+      return 'exchange lat and lon';
+    case 'replace':
+      return `write “${suggestion.to}” instead of “${suggestion.from}”`;
+    case 'local-time':
+      return `read times without a zone as ${formatZone(suggestion.minutes)} and write them in UTC`;
+  }
+}
+
+/** `UTC−10`, `UTC+5:45`. */
+function formatZone(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const sign = minutes < 0 ? '−' : '+';
+  return `UTC${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Rows in rising order as runs. */
+export function findRuns(rows: Iterable<number>): (readonly [first: number, last: number])[] {
+  const runs: [number, number][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === row - 1) run[1] = row;
+    else runs.push([row, row]);
+  }
+  return runs;
+}
 
 /** The new value of a cell; undefined leaves it as it is. Swaps need two cells and are planned with the sheet. */
 export function mendBySuggestion(

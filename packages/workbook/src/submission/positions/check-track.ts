@@ -1,5 +1,6 @@
 import type { KnownTrack } from '../known-ocean.ts';
 import type { OceanCheck } from '../ocean-check.ts';
+import { whereCruise } from '../ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { Fixes } from './fixes.ts';
 import { makeFixes } from './fixes.ts';
@@ -33,7 +34,15 @@ export function checkTracks(check: OceanCheck, tracks: readonly KnownTrack[]): b
       check.report('local-time', {
         column: 'time',
         detail: `rows of cruise ${track.cruise} lie on its track ${Math.abs(hours)} hours ${hours > 0 ? 'later' : 'earlier'}`,
-        suggestion: `add ${hours} hours, or state the zone`,
+        suggestions: [
+          {
+            kind: 'local-time',
+            sheet: 'data',
+            column: 'time',
+            minutes: -60 * hours,
+            ...whereCruise(check, cruise),
+          },
+        ],
       });
   }
   if (compared === 0)

@@ -1,5 +1,7 @@
+import type { Suggestion } from '../fixes/suggestion.ts';
+import { findRuns } from '../fixes/suggestion.ts';
 import type { OceanCheck } from '../ocean-check.ts';
-import { ofCruise } from '../ocean-check.ts';
+import { ofCruise, whereCruise } from '../ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { LandIndex } from './land-index.ts';
 
@@ -8,30 +10,32 @@ type Position = readonly [lat: number, lon: number];
 const CHANGES = [
   {
     rule: 'wrong-sign',
+    kind: 'negate',
     column: 'lon',
-    suggestion: 'change the sign of lon',
     change: ([lat, lon]: Position): Position => [lat, -lon],
   },
   {
     rule: 'wrong-sign',
+    kind: 'negate',
     column: 'lat',
-    suggestion: 'change the sign of lat',
     change: ([lat, lon]: Position): Position => [-lat, lon],
   },
   {
     rule: 'swapped-coordinates',
+    kind: 'swap',
     column: 'lat',
-    suggestion: 'exchange lat and lon',
     change: ([lat, lon]: Position): Position => [lon, lat],
   },
 ] as const;
 
 /** Degrees around the other positions of a cruise within which changed ones fit them. */
 const FIT_DEGREES = 2;
+/** Runs of rows that a suggestion lists at most. */
+const MOST_RUNS = 10_000;
 
 /**
  * Suggests a change that brings all positions on land to sea. Where only some are on land they must also come to where the others are,
- * because most places of the Earth are sea.
+ * because most places of the Earth are sea. Only the rows on land are changed then; otherwise all rows of the cruise.
  */
 export function suggestPositions(
   check: OceanCheck,
@@ -47,20 +51,41 @@ export function suggestPositions(
   const isMost = flagged.length > indexes.length / 2;
   if (isMost && distinct.size < THRESHOLDS.suggestedPlaces) return;
   const places = [...distinct.values()];
-  for (const { rule, column, suggestion, change } of CHANGES) {
-    const fits = places.map(change).every(([lat, lon]) => {
-      if (Math.abs(lat) > 90 || Math.abs(lon) > 180 || land.isLand(lat, lon)) return false;
-      return isMost || (others !== undefined && isIn(others, [lat, lon]));
+  for (const { rule, kind, column, change } of CHANGES) {
+    const changed = places.map(change);
+    const isAtSea = changed.every(
+      ([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !land.isLand(lat, lon),
+    );
+    const joinsOthers = others !== undefined && changed.every((place) => isIn(others, place));
+    if (!isAtSea || !(isMost || joinsOthers)) continue;
+    const place = { sheet: 'data', column, ...whereCruise(check, cruise) } as const;
+    const runs = joinsOthers ? findRuns(flagged.map((at) => rows.row[at] ?? 0)) : undefined;
+    reportChange(check, {
+      rule,
+      detail: `all ${flagged.length.toLocaleString('en')} rows on land${ofCruise(cruise)} would be at sea`,
+      suggestion: { kind, ...place, ...(runs && { rows: runs }) },
     });
-    if (fits)
-      check.report(rule, {
-        column,
-        detail: `all ${flagged.length} rows on land${ofCruise(cruise)} would be at sea`,
-        suggestion,
-      });
   }
 }
 
+function reportChange(
+  check: OceanCheck,
+  {
+    rule,
+    detail,
+    suggestion,
+  }: { rule: 'wrong-sign' | 'swapped-coordinates'; detail: string; suggestion: Suggestion },
+): void {
+  const { column, rows = [] } = suggestion;
+  if (rows.length <= MOST_RUNS) check.report(rule, { column, detail, suggestions: [suggestion] });
+  else
+    check.report(rule, {
+      column,
+      detail: `${detail}; they are too scattered to be changed here, sort the rows by position first`,
+    });
+}
+
+/** Where positions are; `west` to `east` of a cruise over the date line are counted from 0 to 360. */
 interface Extent {
   south: number;
   north: number;
@@ -75,6 +100,7 @@ function boxOfOthers(
 ): Extent | undefined {
   if (flagged.length === indexes.length) return undefined;
   const box: Extent = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity };
+  const around = { west: Infinity, east: -Infinity };
   let next = 0;
   for (const at of indexes) {
     if (at === flagged[next]) {
@@ -82,19 +108,23 @@ function boxOfOthers(
       continue;
     }
     const [lat, lon] = placeOf(at);
+    const eastward = lon < 0 ? lon + 360 : lon;
     box.south = Math.min(box.south, lat);
     box.north = Math.max(box.north, lat);
     box.west = Math.min(box.west, lon);
     box.east = Math.max(box.east, lon);
+    around.west = Math.min(around.west, eastward);
+    around.east = Math.max(around.east, eastward);
   }
-  return box;
+  return around.east - around.west < box.east - box.west ? { ...box, ...around } : box;
 }
 
 function isIn({ south, north, west, east }: Extent, [lat, lon]: Position): boolean {
+  const isNear = (degrees: number): boolean =>
+    degrees >= west - FIT_DEGREES && degrees <= east + FIT_DEGREES;
   return (
     lat >= south - FIT_DEGREES &&
     lat <= north + FIT_DEGREES &&
-    lon >= west - FIT_DEGREES &&
-    lon <= east + FIT_DEGREES
+    (isNear(lon) || isNear(lon + 360) || isNear(lon - 360))
   );
 }

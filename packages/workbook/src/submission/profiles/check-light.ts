@@ -1,5 +1,5 @@
 import type { OceanCheck } from '../ocean-check.ts';
-import { ofCruise } from '../ocean-check.ts';
+import { ofCruise, whereCruise } from '../ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
 
@@ -46,7 +46,15 @@ export function checkLight(check: OceanCheck, columns: readonly MeasuredColumn[]
       check.report('local-time', {
         column: 'time',
         detail: `light${ofCruise(cruise)} is strongest around ${written.hour().toFixed(1)} h as written, which is ${solar.hour().toFixed(1)} h by the sun`,
-        suggestion: `state the zone, about UTC${zone < 0 ? '−' : '+'}${Math.abs(zone)}`,
+        suggestions: [
+          {
+            kind: 'local-time',
+            sheet: 'data',
+            column: 'time',
+            minutes: 60 * zone,
+            ...whereCruise(check, cruise),
+          },
+        ],
       });
   }
   return hasTold;

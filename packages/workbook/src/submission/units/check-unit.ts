@@ -9,22 +9,22 @@ export function checkUnit(text: string): FoundDetail[] {
   if (text === '') return [];
   const found: FoundDetail[] = [];
   const plain = replaceLookAlikes(text);
-  if (plain !== text) found.push({ rule: 'unit-characters', suggestion: plain });
+  if (plain !== text) found.push({ rule: 'unit-characters', detail: `“${plain}” is meant` });
   const unit = parseUnit(text);
   if ('unknown' in unit) {
-    const suggestion = suggestUnit(text, unit.unknown);
+    const replacement = suggestUnit(text, unit.unknown);
     const detail = unit.unknown === text ? undefined : `“${unit.unknown}” is not known`;
     found.push({
       rule: 'unknown-unit',
       ...(detail !== undefined && { detail }),
-      ...(suggestion !== undefined && { suggestion }),
+      ...(replacement !== undefined && { replacement }),
     });
   } else if (unit.traps.length > 0 || /^degrees? celsius$/i.test(plain)) {
     const reading = unit.traps.map((word) => `${word} is read as ${TRAPS.get(word)?.[0] ?? ''}`);
     found.push({
       rule: 'misread-unit',
       ...(reading.length > 0 && { detail: reading.join(', ') }),
-      suggestion: replaceTraps(text),
+      replacement: replaceTraps(text),
     });
   }
   return found;

@@ -1,16 +1,26 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Characters that only look like those of units: minus signs, rings and dots, blanks that are none. The Greek mu becomes the micro sign. */
+/** Characters that only look like those of units, and those that are meant. Superscripts are not among them: 10⁶ is not 106. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/[‐‑‒–—−﹣－]/g, '-'],
-  [/[º˚ᵒ]/g, '°'],
-  [/[\u00a0\u2000-\u200b\u202f\u2060\u3000\ufeff]/g, ' '],
+  [/[º˚ᵒ∘]/g, '°'],
+  [/[⁄∕]/g, '/'],
+  [/[⋅∙•]/g, '·'],
+  [/[\u200b\u2060\ufeff]/g, ''],
+  [/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' '],
   [/μ/g, 'µ'],
 ];
 
+/** Cyrillic letters that look like Latin ones. */
+const CYRILLIC = 'асеорАВСКМНРТ';
+const LATIN = 'aceopABCKMHPT';
+
 /** A unit with its look-alike characters replaced by those that units are written with. */
 export function replaceLookAlikes(text: string): string {
-  return LOOK_ALIKES.reduce((unit, [from, to]) => unit.replace(from, to), text);
+  return LOOK_ALIKES.reduce((unit, [from, to]) => unit.replace(from, to), text).replace(
+    /[асеорАВСКМНРТ]/g,
+    (letter) => LATIN.charAt(CYRILLIC.indexOf(letter)),
+  );
 }
 
 /** A unit in the characters of the grammar: `u` for micro, `^-1` for superscripts, `.` for dots and crosses, no look-alikes. */

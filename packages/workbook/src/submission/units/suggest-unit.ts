@@ -2,7 +2,7 @@ import { editDistance } from '../vocabulary/edit-distance.ts';
 import { findUnit, listUnits } from './find-unit.ts';
 import { normalizeUnit } from './normalize-unit.ts';
 import { parseUnit } from './parse-unit.ts';
-import { TRAPS } from './unit-table.ts';
+import { PREFIX_NAMES, TRAPS } from './unit-table.ts';
 
 /** Spellings that are no misspellings, and what they mean. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -39,12 +39,22 @@ function nearestUnit(word: string): string | undefined {
   if (other !== undefined) return other;
   if (findUnit(lower) !== undefined) return lower;
   const reach = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  return nearestOf(listUnits(), lower, reach) ?? nearestOf(prefixedUnits(), lower, reach);
+}
+
+function nearestOf(units: Iterable<string>, lower: string, reach: number): string | undefined {
   let best: { unit: string; distance: number } | undefined;
-  for (const unit of listUnits()) {
+  for (const unit of units) {
     const distance = editDistance(lower, unit.toLowerCase(), reach);
     if (distance <= reach && distance < (best?.distance ?? Infinity)) best = { unit, distance };
   }
   return best?.unit;
+}
+
+/** Names of units with the name of a prefix before them, such as micrograms. */
+function* prefixedUnits(): Generator<string> {
+  for (const prefix of PREFIX_NAMES)
+    for (const unit of listUnits()) if (unit.length > 3) yield prefix + unit;
 }
 
 /** What to write instead of a unit whose words UDUNITS reads otherwise. */

@@ -56,14 +56,15 @@ describe('units', () => {
   it.each([
     ['celcius', 'celsius'],
     ['umol/killogram', 'umol/kilogram'],
+    ['mikrograms/L', 'microgram/L'],
     ['mg/L (filtered)', 'mg/L'],
     ['hrs', 'h'],
     ['Mol/kg', 'mol/kg'],
     ['watts per sqare', undefined],
     ['m/(s', undefined],
-  ])('suggests for %s what it may mean', (text, suggestion) => {
+  ])('suggests for %s what it may mean', (text, replacement) => {
     expect(checkUnit(text)).toMatchObject([{ rule: 'unknown-unit' }]);
-    expect(checkUnit(text)[0]?.suggestion).toBe(suggestion);
+    expect(checkUnit(text)[0]?.replacement).toBe(replacement);
   });
 
   it.each([
@@ -72,12 +73,14 @@ describe('units', () => {
     ['degrees Celsius', 'degree_C'],
     ['Sv', 'sverdrup'],
     ['ppt', 'g/kg'],
-  ])('suggests for %s what programs read as it is meant', (text, suggestion) => {
-    expect(checkUnit(text)).toMatchObject([{ rule: 'misread-unit', suggestion }]);
+  ])('suggests for %s what programs read as it is meant', (text, replacement) => {
+    expect(checkUnit(text)).toMatchObject([{ rule: 'misread-unit', replacement }]);
   });
 
   it('look the same but have other characters', () => {
-    expect(checkUnit('μmol s−1')).toEqual([{ rule: 'unit-characters', suggestion: 'µmol s-1' }]);
-    expect(checkUnit('º')).toEqual([{ rule: 'unit-characters', suggestion: '°' }]);
+    expect(checkUnit('μmol s−1')).toEqual([
+      { rule: 'unit-characters', detail: '“µmol s-1” is meant' },
+    ]);
+    expect(checkUnit('º')).toEqual([{ rule: 'unit-characters', detail: '“°” is meant' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
-import { columnLetters } from '@isobath/workbook';
+import { columnLetters, describeSuggestion } from '@isobath/workbook';
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PlacedFinding, SheetFacts } from '../worker/protocol.ts';
@@ -122,19 +122,25 @@ function FindingEdit({
   finding: PlacedFinding;
   onPlan: (edit: PlannedEdit) => void;
 }) {
-  const { rule, sheet, row, columnIndex, suggestion } = finding;
+  const { rule, sheet, row, columnIndex, suggestions = [] } = finding;
   const isCell = row !== undefined && columnIndex !== undefined;
   const fix = isCell ? planFix(rule, { sheet, row, column: columnIndex }) : undefined;
-  const confirmed = planSuggestion(finding);
-  if (suggestion === undefined && fix === undefined) return null;
+  if (suggestions.length === 0 && fix === undefined) return null;
   return (
     <span className={styles.edit}>
-      {suggestion !== undefined && <span>Suggestion: {suggestion}</span>}
-      {confirmed && (
-        <Button size="compact-xs" variant="default" onClick={() => onPlan(confirmed)}>
-          Preview the suggestion
-        </Button>
-      )}
+      {suggestions.map((suggestion) => (
+        <span key={describeSuggestion(suggestion)} className={styles.suggestion}>
+          <span>Suggestion: {describeSuggestion(suggestion)}</span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Preview the suggestion: ${describeSuggestion(suggestion)}`}
+            onClick={() => onPlan(planSuggestion(suggestion))}
+          >
+            Preview
+          </Button>
+        </span>
+      ))}
       {fix && (
         <Button size="compact-xs" variant="default" onClick={() => onPlan(fix)}>
           Fix this cell
