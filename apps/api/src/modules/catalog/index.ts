@@ -20,7 +20,7 @@ export { listCondition } from './search-aids/facet-columns.repository.ts';
 export { readTimeBounds } from './search-bounds.ts';
 export { planSearchParts } from './search-conditions.repository.ts';
 export { splitWords } from './split-words.ts';
-export { containsWord, isOfCruise, speaksOf } from './word-conditions.repository.ts';
+export { containsWord, cruiseWords, isOfCruise, speaksOf } from './word-conditions.repository.ts';
 export { respell } from './search-aids/spelling.ts';
 export { createVocabularyRepository } from './search-aids/vocabulary.repository.ts';
 export type { VocabularyRepository } from './search-aids/vocabulary.repository.ts';

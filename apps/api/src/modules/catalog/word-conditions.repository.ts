@@ -31,14 +31,16 @@ export function speaksOf(text: Column | SQL, word: string): SQL {
   return requireValue(condition, 'condition on a word');
 }
 
+/** What the catalog says of a cruise, lower-cased: its name, nickname, ship, chief scientist and series. */
+export const cruiseWords = sql<string>`lower(concat_ws(E'\n', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}))`;
+
 /** Whether a dataset belongs to a cruise whose name, nickname, ship, chief scientist or series holds a word. */
 export function isOfCruise(database: Database, word: string): SQL {
-  const told = sql`lower(concat_ws(E'\n', ${cruise.name}, ${cruise.nickname}, ${cruise.shipName}, ${cruise.chiefName}, ${cruise.series}))`;
   const ids = database
     .select({ id: datasetCruise.datasetId })
     .from(datasetCruise)
     .innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId))
-    .where(containsWord(told, word));
+    .where(containsWord(cruiseWords, word));
   // An array is read once, so that the index of words and the key can answer together.
   return sql`${dataset.id} = any(array(${ids}))`;
 }

@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variableSearchQuerySchema } from '@isobath/contract';
 import type { VariableSearchQuery } from '@isobath/contract';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import { makeManyDatasets, spreadManyDatasets } from '../../testing/many-datasets.ts';
+import { planVariableSearch } from '../../testing/sql-variable-search/conditions.repository.ts';
+import { variableCondition } from '../../testing/sql-variable-search/conditions.repository.ts';
+import { countFoundInSql } from '../../testing/sql-variable-search/counts.repository.ts';
+import { selectDatasetsInSql } from '../../testing/sql-variable-search/counts.repository.ts';
+import { countOptionsInSql } from '../../testing/sql-variable-search/options.repository.ts';
 import type { VariablesRepository } from './variables.repository.ts';
 import { createVariablesRepository } from './variables.repository.ts';
 
@@ -51,4 +57,112 @@ describe.each(moduleDatabaseKinds)('a search among many variables in the %s cata
       total: 2,
     });
   });
+});
+
+const datasetsToCompare = 600;
+
+/** Some of the made datasets speak of what has abbreviations, lack a distributor, lie on a cruise, are hidden or have variables without words of their own. */
+async function mixDatasets({ database }: TestDatabase): Promise<void> {
+  await makeManyDatasets(database, datasetsToCompare);
+  await spreadManyDatasets(database);
+  const names = [
+    'sea_surface_height above geoid',
+    'air pressure at sea level',
+    'sea surface height and air pressure at sea level',
+    'dissolved oxygen (do)',
+    'what we do here',
+    'todo',
+    'mole concentration of dissolved molecular oxygen',
+    'größe 100%_x',
+  ];
+  for (const [at, name] of names.entries()) {
+    const words = `\n${name}`;
+    await database.execute(
+      sql`update dataset set search_text = search_text || ${words}::text where id % 29 = ${at}`,
+    );
+    await database.execute(
+      sql`update variable set search_text = search_text || ${words}::text where dataset_id % 29 = ${at} and position = 0`,
+    );
+  }
+  await database.execute(sql`update dataset set distributor = null where id % 17 = 0`);
+  await database.execute(sql`update dataset set is_hidden = true where id % 31 = 0`);
+  await database.execute(
+    sql`update variable set search_text = null where dataset_id % 19 = 0 and position = 1`,
+  );
+  await database.execute(sql`update variable set is_numeric = false where id % 23 = 0`);
+  await database.execute(
+    sql`insert into cruise (name, nickname, ship_name, keywords) values ('KM1906', 'Gradients 3', 'Kilo Moana', '{}')`,
+  );
+  await database.execute(
+    sql`insert into dataset_cruise (dataset_id, cruise_id, track_times_ms, track_lats, track_lons) select dataset.id, cruise.id, array[]::bigint[], array[]::float8[], array[]::float8[] from dataset, cruise where dataset.id % 37 = 0`,
+  );
+}
+
+describe.each(moduleDatabaseKinds)('a search for variables in the %s catalog', (kind) => {
+  let opened: TestDatabase;
+  let variables: VariablesRepository;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    await mixDatasets(opened);
+    variables = createVariablesRepository(opened.database);
+  }, 300_000);
+  afterAll(() => opened.close());
+
+  const words = [
+    ...[undefined, 'temperature', 'GLIDER  sea', 'unique77', 'variable 1', 'moana', 'KM1906 made'],
+    ...['ssh', 'sla', 'slp', 'do', 'o2', 'sst', 'psal', '100%', '_x', 'größe', 'a.b', 'nothing'],
+  ];
+  const filters: Partial<VariableSearchQuery>[] = [
+    {},
+    { make: ['Model', 'Any'], sensor: 'Sensor 7' },
+    { region: ['Arctic Ocean', 'Mediterranean Sea'], hasDepth: 'yes' },
+    { distributor: ['Distributor 3', 'Distributor 4'], dataFeatures: ['ci'] },
+    {
+      lonStart: 170,
+      lonEnd: -170,
+      timeStart: '1970-03-01',
+      latStart: -10,
+      dataSource: ' Institute 5 ',
+    },
+    {
+      spatialResolution: 'irregular',
+      temporalResolution: 'Daily',
+      processLevel: 'Raw',
+      datasetID: 29,
+    },
+  ];
+  it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
+    'with %s finds and counts what the same question in SQL does',
+    async (_name, filter) => {
+      const { database } = opened;
+      for (const searchTerms of words) {
+        const query = variableSearchQuerySchema.parse({
+          ...filter,
+          searchTerms,
+          limit: 7,
+          offset: 2,
+        });
+        const condition = variableCondition(database, query);
+        const found = await variables.countFound(query);
+        expect([searchTerms, found]).toEqual([
+          searchTerms,
+          await countFoundInSql(database, condition),
+        ]);
+        expect(await variables.listDatasets(query)).toEqual(
+          await selectDatasetsInSql(database, condition, query),
+        );
+        const sorted = (options: Awaited<ReturnType<typeof variables.countOptions>>) =>
+          Object.entries(options).map(([name, values]) => [
+            name,
+            values.map(({ value, count }) => `${value}: ${count}`).toSorted(),
+          ]);
+        expect(sorted(await variables.countOptions(query))).toEqual(
+          sorted(await countOptionsInSql(database, planVariableSearch(database, query))),
+        );
+        const page = await variables.selectPage({ ...query, limit: 500, offset: 0 });
+        expect(page).toHaveLength(Math.min(500, found.total));
+      }
+    },
+    60_000,
+  );
 });

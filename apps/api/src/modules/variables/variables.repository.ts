@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FoundDataset, VariableOptions, VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -12,8 +12,16 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 import { containsWord, splitWords } from '../catalog/index.ts';
-import { countOptions } from './variable-options.repository.ts';
-import { planVariableSearch, variableCondition } from './variable-conditions.repository.ts';
+import type { VariableCounts, VariableQuestion } from './search/find-variables.ts';
+import {
+  countOptions,
+  countVariables,
+  findDatasets,
+  findVariables,
+} from './search/find-variables.ts';
+import { loadVariableIndex } from './search/variable-index.repository.ts';
+import type { VariableIndex } from './search/variable-index.ts';
+import { datasetCondition, readChoices } from './variable-conditions.repository.ts';
 
 /** A variable that a search found. */
 export interface FoundVariable {
@@ -63,19 +71,28 @@ export interface VariablesRepository {
 
 /** Variables of a catalog database. */
 export function createVariablesRepository(database: Database): VariablesRepository {
-  const rememberCounts = rememberUntilChange<VariableCounts>(database);
-  const rememberOptions = rememberUntilChange<VariableOptions>(database);
+  const rememberIndex = rememberUntilChange<VariableIndex>(database);
+  const rememberDatasets = rememberUntilChange<ReadonlySet<number>>(database);
+  const readIndex = () => rememberIndex('index', () => loadVariableIndex(database));
+  const ask = async (query: VariableSearchQuery): Promise<[VariableIndex, VariableQuestion]> => {
+    const condition = datasetCondition(database, query);
+    const datasetIds =
+      condition &&
+      (await rememberDatasets(nameBounds(query), () => selectDatasetIds(database, condition)));
+    const words = splitWords('searchTerms', query.searchTerms);
+    return [await readIndex(), { words, choices: readChoices(query), datasetIds }];
+  };
   return {
-    countFound: (query) =>
-      rememberCounts(nameSearch(query), () =>
-        countFound(database, variableCondition(database, query)),
-      ),
-    selectPage: (query) => selectPage(database, variableCondition(database, query), query),
-    listDatasets: (query) => selectDatasets(database, variableCondition(database, query), query),
-    countOptions: (query) =>
-      rememberOptions(nameSearch(query), () =>
-        countOptions(database, planVariableSearch(database, query)),
-      ),
+    countFound: async (query) => countVariables(...(await ask(query))),
+    async selectPage(query) {
+      const ids = [...findVariables(...(await ask(query)))].map(({ variable: { id } }) => id);
+      return selectVariables(database, ids.slice(query.offset, query.offset + query.limit));
+    },
+    async listDatasets(query) {
+      const found = findDatasets(...(await ask(query)));
+      return found.slice(query.offset, query.offset + query.limit);
+    },
+    countOptions: async (query) => countOptions(...(await ask(query))),
     async listLongNames(terms, limit) {
       const distinct = database
         .selectDistinct({ name: variable.longName })
@@ -114,69 +131,24 @@ export function createVariablesRepository(database: Database): VariablesReposito
   };
 }
 
-/** How many variables a search finds, and in how many datasets of each make. */
-export interface VariableCounts {
-  readonly total: number;
-  readonly datasetsByMake: Record<string, number>;
+/** Searches that ask the same of place, time, depth and features, whatever their words and filters. */
+function nameBounds(query: VariableSearchQuery): string {
+  const { timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd } = query;
+  const { hasDepth, dataFeatures, datasetID } = query;
+  const bounds = [timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd];
+  return JSON.stringify([...bounds, hasDepth, dataFeatures, datasetID]);
 }
 
-/** Searches that differ in their page only find the same. */
-function nameSearch(query: VariableSearchQuery): string {
-  const { limit: _limit, offset: _offset, groupBy: _groupBy, withOptions: _with, ...asked } = query;
-  return JSON.stringify(asked);
+async function selectDatasetIds(database: Database, condition: SQL): Promise<ReadonlySet<number>> {
+  const rows = await database.select({ id: dataset.id }).from(dataset).where(condition);
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function countFound(database: Database, condition: SQL | undefined): Promise<VariableCounts> {
-  const found = database
-    .select({ datasetId: variable.datasetId, variables: count().as('variables') })
-    .from(variable)
-    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(condition)
-    .groupBy(variable.datasetId)
-    .as('found');
-  const counts = await database
-    .select({
-      make: dataset.make,
-      datasets: count(),
-      variables: sql<string>`sum(${found.variables})`,
-    })
-    .from(found)
-    .innerJoin(dataset, eq(dataset.id, found.datasetId))
-    .groupBy(dataset.make)
-    .orderBy(asc(dataset.make));
-  return {
-    total: counts.reduce((sum, { variables }) => sum + Number(variables), 0),
-    datasetsByMake: Object.fromEntries(counts.map(({ make, datasets }) => [make, datasets])),
-  };
-}
-
-async function selectDatasets(
+async function selectVariables(
   database: Database,
-  condition: SQL | undefined,
-  { limit, offset }: VariableSearchQuery,
-): Promise<FoundDataset[]> {
-  return database
-    .select({
-      Dataset_ID: dataset.id,
-      Dataset_Name: dataset.longName,
-      Dataset_Short_Name: dataset.shortName,
-      Make: dataset.make,
-      Variable_Count: count(),
-    })
-    .from(variable)
-    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(condition)
-    .groupBy(dataset.id)
-    .orderBy(desc(dataset.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-async function selectPage(
-  database: Database,
-  condition: SQL | undefined,
-  { limit, offset }: VariableSearchQuery,
+  variableIds: readonly number[],
 ): Promise<FoundVariable[]> {
+  if (variableIds.length === 0) return [];
   const { id, name, longName, standardName, unit, sensor } = variable;
   const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } =
     variableStatistics;
@@ -202,10 +174,8 @@ async function selectPage(
     .from(variable)
     .innerJoin(dataset, eq(dataset.id, variable.datasetId))
     .leftJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
-    .where(condition)
-    .orderBy(desc(dataset.id), asc(variable.position))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(variable.id, [...variableIds]))
+    .orderBy(desc(dataset.id), asc(variable.position));
   const ids = [...new Set(rows.map((row) => row.dataset.id))];
   if (ids.length === 0) return [];
   const regions = await database

@@ -10,7 +10,7 @@ import {
   term,
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
-import type { VariableSearchParts } from './variable-conditions.repository.ts';
+import type { VariableSearchParts } from './conditions.repository.ts';
 
 /** The columns behind the options; regions are in a table of their own. */
 const optionColumns: Readonly<Record<Exclude<VariableOptionName, 'region'>, Column>> = {
@@ -28,7 +28,7 @@ const optionColumns: Readonly<Record<Exclude<VariableOptionName, 'region'>, Colu
  * once, each row with what each filter says of it, and its datasets are then counted by the values
  * of each filter. A global dataset counts for every region, as the search has it.
  */
-export async function countOptions(
+export async function countOptionsInSql(
   database: Database,
   { base, choices }: VariableSearchParts,
 ): Promise<VariableOptions> {

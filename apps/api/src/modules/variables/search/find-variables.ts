@@ -1,0 +1,138 @@
+import type { FoundDataset, VariableOptionName, VariableOptions } from '@isobath/contract';
+import { forEachName, variableOptionNames, variableOptions } from '@isobath/contract';
+import { GLOBAL_REGION, requireValue } from '@isobath/ocean';
+import type { IndexedDataset, IndexedVariable, VariableIndex } from './variable-index.ts';
+
+/** What is searched for. */
+export interface VariableQuestion {
+  readonly words: readonly string[];
+  /** The values of each filter of which one must be there; an empty list limits nothing. */
+  readonly choices: Readonly<Record<VariableOptionName, readonly string[]>>;
+  /** Numbers of the datasets that fit in place, time and depth; undefined: all. */
+  readonly datasetIds: ReadonlySet<number> | undefined;
+}
+
+/** How many variables a search finds, and in how many datasets of each make. */
+export interface VariableCounts {
+  readonly total: number;
+  readonly datasetsByMake: Record<string, number>;
+}
+
+/** The variables found, in order. */
+export function* findVariables(
+  index: VariableIndex,
+  question: VariableQuestion,
+): Generator<{ variable: IndexedVariable; dataset: IndexedDataset }> {
+  for (const { variable, dataset, missed } of weigh(index, question))
+    if (missed === undefined) yield { variable, dataset };
+}
+
+/** How many are found. */
+export function countVariables(index: VariableIndex, question: VariableQuestion): VariableCounts {
+  const byMake = new Map<string, number>();
+  let total = 0;
+  let last: IndexedDataset | undefined;
+  for (const { dataset } of findVariables(index, question)) {
+    total += 1;
+    if (dataset === last) continue;
+    last = dataset;
+    for (const make of dataset.values.make) byMake.set(make, (byMake.get(make) ?? 0) + 1);
+  }
+  const makes = [...byMake].toSorted(([one], [other]) => compare(one, other));
+  return { total, datasetsByMake: Object.fromEntries(makes) };
+}
+
+/** The datasets with a variable found, each with how many. */
+export function findDatasets(index: VariableIndex, question: VariableQuestion): FoundDataset[] {
+  const found: FoundDataset[] = [];
+  for (const { dataset } of findVariables(index, question)) {
+    const last = found.at(-1);
+    if (last?.Dataset_ID === dataset.id) last.Variable_Count += 1;
+    else
+      found.push({
+        Dataset_ID: dataset.id,
+        Dataset_Name: dataset.longName,
+        Dataset_Short_Name: dataset.shortName,
+        Make: requireValue(dataset.values.make[0], 'make of a dataset'),
+        Variable_Count: 1,
+      });
+  }
+  return found;
+}
+
+/** The values of every filter among what fits all other filters, by how many datasets have them. A global dataset counts for every region, as the search has it. */
+export function countOptions(index: VariableIndex, question: VariableQuestion): VariableOptions {
+  const counts = forEachName(
+    variableOptionNames,
+    () => new Map<string, { datasets: number; last: IndexedDataset }>(),
+  );
+  const count = (name: VariableOptionName, value: string, dataset: IndexedDataset): void => {
+    const counted = counts[name].get(value);
+    if (!counted) counts[name].set(value, { datasets: 1, last: dataset });
+    else if (counted.last !== dataset) {
+      counted.datasets += 1;
+      counted.last = dataset;
+    }
+  };
+  for (const { variable, dataset, missed } of weigh(index, question))
+    for (const name of missed === undefined ? variableOptionNames : [missed])
+      for (const value of offeredBy(name, { variable, dataset, regions: index.regions }))
+        count(name, value, dataset);
+  return Object.fromEntries(
+    variableOptionNames.map((name) => [
+      variableOptions[name],
+      [...counts[name]]
+        .map(([value, { datasets }]) => ({ value, count: datasets }))
+        .toSorted((one, other) => other.count - one.count || compare(one.value, other.value)),
+    ]),
+  ) as VariableOptions;
+}
+
+interface Weighed {
+  readonly variable: IndexedVariable;
+  readonly dataset: IndexedDataset;
+  /** The one filter that it does not fit. */
+  readonly missed: VariableOptionName | undefined;
+}
+
+/** The variables that fit all filters, or all but one. */
+function* weigh(
+  index: VariableIndex,
+  { words, choices, datasetIds }: VariableQuestion,
+): Generator<Weighed> {
+  const spoken = index.find(words);
+  const chosen = variableOptionNames.flatMap((name) =>
+    choices[name].length === 0 ? [] : [{ name, values: new Set(choices[name]) }],
+  );
+  const regions = chosen.find(({ name }) => name === 'region');
+  regions?.values.add(GLOBAL_REGION);
+  for (const [at, variable] of index.variables.entries()) {
+    if (spoken[at] === 0) continue;
+    const dataset = requireValue(index.datasets[variable.datasetAt], 'dataset of a variable');
+    if (datasetIds && !datasetIds.has(dataset.id)) continue;
+    const missed = chosen.filter(
+      ({ name, values }) => !valuesOf(name, variable, dataset).some((value) => values.has(value)),
+    );
+    if (missed.length < 2) yield { variable, dataset, missed: missed[0]?.name };
+  }
+}
+
+function valuesOf(
+  name: VariableOptionName,
+  variable: IndexedVariable,
+  dataset: IndexedDataset,
+): readonly string[] {
+  return name === 'sensor' ? [variable.sensor] : dataset.values[name];
+}
+
+function offeredBy(
+  name: VariableOptionName,
+  { variable, dataset, regions }: Omit<Weighed, 'missed'> & { regions: readonly string[] },
+): readonly string[] {
+  const own = valuesOf(name, variable, dataset);
+  return name === 'region' && own.includes(GLOBAL_REGION) ? regions : own;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
