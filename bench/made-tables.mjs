@@ -40,9 +40,10 @@ export const seaGrid = {
   },
 };
 
-/** A daily grid of some degrees without gaps. */
+/** A daily grid of a degree, or of a whole fraction of one, without gaps. */
 export function globalGrid(table, degrees) {
   const firstMs = Date.UTC(2000, 0, 1);
+  const inDegree = Math.round(1 / degrees);
   const lats = Math.round(180 / degrees);
   const lons = Math.round(360 / degrees);
   const cells = lats * lons;
@@ -53,7 +54,7 @@ export function globalGrid(table, degrees) {
     table,
     isGridded: true,
     hasDepth: false,
-    spatialResolution: degrees === 1 ? '1° X 1°' : 'Irregular',
+    spatialResolution: degrees < 1 ? `1/${inDegree}° X 1/${inDegree}°` : '1° X 1°',
     firstMs,
     lastMs: (rows) => firstMs + (Math.ceil(rows / cells) - 1) * day,
     *blocks(rows) {

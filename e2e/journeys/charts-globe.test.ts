@@ -253,6 +253,40 @@ describe('charts and plots', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('play a map with its contour lines on the globe, through all its months, and open by link at the one shown', async () => {
+    const plot = 'contourMap*tblCOADS_Climatology*SST*1*12*-20*20*160*-140*0*0*globe:1*step:time 1';
+    await using at = await visitCharts(`/visualization/charts?${new URLSearchParams({ plot })}`);
+    const { page } = at;
+    const legend = page.getByRole('region', { name: 'On the globe' });
+    const bar = legend.getByRole('group', { name: 'Step and play' });
+    await bar.getByText('1 of 12').waitFor();
+    await legend.getByText(/^Contour lines at \d[\d., ]+; they end at 85° N and S\.$/).waitFor();
+    await legend.evaluate((element) => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => seen.push(element.textContent ?? '')).observe(element, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await bar.getByRole('combobox', { name: 'Speed' }).selectOption('8 a second');
+    await bar.getByRole('button', { name: 'Play' }).click();
+    await bar.getByText('12 of 12').waitFor();
+    await bar.getByRole('button', { name: 'Play' }).waitFor();
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+    const months = seen.flatMap((text) => /([A-Z][a-z]+) · 20° S/.exec(text)?.[1] ?? []);
+    expect([...new Set(months)].filter((month) => month !== 'January').join(' ')).toBe(
+      'February March April May June July August September October November December',
+    );
+    await expect
+      .poll(() => decodeURIComponent(new URL(page.url()).searchParams.get('plot') ?? ''))
+      .toContain('step:time 12');
+    await page.reload();
+    await bar.getByText('12 of 12').waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('have the panel as a drawer over the globe in a narrow window, which gives way while a region is drawn', async () => {
     await using at = await visitCharts(climatology, { width: 390 });
     const { page } = at;

@@ -25,6 +25,7 @@ export {
   HistogramChart,
   HovmollerChart,
   LinkedMaps,
+  LinkedSections,
   MapChart,
   MonitorChart,
   PointsMap,
@@ -43,6 +44,7 @@ export { sharedRange } from './colour/shared-range.ts';
 export { differenceWords, methodWords } from './compare/comparison-words.ts';
 export type { ComparedMap } from './compare/linked-maps.tsx';
 export type { Projection } from './map/map-props.ts';
+export type { ContourLine } from './contour/plan-contours.ts';
 export { useWorldLayer } from './world/use-world-layer.ts';
 export type { WorldLayer, WorldPicture } from './world/use-world-layer.ts';
 export type { PictureWindow } from './world/world-view.ts';

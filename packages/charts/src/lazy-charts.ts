@@ -54,3 +54,8 @@ export const HovmollerChart = lazy(async () => ({
 export const LinkedMaps = lazy(async () => ({
   default: (await import('./compare/linked-maps.tsx')).LinkedMaps,
 }));
+
+/** Two sections that are moved together; its code is loaded when it is first rendered. */
+export const LinkedSections = lazy(async () => ({
+  default: (await import('./compare/linked-sections.tsx')).LinkedSections,
+}));

@@ -19,7 +19,7 @@ import {
 import { drawAxes, drawColourBar } from './svg-frame.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
 import { element, escapeXml, px } from './svg-text.ts';
-import { drawCells, drawPoints } from './svg-values.ts';
+import { drawBentCells, drawCells, drawPoints } from './svg-values.ts';
 import type { EmbedPixels } from './svg-values.ts';
 
 /** A map as it is seen. */
@@ -120,7 +120,9 @@ function drawFlat(map: MapDrawing, view: MapView, embed: EmbedPixels): Projected
   const isGrid = scene.kind === 'grid';
   const values = isGrid
     ? drawCells(scene, view, { colours, embed })
-    : drawPoints(scene, view, { colours, marker, embed });
+    : scene.kind === 'cells'
+      ? drawBentCells(scene, view, { colours, embed })
+      : drawPoints(scene, view, { colours, marker, embed });
   return {
     ...drawLand(map.outlines, view, theme),
     hatching: hatched ? drawHatching(hatched, view, theme) : '',

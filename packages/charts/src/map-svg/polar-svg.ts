@@ -12,6 +12,7 @@ import { projectionName } from '../polar/polar-axes.tsx';
 import { rasterisePoints } from '../raster/rasterise-points.ts';
 import type { MarkerStyle } from '../raster/rasterise-points.ts';
 import type { Scene } from '../raster/raster-protocol.ts';
+import { rasteriseCells } from '../cells/rasterise-cells.ts';
 import { rasterisePolarGrid } from '../raster/rasterise-polar.ts';
 import { hatchTile, paintLand } from './svg-shapes.ts';
 import { element, escapeXml, pathOf } from './svg-text.ts';
@@ -65,7 +66,9 @@ export function drawPolarValues(
   const pixels =
     scene.kind === 'grid'
       ? rasterisePolarGrid(scene, fine, colours)
-      : rasterisePoints(scene, fine, colours, larger);
+      : scene.kind === 'cells'
+        ? rasteriseCells(scene, fine, colours)
+        : rasterisePoints(scene, fine, colours, larger);
   const href = embed({ pixels, view: fine });
   return element('image', {
     width: view.widthPx,

@@ -1,3 +1,5 @@
+import { rasteriseCells } from '../cells/rasterise-cells.ts';
+import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { typicalStep } from '../geometry/axis-cells.ts';
@@ -135,6 +137,18 @@ function drawPixels(view: MapView, fine: MapView, write: (fine: MapView) => stri
     style: 'image-rendering:pixelated',
     href: write(fine),
   });
+}
+
+/** The cells of a bent grid as a picture of twice the size. */
+export function drawBentCells(
+  scene: CellsScene,
+  view: MapView,
+  { colours, embed }: { colours: ColourScale; embed: EmbedPixels },
+): string {
+  const fine = resizeView(view, view.widthPx * pointScale, view.heightPx * pointScale);
+  return drawPixels(view, fine, (shown) =>
+    embed({ pixels: rasteriseCells(scene, shown, colours), view: shown }),
+  );
 }
 
 /** Observations as circles, later ones over earlier ones; without a value as grey rings. Above `mostVectors` a picture of twice the size. */

@@ -113,6 +113,24 @@ describe('points', () => {
   });
 });
 
+describe('observations that lie like the cells of a grid', () => {
+  const points = {
+    lon: Float64Array.from({ length: 400 }, (_, at) => (at % 20) + Math.floor(at / 20) * 0.3),
+    lat: Float64Array.from({ length: 400 }, (_, at) => Math.floor(at / 20)),
+    values: new Float64Array(400).fill(1),
+  };
+  const draw = (mayBeCells?: boolean): string =>
+    renderToStaticMarkup(
+      <PointsMap points={points} unit="" title={title} mayBeCells={mayBeCells} />,
+    );
+
+  it('are drawn as cells where they may be, which is said and can be changed', () => {
+    expect(draw(true)).toContain('Each is drawn as its cell');
+    expect(draw(true)).toContain('aria-label="Draw points"');
+    expect(draw()).not.toContain('cell');
+  });
+});
+
 describe('a series and a profile', () => {
   it('are told in one sentence', () => {
     const series = renderToStaticMarkup(

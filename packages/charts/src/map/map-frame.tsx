@@ -49,6 +49,8 @@ interface MapFrameProps {
   onArea?: ((area: Extent) => void) | undefined;
   link?: MapLink | undefined;
   projection?: Projection | undefined;
+  /** Further tools, before those of the map. */
+  tools?: ReactNode;
 }
 
 /** The map that grids and points share: axes, coast, picture, tooltip, gestures and keys. */
@@ -114,23 +116,26 @@ export function MapFrame(props: MapFrameProps) {
       notes={[...notes, ...props.notes, ...hemisphereNotes(props.whole.extent, projection)]}
       isLoading={props.isLoading}
       tools={
-        <MapTools
-          view={view}
-          home={home}
-          onView={setView}
-          drawing={
-            view &&
-            theme && {
-              ...props,
-              ...over,
-              scene,
-              view,
-              theme,
-              marker,
-              outlines: coastline?.outlines ?? [],
+        <>
+          {props.tools}
+          <MapTools
+            view={view}
+            home={home}
+            onView={setView}
+            drawing={
+              view &&
+              theme && {
+                ...props,
+                ...over,
+                scene,
+                view,
+                theme,
+                marker,
+                outlines: coastline?.outlines ?? [],
+              }
             }
-          }
-        />
+          />
+        </>
       }
     >
       <div

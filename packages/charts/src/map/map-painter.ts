@@ -57,7 +57,8 @@ function hatch(
   const tile = document.createElement('canvas');
   tile.width = 7;
   tile.height = 7;
-  const brush = tile.getContext('2d');
+  // A pattern that the graphics processor holds is read back by each paint, on the main thread, behind all that the globe has to draw.
+  const brush = tile.getContext('2d', { willReadFrequently: true });
   if (!brush) return;
   brush.strokeStyle = theme.hatch;
   brush.lineWidth = 1;

@@ -12,6 +12,10 @@ import { createPlotHandle } from './plot-handle.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { annotateMarks } from './plot-marks.ts';
 import type { PlotMark } from './plot-marks.ts';
+import { windowOf } from './plot-window.ts';
+import type { PlotWindow } from './plot-window.ts';
+import { useLinkedWindow } from './use-linked-window.ts';
+import type { WindowLink } from './use-linked-window.ts';
 
 interface PlotlyViewProps {
   /** Element whose CSS variables carry the colours. */
@@ -28,6 +32,8 @@ interface PlotlyViewProps {
   marks?: readonly PlotMark[] | undefined;
   /** Makes the plot one that keys reach, and says which. */
   keys?: PlotKeys | undefined;
+  /** The window that it shares with other plots. */
+  link?: WindowLink | undefined;
 }
 
 /** What the keyboard does on a plot. */
@@ -52,9 +58,11 @@ export function PlotlyView({
   onPick,
   marks = noMarks,
   keys,
+  link,
 }: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const ownAnnotations = useRef<readonly object[]>([]);
+  const home = useRef<PlotWindow>({});
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
   const [plotly, setPlotly] = useState<Plotly>();
@@ -66,12 +74,14 @@ export function PlotlyView({
       () => setHasFailed(true),
     );
   }, []);
+  const forgetWindow = useEffectEvent(() => link?.setWindow(undefined));
   useEffect(() => {
     if (!plotly || !theme || !place.current || widthPx === 0) return;
     const target = place.current;
     const draw = (): void => {
       const { traces, layout } = makeFigure(theme, widthPx);
       ownAnnotations.current = layout.annotations ?? [];
+      home.current = windowOf(layout);
       plotly
         .react(
           target,
@@ -83,7 +93,11 @@ export function PlotlyView({
         .catch(() => setHasFailed(true));
     };
     draw();
-    onPlot(createPlotHandle(plotly, target, { draw, fileName }));
+    const reset = (): void => {
+      draw();
+      forgetWindow();
+    };
+    onPlot(createPlotHandle(plotly, target, { draw: reset, fileName }));
   }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
   useEffect(() => {
     const target = place.current;
@@ -91,6 +105,7 @@ export function PlotlyView({
     const annotations = [...ownAnnotations.current, ...annotateMarks(marks, theme)];
     void plotly.relayout(target, { annotations } as Partial<Layout>);
   }, [plotly, theme, makeFigure, widthPx, heightPx, hasPlot, marks]);
+  useLinkedWindow(place, hasPlot ? plotly : undefined, { link, home, makeFigure, widthPx });
   const pick = useEffectEvent((x: number) => onPick?.(x));
   useEffect(() => {
     // Plotly gives the element its events with the first plot.

@@ -1,8 +1,12 @@
 import { formatCount } from '@isobath/ocean';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
+import { readCells } from '../cells/cells-reader.ts';
+import { lieLikeCells } from '../cells/plan-cells.ts';
+import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { pickRows } from '../columns/order-rows.ts';
+import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import {
   cellWords,
@@ -33,6 +37,8 @@ export interface PointsMapProps extends MapProps {
   totalCount?: number | undefined;
   /** Points of an area in more detail, drawn where the window lies within it, in the colours of the whole; and what has to be said of them. */
   finer?: { points: Points; area: Extent; note: string } | undefined;
+  /** The points may be the cells of a bent grid: where they lie like these, they are drawn as these, until the reader asks for points. */
+  mayBeCells?: boolean | undefined;
   /** Hears which area the window shows, as far as there are points: for more of it. */
   onArea?: ((area: Extent) => void) | undefined;
 }
@@ -46,7 +52,16 @@ export function PointsMap(props: PointsMapProps) {
   const points = useMemo(() => shallowOnTop(props.points), [props.points]);
   const extent = useMemo(() => pointsExtent(points), [points]);
   const { notes, finer } = props;
-  const whole = useMemo(() => layerOf(points, extent, notes ?? none), [points, extent, notes]);
+  const canBeCells = useMemo(
+    () => props.mayBeCells === true && lieLikeCells(points.lon, points.lat),
+    [props.mayBeCells, points],
+  );
+  const [arePoints, setArePoints] = useState(false);
+  const areCells = canBeCells && !arePoints;
+  const whole = useMemo(
+    () => layerOf(points, extent, notes ?? none, areCells),
+    [points, extent, notes, areCells],
+  );
   const part = useMemo(
     () => finer && layerOf(shallowOnTop(finer.points), finer.area, [finer.note]),
     [finer],
@@ -80,7 +95,22 @@ export function PointsMap(props: PointsMapProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       projection={props.projection}
-      notes={[...capped, ...placeNotes(points), ...valueNotes(colouring)]}
+      tools={
+        canBeCells && (
+          <ToolButton
+            name={areCells ? 'Draw points' : 'Draw cells'}
+            onPress={() => setArePoints(areCells)}
+          >
+            <path d="M3 4l4-1 6 2-1 4 1 4-6-1-4 1 1-5zM8 3l-1 9M4 8l8 1" />
+          </ToolButton>
+        )
+      }
+      notes={[
+        ...capped,
+        ...(areCells ? [cellsNote] : []),
+        ...placeNotes(points),
+        ...valueNotes(colouring),
+      ]}
       summary={summariseMap({
         title,
         unit,
@@ -103,14 +133,23 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-function layerOf(points: Points, extent: Extent, notes: readonly string[]): MapLayer {
-  const scene: PointsScene = {
-    kind: 'points',
-    lon: points.lon,
-    lat: points.lat,
-    values: points.values,
-  };
-  return { scene, extent, reader: readPoints(scene, (at) => moreWords(points, at)), notes };
+const cellsNote =
+  'The places lie like the middles of the cells of a grid. Each is drawn as its cell: all that is nearer to it than to any other, half way to where a neighbour is missing. Of several observations at one place the last one is shown.';
+
+function layerOf(
+  points: Points,
+  extent: Extent,
+  notes: readonly string[],
+  areCells = false,
+): MapLayer {
+  const { lon, lat, values } = points;
+  const more = (at: number): string[] => moreWords(points, at);
+  if (areCells) {
+    const scene: CellsScene = { kind: 'cells', lon, lat, values };
+    return { scene, extent, reader: readCells(scene, more), notes };
+  }
+  const scene: PointsScene = { kind: 'points', lon, lat, values };
+  return { scene, extent, reader: readPoints(scene, more), notes };
 }
 
 function moreWords(points: Points, index: number): string[] {

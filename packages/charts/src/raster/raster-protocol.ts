@@ -1,6 +1,8 @@
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
+import { rasteriseCells } from '../cells/rasterise-cells.ts';
+import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';
 import { rasterisePolarGrid } from './rasterise-polar.ts';
@@ -8,7 +10,7 @@ import { rasterisePoints } from './rasterise-points.ts';
 import type { MarkerStyle, PointsScene } from './rasterise-points.ts';
 
 /** What can be drawn. */
-export type Scene = GridScene | PointsScene;
+export type Scene = GridScene | PointsScene | CellsScene;
 
 /** How a scene is to be drawn; the view is in device pixels. */
 export interface DrawOrder {
@@ -51,6 +53,8 @@ export function drawScene(
       pixels: rasterisePoints(scene, order.view, order.colours, order.marker),
       view: order.view,
     };
+  if (scene.kind === 'cells')
+    return { pixels: rasteriseCells(scene, order.view, order.colours), view: order.view };
   const { view: ordered } = order;
   const view = isCoarse
     ? withPixels(ordered, {

@@ -17,6 +17,7 @@ import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
+import type { SectionLink } from './section-link.ts';
 import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
@@ -24,7 +25,7 @@ import type { Section, SectionCourse } from './section.ts';
 import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */
-export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
+export interface SectionChartProps extends Omit<MapProps, 'onPickPlace' | 'link'> {
   section: Section;
   /** Lines of equal value over the colours. */
   hasContours?: boolean | undefined;
@@ -34,6 +35,8 @@ export interface SectionChartProps extends Omit<MapProps, 'onPickPlace'> {
   onPickAlong?: ((place: PlaceAlong) => void) | undefined;
   /** A line at a depth of each place, for example that of the mixed layer. */
   depthLine?: DepthLine | undefined;
+  /** What it shares with another section; without it, it is moved on its own. */
+  link?: SectionLink | undefined;
 }
 
 /** A place along a section: what it runs along, or both along a line. */
@@ -70,10 +73,15 @@ const scaleWords: Readonly<Record<DepthScale, string>> = {
 /** Values over depth and latitude, longitude or the distance along a line, the surface on top; the depth scale can be switched, and the axis names it. */
 export function SectionChart(props: SectionChartProps) {
   const { section, unit, title, hasContours = false, lines: overlay, depthLine } = props;
-  const { onPickAlong } = props;
+  const { onPickAlong, link } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const [depthScale, setDepthScale] = useState<DepthScale>('linear');
+  const [ownScale, setOwnScale] = useState<DepthScale>('linear');
+  const { depthScale, setDepthScale } = link ?? {
+    depthScale: ownScale,
+    setDepthScale: setOwnScale,
+  };
+  const area = link?.area;
   const heightPx = props.heightPx ?? defaultHeightPx;
   const colouring = useColouring(section.values, props);
   const { colours, statistics } = colouring;
@@ -91,10 +99,10 @@ export function SectionChart(props: SectionChartProps) {
     (theme: ChartTheme, widthPx: number) =>
       planSectionFigure(
         section,
-        { unit, colouring, depthScale, contours: lines, depthLine, widthPx, heightPx },
+        { unit, colouring, depthScale, contours: lines, depthLine, area, widthPx, heightPx },
         theme,
       ),
-    [section, unit, colouring, depthScale, lines, depthLine, heightPx],
+    [section, unit, colouring, depthScale, lines, depthLine, area, heightPx],
   );
   const pick = onPickAlong && ((x: number) => onPickAlong(placeAlong(section, x)));
   const { marks, keys } = useSectionKeys(section, { unit, depthScale, pick });
@@ -142,6 +150,7 @@ export function SectionChart(props: SectionChartProps) {
         marks={marks}
         keys={keys}
         onPlot={setPlot}
+        link={link}
         makeFigure={makeFigure}
         heightPx={heightPx}
         fileName={title.title}

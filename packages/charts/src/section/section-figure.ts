@@ -5,6 +5,7 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { latWords, lonWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
+import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
 import { baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
@@ -16,6 +17,7 @@ import { depthLineTraces } from './depth-line.ts';
 import type { DepthLine } from './depth-line.ts';
 import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { DepthScale } from './depth-scale.ts';
+import type { SectionArea } from './section-link.ts';
 import type { Section } from './section.ts';
 
 /** What a section is drawn with. */
@@ -25,6 +27,8 @@ export interface SectionLook {
   depthScale: DepthScale;
   contours: readonly ContourLine[] | undefined;
   depthLine?: DepthLine | undefined;
+  /** What the axes show; default: where the section has cells. */
+  area?: SectionArea | undefined;
   widthPx: number;
   heightPx: number;
 }
@@ -48,22 +52,13 @@ interface Panel {
  */
 export function planSectionFigure(section: Section, look: SectionLook, theme: ChartTheme): Figure {
   const base = baseLayout(theme);
-  const step = typicalStep(section.along) ?? 1;
-  const limits: [number, number] = section.direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
   const isLine = section.direction === 'line';
-  const across = planBricks(planAxisCells(section.along, step, limits), (at) => at);
-  const depthStep = typicalStep(section.depth) ?? Math.max(1, (section.depth[0] ?? 0) * 0.1);
-  const down = planBricks(
-    planAxisCells(
-      section.depth,
-      depthStep,
-      [Math.min(0, section.depth[0] ?? 0), Infinity],
-      depthGapSteps,
-    ),
-    (depth) => placeDepth(look.depthScale, depth),
-  );
-  const panels = planPanels(down, look.depthScale);
-  const [west, east] = [across.edges[0] ?? 0, across.edges.at(-1) ?? 1];
+  const place = (depth: number): number => placeDepth(look.depthScale, depth);
+  const across = planBricks(cellsAlong(section), (at) => at);
+  const down = planBricks(cellsDown(section), place);
+  const area = look.area ?? sectionArea(section);
+  const panels = planPanels([place(area.depth[0]), place(area.depth[1])], look.depthScale);
+  const [west, east] = area.along;
   const ticks = ticksAlong(section.direction)(west, east, 7);
   return {
     traces: panels.flatMap((panel) => [
@@ -99,6 +94,23 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   };
 }
 
+/** Where the cells of a section lie, edge to edge. */
+export function sectionArea(section: Section): SectionArea {
+  const endsOf = ({ lower, upper }: AxisCells) => [lower[0] ?? 0, upper.at(-1) ?? 1] as const;
+  return { along: endsOf(cellsAlong(section)), depth: endsOf(cellsDown(section)) };
+}
+
+function cellsAlong({ along, direction }: Section): AxisCells {
+  const limits: [number, number] = direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
+  return planAxisCells(along, typicalStep(along) ?? 1, limits);
+}
+
+function cellsDown({ depth }: Section): AxisCells {
+  const [top = 0] = depth;
+  const step = typicalStep(depth) ?? Math.max(1, top * 0.1);
+  return planAxisCells(depth, step, [Math.min(0, top), Infinity], depthGapSteps);
+}
+
 function ticksAlong(direction: Section['direction']): typeof latTicks {
   return { lat: latTicks, lon: lonTicks, line: numberTicks }[direction];
 }
@@ -110,8 +122,7 @@ function placeOfHover({ direction, places }: Section, index: number): string {
   return place ? `<br>${latWords(place.lat)}, ${lonWords(place.lon)}` : '';
 }
 
-function planPanels({ edges }: Bricks, scale: DepthScale): Panel[] {
-  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 1];
+function planPanels([from, to]: [number, number], scale: DepthScale): Panel[] {
   if (scale !== 'panels' || to <= upperPanelEnd || from >= upperPanelEnd)
     return [{ axis: 'y', from, to, domain: [0, 1] }];
   return [

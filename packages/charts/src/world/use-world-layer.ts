@@ -4,8 +4,11 @@ import type { MapColourOptions } from '../colour/use-colouring.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
+import { contourNotes, planContours } from '../contour/plan-contours.ts';
+import type { ContourLine } from '../contour/plan-contours.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { isPolar } from '../geometry/map-window.ts';
+import { closeCircle } from '../map/close-circle.ts';
 import { readGrid } from '../map/grid-reader.ts';
 import { joinedNotes } from '../map/joined-words.ts';
 import { valueNotes } from '../map/summarise-map.ts';
@@ -27,6 +30,8 @@ export interface WorldLayer {
   whole: WorldPicture | undefined;
   detail: WorldPicture | undefined;
   colouring: Colouring;
+  /** Lines of equal value, where they are asked for. */
+  contours: readonly ContourLine[] | undefined;
   readAt: (place: { lon: number; lat: number }) => Reading | undefined;
   /** What has to be said of the cells. */
   notes: readonly string[];
@@ -35,7 +40,7 @@ export interface WorldLayer {
 /** Paints a grid in the worker for a globe, by the rules and with the colours of a map: the whole world at 0.09° a pixel, and a window of it as fine as is wanted. */
 export function useWorldLayer(
   shown: Grid,
-  options: MapColourOptions,
+  options: MapColourOptions & { hasContours?: boolean | undefined },
   window: PictureWindow | undefined,
 ): WorldLayer {
   const grid = useMemo(() => straightenGrid(shown), [shown]);
@@ -66,8 +71,18 @@ export function useWorldLayer(
     const reader = readGrid(scene, grid.joined);
     return (place: { lon: number; lat: number }) => reader.readAt(place, wholeView);
   }, [scene, grid.joined]);
-  const notes = [...valueNotes(colouring), ...joinedNotes(grid)];
-  return { whole, detail: closeView && close, colouring, readAt, notes };
+  const { colours } = colouring;
+  const contours = useMemo(
+    () => (options.hasContours ? planContours(closeCircle(grid), colours) : undefined),
+    [options.hasContours, grid, colours],
+  );
+  const notes = [
+    ...valueNotes(colouring),
+    ...joinedNotes(grid),
+    ...(contours ? contourNotes(contours) : []),
+  ];
+  const lines = contours?.lines;
+  return { whole, detail: closeView && close, colouring, contours: lines, readAt, notes };
 }
 
 function worldPicture(picture: Picture | undefined): WorldPicture | undefined {

@@ -8,6 +8,12 @@ export interface GlobePicture {
   readonly north: number;
 }
 
+/** A line of equal value: longitude and latitude of each of its places in turn, longitudes running on over the date line. */
+export interface GlobeContour {
+  readonly points: Float64Array;
+  readonly isThick: boolean;
+}
+
 /** Data as colours over the satellite picture, up to both poles. */
 export interface GlobeLayer {
   /** The whole of it. */
@@ -16,4 +22,6 @@ export interface GlobeLayer {
   readonly detail: GlobePicture | undefined;
   /** 0 to 1. */
   readonly opacity: number;
+  /** Lines over the colours, as far as 85° from the equator; the same list while they are the same. */
+  readonly contours?: readonly GlobeContour[] | undefined;
 }

@@ -1,5 +1,7 @@
-import type { Map as GlobeMap } from 'maplibre-gl';
+import type { GeoJSONSource, Map as GlobeMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import { contourSource } from '../map/globe-style.ts';
+import { drawContours } from './draw-contours.ts';
 import type { GlobeLayer } from './globe-layer.ts';
 import { createSphereLayer, dataLayerId } from './sphere-layer.ts';
 import type { SphereLayer } from './sphere-layer.ts';
@@ -18,7 +20,14 @@ export function useDataLayer(map: GlobeMap | undefined, layer: GlobeLayer | unde
       if (map.style && map.getLayer(dataLayerId)) map.removeLayer(dataLayerId);
     };
   }, [map, isShown]);
-  const { whole, detail, opacity } = layer ?? {};
+  const { whole, detail, opacity, contours } = layer ?? {};
+  useEffect(() => {
+    if (!map || !contours) return undefined;
+    void map.getSource<GeoJSONSource>(contourSource)?.setData(drawContours(contours));
+    return () => {
+      if (map.style) void map.getSource<GeoJSONSource>(contourSource)?.setData(drawContours([]));
+    };
+  }, [map, contours]);
   useEffect(() => {
     if (!map || !sphere.current || opacity === undefined) return;
     sphere.current.show({ whole, detail, opacity });

@@ -28,6 +28,9 @@ export const trackLayer = 'track-places';
 /** Source of where ships are at one time. */
 export const shipSource = 'ships';
 
+/** Source of lines of equal value over data. */
+export const contourSource = 'contours';
+
 /** Source of the region, or of a line. */
 export const regionSource = 'region';
 
@@ -53,9 +56,12 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
       ...(basemap.coastUrl === undefined
         ? {}
         : { coast: { type: 'geojson', data: basemap.coastUrl, tolerance: 0.2 } }),
-      [trackSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      [shipSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      [regionSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      ...Object.fromEntries(
+        [contourSource, trackSource, shipSource, regionSource].map((name) => [
+          name,
+          { type: 'geojson' as const, data: { type: 'FeatureCollection' as const, features: [] } },
+        ]),
+      ),
     },
     layers: [
       {
@@ -65,6 +71,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         paint: { 'raster-fade-duration': 0, 'raster-brightness-min': 0.05 },
       },
       ...(basemap.coastUrl === undefined ? [] : [coastLayer(colours)]),
+      contourLayer(colours),
       {
         id: 'track-lines',
         type: 'line',
@@ -117,6 +124,20 @@ function shipLayer(colours: GlobeColours): Layer {
       'circle-color': ['get', 'colour'],
       'circle-stroke-color': colours.casing,
       'circle-stroke-width': 2,
+    },
+  };
+}
+
+function contourLayer(colours: GlobeColours): Layer {
+  return {
+    id: 'contour-lines',
+    type: 'line',
+    source: contourSource,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colours.casing,
+      'line-width': ['case', ['get', 'isThick'], 1.6, 0.8],
+      'line-opacity': ['case', ['get', 'isThick'], 0.9, 0.7],
     },
   };
 }

@@ -5,10 +5,14 @@ import type { VariableSearchQuery } from '@isobath/contract';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets, spreadManyDatasets } from '../../testing/many-datasets.ts';
-import { planVariableSearch } from '../../testing/sql-variable-search/conditions.repository.ts';
-import { variableCondition } from '../../testing/sql-variable-search/conditions.repository.ts';
-import { countFoundInSql } from '../../testing/sql-variable-search/counts.repository.ts';
-import { selectDatasetsInSql } from '../../testing/sql-variable-search/counts.repository.ts';
+import {
+  planVariableSearch,
+  variableCondition,
+} from '../../testing/sql-variable-search/conditions.repository.ts';
+import {
+  countFoundInSql,
+  selectDatasetsInSql,
+} from '../../testing/sql-variable-search/counts.repository.ts';
 import { countOptionsInSql } from '../../testing/sql-variable-search/options.repository.ts';
 import type { VariablesRepository } from './variables.repository.ts';
 import { createVariablesRepository } from './variables.repository.ts';
@@ -109,8 +113,21 @@ describe.each(moduleDatabaseKinds)('a search for variables in the %s catalog', (
   afterAll(() => opened.close());
 
   const words = [
-    ...[undefined, 'temperature', 'GLIDER  sea', 'unique77', 'variable 1', 'moana', 'KM1906 made'],
-    ...['ssh', 'sla', 'slp', 'do', 'o2', 'sst', 'psal', '100%', '_x', 'größe', 'a.b', 'nothing'],
+    undefined,
+    'temperature',
+    'GLIDER  sea',
+    'unique77',
+    'variable 1',
+    'KM1906 made',
+    'ssh',
+    'slp',
+    'do',
+    'psal',
+    '100%',
+    '_x',
+    'größe',
+    'a.b',
+    'nothing',
   ];
   const filters: Partial<VariableSearchQuery>[] = [
     {},

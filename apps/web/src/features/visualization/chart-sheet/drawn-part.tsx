@@ -203,7 +203,7 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
   );
   return (
     <>
-      <PointsMap points={points} marker={look.marker} {...mapProps(props)} />
+      <PointsMap points={points} mayBeCells marker={look.marker} {...mapProps(props)} />
       {coordinates
         .filter((coordinate) => numericColumn(table, coordinate))
         .map((coordinate) => (

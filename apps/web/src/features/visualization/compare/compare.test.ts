@@ -12,7 +12,7 @@ import {
 } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
 import type { Comparison } from './comparison-link.ts';
-import { differenceTable } from './difference-table.ts';
+import { differenceTable, placesOfGrid, placesOfSection } from './difference-table.ts';
 
 const surface = {
   Long_Name: 'Sea Surface Temperature',
@@ -142,8 +142,8 @@ describe('the CSV of a difference', () => {
       lon: Float64Array.of(179, 181, 183),
       values: Float64Array.of(1, NaN, NaN),
     };
-    const found = { other: Float64Array.of(3, 4, NaN), difference: Float64Array.of(-2, NaN, NaN) };
-    expect(differenceTable(grid, found)).toEqual({
+    const found = { b: Float64Array.of(3, 4, NaN), difference: Float64Array.of(-2, NaN, NaN) };
+    expect(differenceTable(placesOfGrid(grid), { a: grid.values, ...found })).toEqual({
       rowCount: 2,
       columns: {
         lat: Float64Array.of(1, 1),
@@ -153,5 +153,32 @@ describe('the CSV of a difference', () => {
         a_minus_b: Float64Array.of(-2, NaN),
       },
     });
+  });
+
+  it('of sections says where along them and how deep, on a line also where on Earth', () => {
+    const section = {
+      along: Float64Array.of(0, 111),
+      depth: Float64Array.of(5, 50),
+      direction: 'line' as const,
+      places: [
+        { lat: 0, lon: 30 },
+        { lat: 1, lon: 30 },
+      ],
+      values: Float64Array.of(NaN, 1, 2, 3),
+      mostPerCell: 1,
+    };
+    const found = { b: Float64Array.of(NaN, 1, 1, 1), difference: Float64Array.of(NaN, 0, 1, 2) };
+    const tableOf = (shown: Parameters<typeof placesOfSection>[0]) =>
+      differenceTable(placesOfSection(shown), { a: shown.values, ...found }).columns;
+    const along = tableOf(section);
+    expect(Object.keys(along)).toEqual(['distance', 'lat', 'lon', 'depth', 'a', 'b', 'a_minus_b']);
+    expect([along['distance'], along['lat'], along['depth']]).toEqual([
+      Float64Array.of(111, 0, 111),
+      Float64Array.of(1, 0, 1),
+      Float64Array.of(5, 50, 50),
+    ]);
+    const across = tableOf({ ...section, direction: 'lon', along: Float64Array.of(179, 181) });
+    expect(across['lon']).toEqual(Float64Array.of(-179, 179, -179));
+    expect(across).not.toHaveProperty('lat');
   });
 });

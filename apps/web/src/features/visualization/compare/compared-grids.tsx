@@ -19,7 +19,7 @@ import { unitsAgree } from './comparable.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import { DifferenceHead } from './difference-head.tsx';
-import { differenceTable } from './difference-table.ts';
+import { differenceTable, placesOfGrid } from './difference-table.ts';
 import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
@@ -171,7 +171,13 @@ function DifferenceMap(props: {
       <DifferenceHead
         summary={summary}
         fileName={`${title} ${subtitle}`}
-        makeTable={() => differenceTable(grid, found)}
+        makeTable={() =>
+          differenceTable(placesOfGrid(grid), {
+            a: grid.values,
+            b: found.other,
+            difference: found.difference,
+          })
+        }
       />
       <Suspense fallback={<Skeleton height={skeletonPx} />}>
         <MapChart

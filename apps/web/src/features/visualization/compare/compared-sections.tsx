@@ -1,6 +1,7 @@
 import {
   compareSections,
   differenceWords,
+  LinkedSections,
   methodWords,
   SectionChart,
   sectionOfColumns,
@@ -18,7 +19,7 @@ import { unitsAgree } from './comparable.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { DifferenceHead } from './difference-head.tsx';
-import { sectionDifferenceTable } from './difference-table.ts';
+import { differenceTable, placesOfSection } from './difference-table.ts';
 import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
@@ -72,24 +73,24 @@ function SideBySide({ a, b, one, other, notes }: Pair) {
   const said = isSameUnit
     ? notes
     : [...notes, 'The units differ: each section has a range of colours of its own.'];
-  const draw = (name: string, chart: PlottedChart, section: Section) => (
-    <SectionChart
-      {...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette }))}
-      {...(range && { range })}
-      section={section}
-      unit={chart.variable.Unit ?? ''}
-      title={titled(name, chart)}
-      hasContours={chart.subtype === 'contourSectionMap'}
-      heightPx={sectionPx}
-    />
-  );
+  const drawn = (name: string, chart: PlottedChart, section: Section) => ({
+    ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
+    ...(range && { range }),
+    section,
+    unit: chart.variable.Unit ?? '',
+    title: titled(name, chart),
+    hasContours: chart.subtype === 'contourSectionMap',
+  });
   return (
     <>
       {said.length > 0 && <p className={styles.notes}>{said.join(' ')}</p>}
       <div className={styles.sides}>
         <Suspense fallback={<Skeleton height={skeletonPx} />}>
-          {draw('A', a, one)}
-          {draw('B', b, other)}
+          <LinkedSections
+            first={drawn('A', a, one)}
+            second={drawn('B', b, other)}
+            heightPx={sectionPx}
+          />
         </Suspense>
       </div>
     </>
@@ -106,7 +107,13 @@ function Difference({ a, b, one, other, notes }: Pair) {
       <DifferenceHead
         summary={differenceWords(found.statistics, { name: title, unit })}
         fileName={`${title} ${subtitle}`}
-        makeTable={() => sectionDifferenceTable(one, found)}
+        makeTable={() =>
+          differenceTable(placesOfSection(one), {
+            a: one.values,
+            b: found.other,
+            difference: found.difference.values,
+          })
+        }
       />
       {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
       <p className={styles.notes}>{methodWords(found.method)}</p>

@@ -1,58 +1,66 @@
-import type { Grid, GridDifference, Section, SectionDifference } from '@isobath/charts';
+import type { Grid, Section } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 
-/** A difference as rows: the place, both values and A minus B, for each cell with a value on either side. Longitudes as the grid spells them, turned to −180 to 180. */
+/** For each column that says where a cell lies, by its name, the value of a cell. */
+type CellPlaces = Readonly<Record<string, (cell: number) => number | undefined>>;
+
+/** Values of the same cells. */
+interface ComparedValues {
+  readonly a: ArrayLike<number>;
+  readonly b: ArrayLike<number>;
+  readonly difference: ArrayLike<number>;
+}
+
+/** A difference as rows: where, both values and A minus B, for each cell with a value on either side. */
 export function differenceTable(
-  { lon, lat, values }: Grid,
-  { other, difference }: Pick<GridDifference, 'other' | 'difference'>,
+  places: CellPlaces,
+  { a, b, difference }: ComparedValues,
 ): ColumnTable {
-  const cells = Array.from(values.keys()).filter(
-    (cell) => Number.isFinite(values[cell]) || Number.isFinite(other[cell]),
+  const cells = Array.from({ length: a.length }, (_, cell) => cell).filter(
+    (cell) => Number.isFinite(a[cell]) || Number.isFinite(b[cell]),
   );
-  const column = (valueAt: (cell: number) => number | undefined): Float64Array =>
-    Float64Array.from(cells, (cell) => valueAt(cell) ?? Number.NaN);
+  const columns: CellPlaces = {
+    ...places,
+    a: (cell) => a[cell],
+    b: (cell) => b[cell],
+    a_minus_b: (cell) => difference[cell],
+  };
   return {
     rowCount: cells.length,
-    columns: {
-      lat: column((cell) => lat[Math.floor(cell / lon.length)]),
-      lon: column((cell) => plain(lon[cell % lon.length] ?? Number.NaN)),
-      a: column((cell) => values[cell]),
-      b: column((cell) => other[cell]),
-      a_minus_b: column((cell) => difference[cell]),
-    },
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, valueAt]) => [
+        name,
+        Float64Array.from(cells, (cell) => valueAt(cell) ?? Number.NaN),
+      ]),
+    ),
   };
 }
 
-/** A difference of sections as rows: where along it (degrees, or kilometres with the place), the depth in metres, both values and A minus B, for each cell with a value on either side. */
-export function sectionDifferenceTable(
-  { along, depth, values, direction, places }: Section,
-  { other, difference }: Pick<SectionDifference, 'other' | 'difference'>,
-): ColumnTable {
+/** Latitude and longitude, as the grid spells them, turned to −180 to 180. */
+export function placesOfGrid({ lat, lon }: Pick<Grid, 'lat' | 'lon'>): CellPlaces {
+  return {
+    lat: (cell) => lat[Math.floor(cell / lon.length)],
+    lon: (cell) => plain(lon[cell % lon.length]),
+  };
+}
+
+/** Where along the section (degrees, or kilometres with the place), and the depth in metres. */
+export function placesOfSection({ along, depth, direction, places }: Section): CellPlaces {
   const width = along.length;
-  const cells = Array.from(values.keys()).filter(
-    (cell) => Number.isFinite(values[cell]) || Number.isFinite(other[cell]),
-  );
-  const column = (valueAt: (cell: number) => number | undefined): Float64Array =>
-    Float64Array.from(cells, (cell) => valueAt(cell) ?? Number.NaN);
-  const alongAt = (cell: number): number => along[cell % width] ?? Number.NaN;
-  return {
-    rowCount: cells.length,
-    columns: {
-      ...(direction === 'lat' && { lat: column(alongAt) }),
-      ...(direction === 'lon' && { lon: column((cell) => plain(alongAt(cell))) }),
-      ...(direction === 'line' && {
-        distance: column(alongAt),
-        lat: column((cell) => places?.[cell % width]?.lat),
-        lon: column((cell) => places?.[cell % width]?.lon),
-      }),
-      depth: column((cell) => depth[Math.floor(cell / width)]),
-      a: column((cell) => values[cell]),
-      b: column((cell) => other[cell]),
-      a_minus_b: column((cell) => difference.values[cell]),
+  const alongAt = (cell: number): number | undefined => along[cell % width];
+  const across: Readonly<Record<Section['direction'], CellPlaces>> = {
+    lat: { lat: alongAt },
+    lon: { lon: (cell) => plain(alongAt(cell)) },
+    line: {
+      distance: alongAt,
+      lat: (cell) => places?.[cell % width]?.lat,
+      lon: (cell) => places?.[cell % width]?.lon,
     },
   };
+  return { ...across[direction], depth: (cell) => depth[Math.floor(cell / width)] };
 }
 
-function plain(lon: number): number {
+function plain(lon: number | undefined): number | undefined {
+  if (lon === undefined) return undefined;
   return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
 }

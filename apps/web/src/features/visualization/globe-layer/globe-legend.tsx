@@ -6,22 +6,29 @@ import {
   WorldLegend,
 } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import type { Grid, PictureWindow, WorldLayer } from '@isobath/charts';
+import type { ContourLine, Grid, PictureWindow, WorldLayer } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
+import type { ChartRange } from '@isobath/contract';
 import type { GlobePlace } from '@isobath/globe';
-import { LoadView } from '@isobath/ui';
+import { ErrorCard, LoadView } from '@isobath/ui';
 import { ActionIcon, Slider } from '@mantine/core';
 import { IconChartDots3, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
+import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
 import { mapLook } from '../chart-sheet/drawn-part.tsx';
 import { plottedRowsQuery, titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { readRows } from '../chart-sheet/read-rows.ts';
-import { narrowRange } from '../playback/chart-steps.ts';
+import { narrowRange, noSuchStep } from '../playback/chart-steps.ts';
+import { PlaybackBar } from '../playback/playback-bar.tsx';
+import { useStepping } from '../playback/use-stepping.ts';
 import styles from './globe-layer.module.css';
+
+/** What of a layer the globe draws. */
+export type GlobePictures = Pick<WorldLayer, 'whole' | 'detail' | 'contours'>;
 
 interface GlobeLegendProps {
   chart: PlottedChart;
@@ -32,8 +39,9 @@ interface GlobeLegendProps {
   middle: GlobePlace;
   /** The part that is looked at closely. */
   window: PictureWindow | undefined;
-  onPictures: (pictures: Pick<WorldLayer, 'whole' | 'detail'> | undefined) => void;
+  onPictures: (pictures: GlobePictures | undefined) => void;
   onOpacity: (opacity: number | undefined) => void;
+  onStep: (step: ChartStep) => void;
   onCharts: () => void;
 }
 
@@ -45,10 +53,8 @@ const leastPercent = 10;
 export function GlobeLegend(props: GlobeLegendProps) {
   const { chart, opacity } = props;
   const { step } = chart.look;
-  const range = step ? narrowRange(chart.range, step, chart.variable.Climatology) : chart.range;
-  const whole = useQuery(plottedRowsQuery(chart));
-  const shown = useQuery(plottedRowsQuery({ ...chart, range }));
-  const { title, subtitle } = titleOf({ ...chart, range });
+  const rows = useQuery(plottedRowsQuery(chart));
+  const { title } = titleOf(chart);
   return (
     <section className={styles.legend} aria-label="On the globe">
       <header className={styles.head}>
@@ -70,9 +76,14 @@ export function GlobeLegend(props: GlobeLegendProps) {
           <IconX size={16} />
         </ActionIcon>
       </header>
-      <p className={styles.subtitle}>{subtitle}</p>
-      <LoadView of={readRows(shown, 0)} skeleton={skeletonPx} onRetry={() => void shown.refetch()}>
-        {(rows) => <ShownLayer {...props} rows={rows} all={whole.data ?? rows} />}
+      <LoadView of={readRows(rows, 0)} skeleton={skeletonPx} onRetry={() => void rows.refetch()}>
+        {(all) =>
+          step ? (
+            <SteppedLayer {...props} step={step} all={all} />
+          ) : (
+            <ShownLayer {...props} rows={all} all={all} range={chart.range} />
+          )
+        }
       </LoadView>
       <div className={styles.opacity}>
         <span aria-hidden>Opacity</span>
@@ -93,20 +104,48 @@ export function GlobeLegend(props: GlobeLegendProps) {
   );
 }
 
-function ShownLayer(props: GlobeLegendProps & { rows: ColumnTable; all: ColumnTable }) {
-  const { chart, rows } = props;
+/** One step of the chart, and the bar that goes to others. */
+function SteppedLayer(props: GlobeLegendProps & { step: ChartStep; all: ColumnTable }) {
+  const { chart, all, step, onStep } = props;
+  const { bar, shown, error, isUnknown } = useStepping(chart, all, { step, onStep });
+  return (
+    <>
+      <PlaybackBar {...bar} />
+      {error && <ErrorCard {...describeFailure(error, chartMessages.unexpected)} />}
+      {isUnknown && <ErrorCard message={noSuchStep} />}
+      {shown && !isUnknown && (
+        <ShownLayer
+          {...props}
+          rows={shown.table}
+          range={narrowRange(
+            chart.range,
+            { axis: bar.step.axis, at: shown.at },
+            chart.variable.Climatology,
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function ShownLayer(
+  props: GlobeLegendProps & { rows: ColumnTable; all: ColumnTable; range: ChartRange },
+) {
+  const { chart, rows, range } = props;
   const field = chart.variable.Variable;
   const grid = useMemo(
     () => gridFromColumns(rows, { lon: 'lon', lat: 'lat', value: field }, 'averaged'),
     [rows, field],
   );
+  if (rows.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
   if ('refusal' in grid)
-    return (
-      <p
-        className={styles.subtitle}
-      >{`${chartMessages.processingFailed} ${grid.refusal.message}`}</p>
-    );
-  return <PaintedLayer {...props} grid={grid} />;
+    return <ErrorCard message={`${chartMessages.processingFailed} ${grid.refusal.message}`} />;
+  return (
+    <>
+      <p className={styles.subtitle}>{titleOf({ ...chart, range }).subtitle}</p>
+      <PaintedLayer {...props} grid={grid} />
+    </>
+  );
 }
 
 function PaintedLayer({
@@ -117,14 +156,21 @@ function PaintedLayer({
 }: GlobeLegendProps & { all: ColumnTable; grid: Grid }) {
   const look = useMemo(() => lookOf(chart), [chart]);
   const options = useMemo(
-    () => mapLook(chart, withFixedRange(chart, look, all)),
+    () => ({
+      ...mapLook(chart, withFixedRange(chart, look, all)),
+      hasContours: chart.subtype === 'contourMap',
+    }),
     [chart, look, all],
   );
-  const { whole, detail, colouring, readAt, notes } = useWorldLayer(grid, options, props.window);
+  const { whole, detail, contours, colouring, readAt, notes } = useWorldLayer(
+    grid,
+    options,
+    props.window,
+  );
   const { onPictures } = props;
   useEffect(() => {
-    onPictures({ whole, detail });
-  }, [onPictures, whole, detail]);
+    onPictures({ whole, detail, contours });
+  }, [onPictures, whole, detail, contours]);
   useEffect(() => () => onPictures(undefined), [onPictures]);
   const place = props.pointed ?? props.middle;
   return (
@@ -138,11 +184,17 @@ function PaintedLayer({
         reading={readAt(place)}
         notes={notes}
       />
-      {chart.subtype === 'contourMap' && (
-        <p className={styles.subtitle}>Contour lines are drawn on the chart only.</p>
-      )}
+      {contours && <p className={styles.subtitle}>{contourWords(contours)}</p>}
     </>
   );
+}
+
+/** At which values lines are drawn; MapLibre's own layers end at 85°. */
+function contourWords(contours: readonly ContourLine[]): string {
+  const labels = new Map(contours.map(({ level, label }) => [level, label]));
+  if (labels.size === 0) return 'No contour lines: the field has no value on either side of one.';
+  const values = [...labels].toSorted(([one], [other]) => one - other).map(([, label]) => label);
+  return `Contour lines at ${values.join(', ')}; they end at 85° N and S.`;
 }
 
 /** A step has the colour range of all steps, as on its chart. */

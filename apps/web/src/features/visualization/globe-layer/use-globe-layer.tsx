@@ -1,4 +1,3 @@
-import type { WorldLayer } from '@isobath/charts';
 import { detailWindow } from '@isobath/globe';
 import type { GlobeLayer, GlobePlace, GlobeView } from '@isobath/globe';
 import { useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { PlottedCharts } from '../charts-page/use-plotted-charts.ts';
 import { chartOnGlobe } from './charts-on-globe.ts';
 import { GlobeLegend } from './globe-legend.tsx';
+import type { GlobePictures } from './globe-legend.tsx';
 
 /** What the globe is given, and what stands over it, while a chart lies on it. */
 interface GlobeLayerOfPage {
@@ -19,13 +19,13 @@ interface GlobeLayerOfPage {
 /** The chart that lies on the globe, as the address says. */
 export function useGlobeLayer(plotted: PlottedCharts, view: GlobeView): GlobeLayerOfPage {
   const chart = chartOnGlobe(plotted.charts);
-  const [pictures, setPictures] = useState<Pick<WorldLayer, 'whole' | 'detail'>>();
+  const [pictures, setPictures] = useState<GlobePictures>();
   const [pointed, setPointed] = useState<GlobePlace>();
-  const { whole, detail } = pictures ?? {};
+  const { whole, detail, contours } = pictures ?? {};
   const opacity = chart?.look.globe;
   const layer = useMemo(
-    () => (opacity === undefined ? undefined : { whole, detail, opacity }),
-    [whole, detail, opacity],
+    () => (opacity === undefined ? undefined : { whole, detail, contours, opacity }),
+    [whole, detail, contours, opacity],
   );
   if (!chart || opacity === undefined)
     return { props: { layer: undefined, onPoint: undefined }, legend: null };
@@ -41,6 +41,7 @@ export function useGlobeLayer(plotted: PlottedCharts, view: GlobeView): GlobeLay
       window={zoom === undefined ? undefined : detailWindow({ lon, lat, zoom }, size)}
       onPictures={setPictures}
       onOpacity={(next) => plotted.showOnGlobe(chart.id, next)}
+      onStep={(step) => plotted.setLook(chart.id, { ...chart.look, step })}
       onCharts={() => plotted.show(true)}
     />
   );

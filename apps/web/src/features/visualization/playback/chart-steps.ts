@@ -14,6 +14,9 @@ export function stepAxesOf(subtype: ChartSubtype, hasDepth: boolean): readonly S
   return (axesOfSubtype[subtype] ?? []).filter((axis) => axis === 'time' || hasDepth);
 }
 
+/** Said where an address names a step that the table does not have. */
+export const noSuchStep = 'There is no such step in this table. Choose another one above.';
+
 /** The column that tells the steps of rows apart. */
 export function stepColumn(axis: StepAxis, isClimatology: boolean): 'time' | 'month' | 'depth' {
   return axis === 'time' && isClimatology ? 'month' : axis;

@@ -17,7 +17,8 @@ import { speeds } from './use-playing.ts';
 import type { StepList } from './use-steps.ts';
 import styles from './playback.module.css';
 
-interface PlaybackBarProps {
+/** What the bar shows and does. */
+export interface PlaybackBarProps {
   chart: PlottedChart;
   table: ColumnTable;
   step: ChartStep;

@@ -3,17 +3,16 @@ import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
 import { DrawnPart, mapLook } from '../chart-sheet/drawn-part.tsx';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
-import { findStep, narrowRange } from './chart-steps.ts';
+import { narrowRange, noSuchStep } from './chart-steps.ts';
 import { PlaybackBar } from './playback-bar.tsx';
-import { speeds, usePlaying } from './use-playing.ts';
-import { useStepList, useStepRows } from './use-steps.ts';
+import { useStepping } from './use-stepping.ts';
 
 interface SteppedChartProps {
   chart: PlottedChart;
@@ -29,55 +28,19 @@ interface SteppedChartProps {
 /** A map or a section at one step, with the bar that goes to others. While it plays, the step is not in the address; where it stops is. */
 export function SteppedChart(props: SteppedChartProps) {
   const { chart, table, look, step, onStep } = props;
-  const list = useStepList(chart, table, step.axis);
-  const [playedAt, setPlayedAt] = useState<number>();
-  const [perSecond, setPerSecond] = useState<number>(speeds[2]);
-  const index = findStep(list.values, playedAt ?? step.at);
-  const at = list.values[index] ?? step.at;
-  const present = { axis: step.axis, at };
-  const { shown, error } = useStepRows(chart, table, {
-    step: present,
-    list,
-    isPlaying: playedAt !== undefined,
-  });
-  const goTo = (next: number): number | undefined => list.values[next];
-  const playing = usePlaying({
-    index,
-    count: list.values.length,
-    isShown: shown?.at === at,
-    perSecond,
-    onTurn: (next) => setPlayedAt(goTo(next)),
-    onStop: () => {
-      setPlayedAt(undefined);
-      onStep(present);
-    },
-  });
+  const { bar, shown, error, isUnknown } = useStepping(chart, table, { step, onStep });
   const fixed = useFixedColours(chart, table, look);
   return (
     <>
-      <PlaybackBar
-        chart={chart}
-        table={table}
-        step={present}
-        list={list}
-        playing={playing}
-        speed={{ perSecond, onChange: setPerSecond }}
-        isWaiting={shown?.at !== at && error === null}
-        onStep={(next) => {
-          setPlayedAt(undefined);
-          onStep(next);
-        }}
-      />
+      <PlaybackBar {...bar} />
       {error && <ErrorCard {...describeFailure(error, chartMessages.unexpected)} />}
-      {index < 0 && list.values.length > 0 && (
-        <ErrorCard message="There is no such step in this table. Choose another one above." />
-      )}
-      {shown && index >= 0 && (
+      {isUnknown && <ErrorCard message={noSuchStep} />}
+      {shown && !isUnknown && (
         <ShownRows
           chart={chart}
           look={fixed}
           shown={shown}
-          axis={step.axis}
+          axis={bar.step.axis}
           onPick={props.onPick}
         />
       )}

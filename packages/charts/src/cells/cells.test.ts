@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { lookupTable, paletteNamed } from '../colour/palettes.ts';
+import { fitPolarView } from '../geometry/polar-view.ts';
+import { withPixels } from '../geometry/map-window.ts';
+import { viewOf, wholeView } from '../world/world-view.ts';
+import { readCells } from './cells-reader.ts';
+import { lieLikeCells, planCells, rowAt } from './plan-cells.ts';
+import { rasteriseCells } from './rasterise-cells.ts';
+import type { CellsScene } from './rasterise-cells.ts';
+
+const colours = {
+  table: lookupTable(paletteNamed('Greys') ?? expect.fail('no palette')),
+  low: 0,
+  high: 1,
+  scale: 'linear',
+} as const;
+const radians = Math.PI / 180;
+
+type LonLat = [lon: number, lat: number];
+
+/** The place on a sphere whose north pole was moved by so many degrees along the meridian of 40° W. */
+function turn([lon, lat]: LonLat, degrees: number): LonLat {
+  const [x, y, z] = [
+    Math.cos(lat * radians) * Math.cos(lon * radians),
+    Math.cos(lat * radians) * Math.sin(lon * radians),
+    Math.sin(lat * radians),
+  ];
+  const [cos, sin] = [Math.cos(degrees * radians), Math.sin(degrees * radians)];
+  const turned = { x: x * cos + z * sin, y, z: z * cos - x * sin };
+  const east = Math.atan2(turned.y, turned.x) / radians - 40;
+  return [east, Math.asin(Math.max(-1, Math.min(1, turned.z))) / radians];
+}
+
+function places(
+  columns: number,
+  rows: number,
+  placeOf: (column: number, row: number) => LonLat,
+): LonLat[] {
+  return Array.from({ length: rows * columns }, (_, cell) =>
+    placeOf(cell % columns, Math.floor(cell / columns)),
+  );
+}
+
+/** A whole globe of cells of 3°, whose poles lie in the ocean. */
+const globe = places(120, 60, (column, row) => turn([column * 3 + 1.5, row * 3 - 88.5], 55));
+/** A bent part of the Pacific, with longitudes from 0 to 360. */
+const bentAt = (column: number, row: number): LonLat => [
+  150 + column + row * 0.35,
+  -25 + row * 0.9 + 4 * Math.sin(column / 19),
+];
+const bent = places(60, 40, bentAt);
+
+function scene(of: readonly LonLat[], value: (cell: number) => number = () => 1): CellsScene {
+  return {
+    kind: 'cells',
+    lon: Float64Array.from(of, ([lon]) => lon),
+    lat: Float64Array.from(of, ([, lat]) => lat),
+    values: Float64Array.from(of, (_, cell) => value(cell)),
+  };
+}
+
+const pixelsOf = (drawn: CellsScene, view: Parameters<typeof rasteriseCells>[1]): Uint32Array =>
+  new Uint32Array(rasteriseCells(drawn, view, colours).buffer);
+const noMore = (): string[] => [];
+
+describe('a field of ones on a bent grid', () => {
+  const ones = scene(globe);
+  it.each([
+    [
+      'the whole world, both poles included',
+      withPixels(wholeView, { widthPx: 720, heightPx: 360 }),
+    ],
+    [
+      'a window across the date line',
+      viewOf({ west: 171.3, east: 189.9, south: -12, north: 3, widthPx: 256, heightPx: 200 }),
+    ],
+    [
+      'the map around the north pole',
+      fitPolarView(
+        'north',
+        { west: -180, east: 180, south: 60, north: 90 },
+        { widthPx: 200, heightPx: 200 },
+      ),
+    ],
+  ])('has no missing pixel in %s', (_window, view) => {
+    const pixels = pixelsOf(ones, view);
+    expect(new Set(pixels).size).toBe(1);
+    expect((pixels[0] ?? 0) >>> 24).toBe(255);
+  });
+
+  it('has none within its outermost middles where it is a part of the world, and ends half a cell beyond them', () => {
+    const view = viewOf({
+      west: 140,
+      east: 240,
+      south: -40,
+      north: 25,
+      widthPx: 500,
+      heightPx: 325,
+    });
+    const pixels = pixelsOf(scene(bent), view);
+    const isDrawn = (lon: number, lat: number): boolean => {
+      const [x, y] = [Math.floor((lon - 140) * 5), Math.floor((25 - lat) * 5)];
+      return (pixels[y * 500 + x] ?? 0) !== 0;
+    };
+    const missing = places(236, 156, (column, row) => bentAt(column / 4, row / 4)).filter(
+      ([lon, lat]) => !isDrawn(lon, lat),
+    );
+    expect(missing).toEqual([]);
+    for (const [lon, lat] of [
+      [148.5, -25],
+      [150, -27],
+      [214, -21],
+      [170, 18],
+    ] as const)
+      expect(isDrawn(lon, lat), `${lon} ${lat}`).toBe(false);
+  });
+});
+
+describe('cells of a bent grid', () => {
+  it('show the value of each at its middle, and each is read there in any spelling of its longitude', () => {
+    const numbered = scene(bent, (cell) => cell);
+    const reader = readCells(numbered, noMore);
+    const sampled = bent.flatMap(([lon, lat], cell) =>
+      cell % 29 === 0 ? [{ lon, lat, cell }] : [],
+    );
+    const readings = sampled.map(({ lon, lat }) => [
+      reader.readAt({ lon, lat }, wholeView)?.value,
+      reader.readAt({ lon: lon - 360, lat: lat + 0.1 }, wholeView)?.value,
+    ]);
+    expect(readings).toEqual(sampled.map(({ cell }) => [cell, cell]));
+  });
+
+  it('that are missing stay empty: one, and many beside each other', () => {
+    const holes = new Set([615, 1230, 1231, 1232, 1290, 1291, 1292, 1350, 1351, 1352]);
+    const kept = bent.filter((_, cell) => !holes.has(cell));
+    const reader = readCells(scene(kept), noMore);
+    const plan = planCells(
+      kept.map(([lon]) => lon),
+      kept.map(([, lat]) => lat),
+    );
+    const empty = bent.flatMap(([lon, lat], cell) => (rowAt(plan, lon, lat) < 0 ? [cell] : []));
+    expect(empty).toEqual([...holes]);
+    for (const cell of [...holes, 614, 616, 1229, 1233, 1289, 1411]) {
+      const [lon, lat] = bent[cell] ?? expect.fail('no cell');
+      expect([cell, reader.readAt({ lon, lat }, wholeView) === undefined]).toEqual([
+        cell,
+        holes.has(cell),
+      ]);
+    }
+  });
+
+  it('show the last of several observations at a place, missing or not', () => {
+    const twice = [...bent, ...bent];
+    const reader = readCells(
+      scene(twice, (cell) => (cell === bent.length + 7 ? NaN : cell)),
+      noMore,
+    );
+    const [lon, lat] = bent[6] ?? expect.fail('no cell');
+    expect(reader.readAt({ lon, lat }, wholeView)?.value).toBe(bent.length + 6);
+    const [east, north] = bent[7] ?? expect.fail('no cell');
+    expect(reader.readAt({ lon: east, lat: north }, wholeView)?.value).toBeNaN();
+  });
+});
+
+describe('places that lie like cells', () => {
+  const isGrid = (of: readonly LonLat[]): boolean =>
+    lieLikeCells(
+      of.map(([lon]) => lon),
+      of.map(([, lat]) => lat),
+    );
+  let seed = 5;
+  const random = (): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return seed / 4_294_967_296;
+  };
+  it.each<[string, readonly LonLat[], boolean]>([
+    ['a globe with its poles elsewhere', globe, true],
+    ['a bent part of the sea', bent, true],
+    ['a bent part with a third of it missing', bent.filter((_, cell) => cell % 60 > 20), true],
+    ['floats at random', places(50, 40, () => [random() * 80 - 40, random() * 60 - 30]), false],
+    ['the track of a ship', places(300, 1, (at) => [at / 50, 20 + Math.sin(at / 30)]), false],
+    ['a few stations', places(5, 5, (column, row) => [column, row]), false],
+    ['nothing', [], false],
+  ])('%s', (_name, of, expected) => {
+    expect(isGrid(of)).toBe(expected);
+  });
+});
