@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signWebhook } from '../../apps/api/src/modules/webhooks/sign-webhook.ts';
 import { waitUntil } from '../../apps/api/src/testing/wait-until.ts';
+import { startWebhookReceiver } from '../../apps/api/src/testing/webhook-receiver.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { ask, makeAdministrator } from '../portal/people-of-portal.ts';
+import { findHindrances } from '../portal/usable.ts';
 import { fine } from '../portal/visit.ts';
 
 let portal: MailedPortal;
 let editor: PortalPerson;
 beforeAll(async () => {
-  portal = await startMailedPortal();
+  // Programs on this machine are told of stories only in development.
+  portal = await startMailedPortal({ ISOBATH_ENV: 'development' });
   editor = await makeAdministrator(portal, 'editor@example.org');
 });
 afterAll(() => portal.close());
@@ -79,6 +83,43 @@ describe('an administrator', () => {
       'Third',
       'Second',
     ]);
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('registers a program that is told of the next story, and sees what it answered', async () => {
+    await using receiver = Object.assign(await startWebhookReceiver(), {
+      [Symbol.asyncDispose]: () => receiver.close(),
+    });
+    receiver.answer = () => ({ status: 200, body: 'Thanks for the story' });
+    await using at = await portal.open('/webhooks', { cookie: editor.cookie });
+    const { page } = at;
+    await page.getByText('You have no webhook.').waitFor();
+    await page.getByLabel('Address').fill(`${receiver.url}/stories`);
+    await page.getByRole('radio', { name: 'All stories' }).click();
+    await page.getByRole('button', { name: 'Register webhook' }).click();
+    const secret = await page
+      .getByRole('group', { name: /^The secret of/ })
+      .locator('code')
+      .innerText();
+    const body = { story: { headline: 'Told to programs', body: 'Words.' } };
+    const made = await ask(portal, 'POST', '/api/news/create', { cookie: editor.cookie, body });
+    const { id } = (await made.json()) as { id: number };
+    await ask(portal, 'POST', '/api/news/publish', { cookie: editor.cookie, body: { id } });
+    const event = await waitUntil(() => receiver.events[0]);
+    const signedAt = new Date(Number(event.headers['webhook-timestamp']) * 1000);
+    expect(signWebhook({ id: event.id, at: signedAt, body: event.body }, [secret])).toMatchObject({
+      'webhook-signature': event.headers['webhook-signature'],
+    });
+    expect(event.body).toContain('Told to programs');
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Told to programs' });
+    await row.getByText('HTTP 200').waitFor();
+    await row.getByText('Body', { exact: true }).click();
+    await row.getByText('Thanks for the story').waitFor();
+    expect(await findHindrances(page, 'webhooks')).toEqual([]);
+    await page.goto(`${portal.url}/admin/webhooks`);
+    await page.getByRole('cell', { name: `${receiver.url}/stories`, exact: true }).waitFor();
+    expect(await findHindrances(page, 'admin-webhooks')).toEqual([]);
     expect(at.problems()).toEqual(fine);
   });
 

@@ -35,6 +35,8 @@ export const moments = {
     'the next look is at most a day away, whatever the clock does',
   'apps/api/src/modules/mail/administrator-mail.ts': 'when the last such mail was stored',
   'apps/api/src/modules/contact/challenge.ts': 'a moment that was signed and given away',
+  'apps/api/src/modules/webhooks/delivery.service.ts':
+    'since when an address fails was stored; its owner can resume what a wrong clock has disabled',
   'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
   'apps/web/src/features/contact/use-message.ts':
     'the server names a moment; the wait for it is at most 5 s',
@@ -49,6 +51,7 @@ export const boundedTimers = {
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',
+  'apps/api/src/platform/outgoing/ask-outside.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/permit.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/admission-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/limit-calls.ts': 'the settings: at most a day',

@@ -30,6 +30,7 @@ export const screenshotPages = [
   '/forgotpass',
   '/profile',
   '/apikeymanagement',
+  '/webhooks',
   '/subscriptions',
   '/contact',
   '/datasubmission/guide',

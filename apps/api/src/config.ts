@@ -83,6 +83,11 @@ export interface Config {
   readonly statements: { readonly comparedRows: number };
   /** Data submission: what one account may store and how often it may have workbooks checked (an hour), how long uploads and links last, and when those who are waited for are reminded. */
   readonly submissions: Settings['SUBMISSIONS'];
+  /** How events are sent to webhooks. */
+  readonly webhooks: Settings['WEBHOOKS'] & {
+    /** Pauses before each further try, s. */
+    readonly retrySeconds: readonly number[];
+  };
   /** How long an answer may take to leave, and how slowly. */
   readonly answers: AnswerLimits;
   /** Open connections of the public listener, and how long a request may take to arrive. */
@@ -180,6 +185,7 @@ function composeConfig(settings: Settings): Config {
     admission: readAdmissionLimits(settings.LANES),
     statements: settings.STATEMENTS,
     submissions: settings.SUBMISSIONS,
+    webhooks: { ...settings.WEBHOOKS, retrySeconds: settings.WEBHOOK_RETRY_SECONDS },
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
     trustedProxies: settings.TRUSTED_PROXIES,

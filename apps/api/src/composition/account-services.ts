@@ -17,6 +17,7 @@ import { NotificationsService } from '../modules/notifications/index.ts';
 import { PeopleService } from '../modules/people/index.ts';
 import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
 import type { UsageService } from '../modules/usage/index.ts';
+import { DeliveryService, WebhooksService } from '../modules/webhooks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What accounts use of the other modules. */
@@ -42,6 +43,14 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
   const subscriptions = new SubscriptionsService(parts);
   const notices = new UpdateNotices({ ...parts, subscriptions });
   const challenges = createChallenges(clock);
+  const webhookParts = {
+    ...parts,
+    logger: platform.logger,
+    secrets: platform.secrets,
+    settings: config.webhooks,
+    outside: { isLoopbackAllowed: config.environment === 'development' },
+  };
+  const deliveries = new DeliveryService(webhookParts);
   return {
     notices,
     signups,
@@ -79,6 +88,8 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
     }),
     newsroom: new NewsroomService(parts),
     notifications: new NotificationsService({ ...parts, subscriptions }),
+    deliveries,
+    webhooks: new WebhooksService({ ...webhookParts, throttle, deliveries }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }

@@ -57,7 +57,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     },
     recover: () => recoverAccounts(platform, parts, services),
     runChores: () => runAccountChores({ ...parts, ...services, guests, keys }),
-    close: () => Promise.all([mail.close(), guests.close()]),
+    close: () => Promise.all([services.deliveries.close(), mail.close(), guests.close()]),
   };
 }
 
@@ -65,9 +65,9 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
 async function recoverAccounts(
   { logger }: Platform,
   { mail, secondFactor }: AccountParts,
-  { notices }: AccountServices,
+  { notices, webhooks }: AccountServices,
 ): Promise<void> {
-  await Promise.all([notices.recover(), mail.recover()]);
+  await Promise.all([notices.recover(), mail.recover(), webhooks.recover()]);
   const unreadable = await secondFactor.reseal();
   if (unreadable > 0)
     logger.error(
@@ -91,4 +91,5 @@ async function runAccountChores(parts: ChoreParts): Promise<void> {
   await notices.postDue();
   await parts.notifications.postDue();
   await mail.runChore();
+  await parts.deliveries.runChore();
 }

@@ -19,6 +19,7 @@ import {
   registerUnsubscription,
 } from '../modules/subscriptions/index.ts';
 import { registerLastCallRoute } from '../modules/usage/index.ts';
+import { registerWebhookRoutes } from '../modules/webhooks/index.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';
@@ -61,6 +62,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerNewsroomRoutes(server, parts.newsroom);
   registerNotificationRoutes(server, parts.notifications);
   registerMailRoutes(server, parts);
+  registerWebhookRoutes(server, parts.webhooks);
   registerLastCallRoute(server, parts.usage);
   await server.register(async (scope: HttpServer) =>
     registerUnsubscription(scope, subscriptions, portalUrl),

@@ -7,6 +7,7 @@ import { networkSettings } from './network-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { storeSettings } from './store-settings.ts';
+import { webhookSettings } from './webhook-settings.ts';
 
 /** Every setting: its default and what is accepted. The only place that knows them all. */
 export const environmentSchema = z.object({
@@ -18,6 +19,7 @@ export const environmentSchema = z.object({
   ...pageSettings,
   ...retentionSettings,
   ...limitSettings,
+  ...webhookSettings,
 });
 
 /** The settings as the environment names them, checked one by one. */

@@ -23,7 +23,8 @@ export function listSettings(): Setting[] {
 }
 
 function writeValue(value: unknown): string {
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.join(',');
   return typeof value === 'object' && value !== null
     ? Object.entries(value)
         .map(([name, figure]) => `${name}=${String(figure)}`)

@@ -16,12 +16,21 @@ export interface PortalWithMail {
 /** A portal that sends its mail to a server of the test, with its catalog in the given kind of database. */
 export async function openPortalWithMail(
   kind: (typeof databaseKinds)[number],
+  {
+    settings,
+    ...options
+  }: {
+    readonly settings?: Readonly<Record<string, string>>;
+    readonly choreIntervalMs?: number;
+  } = {},
 ): Promise<PortalWithMail> {
   const mailServer = await startMailServer();
   const opened = kind === 'PostgreSQL' ? await openTestDatabase(kind) : undefined;
   const portal = await startPortal({
     ...(opened?.url !== undefined && { databaseUrl: opened.url }),
+    ...options,
     settings: {
+      ...settings,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Portal <no-reply@portal.example.org>',
       TRUSTED_PROXIES: '127.0.0.1',

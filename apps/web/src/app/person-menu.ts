@@ -13,6 +13,7 @@ export const personMenu: readonly PersonMenuEntry[] = [
   { label: 'My Downloads', to: '/downloads' },
   { label: 'Collections', to: '/collections' },
   { label: 'API Keys', to: '/apikeymanagement' },
+  { label: 'Webhooks', to: '/webhooks' },
 ];
 
 /** What administrators find there too. */
@@ -20,6 +21,7 @@ export const administratorMenu: readonly PersonMenuEntry[] = [
   { label: 'People', to: '/admin/people' },
   { label: 'Audit Log', to: '/admin/audit' },
   { label: 'Mail', to: '/admin/mail' },
+  { label: 'All Webhooks', to: '/admin/webhooks' },
   { label: 'Errors', to: '/admin/errors' },
   { label: 'News Dashboard', to: '/admin/news' },
   { label: 'Submissions Dashboard', to: '/datasubmission/admindashboard' },

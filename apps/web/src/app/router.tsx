@@ -226,6 +226,12 @@ const subscriptionsRoute = createRoute({
   ),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'WebhooksPage'),
+});
+
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe/$token',
@@ -264,6 +270,13 @@ const outboxRoute = createRoute({
   validateSearch: leaveToPage<ListAddress>,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
+});
+
+const allWebhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/webhooks',
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'AllWebhooksPage'),
 });
 
 const errorsRoute = createRoute({
@@ -336,12 +349,14 @@ const routeTree = rootRoute.addChildren([
   apiKeysRoute,
   ownDownloadsRoute,
   subscriptionsRoute,
+  webhooksRoute,
   unsubscribeRoute,
   contactRoute,
   ...submissionRoutes,
   peopleRoute,
   auditRoute,
   outboxRoute,
+  allWebhooksRoute,
   errorsRoute,
   newsroomRoute,
   storyEditorRoute,

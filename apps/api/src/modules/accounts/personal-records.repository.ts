@@ -22,6 +22,7 @@ import {
   submissionVersion,
   subscription,
   takenPart,
+  webhook,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { PersonalRecords } from './profile.service.ts';
 
@@ -70,6 +71,19 @@ function readDownloads(database: Database, id: number) {
     })
     .from(takenPart)
     .where(eq(takenPart.accountId, id));
+}
+
+function readWebhooks(database: Database, id: number) {
+  return database
+    .select({
+      url: webhook.url,
+      description: webhook.description,
+      topics: webhook.topics,
+      state: webhook.state,
+      createdAt: webhook.createdAt,
+    })
+    .from(webhook)
+    .where(eq(webhook.accountId, id));
 }
 
 function readCollections(database: Database, id: number) {
@@ -227,6 +241,7 @@ const readers = {
   subscriptions: readSubscriptions,
   sharedCharts: readSharedCharts,
   downloads: readDownloads,
+  webhooks: readWebhooks,
   collections: readCollections,
   followedCollections: readFollowed,
   apiCalls: readCalls,

@@ -50,6 +50,7 @@ import {
   variable,
   variableStatistics,
   vaultFile,
+  webhook,
 } from '../../platform/catalog-database/schema/schema.ts';
 
 /**
@@ -78,6 +79,7 @@ const keptTables: readonly PgTable[] = [
   secondFactor,
   recoveryCode,
   subscription,
+  webhook,
   takenPart,
   partChange,
   chartShare,

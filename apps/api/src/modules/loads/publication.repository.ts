@@ -19,6 +19,7 @@ import {
   term,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { TermKind } from '../../platform/catalog-database/schema/schema.ts';
+import { announceVersion } from '../webhooks/index.ts';
 import type { CruiseMeasure } from './measure-cruises.ts';
 import type { Publication } from './publication.ts';
 import { writeVariables } from './published-variables.repository.ts';
@@ -158,6 +159,13 @@ async function writePublication(
   await writeLists(database, datasetId, publication);
   await writeCruises(database, datasetId, publication.cruises);
   await database.update(load).set({ state: 'published' }).where(eq(load.id, publication.loadId));
+  const {
+    short_name: shortName,
+    long_name: longName,
+    is_hidden: isHidden = false,
+  } = request.dataset;
+  const { rowCount } = publication;
+  await announceVersion(database, { shortName, longName, version, rowCount, isHidden }, at);
   return version;
 }
 

@@ -8,6 +8,7 @@ import type { Trash, TrashRow } from '../trash/index.ts';
 import type { RowNumbers } from './dataset-document.repository.ts';
 import { insertDocument, rowsOf } from './dataset-document.repository.ts';
 import { recordReplacedVersion } from './set-aside.ts';
+import { announceVersion } from '../webhooks/index.ts';
 import type { DatasetNames, PresentDataset } from './trashed-datasets.repository.ts';
 import {
   findNamesake,
@@ -74,6 +75,7 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
     await recordReplacedVersion(transaction, trash, present.id);
     const made = await writeVersion(transaction, { datasetId: present.id, document, at });
     await describeDataset(transaction, { present, document, at });
+    await announceRestored(transaction, document, { version: made, at });
     await trash.forget(transaction, item.id);
     return made;
   });
@@ -118,6 +120,22 @@ async function refuseTakenNames(transaction: Database, names: DatasetNames): Pro
   throw new Refusal(
     'conflict',
     `A load of ${names.shortName} is under way: restore it when that has ended.`,
+  );
+}
+
+/** Programs are told of a version that is live again as of any other: the rows are other than before. */
+async function announceRestored(
+  transaction: Database,
+  document: CatalogRows,
+  { version, at }: { readonly version: number; readonly at: Date },
+): Promise<void> {
+  const { short_name: shortName, long_name: longName, is_hidden: isHidden } = subjectOf(document);
+  const [described] = rowsOf(document, 'dataset_version');
+  const rowCount = Number(described?.['row_count']);
+  await announceVersion(
+    transaction,
+    { shortName, longName: String(longName), version, rowCount, isHidden: isHidden === true },
+    at,
   );
 }
 

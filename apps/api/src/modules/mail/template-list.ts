@@ -29,6 +29,7 @@ import { submissionReceived } from './templates/submission-received.ts';
 import { submissionReminder } from './templates/submission-reminder.ts';
 import { submissionUpdateNeeded } from './templates/submission-update-needed.ts';
 import { usernameChosen } from './templates/username-chosen.ts';
+import { webhookDisabled } from './templates/webhook-disabled.ts';
 
 /** Every kind of mail, by the names that services use. */
 export const mails = {
@@ -62,6 +63,7 @@ export const mails = {
   submissionReceived,
   submissionReminder,
   submissionUpdateNeeded,
+  webhookDisabled,
 } as const;
 
 /** Each kind of mail with the words of its example. */

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Audit } from '../audit/index.ts';
+import { announceStory } from '../webhooks/index.ts';
 import type { StoryRow } from './news.repository.ts';
 import {
   addRevision,
@@ -249,6 +250,7 @@ export class NewsroomService {
         modifiedAt: new Date(laterMs),
       });
       await this.note(transaction, changed, { actorId, action });
+      await announceStory(transaction, { before: row.status, after: changed }, clock.now());
       return changed;
     });
   }

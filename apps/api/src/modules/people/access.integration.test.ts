@@ -90,6 +90,17 @@ const ownObjects = [
   'DELETE /api/user/sessions/{id}',
   'PATCH /api/user/apikeys/{id}',
 ];
+/** What somebody owns, too: `webhooks.integration.test.ts` asks for another's. */
+const ownWebhooks = [
+  'DELETE /api/user/webhooks/{id}',
+  'GET /api/user/webhooks/{id}/deliveries',
+  'PATCH /api/user/webhooks/{id}',
+  'POST /api/user/webhooks/{id}/deliveries/{delivery}/redeliver',
+  'POST /api/user/webhooks/{id}/pause',
+  'POST /api/user/webhooks/{id}/resume',
+  'POST /api/user/webhooks/{id}/secret',
+  'POST /api/user/webhooks/{id}/test',
+];
 /** What is nobody's own. */
 const publicObjects = [
   'GET /api/catalog/programs/{id}',
@@ -113,6 +124,9 @@ const filesByTheirId = [
   'GET /api/data/downloads/{id}/file',
 ];
 const ofAdministrators = [
+  'DELETE /api/admin/webhooks/{id}',
+  'GET /api/admin/webhooks/{id}/deliveries',
+  'POST /api/admin/webhooks/{id}/pause',
   'DELETE /api/admin/errors/{id}',
   'GET /api/admin/news/{id}',
   'GET /api/admin/news/{id}/history',
@@ -265,7 +279,13 @@ describe('who may call what', () => {
   it('ends at what is somebody’s own: to others, and to administrators, it is not there', async () => {
     const withParameters = routes.map(({ name }) => name).filter((name) => name.includes('{'));
     expect(withParameters.toSorted()).toEqual(
-      [...ownObjects, ...publicObjects, ...filesByTheirId, ...ofAdministrators].toSorted(),
+      [
+        ...ownObjects,
+        ...ownWebhooks,
+        ...publicObjects,
+        ...filesByTheirId,
+        ...ofAdministrators,
+      ].toSorted(),
     );
     const owner = await makePerson(portal.url, mailServer, 'an-owner');
     const { key } = (await (

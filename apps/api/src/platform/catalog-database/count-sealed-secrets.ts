@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { outbox, secondFactor } from './schema/schema.ts';
+import { outbox, secondFactor, webhook } from './schema/schema.ts';
 
 /** How many secrets of the catalog cannot be read without the key that sealed them. */
 export async function countSealedSecrets(database: Database): Promise<number> {
@@ -9,5 +9,6 @@ export async function countSealedSecrets(database: Database): Promise<number> {
     .select({ total: count() })
     .from(outbox)
     .where(inArray(outbox.state, ['waiting', 'failed']));
-  return (factors?.total ?? 0) + (mails?.total ?? 0);
+  const [webhooks] = await database.select({ total: count() }).from(webhook);
+  return (factors?.total ?? 0) + (mails?.total ?? 0) + (webhooks?.total ?? 0);
 }

@@ -20,6 +20,13 @@ const titleOf = ({ detail: { headline = 'without a headline' } }: AuditEntry): s
   `“${String(headline)}”`;
 const nameOf = ({ detail: { name = 'an item' } }: AuditEntry): string => `“${String(name)}”`;
 
+function webhookWords(label: string, did: string): KindWords {
+  return {
+    label,
+    tell: ({ detail: { address = 'an address' } }) => `${did} the webhook at ${String(address)}`,
+  };
+}
+
 /** What each kind of entry says. */
 const kinds: Readonly<Record<string, KindWords>> = {
   'signed-in': {
@@ -60,6 +67,16 @@ const kinds: Readonly<Record<string, KindWords>> = {
     label: 'API key made',
     tell: ({ detail: { description } }) =>
       `made ${description === undefined ? 'an API key' : `the API key “${String(description)}”`}`,
+  },
+  'webhook-made': webhookWords('Webhook registered', 'registered'),
+  'webhook-changed': webhookWords('Webhook changed', 'changed'),
+  'webhook-paused': webhookWords('Webhook paused', 'paused'),
+  'webhook-resumed': webhookWords('Webhook resumed', 'resumed'),
+  'webhook-deleted': webhookWords('Webhook deleted', 'deleted'),
+  'webhook-secret-changed': webhookWords('New secret of a webhook', 'made a new secret for'),
+  'webhook-disabled': {
+    ...webhookWords('Webhook disabled', 'disabled'),
+    nobody: portal,
   },
   'key-revoked': { label: 'API key revoked', tell: () => 'revoked an API key' },
   'administrator-made': {

@@ -40,6 +40,7 @@ describe('a recipe page', () => {
       'matlab.md',
       'python.md',
       'r.md',
+      'webhooks.md',
       'xarray.md',
     ]));
 

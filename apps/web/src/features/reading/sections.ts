@@ -42,6 +42,7 @@ export const groups: readonly {
       ['curl', 'curl'],
       ['duckdb', 'DuckDB'],
       ['xarray', 'xarray'],
+      ['webhooks', 'Webhooks'],
     ],
   },
   {

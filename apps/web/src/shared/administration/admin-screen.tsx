@@ -14,6 +14,7 @@ const pages = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/audit', label: 'Audit Log' },
   { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin/webhooks', label: 'Webhooks' },
   { to: '/admin/errors', label: 'Errors' },
   { to: '/admin/news', label: 'News' },
   { to: '/datasubmission/admindashboard', label: 'Submissions' },

@@ -62,6 +62,10 @@ const settingWords: Readonly<Record<string, string>> = {
     'Data submission. Of one account: bytes that its submissions and uploads may have, unfinished uploads at once, and workbooks checked per hour. Hours after which an unfinished upload is deleted; days for which a reviewer’s link works; days of waiting after which the person waited for is reminded first, a second time, and then again and again.',
   STATEMENTS:
     'Rows that the joins of one public statement may compare, about; a statement that would compare more is refused before it runs.',
+  WEBHOOK_RETRY_SECONDS:
+    'Pauses in seconds before an event that a webhook did not take is sent again; after the last one it is given up. Each pause is up to a tenth longer, at random.',
+  WEBHOOKS:
+    'Webhooks: how many an account may have; milliseconds that an address may take to answer; hours of failures after which a webhook is disabled; days for which events are kept; requests at the same time, in all and to one host.',
   ANSWERS:
     'Longest time in seconds to send an answer or a file, and the minimum number of bytes a slow reader must accept in a given number of milliseconds.',
   CONNECTIONS:

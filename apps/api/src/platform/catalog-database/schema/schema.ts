@@ -17,3 +17,4 @@ export * from './sizes.ts';
 export * from './submissions.ts';
 export * from './taken-parts.ts';
 export * from './trash.ts';
+export * from './webhooks.ts';

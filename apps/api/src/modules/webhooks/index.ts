@@ -1,0 +1,4 @@
+export { announceStory, announceVersion } from './announce.repository.ts';
+export { DeliveryService } from './delivery.service.ts';
+export { registerWebhookRoutes } from './webhooks.routes.ts';
+export { WebhooksService } from './webhooks.service.ts';

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { deleteAnyWebhook, pauseAnyWebhook } from '@isobath/client';
+import type { AnyWebhook } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { empty, LoadView } from '@isobath/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { useChange } from '../../shared/requests/use-change.ts';
+import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
+import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
+import { describeTopics } from './topic-choice.ts';
+import { stateWords } from './webhook-card.tsx';
+import { allWebhooksQuery, webhooksKey } from './webhook-queries.ts';
+import own from '../../shared/screens/own-screen.module.css';
+
+const columns = [
+  { name: 'Owner' },
+  { name: 'Address' },
+  { name: 'Told of' },
+  { name: 'State' },
+  { name: 'Waiting', isFigure: true },
+  { name: 'Failing since' },
+  { name: 'Change', isHidden: true },
+] as const;
+
+/** The webhooks of everybody, for administrators. */
+export function AllWebhooksPage(): ReactElement {
+  return (
+    <AdminScreen
+      title="Webhooks"
+      lede="Addresses that people have registered to be told of new versions and stories, newest first."
+    >
+      <AllWebhooks />
+    </AdminScreen>
+  );
+}
+
+function AllWebhooks() {
+  const webhooks = useQuery(allWebhooksQuery());
+  return (
+    <Section title="All webhooks" note={<LocalTimesNote />}>
+      <LoadView
+        of={loadableFromQuery(webhooks, {
+          doing: 'Fetching the webhooks',
+          failure: 'The webhooks could not be loaded.',
+        })}
+        skeleton={240}
+        onRetry={() => void webhooks.refetch()}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <LoadView of={empty('Nobody has registered a webhook.')}>{() => null}</LoadView>
+          ) : (
+            <OwnTable label="All webhooks" columns={columns}>
+              {all.map((webhook) => (
+                <AnyWebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </OwnTable>
+          )
+        }
+      </LoadView>
+    </Section>
+  );
+}
+
+function AnyWebhookRow({ webhook }: { webhook: AnyWebhook }) {
+  const { id, ownerEmail, url, topics, state, waiting, failingSince } = webhook;
+  const [isAsking, setIsAsking] = useState(false);
+  const pause = useChange({
+    run: (_input, options) => pauseAnyWebhook(id, options),
+    stale: [webhooksKey],
+    done: 'Its events are held back until its owner resumes it.',
+    failure: 'The webhook could not be paused.',
+    isFailureToasted: true,
+  });
+  const remove = useChange({
+    run: (_input, options) => deleteAnyWebhook(id, options),
+    stale: [webhooksKey],
+    done: 'The webhook has been deleted.',
+    failure: 'The webhook could not be deleted.',
+    onDone: () => setIsAsking(false),
+  });
+  return (
+    <tr>
+      <td>{ownerEmail}</td>
+      <td>{url}</td>
+      <td>{describeTopics(topics)}</td>
+      <td>{stateWords[state]}</td>
+      <td data-figure>{formatCount(waiting)}</td>
+      <td>
+        <Moment at={failingSince} never="–" />
+      </td>
+      <td>
+        <div className={own.actions}>
+          {state === 'active' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={pause.isBusy}
+              onClick={() => pause.start()}
+              aria-label={`Pause ${url} of ${ownerEmail}`}
+            >
+              Pause
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="redTide"
+            onClick={() => setIsAsking(true)}
+            aria-label={`Delete ${url} of ${ownerEmail}`}
+          >
+            Delete
+          </Button>
+        </div>
+        {isAsking && (
+          <ConfirmDialog
+            confirm="Delete"
+            isDestructive
+            isBusy={remove.isBusy}
+            problem={remove.problem}
+            onConfirm={() => remove.start()}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>
+              Delete the webhook <strong>{url}</strong> of {ownerEmail}? Nothing more is sent to it.
+              This cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
+      </td>
+    </tr>
+  );
+}

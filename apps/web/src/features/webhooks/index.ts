@@ -1,0 +1,2 @@
+export { AllWebhooksPage } from './all-webhooks-page.tsx';
+export { WebhooksPage } from './webhooks-page.tsx';
