@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../apps/api/src/modules/webhooks/sign-webhook.ts';
 import { waitUntil } from '../../apps/api/src/testing/wait-until.ts';
@@ -8,6 +9,46 @@ import type { PortalPerson } from '../portal/people-of-portal.ts';
 import { ask, makeAdministrator } from '../portal/people-of-portal.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine } from '../portal/visit.ts';
+
+/** PNG images of 24 × 16 pixels. */
+const images = {
+  teal: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQAQMAAAA26i3WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoAwAAABAAAHiKVFZAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+  navy: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQAQMAAAA26i3WAAAAA1BMVEUAAIBKwr76AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoAwAAABAAAHiKVFZAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+/** Chooses one image by the button and drops another one into the text, each with its words. */
+async function insertImages(page: Page): Promise<void> {
+  const say = async (words: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: 'Insert image' });
+    expect(await dialog.getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Alternative text').fill(words);
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByRole('img', { name: words }).waitFor();
+  };
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const file = { name: 'float.png', mimeType: 'image/png', buffer: images.teal };
+  await (await chosen).setFiles(file);
+  await say('A float');
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'map.png', { type: 'image/png' }));
+      return data;
+    },
+    [...images.navy],
+  );
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await say('A [map] of floats');
+}
 
 let portal: MailedPortal;
 let editor: PortalPerson;
@@ -27,16 +68,25 @@ describe('an administrator', () => {
     await page.getByLabel('Headline').fill('Floats back from the deep');
     await page.getByRole('textbox', { name: 'Text' }).fill('All **twelve** floats surfaced.');
     await page.getByRole('article').locator('strong', { hasText: 'twelve' }).waitFor();
+    await insertImages(page);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('region', { name: 'History' }).getByText('Written').waitFor();
 
     await using reader = await portal.open('/news');
     expect(await reader.page.getByText('Floats back').count()).toBe(0);
+    const image = await page.getByRole('img', { name: 'A float' }).getAttribute('src');
+    expect((await fetch(`${portal.url}${image ?? ''}`)).status).toBe(404);
 
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Unpublish' }).waitFor();
     await reader.page.goto(`${portal.url}/`);
     await reader.page.getByRole('link', { name: 'Floats back from the deep' }).waitFor();
+    for (const name of ['A float', 'A [map] of floats']) {
+      const shown = reader.page.getByRole('img', { name });
+      await expect
+        .poll(() => shown.evaluate((each: HTMLImageElement) => [each.complete, each.naturalWidth]))
+        .toEqual([true, 24]);
+    }
     expect([at.problems(), reader.problems()]).toEqual([fine, fine]);
   });
 

@@ -1,4 +1,4 @@
-import { newsLimits, notificationLimits, viewStatuses } from '@isobath/contract';
+import { newsImageLimits, newsLimits, notificationLimits, viewStatuses } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run/repository.mjs';
 import { newsSections, newsUnproven } from './news-proofs.mjs';
@@ -6,6 +6,11 @@ import { checkProofs } from './visualization-page.mjs';
 
 it('the table of news has a row for every limit, and names tests that exist', () => {
   expect(
-    checkProofs(ROOT, { newsLimits, notificationLimits, viewStatuses }, newsSections, newsUnproven),
+    checkProofs(
+      ROOT,
+      { newsImageLimits, newsLimits, notificationLimits, viewStatuses },
+      newsSections,
+      newsUnproven,
+    ),
   ).toEqual([]);
 });

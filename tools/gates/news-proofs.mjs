@@ -86,6 +86,37 @@ export const newsSections = [
     ],
   },
   {
+    title: 'Images',
+    proofs: [
+      {
+        file: `${news}/resize-image.test.ts`,
+        tests: {
+          'is refused where it is %s': ['newsImageLimits.pixels', 'newsImageLimits.storedBytes'],
+          'is made smaller and never larger, a photograph as JPEG': ['newsImageLimits.sidePx'],
+          'stands upright, and says neither where it was taken nor by which camera': [
+            'Metadata, place among them, are removed @ `resizeImage`',
+          ],
+        },
+      },
+      {
+        file: `${news}/news-images.integration.test.ts`,
+        tests: {
+          'are taken from administrators alone, and only as images': [
+            'newsImageLimits.uploadBytes',
+          ],
+          'are in a story only with words for those who cannot see them, and once they are uploaded':
+            ['newsImageLimits.alternative', 'An alternative text is required @ `listStoryImages`'],
+          'are there for visitors only while a published story shows them': [
+            'An image of an unpublished story does not exist @ `NewsImagesService.find`',
+          ],
+          'are deleted after a week, those of earlier states are not': [
+            'newsImageLimits.unusedDays',
+          ],
+        },
+      },
+    ],
+  },
+  {
     title: 'Mails',
     proofs: [
       {

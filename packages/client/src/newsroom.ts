@@ -1,10 +1,17 @@
 import {
   adminNewsReplySchema,
   editedStorySchema,
+  newsImageReplySchema,
   rankedStoriesReplySchema,
   storyHistoryReplySchema,
 } from '@isobath/contract';
-import type { EditedStory, NewsCategory, RankedStory, StoryHistory } from '@isobath/contract';
+import type {
+  EditedStory,
+  NewsCategory,
+  NewsImage,
+  RankedStory,
+  StoryHistory,
+} from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -111,6 +118,17 @@ export function updateRanks(
     '/api/news/updateRanks',
     rankedStoriesReplySchema,
     { method: 'POST', body: { ranks, seen } },
+    options,
+  );
+}
+
+/** POST /api/admin/news/images: an image for stories, resized by the server. Throws `bad-request` for a file that is no such image, and `body-too-large`. */
+export function uploadNewsImage(file: Blob, options: CallOptions): Promise<NewsImage> {
+  const upload = file.slice(0, file.size, 'application/octet-stream');
+  return askJson(
+    '/api/admin/news/images',
+    newsImageReplySchema,
+    { method: 'POST', upload },
     options,
   );
 }

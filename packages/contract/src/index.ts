@@ -29,6 +29,7 @@ export * from './me.ts';
 export * from './contact.ts';
 export * from './people.ts';
 export * from './news.ts';
+export * from './news-images.ts';
 export * from './notifications.ts';
 export * from './backups.ts';
 export * from './trash.ts';

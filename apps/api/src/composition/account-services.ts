@@ -12,7 +12,7 @@ import { CollectionsService, createCollectionsRepository } from '../modules/coll
 import { ContactService, createChallenges, createErrorReports } from '../modules/contact/index.ts';
 import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
 import type { KeysService } from '../modules/keys/index.ts';
-import { NewsroomService } from '../modules/news/index.ts';
+import { NewsImagesService, NewsroomService } from '../modules/news/index.ts';
 import { NotificationsService } from '../modules/notifications/index.ts';
 import { PeopleService } from '../modules/people/index.ts';
 import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
@@ -51,6 +51,7 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
     outside: { isLoopbackAllowed: config.environment === 'development' },
   };
   const deliveries = new DeliveryService(webhookParts);
+  const newsImages = new NewsImagesService({ ...parts, environment: config.environment });
   return {
     notices,
     signups,
@@ -87,9 +88,14 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       knownBrowsers,
     }),
     newsroom: new NewsroomService(parts),
-    notifications: new NotificationsService({ ...parts, subscriptions }),
     deliveries,
     webhooks: new WebhooksService({ ...webhookParts, throttle, deliveries }),
+    newsImages,
+    notifications: new NotificationsService({
+      ...parts,
+      subscriptions,
+      embedImages: (html, portalUrl) => newsImages.embed(html, portalUrl),
+    }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }

@@ -28,6 +28,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
     throttle,
     knownBrowsers: parts.knownBrowsers,
     portalUrl,
+    newsImages: services.newsImages,
     warnOfBackup: (problem: string) =>
       tellAdministratorsDaily(parts, mails.backupOverdue, {
         problem,
@@ -86,6 +87,7 @@ async function runAccountChores(parts: ChoreParts): Promise<void> {
   for (const swept of [parts.sessions, guests, parts.throttle, keys, audit, errorReports])
     await swept.sweep();
   await google?.sweep();
+  await parts.newsImages.sweep();
   await accounts.removeEndedSignups(clock.now());
   await accounts.removeEndedLinks(clock.now());
   await notices.postDue();

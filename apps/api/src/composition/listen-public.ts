@@ -14,7 +14,7 @@ import { registerDownloadRoutes } from '../modules/downloads/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { registerOperatorRoutes } from '../modules/operator/index.ts';
 import { registerHighlightRoutes } from '../modules/highlights/index.ts';
-import { registerNewsRoutes } from '../modules/news/index.ts';
+import { registerNewsImageRoute, registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
 import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
@@ -167,6 +167,7 @@ function registerDatasetRoutes(
   registerHighlightRoutes(server, modules.highlights);
   registerOperatorRoutes(server, modules.operator);
   registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);
+  registerNewsImageRoute(server, modules.accounts.newsImages);
   registerDataRoutes(server, modules.data, modules.chartRules);
   registerTrackRoutes(server, modules.tracks);
   registerSizeRoutes(server, {

@@ -10,7 +10,7 @@ import { registerContactRoutes, registerErrorReportRoutes } from '../modules/con
 import { registerGoogleRoutes } from '../modules/google/index.ts';
 import { registerGuestRoutes } from '../modules/guests/index.ts';
 import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
-import { registerNewsroomRoutes } from '../modules/news/index.ts';
+import { registerNewsImageUpload, registerNewsroomRoutes } from '../modules/news/index.ts';
 import { registerNotificationRoutes } from '../modules/notifications/index.ts';
 import { registerPeopleRoutes } from '../modules/people/index.ts';
 import { registerSessionRoutes } from '../modules/sessions/index.ts';
@@ -60,6 +60,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerErrorReportRoutes(server, parts.errorReports);
   registerPeopleRoutes(server, parts.people, parts.audit);
   registerNewsroomRoutes(server, parts.newsroom);
+  await registerNewsImageUpload(server, parts.newsImages);
   registerNotificationRoutes(server, parts.notifications);
   registerMailRoutes(server, parts);
   registerWebhookRoutes(server, parts.webhooks);

@@ -58,8 +58,13 @@ export function openBrowser(
     get: (path, headers) => ask(path, { method: 'GET' }, headers),
     send: (method, path, body, headers = {}) => {
       const common = { 'x-isobath-request': '1', ...headers };
-      return body === undefined
-        ? ask(path, { method }, common)
+      if (body === undefined) return ask(path, { method }, common);
+      return body instanceof Uint8Array
+        ? ask(
+            path,
+            { method, body: new Uint8Array(body) },
+            { 'content-type': 'application/octet-stream', ...common },
+          )
         : ask(
             path,
             { method, body: JSON.stringify(body) },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog, CreatedKey, ProgressEvent, UserInfo } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
@@ -16,6 +17,29 @@ import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { codeOf, periodOf } from '../second-factor/index.ts';
 import { dumpCatalog, fillTable } from './catalog-dump.repository.ts';
+
+/** Publishes a story with an image; returns the address of the image. */
+async function publishImage(editor: Browser): Promise<string> {
+  const json = async (path: string, body: unknown): Promise<{ id: number; url: string }> =>
+    (await (await editor.send('POST', path, body)).json()) as { id: number; url: string };
+  const shade = { r: 9, g: 80, b: 90 };
+  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: shade } }).png();
+  const { url } = await json('/api/admin/news/images', await png.toBuffer());
+  const body = `![A map](${url})`;
+  const { id } = await json('/api/news/create', { story: { headline: 'With an image', body } });
+  await json('/api/news/publish', { id });
+  return url;
+}
+
+async function bytesOf(portalUrl: string, path: string): Promise<[number, string]> {
+  const answer = await fetch(`${portalUrl}${path}`);
+  return [
+    answer.status,
+    Buffer.from(await answer.arrayBuffer())
+      .toString('hex')
+      .slice(0, 1000),
+  ];
+}
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
 describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
@@ -98,6 +122,7 @@ describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
       await mailServer.find('keeper@example.org', 'Choose a new password'),
       'choosepassword',
     );
+    const image = await publishImage(chief);
     const profile = (await read<{ user: UserInfo }>(keeper, '/api/user/me')).user;
     const known = (await read<AuditLog>(chief, '/api/admin/audit?limit=200')).entries;
     expect(
@@ -155,6 +180,7 @@ describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
     ).toBe(200);
     const restored = (await read<AuditLog>(ruler, '/api/admin/audit?limit=200')).entries;
     expect(restored.slice(-known.length)).toEqual(known);
+    expect(await bytesOf(after.url, image)).toEqual(await bytesOf(before.url, image));
     const newcomer = await makePerson(url, mailServer, 'newcomer');
     expect((await read<{ user: UserInfo }>(newcomer, '/api/user/me')).user.id).toBeGreaterThan(
       profile.id + 2,

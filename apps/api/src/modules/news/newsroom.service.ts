@@ -27,8 +27,10 @@ import {
   listRevisions,
   listStories,
 } from './news.repository.ts';
+import { findImageIds } from './news-images.repository.ts';
 import { readBody } from './read-body.ts';
 import { splitWords } from './story-filter.ts';
+import { listStoryImages } from './story-images.ts';
 import {
   areSameRanks,
   refusalOfStale,
@@ -288,15 +290,26 @@ export class NewsroomService {
     const unknown = tags.find((tag) => !lowerKnown.includes(tag.toLowerCase()));
     if (unknown !== undefined)
       throw new Refusal('unknown-dataset', `There is no dataset ${unknown}.`);
+    const body = readBody(story.body);
+    await this.requireImages(body);
     return {
       headline,
       link: link === '' ? null : link,
       label: label === '' ? null : label,
-      body: readBody(story.body),
+      body,
       date,
       tags: known,
       categoryId: numberCategory(category),
     };
+  }
+
+  /** A story is not saved with an image that is not there. */
+  private async requireImages(body: string): Promise<void> {
+    const ids = listStoryImages(body);
+    const known = await findImageIds(this.parts.database, ids);
+    const missing = ids.find((id) => !known.has(id));
+    if (missing !== undefined)
+      throw new Refusal('bad-request', `There is no image ${missing}; upload it first.`);
   }
 
   private async describe(rows: readonly StoryRow[]): Promise<EditedStory[]> {

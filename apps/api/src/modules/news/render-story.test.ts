@@ -4,9 +4,10 @@ import { renderStoryHtml, renderStoryText, summarizeStory } from './render-story
 import { writeFeed } from './write-feed.ts';
 
 const portalUrl = 'https://portal.example.org';
+const image = `/api/news/images/${'0123456789'.repeat(4)}-1600x900`;
 /** Everything that a rendered story may consist of between `<` and `>`. */
 const allowedTag =
-  /^(?:\/?(?:p|strong|em|code|pre|blockquote|ul|ol|li|h[2-6])|br|hr|a(?: href="(?:https?:|mailto:|#)[^"<>]*")?|\/a|img src="https:\/\/portal\.example\.org\/api\/news\/images\/[A-Za-z0-9]+" alt="[^"<>]*")$/;
+  /^(?:\/?(?:p|strong|em|code|pre|blockquote|ul|ol|li|h[2-6])|br|hr|a(?: href="(?:https?:|mailto:|#)[^"<>]*")?|\/a|img src="https:\/\/portal\.example\.org\/api\/news\/images\/[0-9a-f]{40}-\d+x\d+" alt="[^"<>]*")$/;
 
 const listTags = (html: string): string[] =>
   [...html.matchAll(/<([^>]*)>/g)].map(([, tag = '']) => tag);
@@ -24,11 +25,28 @@ describe('a story as HTML', () => {
   it('leads to the portal from anywhere, and shows only pictures of its own', () => {
     expect(
       renderStoryHtml(
-        '[a](/catalog) ![b](/api/news/images/abc) ![c](https://elsewhere.example/x.png)',
+        `[a](/catalog) ![b](${image}) ![c](https://elsewhere.example/x.png)`,
         portalUrl,
       ),
     ).toBe(
-      '<p><a href="https://portal.example.org/catalog">a</a> <img src="https://portal.example.org/api/news/images/abc" alt="b"> <a href="https://elsewhere.example/x.png">c</a></p>',
+      `<p><a href="https://portal.example.org/catalog">a</a> <img src="https://portal.example.org${image}" alt="b"> <a href="https://elsewhere.example/x.png">c</a></p>`,
+    );
+  });
+
+  it('shows images by reference as it shows others', () => {
+    expect(
+      renderStoryHtml(
+        `![a][own] ![b][other]\n\n[own]: ${image}\n[other]: https://elsewhere.example/x.png`,
+        portalUrl,
+      ),
+    ).toBe(
+      `<p><img src="${portalUrl}${image}" alt="a"> <a href="https://elsewhere.example/x.png">b</a></p>`,
+    );
+  });
+
+  it('says in mails how wide its images are', () => {
+    expect(renderStoryHtml(`![a](${image})`, portalUrl, { widthPx: 496 })).toBe(
+      `<p><img src="${portalUrl}${image}" alt="a" width="496" style="max-width:100%;height:auto"></p>`,
     );
   });
 

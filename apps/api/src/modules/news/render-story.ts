@@ -1,4 +1,5 @@
-import type { Root as HtmlRoot } from 'hast';
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import { readNewsImageAddress } from '@isobath/contract';
 import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import type { Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -6,9 +7,8 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
+import { placeReferences } from './story-images.ts';
 
-/** Pictures come from the portal itself only, so that no reader's visit is told to others. */
-const ownImage = /^\/api\/news\/images\/[A-Za-z0-9]{1,40}$/;
 const safeLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 const schema: Schema = {
@@ -18,16 +18,39 @@ const schema: Schema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 };
 
-/** Renders a story's Markdown as HTML that runs nothing and loads nothing from elsewhere; addresses are absolute, for mails and feeds. HTML in the text stands there as it was typed. */
-export function renderStoryHtml(markdown: string, portalUrl: string): string {
+/** How images stand in HTML that has no style sheet. */
+export interface ImageLayout {
+  /** Width that larger images are shown at, px; they have it as an attribute too, for programs that know no style. */
+  readonly widthPx: number;
+}
+
+/**
+ * Renders a story's Markdown as HTML that runs nothing and loads nothing from elsewhere: images come from the portal itself only, so that no reader's visit is told
+ * to others. Addresses are absolute, for mails and feeds. HTML in the text stands there as it was typed.
+ */
+export function renderStoryHtml(markdown: string, portalUrl: string, images?: ImageLayout): string {
   const tree = fromMarkdown(markdown);
+  placeReferences(tree);
   makeHarmless(tree, portalUrl);
-  return toHtml(sanitize(toHast(tree), schema) as HtmlRoot);
+  const html = sanitize(toHast(tree), schema) as HtmlRoot;
+  if (images) layOutImages(html, images.widthPx);
+  return toHtml(html);
+}
+
+function layOutImages(node: HtmlNodes, widthPx: number): void {
+  if (node.type === 'element' && node.tagName === 'img') {
+    const { pathname } = new URL(String(node.properties['src']));
+    const size = readNewsImageAddress(pathname);
+    node.properties['width'] = Math.min(widthPx, size?.widthPx ?? widthPx);
+    node.properties['style'] = 'max-width:100%;height:auto';
+  }
+  if ('children' in node) for (const child of node.children) layOutImages(child, widthPx);
 }
 
 /** Renders a story's Markdown as plain text: links with their addresses, one paragraph after the other. */
 export function renderStoryText(markdown: string, portalUrl: string): string {
   const tree = fromMarkdown(markdown);
+  placeReferences(tree);
   makeHarmless(tree, portalUrl);
   return tree.children
     .map((block) => writePlain(block))
@@ -55,8 +78,8 @@ function makeHarmless(node: Root | Parents, portalUrl: string): void {
 /** What stands for a node: a link that leads nowhere safe leaves its words. */
 function replaceHarmful(node: Nodes, portalUrl: string): Nodes | Nodes[] {
   if (node.type === 'html') return { type: 'text', value: node.value };
-  if (node.type === 'image' && ownImage.test(node.url))
-    return { ...node, url: `${portalUrl}${node.url}` };
+  if (node.type === 'image' && readNewsImageAddress(node.url))
+    return { ...node, title: null, url: `${portalUrl}${node.url}` };
   if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return node;
   const url = absolute(node.url, portalUrl);
   if (node.type === 'definition') return url === undefined ? [] : { ...node, url };

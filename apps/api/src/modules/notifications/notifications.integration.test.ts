@@ -45,7 +45,11 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     const audit = createAudit(database, clock, { keptDays: 400 });
     const parts = { database, clock, mail, audit, portalUrl };
     subscriptions = new SubscriptionsService(parts);
-    notifications = new NotificationsService({ ...parts, subscriptions });
+    notifications = new NotificationsService({
+      ...parts,
+      subscriptions,
+      embedImages: (html) => Promise.resolve(html),
+    });
     await makeManyDatasets(database, 2);
     editor = await addReader('editor');
   });

@@ -43,6 +43,8 @@ export interface NotificationParts {
   readonly mail: MailService;
   readonly subscriptions: SubscriptionsService;
   readonly portalUrl: () => string;
+  /** Puts images of stories into HTML itself. */
+  readonly embedImages: (html: string, portalUrl: string) => Promise<string>;
 }
 
 /** Stories as mails to subscribers: each person gets a story once. */
@@ -100,7 +102,7 @@ export class NotificationsService {
 
   /** The mail of a story as it would be sent now. Refuses with `not-found`. */
   async preview(newsId: number): Promise<NoticePreview> {
-    const { database, portalUrl } = this.parts;
+    const { database, embedImages, portalUrl } = this.parts;
     const story = requireStory(await findStory(database, newsId), newsId);
     const mail = mails.newsStory.write({
       firstName: '',
@@ -111,7 +113,7 @@ export class NotificationsService {
       { ...mail, unsubscribeUrl: `${portalUrl()}/unsubscribe/…` },
       portalUrl(),
     );
-    return { newsId, subject, plainText, content: html };
+    return { newsId, subject, plainText, content: await embedImages(html, portalUrl()) };
   }
 
   /** Mails a story of any status to the administrator alone who asks. Refuses with `not-found`. */

@@ -56,9 +56,7 @@ describe('a story as a mail', () => {
           ([, attribute]) => attribute,
         );
         const isSafe = attributes.every((each) =>
-          ['lang', 'charset', 'name', 'content', 'style', 'href', 'src', 'alt', 'start'].includes(
-            each ?? '',
-          ),
+          /^(?:lang|charset|name|content|style|href|src|alt|width|start)$/.test(each ?? ''),
         );
         const href = /\shref="([^"]*)"/.exec(tag)?.[1] ?? 'https:';
         if (!isSafe || !/^(?:https?:|mailto:|#)/.test(href)) found.add(tag);

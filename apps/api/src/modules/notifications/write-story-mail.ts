@@ -3,6 +3,9 @@ import type { NoticeContent } from '../../platform/catalog-database/schema/schem
 import type { NewsStoryWords } from '../mail/index.ts';
 import { renderStoryHtml, renderStoryText } from '../news/index.ts';
 
+/** A mail is 560 px wide with 32 px at either side. */
+const imageLayout = { widthPx: 496 } as const;
+
 /** A story laid out for mails. */
 export type MailedStory = NewsStoryWords['story'];
 
@@ -25,7 +28,7 @@ export function writeMailedStory(
   const write = (render: typeof renderStoryHtml, glue: string): string =>
     [content.body, links]
       .filter((part) => part !== '')
-      .map((part) => render(part, portalUrl))
+      .map((part) => render(part, portalUrl, imageLayout))
       .join(glue);
   return {
     headline,

@@ -107,6 +107,7 @@ const publicObjects = [
   'GET /api/data/named/{name}',
   'GET /api/data/share/{id}',
   'GET /api/data/vault-zip/{shortName}',
+  'GET /api/news/images/{id}',
   'GET /api/news/stories/{id}',
   'GET /api/data/vault/{shortName}/{folder}/{file}',
 ];

@@ -58,6 +58,10 @@ const bodyTypes = [
   'multipart/form-data',
   'text/plain',
   'application/octet-stream',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/avif',
 ];
 
 /** The media types of bodies that the route of a request takes. */

@@ -1,10 +1,11 @@
-import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { StoryDraft } from '@isobath/client';
 import { newsCategories, newsLimits } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetNamesQuery } from './newsroom-queries.ts';
+import { StoryText } from './story-text.tsx';
 import styles from './newsroom.module.css';
 
 interface FieldsProps {
@@ -24,17 +25,7 @@ export function StoryFields({ draft, onChange }: FieldsProps) {
         value={draft.headline}
         onChange={({ currentTarget }) => change({ headline: currentTarget.value })}
       />
-      <Textarea
-        label="Text"
-        description="Markdown: **strong**, *italic*, [words](https://…), lists with -"
-        required
-        autosize
-        minRows={10}
-        maxRows={24}
-        maxLength={newsLimits.body}
-        value={draft.body}
-        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-      />
+      <StoryText text={draft.body} onChange={(body) => change({ body })} />
       <DatasetTags tags={draft.tags} onChange={(tags) => change({ tags })} />
       <NativeSelect
         label="Category"

@@ -1,9 +1,7 @@
+import { readNewsImageAddress } from '@isobath/contract';
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import styles from './texts.module.css';
-
-/** Pictures that the portal itself keeps. */
-const ownImage = /^\/api\/news\/images\/[A-Za-z0-9]{1,40}$/;
 
 /** A text of a dataset's makers or of the news. HTML in it is not drawn, links to scripts are taken out, and pictures are not fetched from other hosts. */
 export default function Markdown({ text }: { text: string }) {
@@ -22,17 +20,23 @@ export default function Markdown({ text }: { text: string }) {
             </a>
           ),
           img: ({ src, alt }) =>
-            typeof src === 'string' && ownImage.test(src) ? (
-              <img src={src} alt={alt ?? ''} loading="lazy" />
-            ) : typeof src === 'string' ? (
-              <a href={src} rel="noreferrer">
-                {alt || 'Picture'}
-              </a>
-            ) : null,
+            typeof src === 'string' ? <Image src={src} alt={alt ?? ''} /> : null,
         }}
       >
         {text}
       </ReactMarkdown>
     </div>
+  );
+}
+
+/** An image that the portal itself keeps has its place before it is loaded; of any other there is a link. */
+function Image({ src, alt }: { src: string; alt: string }) {
+  const size = readNewsImageAddress(src);
+  return size ? (
+    <img src={src} alt={alt} width={size.widthPx} height={size.heightPx} loading="lazy" />
+  ) : (
+    <a href={src} rel="noreferrer">
+      {alt || 'Picture'}
+    </a>
   );
 }

@@ -75,17 +75,14 @@ export const newsRevision = pgTable(
   (table) => [index('news_revision_story_idx').on(table.storyId, table.id)],
 );
 
-/** Pictures of stories, resized. They are small and few, and lie with the stories so that every backup has both. */
+/** Images of stories, resized. They are small and few, and lie with the stories so that every backup has both. */
 export const newsImage = pgTable('news_image', {
-  /** Random letters and digits. */
+  /** The first 40 digits of the SHA-256 of the bytes, and the size: `…-1600x1067`. */
   id: text().primaryKey(),
-  mediaType: text().notNull(),
-  widthPx: integer().notNull(),
-  heightPx: integer().notNull(),
-  /** What stands for the picture where it cannot be seen. */
-  alternative: text().notNull(),
+  mediaType: text().$type<'image/png' | 'image/jpeg'>().notNull(),
   /** Base64. */
   bytes: text().notNull(),
   uploaderId: integer().references(() => account.id, { onDelete: 'set null' }),
-  createdAt: moment().notNull(),
+  /** When it was uploaded last: what no story shows is kept for some time after that. */
+  uploadedAt: moment().notNull(),
 });
