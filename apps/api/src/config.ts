@@ -30,6 +30,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails. */
   readonly mailFrom: string;
+  /** Mails to many in a minute; 0 for no limit. */
+  readonly mailRate: number;
   /** Where messages of the contact form go; without it, to the administrators. */
   readonly contactEmail: string | undefined;
   /** Whose Google sign-ins are taken; without it there is no such button. `keysUrl`: where Google's public keys are. */
@@ -149,6 +151,7 @@ function composeConfig(settings: Settings): Config {
       secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
     },
     smtpUrl: settings.SMTP_URL,
+    mailRate: settings.MAIL_RATE,
     mailFrom:
       settings.MAIL_FROM ??
       `Isobath <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,

@@ -29,6 +29,7 @@ export function composeAccountParts(platform: Platform, portalUrl: () => string)
     clock,
     logger,
     portalUrl,
+    ratePerMinute: config.mailRate,
   });
   const accounts = createAccountsRepository(database);
   const parts: AccountParts = {

@@ -8,6 +8,14 @@ export const mailSettings = {
     .string()
     .regex(/^[^\r\n@]*@[^\r\n]*$/, 'a sender such as Isobath <no-reply@example.org>')
     .optional(),
+  MAIL_RATE: z
+    .string()
+    .default('1200')
+    .refine(
+      (value) => /^(?:0|[1-9]\d{0,5})$/.test(value),
+      'a number of e-mails a minute from 1 to 999999, or 0 for no limit',
+    )
+    .transform(Number),
   CONTACT_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
 import { bulkTemplates } from './outbox.repository.ts';
+import { Pace } from './pace.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTransport } from './transport.ts';
 import { isDeadAddress, isRefusedForGood } from './transport.ts';
@@ -41,6 +42,8 @@ export interface MailParts {
   readonly logger: Logger;
   /** Address of the pages, without a slash at its end. */
   readonly portalUrl: () => string;
+  /** Mails to many in a minute; default 0, no limit. */
+  readonly ratePerMinute?: number;
 }
 
 /**
@@ -52,11 +55,13 @@ export class MailService {
   private running: Promise<void> | null = null;
   private isWanted = false;
   private isClosed = false;
+  private readonly pace: Pace;
   /** When mails were taken by the mail server that the catalog has no note of yet, by their number: its disk was full, say. */
   private readonly delivered = new Map<number, Date>();
 
   constructor(parts: MailParts) {
     this.parts = parts;
+    this.pace = new Pace(parts.ratePerMinute ?? 0);
   }
 
   /** Writes a mail into the outbox, in the caller's transaction; call {@link wake} once that is done. Returns its number. */
@@ -106,6 +111,7 @@ export class MailService {
   /** Sends what is due, soon; mails that come meanwhile too. */
   wake(): void {
     this.isWanted = true;
+    this.pace.rouse();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
@@ -128,6 +134,7 @@ export class MailService {
   async close(): Promise<void> {
     this.isWanted = false;
     this.isClosed = true;
+    this.pace.rouse();
     await this.settle();
     this.parts.transport?.close();
   }
@@ -185,11 +192,17 @@ export class MailService {
       });
     };
     for (let due = await findDue(); due.length > 0; due = await findDue()) {
-      for (const group of groupBySpeed(due)) {
-        if (this.isClosed) return;
+      for (const group of groupBySpeed(due, this.pace.groupSize(bulkAtOnce))) {
+        if (!(await this.isTurnOf(group)) || this.isClosed) return;
         await Promise.all(group.map((mail) => this.send(transport, mail)));
       }
     }
+  }
+
+  /** Waits until a group may go; false where others have come that may be due before it. */
+  private async isTurnOf(group: readonly OutboxRow[]): Promise<boolean> {
+    if (!group.some(isToMany)) return true;
+    return !this.isWanted && (await this.pace.take(group.length));
   }
 
   private async send(transport: MailTransport, mail: OutboxRow): Promise<void> {
@@ -241,12 +254,16 @@ export class MailService {
   }
 }
 
+function isToMany({ template }: OutboxRow): boolean {
+  return bulkTemplates.has(template);
+}
+
 /** Mails about accounts one after the other, then those to many, several at once. */
-function groupBySpeed(due: readonly OutboxRow[]): OutboxRow[][] {
-  const groups = due.filter(({ template }) => !bulkTemplates.has(template)).map((mail) => [mail]);
-  const bulk = due.filter(({ template }) => bulkTemplates.has(template));
-  for (let first = 0; first < bulk.length; first += bulkAtOnce)
-    groups.push(bulk.slice(first, first + bulkAtOnce));
+function groupBySpeed(due: readonly OutboxRow[], atOnce: number): OutboxRow[][] {
+  const groups = due.filter((mail) => !isToMany(mail)).map((mail) => [mail]);
+  const bulk = due.filter(isToMany);
+  for (let first = 0; first < bulk.length; first += atOnce)
+    groups.push(bulk.slice(first, first + atOnce));
   return groups;
 }
 

@@ -34,6 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // A form that opened the dialog would be sent, too: React passes events on through portals.
+          event.stopPropagation();
           if (isReady && !isBusy) props.onConfirm();
         }}
       >

@@ -18,6 +18,8 @@ const settingWords: Readonly<Record<string, string>> = {
   AWS_REGION: 'Its region.',
   AWS_ENDPOINT_URL: "Its endpoint, if it is not Amazon's.",
   SMTP_URL: 'Mail server; if unset, no e-mail is sent, and administrators read e-mails on screen.',
+  MAIL_RATE:
+    'E-mails about news that are sent in a minute, as many as the mail server takes; `0` for no limit. Others, such as confirmations, never wait.',
   MAIL_FROM: 'Sender of e-mails; if unset, `Isobath <no-reply@…>`.',
   CONTACT_EMAIL: 'Recipient of the contact form; if unset, the administrators.',
   DATACITE_URL:
