@@ -142,6 +142,23 @@ export const newsSections = [
         },
       },
       {
+        file: 'apps/api/src/modules/notifications/notifications-kill.integration.test.ts',
+        tests: {
+          'a server that is killed while it mails a story goes on after its start: nobody gets it twice, and what may not have arrived is told':
+            [
+              'Nobody gets a story twice, whenever the portal is killed @ `OutboxRepository.failHanded`',
+            ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/mail/pace.test.ts',
+        tests: {
+          'is kept to over a minute, and what wakes it comes first': [
+            '1,200 mails a minute, unless `MAIL_RATE` says otherwise @ `Pace`',
+          ],
+        },
+      },
+      {
         file: 'apps/api/src/modules/notifications/write-story-mail.test.ts',
         tests: {
           'holds no markup but the portal’s own and links to safe addresses, whatever the story says':
