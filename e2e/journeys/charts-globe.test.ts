@@ -156,6 +156,12 @@ describe('charts and plots', () => {
     expect(new URL(page.url()).searchParams.get('locked')).toBe('true');
     await page.getByRole('button', { name: 'Unlock the time and place' }).click();
     await expect.poll(() => field(page, 'Start month').isDisabled()).toBe(false);
+
+    await field(page, 'Start lat').press('ArrowUp');
+    await expect.poll(async () => (await readBounds(page))[0]).toBeCloseTo(south + 0.001, 9);
+    await page.goto(`${portalUrl}/visualization/charts?table=tblLevitus_Climatology&variable=TEMP`);
+    await field(page, 'Start depth').press('ArrowUp');
+    await expect.poll(() => field(page, 'Start depth').inputValue()).toMatch(/^0\.1\b/);
     expect(at.problems()).toEqual(fine);
   });
 

@@ -230,6 +230,7 @@ export const ofCharts = [
             'chartMessages.detailsFailed',
           ],
           'a dataset whose variables cannot be listed says so': ['chartMessages.variablesFailed'],
+          'a search for variables that fails says so': ['chartMessages.searchFailed'],
         },
       },
       {

@@ -63,6 +63,8 @@ const ofRules = [
       {
         file: 'e2e/journeys/charts-globe.test.ts',
         tests: {
+          'begin with what the variable in the address covers, months for a climatology, and keep it under the lock':
+            ['chartDefaults.steps'],
           'restrict to a region that is drawn with two clicks on the globe, and leave it as it is when Escape stops another':
             [
               'Click on the globe to start drawing, and again to finish. @ `charts-page.tsx`',
@@ -239,16 +241,12 @@ export const sections = [...ofRules, ...ofCharts];
  * @type {Readonly<Record<string, string>>}
  */
 export const unproven = {
-  'chartMessages.searchFailed':
-    'Shown by `search-overlay.tsx`; the journey in `find.test.ts` shows the same words in the catalog only.',
   'chartMessages.noDataModel':
     'Not shown: samples are drawn by the kind of chart that the catalog names, and a variable without one is not drawn.',
   'chartMessages.estimateFailed':
     'Not shown: a failed size check says `chartMessages.sizeCheckFailed` and `chartMessages.sizeCheckError`.',
   'chartLimits.smoothPoints':
     'Not built: contours of large fields follow the means of coarser cells instead of being smoothed, and say so.',
-  'chartDefaults.steps':
-    'Used by `WhereFields` and `DepthFields`; no test reads the step of a field.',
   'Marker colour lime': 'Not built: markers have the colour of their value, or of the theme.',
   'Zoom of the sparse map, 4 minus floor(extent / 12)':
     'Not built: the map of observations shows their area.',

@@ -1,3 +1,4 @@
+import { verbFor } from '../frame/words.ts';
 import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';
 import type { ColumnTable, Refusal } from './column-table.ts';
@@ -61,13 +62,13 @@ function refusePlaces({ lons, lats }: Columns, rowCount: number): Refusal | unde
     return {
       code: 'missing-place',
       count: missing,
-      message: `${missing} of ${rowCount} rows have no latitude or no longitude.`,
+      message: `${missing} of ${rowCount} rows ${verbFor(missing, 'has', 'have')} no latitude or no longitude.`,
     };
   if (outside > 0)
     return {
       code: 'latitude-out-of-range',
       count: outside,
-      message: `${outside} of ${rowCount} rows have a latitude beyond 90°.`,
+      message: `${outside} of ${rowCount} rows ${verbFor(outside, 'has', 'have')} a latitude beyond 90°.`,
     };
   return undefined;
 }
@@ -96,7 +97,7 @@ function fillGrid(
       refusal: {
         code: 'duplicate-cells',
         count: duplicates,
-        message: `${duplicates} of ${rowCount} rows are in a cell that another row already fills. Choose one time and one depth.`,
+        message: `${duplicates} of ${rowCount} rows ${verbFor(duplicates, 'is', 'are')} in a cell that another row already fills. Choose one time and one depth.`,
       },
     };
   }

@@ -1,3 +1,4 @@
+import { verbFor } from '../frame/words.ts';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
@@ -95,7 +96,7 @@ function refuseRows(
     : {
         code: 'missing-place',
         count: missing,
-        message: `${missing} of ${rowCount} rows have no time, no latitude or no longitude.`,
+        message: `${missing} of ${rowCount} rows ${verbFor(missing, 'has', 'have')} no time, no latitude or no longitude.`,
       };
 }
 

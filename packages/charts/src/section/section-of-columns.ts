@@ -1,3 +1,4 @@
+import { verbFor } from '../frame/words.ts';
 import type { Place } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
@@ -91,13 +92,13 @@ function refuseRows({ lats, lons, depths }: Columns, rowCount: number): Refusal 
     return {
       code: 'missing-place',
       count: missing,
-      message: `${missing} of ${rowCount} rows have no latitude, no longitude or no depth.`,
+      message: `${missing} of ${rowCount} rows ${verbFor(missing, 'has', 'have')} no latitude, no longitude or no depth.`,
     };
   if (outside > 0)
     return {
       code: 'latitude-out-of-range',
       count: outside,
-      message: `${outside} of ${rowCount} rows have a latitude beyond 90°.`,
+      message: `${outside} of ${rowCount} rows ${verbFor(outside, 'has', 'have')} a latitude beyond 90°.`,
     };
   return undefined;
 }

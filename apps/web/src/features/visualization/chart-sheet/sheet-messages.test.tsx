@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Row } from '../search-overlay/row.tsx';
+import { summaryOf } from '../search-overlay/search-queries.ts';
 import { SubsetWords } from '../charts-page/subset-dialog.tsx';
 import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
@@ -182,4 +183,11 @@ it('a dataset whose variables cannot be listed says so', () => {
     />,
   );
   expect(row).toContain('Unable to get variables at this time. Try again');
+});
+
+it('a search for variables that fails says so', () => {
+  const failed = { data: undefined, error: new Error('away'), fetchStatus: 'idle' as const };
+  expect(draw(<LoadView of={summaryOf(failed)}>{() => <b>found</b>}</LoadView>)).toContain(
+    'Search failed. Please try again.',
+  );
 });

@@ -1,6 +1,5 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { chartMessages } from '@isobath/contract';
 import type { VariableName } from '@isobath/client';
 import { formatCount } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -8,14 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIsOnTop } from '../../../shared/dialogs/dialog-stack.ts';
-import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { DatasetDialog } from './dataset-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultGroups } from './result-groups.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import { countGroup, groupNames, noFilters } from './search-filters.ts';
-import { summaryQuery } from './search-queries.ts';
+import { summaryOf, summaryQuery } from './search-queries.ts';
 import { VariableDialog } from './variable-dialog.tsx';
 import styles from './search-overlay.module.css';
 
@@ -93,21 +91,16 @@ function SearchScreen({ filters, onChange, onChoose, onDetails }: SearchScreenPr
       </div>
       <FilterBar filters={filters} options={options} onChange={onChange} onReset={reset} />
       <VisuallyHidden role="status">
-        {summary.data && !summary.isPlaceholderData && `${formatCount(total)} datasets found`}
+        {summary.data &&
+          !summary.isPlaceholderData &&
+          `${formatCount(total)} ${total === 1 ? 'dataset' : 'datasets'} found`}
       </VisuallyHidden>
       {spelledAs !== undefined && (
         <p className={styles.spelled}>
           Nothing matches “{asked.words.trim()}”. Showing results for <b>{spelledAs}</b>.
         </p>
       )}
-      <LoadView
-        of={loadableFromQuery(summary, {
-          doing: 'Searching variables',
-          failure: chartMessages.searchFailed,
-        })}
-        skeleton={320}
-        onRetry={() => void summary.refetch()}
-      >
+      <LoadView of={summaryOf(summary)} skeleton={320} onRetry={() => void summary.refetch()}>
         {() =>
           total === 0 && !summary.isPlaceholderData ? (
             <NothingFound filters={asked} onChange={onChange} onReset={reset} />

@@ -6,7 +6,11 @@ import {
   summarizeVariables,
 } from '@isobath/client';
 import type { VariableName, VariableSearch } from '@isobath/client';
+import { chartMessages } from '@isobath/contract';
+import type { VariableSearchReply } from '@isobath/contract';
+import type { Loadable } from '@isobath/ui';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import type { GroupName, SearchFilters } from './search-filters.ts';
 import { makesOf, searchOf } from './search-filters.ts';
 
@@ -19,6 +23,12 @@ export const summaryQuery = (filters: SearchFilters) =>
     queryFn: ({ signal }) => summarizeVariables(searchOf(filters), { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The summary while it is fetched, when that failed, and when it is there. */
+export const summaryOf = (
+  query: Parameters<typeof loadableFromQuery<VariableSearchReply>>[0],
+): Loadable<VariableSearchReply> =>
+  loadableFromQuery(query, { doing: 'Searching variables', failure: chartMessages.searchFailed });
 
 /** The datasets of one list, as it is scrolled. */
 export const datasetsQuery = (group: GroupName, filters: SearchFilters) => {

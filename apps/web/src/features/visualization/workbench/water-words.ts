@@ -21,7 +21,7 @@ export function describeMethods({ temperature, salinity }: WaterPair): string[] 
 /** How many samples were joined and what was left out, each in a sentence. */
 export function describeJoin(sampleCount: number, left: LeftOut): string[] {
   const notes = [
-    `${formatCount(sampleCount)} samples have a temperature and a salinity at exactly the same time, latitude, longitude and depth.`,
+    `${formatCount(sampleCount)} ${sampleCount === 1 ? 'sample has' : 'samples have'} a temperature and a salinity at exactly the same time, latitude, longitude and depth.`,
   ];
   const lonely = left.onlyTemperature + left.onlySalinity;
   if (lonely > 0)
@@ -30,9 +30,11 @@ export function describeJoin(sampleCount: number, left: LeftOut): string[] {
     );
   if (left.repeated > 0)
     notes.push(
-      `Left out: ${formatCount(left.repeated)} rows that share time, place and depth with another row of their variable.`,
+      `Left out: ${formatCount(left.repeated)} ${left.repeated === 1 ? 'row that shares' : 'rows that share'} time, place and depth with another row of their variable.`,
     );
   if (left.unplaced > 0)
-    notes.push(`Left out: ${formatCount(left.unplaced)} rows without a time, a place or a depth.`);
+    notes.push(
+      `Left out: ${formatCount(left.unplaced)} ${left.unplaced === 1 ? 'row' : 'rows'} without a time, a place or a depth.`,
+    );
   return notes;
 }
