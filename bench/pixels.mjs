@@ -2,7 +2,8 @@
 // For each: milliseconds to the first picture and to the last change of it, the longest task of the main thread, and processor time (of the page's main thread, and of the portal with its engine).
 // The first map is drawn again in a browser without WebGL, where there is no globe. Then steps a second of a one-degree grid, and the memory of the page before and after twenty charts.
 // Peers, in the same run: Plotly's heatmap and scattergl (plotly.js-dist-min, installed in peers/ when it is first needed), which are given as many values in the page, without any transport.
-//   node bench/pixels.mjs [rounds] [charts]
+//   node bench/pixels.mjs [rounds] [charts] [folder]
+// With `folder` the data are kept for the next run.
 // `best` is the least of the rounds, `median` their middle. A machine that others use makes all times longer, processor times least.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,11 +14,12 @@ import { chromium } from 'playwright-core';
 import { floats, globalGrid, loadMade } from './made-tables.mjs';
 import { cpuSeconds, enginePid, median, startPortal } from './portal.mjs';
 
-const [rounds = 3, charts = 20] = process.argv.slice(2).map(Number);
+const [rounds = 3, charts = 20] = process.argv.slice(2, 4).map(Number);
+const kept = process.argv[4];
 const quarter = globalGrid('tblBench_Quarter', 0.25);
 const twelfth = globalGrid('tblBench_Twelfth', 1 / 12);
 const degree = globalGrid('tblBench_Degree', 1);
-const steps = 40;
+const steps = 30;
 const day = 86_400_000;
 const first = new Date(quarter.firstMs).toISOString();
 const days = { dt1: first, dt2: new Date(floats.firstMs + 24.9 * day).toISOString() };
@@ -86,7 +88,7 @@ function watchPictures() {
   });
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'));
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'isobath-bench-')));
 const launch = (extra) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -94,9 +96,13 @@ const launch = (extra) =>
   });
 const browser = await launch(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
 const withoutWebGl = await launch(['--disable-gpu', '--disable-3d-apis']);
+const portal = await startPortal(join(folder, 'data'));
 try {
-  const portal = await startPortal(join(folder, 'data'));
-  const load = (made, rows) => loadMade(join(folder, 'data'), made, rows);
+  const held = await fetch(`${portal.url}/api/catalog/variablesearch`);
+  const tables = (await held.json()).variables.map(({ Table_Name }) => Table_Name);
+  const load = async (made, rows) => {
+    if (!tables.includes(made.table)) await loadMade(join(folder, 'data'), made, rows);
+  };
   await load(quarter, (2 * rounds + 1) * 1_036_800);
   await load(twelfth, rounds * 9_331_200);
   await load(degree, steps * 64_800);
@@ -117,9 +123,10 @@ try {
   found.plotly = await drawPeers();
   console.log(JSON.stringify({ rounds, charts, ...found }, null, 2));
 } finally {
+  await portal.stop();
   await browser.close();
   await withoutWebGl.close();
-  await rm(folder, { recursive: true, force: true });
+  if (kept === undefined) await rm(folder, { recursive: true, force: true });
 }
 
 async function repeat(portal, name, subjectOf) {
