@@ -11,6 +11,7 @@ import { dayMs } from './generator.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { createRowWriter } from './row-writer.ts';
+import { surveyTracks } from './survey-tracks.ts';
 import {
   chlorophyllAt,
   describeColumn,
@@ -47,62 +48,86 @@ const cruiseField: GeneratedField = {
   type: 'text',
   isNullable: false,
 };
+const underwayFields: readonly GeneratedField[] = [
+  cruiseField,
+  float('temperature', 'Sea Surface Temperature', '°C', 'sea_surface_temperature'),
+  float('salinity', 'Sea Surface Salinity', '1', 'sea_surface_salinity'),
+  float(
+    'chlorophyll_fluorescence',
+    'Chlorophyll a by Fluorescence',
+    'mg/m³',
+    'mass_concentration_of_chlorophyll_a_in_sea_water',
+  ),
+  float(
+    'PAR',
+    'Photosynthetically Active Radiation',
+    'µmol/m²/s',
+    'surface_downwelling_photosynthetic_photon_flux_in_air',
+  ),
+];
 
 /** Surface water and light along six cruises, every three minutes. */
-export const cruiseUnderway: Generator = {
+export const cruiseUnderway = makeUnderway({
   name: 'cruise-underway',
-  hasDepth: false,
-  isGridded: false,
-  temporalResolution: 'Irregular',
-  spatialResolution: 'Irregular',
-  fields: [
-    cruiseField,
-    float('temperature', 'Sea Surface Temperature', '°C', 'sea_surface_temperature'),
-    float('salinity', 'Sea Surface Salinity', '1', 'sea_surface_salinity'),
-    float(
-      'chlorophyll_fluorescence',
-      'Chlorophyll a by Fluorescence',
-      'mg/m³',
-      'mass_concentration_of_chlorophyll_a_in_sea_water',
-    ),
-    float(
-      'PAR',
-      'Photosynthetically Active Radiation',
-      'µmol/m²/s',
-      'surface_downwelling_photosynthetic_photon_flux_in_air',
-    ),
-  ],
-  method:
-    'ships at 10 knots between way points; surface of the invented ocean with eddy-sized departures; light from the height of the sun and passing clouds; gaps of the flow-through system; seed 2301',
-  countRows: () => cruiseTracks.reduce((rows, track) => rows + underwayCount(track), 0),
-  *blocks() {
-    const writer = createRowWriter({
-      time: 'float64',
-      lat: 'float64',
-      lon: 'float64',
-      cruise: 'text',
-      temperature: 'float32',
-      salinity: 'float32',
-      chlorophyll_fluorescence: 'float32',
-      PAR: 'float32',
-    });
-    for (const [index, track] of cruiseTracks.entries()) {
-      const random = createRandom(2301 + index);
-      const distances = legDistances(track);
-      const count = underwayCount(track);
-      for (let record = 0; record < count; record += 1) {
-        writer.add(
-          underwayRow(
-            track.name,
-            placeOnTrack(track, distances, (record * minutesBetween * shipSpeed) / 60),
-            random,
-          ),
-        );
+  tracks: cruiseTracks,
+  seed: 2301,
+  ships: 'ships at 10 knots between way points',
+});
+
+/** The same along eight surveys of the open ocean, whose tracks together are longer than a globe draws at once. */
+export const surveyUnderway = makeUnderway({
+  name: 'survey-underway',
+  tracks: surveyTracks,
+  seed: 1501,
+  ships: 'ships at 10 knots on parallel lines over boxes of 8° by 8°',
+});
+
+interface UnderwayParts {
+  readonly name: string;
+  readonly tracks: readonly CruiseTrack[];
+  readonly seed: number;
+  readonly ships: string;
+}
+
+function makeUnderway({ name, tracks, seed, ships }: UnderwayParts): Generator {
+  return {
+    name,
+    hasDepth: false,
+    isGridded: false,
+    temporalResolution: 'Irregular',
+    spatialResolution: 'Irregular',
+    fields: underwayFields,
+    method: `${ships}; surface of the invented ocean with eddy-sized departures; light from the height of the sun and passing clouds; gaps of the flow-through system; seed ${seed}`,
+    countRows: () => tracks.reduce((rows, track) => rows + underwayCount(track), 0),
+    *blocks() {
+      const writer = createRowWriter({
+        time: 'float64',
+        lat: 'float64',
+        lon: 'float64',
+        cruise: 'text',
+        temperature: 'float32',
+        salinity: 'float32',
+        chlorophyll_fluorescence: 'float32',
+        PAR: 'float32',
+      });
+      for (const [index, track] of tracks.entries()) {
+        const random = createRandom(seed + index);
+        const distances = legDistances(track);
+        const count = underwayCount(track);
+        for (let record = 0; record < count; record += 1) {
+          writer.add(
+            underwayRow(
+              track.name,
+              placeOnTrack(track, distances, (record * minutesBetween * shipSpeed) / 60),
+              random,
+            ),
+          );
+        }
+        yield writer.take();
       }
-      yield writer.take();
-    }
-  },
-};
+    },
+  };
+}
 
 function underwayCount(track: CruiseTrack): number {
   return Math.floor(trackLength(track) / ((minutesBetween * shipSpeed) / 60));

@@ -7,6 +7,7 @@ import { eastward } from './climate.ts';
 import type { GeneratedBlock, Generator } from './generator.ts';
 import { generators } from './generators.ts';
 import { isLand } from './land-mask.ts';
+import { surveyTracks } from './survey-tracks.ts';
 import { createRandom } from './random.ts';
 import { syntheticFormat } from './synthetic-format.ts';
 import { describeColumn, oxygenSaturation, temperatureAt } from './water-column.ts';
@@ -134,7 +135,7 @@ it('one cruise crosses the date line and every ship stays at sea', () => {
     points.some(([, lon], index) => index > 0 && Math.abs(lon - points[index - 1]![1]) > 180),
   );
   expect(crossing.map(({ name }) => name)).toEqual(['SYN2302']);
-  for (const track of cruiseTracks) {
+  for (const track of [...cruiseTracks, ...surveyTracks]) {
     const distances = legDistances(track);
     for (let kilometres = 0; kilometres < distances.at(-1)!; kilometres += 10) {
       const { lat, lon } = placeOnTrack(track, distances, kilometres);

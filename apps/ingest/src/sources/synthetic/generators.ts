@@ -1,4 +1,4 @@
-import { cruiseCasts, cruiseUnderway } from './cruises.ts';
+import { cruiseCasts, cruiseUnderway, surveyUnderway } from './cruises.ts';
 import { ecosystemModel } from './ecosystem-model.ts';
 import { driftingFloats } from './floats.ts';
 import type { Generator } from './generator.ts';
@@ -15,6 +15,7 @@ export const generators: readonly Generator[] = [
   seaLevel,
   ecosystemModel,
   cruiseUnderway,
+  surveyUnderway,
   cruiseCasts,
   driftingFloats,
   stationSeries,
