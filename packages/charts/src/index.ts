@@ -49,6 +49,7 @@ export { useWorldLayer } from './world/use-world-layer.ts';
 export type { WorldLayer, WorldPicture } from './world/use-world-layer.ts';
 export type { PictureWindow } from './world/world-view.ts';
 export { WorldLegend } from './world/world-legend.tsx';
+export { ColourBar } from './frame/colour-bar.tsx';
 export type { Reading } from './map/reading.ts';
 export type { MapChartProps } from './map/map-chart.tsx';
 export { gridFromColumns } from './columns/grid-from-columns.ts';

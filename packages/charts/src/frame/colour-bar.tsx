@@ -1,3 +1,4 @@
+import './charts.css';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';

@@ -25,6 +25,9 @@ export interface GlobeColours {
 export const trackSource = 'tracks';
 export const trackLayer = 'track-places';
 
+/** Picture of the arrows that tell the direction of tracks. */
+export const arrowImage = 'track-arrow';
+
 /** Source of where ships are at one time. */
 export const shipSource = 'ships';
 
@@ -39,6 +42,7 @@ const casingPx = 5;
 const placePx = 5;
 const trackPx = 5;
 const shipPx = 13;
+const arrowSpacingPx = 90;
 
 /** The style of the globe: the picture, coasts that appear with closer zooms, and the region or the line above them. */
 export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecification {
@@ -79,13 +83,8 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         filter: ['==', ['geometry-type'], 'LineString'],
         paint: { 'line-color': ['get', 'colour'], 'line-width': 1, 'line-opacity': 0.45 },
       },
-      {
-        id: trackLayer,
-        type: 'circle',
-        source: trackSource,
-        filter: ['==', ['geometry-type'], 'Point'],
-        paint: { 'circle-radius': trackPx / 2, 'circle-color': ['get', 'colour'] },
-      },
+      trackPlaceLayer(),
+      arrowLayer(colours),
       shipLayer(colours),
       {
         id: 'region-area',
@@ -113,6 +112,44 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
 }
 
 type Layer = StyleSpecification['layers'][number];
+
+/** The places of tracks: a disk in the colour of each, a ring where it has no value. */
+function trackPlaceLayer(): Layer {
+  return {
+    id: trackLayer,
+    type: 'circle',
+    source: trackSource,
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: {
+      'circle-radius': ['case', ['has', 'isRing'], trackPx / 2 - 1, trackPx / 2],
+      'circle-color': ['case', ['has', 'isRing'], 'rgba(0, 0, 0, 0)', ['get', 'colour']],
+      'circle-stroke-color': ['get', 'colour'],
+      'circle-stroke-width': ['case', ['has', 'isRing'], 1, 0],
+    },
+  };
+}
+
+/** Arrows along the tracks in the direction of time, so many pixels apart. */
+function arrowLayer(colours: GlobeColours): Layer {
+  return {
+    id: 'track-arrows',
+    type: 'symbol',
+    source: trackSource,
+    filter: ['==', ['geometry-type'], 'LineString'],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': arrowSpacingPx,
+      'icon-image': arrowImage,
+      'icon-allow-overlap': true,
+      'icon-rotation-alignment': 'map',
+    },
+    paint: {
+      'icon-color': colours.coast,
+      'icon-halo-color': colours.casing,
+      'icon-halo-width': 1.5,
+    },
+  };
+}
 
 function shipLayer(colours: GlobeColours): Layer {
   return {

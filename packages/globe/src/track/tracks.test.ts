@@ -19,5 +19,12 @@ it('tracks are points that know their track and place, over a line that runs on 
     [183, 3],
   ]);
   expect(features[3]!.properties).toEqual({ id: 7, index: 2, colour: 'red' });
+  const [, ...places] = drawTracks([
+    { id: 9, colour: 'red', lats: [1, 2], lons: [0, 0], colours: ['lime', undefined] },
+  ]).features;
+  expect(places.map(({ properties }) => properties)).toEqual([
+    { id: 9, index: 0, colour: 'lime' },
+    { id: 9, index: 1, colour: '#C9D3DB', isRing: true },
+  ]);
   expect(features[4]!.properties).toEqual({ id: 8, index: 0, colour: 'blue' });
 });

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as GlobeMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { trackLayer, trackSource } from '../map/globe-style.ts';
+import { arrowImage, trackLayer, trackSource } from '../map/globe-style.ts';
+import { drawArrow } from './draw-arrow.ts';
 import { drawTracks } from './tracks.ts';
 import type { GlobeTrack, TrackPlace } from './tracks.ts';
 
@@ -14,6 +15,8 @@ export function useTracks(
   onPlace: ((place: TrackPlace | undefined) => void) | undefined,
 ): void {
   useEffect(() => {
+    if (map && !map.hasImage(arrowImage))
+      map.addImage(arrowImage, drawArrow(), { sdf: true, pixelRatio: 2 });
     void map?.getSource<GeoJSONSource>(trackSource)?.setData(drawTracks(tracks ?? []));
   }, [map, tracks]);
   const tell = useEffectEvent((place: TrackPlace | undefined) => onPlace?.(place));
