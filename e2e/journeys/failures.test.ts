@@ -74,6 +74,16 @@ const cases: readonly Case[] = [
     page: '/catalog/cruises/SYN2302',
   },
   {
+    says: 'Unable to Fetch Cruise Data',
+    call: '/api/data/cruise-trajectories',
+    page: '/catalog/cruises/SYN2302',
+  },
+  {
+    says: 'Unable to Fetch Cruise Data',
+    call: '/api/data/cruiselist',
+    page: '/visualization/cruises',
+  },
+  {
     says: 'Oops! There was an error loading the dataset variables.',
     call: '/api/catalog/datasetvariables',
     page: '/catalog/datasets/COADS_Climatology',

@@ -1,3 +1,5 @@
+import { cruiseSections } from './cruise-proofs.mjs';
+
 const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
 const ownThings = 'e2e/journeys/accounts-own.test.ts';
 const failures = 'e2e/journeys/failures.test.ts';
@@ -268,6 +270,7 @@ export const portalSections = [
       },
     ],
   },
+  ...cruiseSections,
 ];
 
 /** What the specification names and no test proves, or the portal does otherwise, and why. */
@@ -280,9 +283,6 @@ export const portalUnproven = {
   'Failed to unsubscribe dataset(s) @ `DatasetsSection`': 'No test makes it fail.',
   'Unable to update the email address. @ `ChangeEmailDialog`': 'No test makes it fail.',
   'Failed to retrieve search results @ `useResultsDownload`': 'No test makes it fail.',
-  'Unable to Fetch Cruise Data @ `TrackMap`': 'No test makes it fail.',
-  'Missing full name; Missing description @ `ProgramCard`': 'No program of the tests lacks them.',
-  'No associated datasets. @ `CruiseDatasets`': 'No cruise of the tests is without.',
   'An error occurred. Please try again. @ nowhere': 'Each failure says what failed instead.',
   'No program name provided @ nowhere': 'An address without a name is the index of programs.',
   'Your download will start momentarily … @ nowhere':

@@ -1,10 +1,19 @@
 import {
   cruiseFullPageReplySchema,
   cruiseListReplySchema,
+  cruiseStationsReplySchema,
   cruiseTrackSchema,
+  passingCruisesReplySchema,
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
-import type { CruiseFullPage, CruiseList, CruiseTrack } from '@isobath/contract';
+import type {
+  CruiseFullPage,
+  CruiseList,
+  CruiseStations,
+  CruiseTrack,
+  PassingCruises,
+  PassingCruisesQuery,
+} from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
 
@@ -45,6 +54,24 @@ export function fetchPointCounts(options: CallOptions): Promise<Record<string, n
     '/api/data/trajectory-point-counts',
     trajectoryPointCountsReplySchema,
     {},
+    options,
+  );
+}
+
+/** GET /api/catalog/passingcruises: the cruises whose ship was in a region during a time. Throws `ApiProblem` `bad-bounds`. */
+export function fetchPassingCruises(
+  query: PassingCruisesQuery,
+  options: CallOptions,
+): Promise<PassingCruises> {
+  return askJson('/api/catalog/passingcruises', passingCruisesReplySchema, { query }, options);
+}
+
+/** GET /api/catalog/cruisestations: where and when a cruise measured profiles, by dataset. Throws `ApiProblem` `unknown-cruise`. */
+export function fetchCruiseStations(name: string, options: CallOptions): Promise<CruiseStations> {
+  return askJson(
+    '/api/catalog/cruisestations',
+    cruiseStationsReplySchema,
+    { query: { name } },
     options,
   );
 }

@@ -79,6 +79,8 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
       Dataset_ID: z.number(),
       Dataset_Name: z.string(),
       Dataset_Long_Name: z.string(),
+      Table_Name: z.string(),
+      Has_Depth: z.boolean(),
       /** Rows of the whole dataset, of all its cruises. */
       Row_Count: datasetRowSchema.shape.Row_Count,
       DataFeatures: datasetRowSchema.shape.DataFeatures,
@@ -128,6 +130,51 @@ export const searchCruisesReplySchema = z.array(
   }),
 );
 
+/**
+ * Query of passingcruises: a region and a range of times, ends included; what is left out does not limit. `lonStart > lonEnd` crosses
+ * the date line, a day as `timeEnd` is the whole day.
+ */
+export const passingCruisesQuerySchema = z.object({
+  timeStart: optionalMoment,
+  timeEnd: optionalMoment,
+  latStart: optionalBound(latitudeSchema),
+  latEnd: optionalBound(latitudeSchema),
+  lonStart: optionalBound(longitudeSchema),
+  lonEnd: optionalBound(longitudeSchema),
+});
+
+/** GET /api/catalog/passingcruises: the cruises whose ship was in the region during the time, by rising number; and when it was there first and last. */
+export const passingCruisesReplySchema = z.array(
+  z.object({ ID: z.number(), Name: z.string(), First_Time: z.string(), Last_Time: z.string() }),
+);
+
+/** Stations of one dataset that are listed. */
+export const stationLimit = 2000;
+
+/**
+ * GET /api/catalog/cruisestations?name: where and when a cruise measured profiles, by dataset and time. A station is a time and place with rows at two depths or
+ * more; of more than {@link stationLimit} the first are listed.
+ */
+export const cruiseStationsReplySchema = z.array(
+  z.object({
+    Dataset_Name: z.string(),
+    Dataset_Long_Name: z.string(),
+    Station_Count: z.number(),
+    stations: z.array(
+      z.object({
+        Time: z.string(),
+        Lat: z.number(),
+        /** In [-180, 180). */
+        Lon: z.number(),
+        /** How many depths were measured. */
+        Depths: z.number(),
+        Depth_Min: z.number(),
+        Depth_Max: z.number(),
+      }),
+    ),
+  }),
+);
+
 /** All cruises, as the cruise explorer lists them. */
 export type CruiseList = z.infer<typeof cruiseListReplySchema>;
 /** Which trajectories are asked for. */
@@ -144,3 +191,9 @@ export type CruiseFullPage = z.infer<typeof cruiseFullPageReplySchema>;
 export type SearchCruisesQuery = z.infer<typeof searchCruisesQuerySchema>;
 /** Cruises that a search found. */
 export type SearchCruisesReply = z.infer<typeof searchCruisesReplySchema>;
+/** A region and a range of times that cruises may have passed through. */
+export type PassingCruisesQuery = z.infer<typeof passingCruisesQuerySchema>;
+/** Cruises that passed through a region, and when. */
+export type PassingCruises = z.infer<typeof passingCruisesReplySchema>;
+/** Where and when a cruise measured profiles. */
+export type CruiseStations = z.infer<typeof cruiseStationsReplySchema>;

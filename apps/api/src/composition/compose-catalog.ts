@@ -9,6 +9,7 @@ import {
 } from '../modules/catalog/index.ts';
 import { ChartRulesService } from '../modules/chart-rules/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
+import type { CruisesParts, CruisesRepository } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { readOperatorFile } from '../modules/operator/index.ts';
@@ -44,7 +45,7 @@ export function composeCatalog(platform: Platform) {
   });
   const grids = createGridFiles(platform, catalog);
   const cruises = createCruisesRepository(database);
-  const cruisesService = new CruisesService({ repository: cruises, statistics, listPrograms });
+  const cruisesService = composeCruises(platform, { cruises, statistics, listPrograms, catalog });
   const results = new ResultMemory(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = new SizesService({ engine, profiles });
@@ -101,3 +102,24 @@ export function composeCatalog(platform: Platform) {
 
 /** What `composeCatalog` makes. */
 export type CatalogModules = ReturnType<typeof composeCatalog>;
+
+/** Cruises, whose stations are read from the tables of their datasets. */
+function composeCruises(
+  { engine }: Platform,
+  {
+    cruises: repository,
+    catalog,
+    ...parts
+  }: Pick<CruisesParts, 'statistics' | 'listPrograms'> & {
+    cruises: CruisesRepository;
+    catalog: CatalogService;
+  },
+): CruisesService {
+  return new CruisesService({
+    ...parts,
+    repository,
+    engine,
+    findTable: async (tableName) =>
+      (await catalog.requireTable(tableName)).description.physicalTable,
+  });
+}

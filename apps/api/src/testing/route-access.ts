@@ -19,6 +19,8 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/catalog/searchfacets',
     'GET /api/catalog/searchsuggestions',
     'GET /api/catalog/searchcruises',
+    'GET /api/catalog/passingcruises',
+    'GET /api/catalog/cruisestations',
     'GET /api/catalog/submissionoptions',
     'GET /api/catalog/variable',
     'GET /api/catalog/variable-sample-visualization',

@@ -57,6 +57,7 @@ describe('a hidden dataset', () => {
     '/api/catalog/autocompletevariablesnames?searchTerms=squid',
     '/api/catalog/programs',
     '/api/data/cruiselist',
+    '/api/catalog/passingcruises',
     '/api/data/dataset-features',
     '/sitemap.xml',
   ])('is not in %s', async (path) => {

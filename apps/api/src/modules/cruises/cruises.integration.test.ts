@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CruiseFullPage,
   CruiseList,
+  CruiseStations,
   CruiseTrack,
+  PassingCruises,
   SearchCruisesReply,
   TrajectoryRow,
 } from '@isobath/contract';
@@ -157,6 +159,8 @@ describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
     ]);
     expect(page.datasets[0]).toMatchObject({
       Row_Count: 6,
+      Table_Name: 'tblTwo_Cruises',
+      Has_Depth: false,
       DataFeatures: { ci: false, ancillary: false },
     });
     expect(JSON.parse(page.datasets[0]!.JSON_stats)).toMatchObject({
@@ -191,12 +195,124 @@ describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
       });
   });
 
+  it('have stations where a dataset holds profiles of theirs, not those of a ship that was elsewhere', async () => {
+    const { request, blocks } = makeCasts();
+    expect(await portal.load(request, blocks)).toMatchObject({ event: 'done' });
+    const stations = await read<CruiseStations>('/api/catalog/cruisestations?name=px01');
+    expect(stations).toEqual([
+      {
+        Dataset_Name: 'Casts',
+        Dataset_Long_Name: 'Casts, for tests',
+        Station_Count: 2,
+        stations: [
+          {
+            Time: '1850-01-01T00:00:00.000Z',
+            Lat: 10,
+            Lon: 176,
+            Depths: 3,
+            Depth_Min: 0,
+            Depth_Max: 100,
+          },
+          {
+            Time: '1850-01-03T00:00:00.000Z',
+            Lat: 12,
+            Lon: -179,
+            Depths: 2,
+            Depth_Min: 0,
+            Depth_Max: 50,
+          },
+        ],
+      },
+    ]);
+    expect(await read('/api/catalog/cruisestations?name=TR01')).toEqual([]);
+    expect(await (await portal.get('/api/catalog/cruisestations?name=none')).json()).toMatchObject({
+      code: 'unknown-cruise',
+    });
+  });
+
+  it.each([
+    // Over the date line, between the positions of 2 and 3 January: none of them lies there.
+    ['latStart=11.4&latEnd=11.6&lonStart=179.9&lonEnd=-179.9', ['PX01'], '1850-01-02T10:49'],
+    ['latStart=9&latEnd=11&lonStart=175&lonEnd=180', ['PX01'], '1850-01-01T00:00'],
+    ['latStart=9&latEnd=11&lonStart=175&lonEnd=180&timeStart=1850-01-03', [], ''],
+    [
+      'latStart=9&latEnd=11&lonStart=175&lonEnd=180&timeEnd=1850-01-01',
+      ['PX01'],
+      '1850-01-01T00:00',
+    ],
+    ['lonStart=-35&lonEnd=-25', ['AT02'], '2019-06-01T00:00'],
+    // Within its box, but far from its track.
+    ['latStart=13&latEnd=14&lonStart=175&lonEnd=178', [], ''],
+    ['timeStart=2019-06-01&timeEnd=2019-06-02', ['AT02'], '2019-06-01T00:00'],
+  ])('pass through %s', async (query, names, first) => {
+    const found = await read<PassingCruises>(`/api/catalog/passingcruises?${query}`);
+    expect(found.map(({ Name }) => Name)).toEqual(names);
+    expect(found[0]?.First_Time.slice(0, 16) ?? '').toBe(first);
+    for (const { ID, Name } of found) expect(ID).toBe(ids[Name]);
+  });
+
+  it('are not looked for in a region upside down', async () => {
+    expect(
+      await (await portal.get('/api/catalog/passingcruises?latStart=5&latEnd=4')).json(),
+    ).toMatchObject({ code: 'bad-bounds', fields: [{ field: 'latStart' }] });
+  });
+
   it('are not searched by a day that does not exist', async () => {
     expect(
       await (await portal.get('/api/catalog/searchcruises?timeStart=2019-02-30')).json(),
     ).toMatchObject({ code: 'bad-bounds', fields: [{ field: 'timeStart' }] });
   });
 });
+
+/** Profiles of PX01 at its first and third position and a single depth at its second, and a profile of another ship on the same days. */
+function makeCasts() {
+  const { columns, variables, dataset, ...rest } = describeTwoCruises({
+    short_name: 'Casts',
+    long_name: 'Casts, for tests',
+    cruises: [{ name: 'PX01', where: { column: 'cruise', equals: 'PX01' } }],
+  });
+  const [day1, day2, day3] = [0, 1, 2].map((day) => Date.UTC(1850, 0, 1 + day)) as [
+    number,
+    number,
+    number,
+  ];
+  const rows = [
+    ...[0, 50, 100].map((depth) => [day1, 10, 176, depth, 'PX01'] as const),
+    [day2, 11, 179, 0, 'PX01'] as const,
+    ...[0, 50].map((depth) => [day2, 60, 0, depth, 'ZZ09'] as const),
+    ...[0, 50].map((depth) => [day3, 12, -179, depth, 'PX01'] as const),
+  ];
+  const [time, lat, lon, temp, cruise] = columns;
+  return {
+    request: {
+      ...rest,
+      table: 'tblCasts',
+      dataset,
+      variables,
+      columns: [
+        time!,
+        lat!,
+        lon!,
+        { name: 'depth', type: 'float64' as const, isNullable: false },
+        temp!,
+        cruise!,
+      ],
+    },
+    blocks: [
+      {
+        rowCount: rows.length,
+        columns: [
+          { values: Float64Array.from(rows, ([at]) => at) },
+          { values: Float64Array.from(rows, ([, north]) => north) },
+          { values: Float64Array.from(rows, ([, , east]) => east) },
+          { values: Float64Array.from(rows, ([, , , depth]) => depth) },
+          { values: Float64Array.from(rows, () => 20) },
+          { values: rows.map(([, , , , name]) => name) },
+        ],
+      },
+    ],
+  };
+}
 
 describe('a change', () => {
   it('is still refused when it comes from nowhere', async () => {

@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   cruise,
@@ -25,6 +26,8 @@ export interface CruiseDataset {
     | 'id'
     | 'shortName'
     | 'longName'
+    | 'tableName'
+    | 'hasDepth'
     | 'rowCount'
     | 'isContinuouslyUpdated'
     | 'isAncillary'
@@ -34,6 +37,14 @@ export interface CruiseDataset {
   readonly variables: readonly { name: string; longName: string; unit: string | null }[];
 }
 
+/** A dataset that may hold profiles of a cruise. */
+export interface CruiseProfiles {
+  readonly shortName: string;
+  readonly longName: string;
+  readonly tableName: string;
+  readonly track: Track;
+}
+
 /** Cruises that brought a dataset, read from the catalog database. */
 export interface CruisesRepository {
   /** All of them, or those of the numbers, by rising number. */
@@ -41,7 +52,13 @@ export interface CruisesRepository {
   /** By name, ignoring case. */
   findByName(name: string): Promise<CruiseRecord | undefined>;
   listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
+  /** The datasets with depths that are no grids, each with the places that it knows of the cruise. */
+  listProfiles(cruiseId: number): Promise<CruiseProfiles[]>;
   readTrack(cruiseId: number): Promise<Track>;
+  /** The tracks of several cruises by their numbers; those without places are not there. */
+  readTracks(ids: readonly number[]): Promise<Map<number, Track>>;
+  /** Changes whenever a track may have. */
+  readRevision(): Promise<number>;
   /** Places of each cruise's track, all or those of the numbers. */
   countPoints(ids?: readonly number[]): Promise<Map<number, number>>;
 }
@@ -86,6 +103,18 @@ export async function readTrack(database: Database, cruiseId: number): Promise<T
   return track ?? { timesMs: [], lats: [], lons: [] };
 }
 
+async function readTracks(database: Database, ids: readonly number[]): Promise<Map<number, Track>> {
+  const { cruiseId, trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
+  const rows = await database
+    .selectDistinctOn([cruiseId], { cruiseId, timesMs, lats, lons })
+    .from(datasetCruise)
+    .where(inArray(cruiseId, [...ids]))
+    .orderBy(cruiseId, desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId));
+  return new Map(
+    rows.flatMap(({ cruiseId: id, ...track }) => (track.lats.length > 0 ? [[id, track]] : [])),
+  );
+}
+
 /** Cruises of a catalog database. */
 export function createCruisesRepository(database: Database): CruisesRepository {
   const list = async (ids?: readonly number[]): Promise<CruiseRecord[]> => {
@@ -112,7 +141,10 @@ export function createCruisesRepository(database: Database): CruisesRepository {
       return row && (await list([row.id]))[0];
     },
     listDatasets: (cruiseId) => selectDatasets(database, cruiseId),
+    listProfiles: (cruiseId) => selectProfiles(database, cruiseId),
     readTrack: (cruiseId) => readTrack(database, cruiseId),
+    readTracks: (ids) => readTracks(database, ids),
+    readRevision: () => readCatalogRevision(database),
     async countPoints(ids) {
       const places = sql<number>`max(cardinality(${datasetCruise.trackLats}))`;
       const rows = await database
@@ -140,12 +172,33 @@ async function readSensors(
   return sensors;
 }
 
+async function selectProfiles(database: Database, cruiseId: number): Promise<CruiseProfiles[]> {
+  const { shortName, longName, tableName } = dataset;
+  const { trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
+  const rows = await database
+    .select({ shortName, longName, tableName, timesMs, lats, lons })
+    .from(dataset)
+    .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id))
+    .where(
+      and(
+        eq(datasetCruise.cruiseId, cruiseId),
+        eq(dataset.hasDepth, true),
+        eq(dataset.isGridded, false),
+      ),
+    )
+    .orderBy(asc(dataset.id));
+  return rows.map(({ timesMs, lats, lons, ...named }) => ({
+    ...named,
+    track: { timesMs, lats, lons },
+  }));
+}
+
 async function selectDatasets(database: Database, cruiseId: number): Promise<CruiseDataset[]> {
   const { id, shortName, longName, rowCount, isContinuouslyUpdated, isAncillary } = dataset;
-  const { timeMinMs, timeMaxMs } = dataset;
+  const { timeMinMs, timeMaxMs, tableName, hasDepth } = dataset;
   const named = { id, shortName, longName, rowCount, isContinuouslyUpdated, isAncillary };
   const rows = await database
-    .select({ ...named, timeMinMs, timeMaxMs })
+    .select({ ...named, timeMinMs, timeMaxMs, tableName, hasDepth })
     .from(dataset)
     .innerJoin(datasetCruise, eq(datasetCruise.datasetId, dataset.id))
     .where(eq(datasetCruise.cruiseId, cruiseId))

@@ -2,12 +2,17 @@ import {
   cruiseFullPageReplySchema,
   cruiseListReplySchema,
   cruiseQuerySchema,
+  cruiseStationsReplySchema,
   cruiseTrajectoriesRequestSchema,
+  passingCruisesQuerySchema,
+  passingCruisesReplySchema,
   searchCruisesQuerySchema,
   searchCruisesReplySchema,
+  stationLimit,
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { signalOf } from '../../platform/http/request-signal.ts';
 import { searchWords } from '../../platform/http/route-description.ts';
 import type { CruisesService } from './cruises.service.ts';
 
@@ -17,6 +22,7 @@ const config = { access: 'anonymous', freshness: 'catalog' } as const;
 export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService): void {
   registerTrajectoryRoutes(server, cruises);
   registerCruisePages(server, cruises);
+  registerPassingRoute(server, cruises);
 }
 
 /** Which cruises there are, and where they went. */
@@ -70,6 +76,35 @@ function registerTrajectoryRoutes(server: HttpServer, cruises: CruisesService): 
   );
 }
 
+/** Which cruises passed through a region. */
+function registerPassingRoute(server: HttpServer, cruises: CruisesService): void {
+  server.get(
+    '/api/catalog/passingcruises',
+    {
+      config: {
+        ...config,
+        words: {
+          timeStart: 'The ship was there at this time or later.',
+          timeEnd: 'The ship was there at this time or earlier; a day is the whole day.',
+          latStart: 'Southern boundary of the region.',
+          latEnd: 'Northern boundary of the region.',
+          lonStart: 'Western boundary of the region.',
+          lonEnd: 'Eastern boundary; less than `lonStart` for a region that crosses 180°.',
+        },
+        mayRefuse: ['bad-bounds'],
+      },
+      schema: {
+        summary:
+          'Cruises whose ship was in a region during a time, at a position or on the great circle between two, and when it was there first and last',
+        tags: ['cruises'],
+        querystring: passingCruisesQuerySchema,
+        response: { 200: passingCruisesReplySchema },
+      },
+    },
+    (request) => cruises.findPassing(request.query),
+  );
+}
+
 /** Single cruises, and the search for them. */
 function registerCruisePages(server: HttpServer, cruises: CruisesService): void {
   server.get(
@@ -84,6 +119,23 @@ function registerCruisePages(server: HttpServer, cruises: CruisesService): void 
       },
     },
     (request) => cruises.readFullPage(request.query.name),
+  );
+  server.get(
+    '/api/catalog/cruisestations',
+    {
+      config: {
+        ...config,
+        words: { name: 'Name of a cruise.' },
+        mayRefuse: ['unknown-cruise', 'engine-unavailable'],
+      },
+      schema: {
+        summary: `Where and when a cruise measured profiles, by dataset: times and places with rows at two depths or more, the first ${stationLimit} of each`,
+        tags: ['cruises'],
+        querystring: cruiseQuerySchema,
+        response: { 200: cruiseStationsReplySchema },
+      },
+    },
+    (request, reply) => cruises.listStations(request.query.name, signalOf(request, reply)),
   );
   server.get(
     '/api/catalog/searchcruises',

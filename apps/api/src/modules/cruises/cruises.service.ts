@@ -1,17 +1,25 @@
+import type { Engine } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import { Readable } from 'node:stream';
 import type {
   CruiseFullPage,
   CruiseList,
+  CruiseStations,
   CruiseTrajectoriesRequest,
+  PassingCruises,
+  PassingCruisesQuery,
   SearchCruisesQuery,
   SearchCruisesReply,
 } from '@isobath/contract';
+import { stationLimit } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { StatisticsRepository } from '../catalog/index.ts';
 import type { CruiseRecord, CruisesRepository } from './cruises.repository.ts';
+import { findPassing } from './find-passing.ts';
 import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.ts';
 import { planCruiseSearch } from './search.ts';
+import { readStations } from './stations.ts';
+import { TrackMemory } from './track-memory.ts';
 import type { Track } from './trajectory.ts';
 import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
 
@@ -23,14 +31,19 @@ export interface CruisesParts {
   readonly listPrograms: (
     datasetIds: readonly number[],
   ) => Promise<ReadonlyMap<number, readonly string[]>>;
+  readonly engine: Engine;
+  /** The physical table of a dataset's table. */
+  readonly findTable: (tableName: string) => Promise<string>;
 }
 
 /** Cruises. Refuses with `unknown-cruise`, and `bad-request` for numbers that no cruise has. */
 export class CruisesService {
   private readonly parts: CruisesParts;
+  private readonly tracks: TrackMemory;
 
   constructor(parts: CruisesParts) {
     this.parts = parts;
+    this.tracks = new TrackMemory(parts.repository);
   }
 
   /** All cruises, the latest first. */
@@ -44,6 +57,11 @@ export class CruisesService {
   async search(query: SearchCruisesQuery): Promise<SearchCruisesReply> {
     const isFound = planCruiseSearch(query);
     return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);
+  }
+
+  /** The cruises whose ship was in a region during a time, and when it was there first and last. */
+  findPassing(query: PassingCruisesQuery): Promise<PassingCruises> {
+    return findPassing(query, this.tracks);
   }
 
   /** Where a cruise went, by its name. `field` is what the name came in. */
@@ -74,6 +92,8 @@ export class CruisesService {
         Dataset_ID: dataset.id,
         Dataset_Name: dataset.shortName,
         Dataset_Long_Name: dataset.longName,
+        Table_Name: dataset.tableName,
+        Has_Depth: dataset.hasDepth,
         Row_Count: dataset.rowCount,
         DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
         JSON_stats: requireValue(documents.get(dataset.id), 'statistics of a dataset'),
@@ -84,6 +104,25 @@ export class CruisesService {
         })),
       })),
     };
+  }
+
+  /** Where and when a cruise measured profiles, by dataset. */
+  async listStations(name: string, signal: AbortSignal): Promise<CruiseStations> {
+    const { repository, engine, findTable } = this.parts;
+    const { cruise } = await this.requireCruise(name, 'name');
+    const listed: CruiseStations = [];
+    for (const profiles of await repository.listProfiles(cruise.id)) {
+      const physicalTable = await findTable(profiles.tableName);
+      const stations = await readStations({ engine, physicalTable, signal }, profiles.track);
+      if (stations.length === 0) continue;
+      listed.push({
+        Dataset_Name: profiles.shortName,
+        Dataset_Long_Name: profiles.longName,
+        Station_Count: stations.length,
+        stations: stations.slice(0, stationLimit),
+      });
+    }
+    return listed;
   }
 
   /** JSON text of the trajectories, written one cruise at a time. */

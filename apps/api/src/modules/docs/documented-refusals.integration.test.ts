@@ -43,6 +43,8 @@ describe('the description of the routes', () => {
     ['/api/dataretrieval/tablestats', '?table=none'],
     ['/api/catalog/programs/{id}', '', 'none'],
     ['/api/catalog/cruisefullpage', '?name=none'],
+    ['/api/catalog/passingcruises', '?latStart=5&latEnd=1'],
+    ['/api/catalog/cruisestations', '?name=none'],
     ['/api/data/share/{id}', '', 'Small_Grid'],
     ['/api/data/share/{id}', '', 'none'],
     ['/api/data/vault/{shortName}/{folder}/{file}', '', 'none/raw/a.nc'],

@@ -2,15 +2,20 @@ import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { PageProblem } from '../../shared/screens/page-problem.tsx';
+import { WhenNear } from '../../shared/screens/when-near.tsx';
 import { CruiseDatasets } from './cruise-datasets.tsx';
 import { CruiseFacts } from './cruise-facts.tsx';
 import { cruisePageQuery } from './cruise-queries.ts';
 import { TrackMap } from './track-map.tsx';
 import styles from './cruise.module.css';
+
+const CruiseStations = lazy(() => import('./cruise-stations.tsx'));
+const stationsPx = 480;
 
 const route = getRouteApi('/catalog/cruises/$cruise');
 
@@ -65,6 +70,13 @@ export function CruisePage(): ReactElement {
             </section>
           </div>
           <CruiseDatasets cruise={cruise} />
+          {cruise.datasets.some(({ Has_Depth }) => Has_Depth) && (
+            <WhenNear heightPx={stationsPx}>
+              <Suspense fallback={<Skeleton height={stationsPx} />}>
+                <CruiseStations cruise={cruise} />
+              </Suspense>
+            </WhenNear>
+          )}
         </div>
       )}
     </LoadView>

@@ -1,4 +1,4 @@
-import { fetchCruisePage, fetchCruiseTracks } from '@isobath/client';
+import { fetchCruisePage, fetchCruiseStations, fetchCruiseTracks } from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Facts of a cruise and its datasets. */
@@ -13,4 +13,11 @@ export const cruiseTrackQuery = (cruiseId: number) =>
   queryOptions({
     queryKey: ['cruise-track', cruiseId],
     queryFn: async ({ signal }) => (await fetchCruiseTracks([cruiseId], { signal }))[0] ?? null,
+  });
+
+/** Where and when it measured profiles, by dataset. */
+export const cruiseStationsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['cruise-stations', name],
+    queryFn: ({ signal }) => fetchCruiseStations(name, { signal }),
   });

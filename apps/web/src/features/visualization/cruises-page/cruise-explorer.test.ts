@@ -151,6 +151,14 @@ describe('a drawn track', () => {
     const at = drawn!.times.indexOf(times[2000]!);
     expect(at).toBeGreaterThan(0);
     expect([drawn!.lats[at], drawn!.lons[at]]).toEqual([0, 190]);
+    // On its straight stretches there are places too.
+    const { lats: north, lons: east } = drawn!;
+    const steps = drawn!.times
+      .slice(1)
+      .map((_, index) =>
+        Math.hypot(north[index + 1]! - north[index]!, east[index + 1]! - east[index]!),
+      );
+    expect(Math.max(...steps)).toBeLessThan(0.3);
     expect(drawn!.centre).toEqual({ lon: -170, lat: 5 });
   });
 

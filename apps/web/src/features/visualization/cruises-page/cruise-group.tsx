@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Cruise } from './find-cruises.ts';
 import type { CruiseGroup } from './group-cruises.ts';
+import type { Passing } from './passed-through/use-passing.ts';
 import styles from './cruises-page.module.css';
 
 interface GroupProps {
@@ -14,6 +15,8 @@ interface GroupProps {
   isFull: boolean;
   /** Whether a cruise has a track. */
   hasTrack: (cruise: Cruise) => boolean;
+  /** When each was in the region that they passed through; undefined where they are not asked for one. */
+  passing: ReadonlyMap<number, Passing> | undefined;
   onToggle: (cruise: Cruise) => void;
 }
 
@@ -61,6 +64,7 @@ function CruiseTable({
   chosen,
   isFull,
   hasTrack,
+  passing,
   onToggle,
 }: Omit<GroupProps, 'group' | 'isOpenAtFirst'> & { cruises: readonly Cruise[]; label: string }) {
   return (
@@ -70,7 +74,7 @@ function CruiseTable({
       <table className={styles.table}>
         <thead>
           <tr>
-            {headings.map((heading) => (
+            {[...headings, ...(passing ? ['In the Region'] : [])].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -102,6 +106,7 @@ function CruiseTable({
                 <td>{cruise.Chief_Name}</td>
                 <td>{cruise.Series}</td>
                 <td>{cruise.Sensors.join(', ')}</td>
+                {passing && <td>{describePassing(passing.get(cruise.ID))}</td>}
               </tr>
             );
           })}
@@ -109,6 +114,12 @@ function CruiseTable({
       </table>
     </div>
   );
+}
+
+function describePassing(passing: Passing | undefined): string {
+  if (!passing) return '';
+  const [first, last] = [passing.First_Time, passing.Last_Time].map((time) => time.slice(0, 10));
+  return first === last ? `${first}` : `${first} to ${last}`;
 }
 
 const headings = [

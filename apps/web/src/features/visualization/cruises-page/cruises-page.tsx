@@ -1,26 +1,23 @@
-import { cruiseMessages, cruiseRestingView, pageHeads, zoomOfTrajectory } from '@isobath/contract';
-import { Globe } from '@isobath/globe';
-import type { GlobeShip, GlobeView, TrackPlace } from '@isobath/globe';
+import { cruiseMessages, pageHeads } from '@isobath/contract';
+import type { GlobeBox } from '@isobath/globe';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Loader } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { readCruisesAddress } from '../../../shared/addresses/cruises-address.ts';
 import type { CruisesAddress } from '../../../shared/addresses/cruises-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
-import { readBasemap } from '../charts-page/basemap.ts';
-import { drawCruises } from './draw-cruises.ts';
-import type { DrawnCruise } from './draw-cruises.ts';
-import { DrawnLegend, PlaceBubble } from './drawn-legend.tsx';
+import { DrawnCruises } from './drawn-cruises.tsx';
 import { addressOfFilters, filtersOf } from './filters-in-address.ts';
-import { cruiseListQuery, pointCountsQuery, tracksQuery } from './explorer-queries.ts';
-import type { Cruise } from './find-cruises.ts';
-import { PlayBar } from './play-bar.tsx';
+import { PassedCard } from './passed-through/passed-card.tsx';
+import type { PassedFieldsProps } from './passed-through/passed-fields.tsx';
+import { boxOfRegion, regionOfAddress } from './passed-through/passed-region.ts';
+import { usePassing } from './passed-through/use-passing.ts';
 import { SearchPanel } from './search-panel.tsx';
+import { useDrawnCruises } from './use-drawn-cruises.ts';
 import styles from './cruises-page.module.css';
 
 const route = getRouteApi('/visualization/cruises');
@@ -36,69 +33,65 @@ export function CruisesPage(): ReactElement {
       replace: !isStep,
       resetScroll: false,
     });
-  const list = useQuery(cruiseListQuery());
-  const counts = useQuery(pointCountsQuery());
-  const cruises = list.data;
-  const drawn = useMemo(() => findByName(cruises, address.cruise), [cruises, address.cruise]);
-  const missing = useMemo(
-    () => (cruises ? listMissing(cruises, address.cruise) : []),
-    [cruises, address.cruise],
-  );
-  const found = useQuery(tracksQuery(drawn.map(({ ID }) => ID)));
-  const tracks = useMemo(
-    () =>
-      drawCruises(
-        drawn.flatMap(({ ID }) => found.data?.find(({ Cruise_ID }) => Cruise_ID === ID) ?? []),
-      ),
-    [found.data, drawn],
-  );
+  const explorer = useDrawnCruises(address.cruise);
+  const { cruises, counts, drawn } = explorer;
   const [isSearching, setIsSearching] = useState(false);
-  const [place, setPlace] = useState<TrackPlace>();
-  const [ships, setShips] = useState<readonly GlobeShip[]>();
-  const [basemap] = useState(readBasemap);
-  const { view, setView, focus } = useView(tracks, drawn[0]?.ID);
-  const pointed = place && tracks.find(({ id }) => id === place.id);
-  const cruiseOf = (id: number): Cruise | undefined => drawn.find(({ ID }) => ID === id);
-  const error = list.error ?? counts.error ?? found.error;
+  const [isDrawing, setIsDrawing] = useState(false);
+  const region = useMemo(() => regionOfAddress(address), [address]);
+  const passed: PassedFieldsProps = {
+    region,
+    passing: usePassing(region),
+    onChange: (next) => change(next),
+    isDrawing,
+    onDraw: (isOn) => {
+      setIsDrawing(isOn);
+      if (isOn) setIsSearching(false);
+    },
+  };
+  const pen = {
+    onDraw: (box: GlobeBox) => {
+      setIsDrawing(false);
+      change(box, true);
+    },
+    onCancel: () => setIsDrawing(false),
+  };
   return (
     <div className={styles.page}>
       <PageHead {...pageHeads['/visualization/cruises']} />
       <h1 className="isobath-only-read">Explore Cruises</h1>
-      <Suspense fallback={<div className={styles.page} />}>
-        <Globe
-          label="Globe"
-          view={view}
-          onViewChange={setView}
-          basemap={basemap}
-          tracks={tracks}
-          ships={ships}
-          onTrackPlace={setPlace}
-        />
-      </Suspense>
-      <div className={styles.over}>
+      <DrawnCruises
+        explorer={explorer}
+        box={boxOfRegion(region)}
+        pen={isDrawing ? pen : undefined}
+        colour={address}
+        onColour={change}
+      >
         <Button
           leftSection={<IconSearch size={18} aria-hidden />}
-          disabled={!cruises || !counts.data}
+          disabled={!cruises || !counts}
           onClick={() => setIsSearching(true)}
         >
           Search Cruises
         </Button>
-        <Progress isList={list.isFetching} isTracks={found.isFetching} />
-        {error && <ErrorCard {...describeFailure(error, cruiseMessages.listFailed)} />}
-        {cruises && <Notes count={cruises.length} drawn={drawn.length} missing={missing} />}
-        {tracks.length > 0 && <DrawnLegend tracks={tracks} cruiseOf={cruiseOf} onFocus={focus} />}
-      </div>
-      {tracks.length > 0 && <PlayBar cruises={tracks} onShips={setShips} />}
-      {pointed && place && (
-        <PlaceBubble track={pointed} index={place.index} cruise={cruiseOf(pointed.id)} />
-      )}
-      {isSearching && cruises && counts.data && (
+        {cruises && cruises.length > 0 && (
+          <PassedCard {...passed} onShow={() => setIsSearching(true)} />
+        )}
+        <Progress isList={explorer.isFetchingList} isTracks={explorer.isFetchingTracks} />
+        {explorer.error && (
+          <ErrorCard {...describeFailure(explorer.error, cruiseMessages.listFailed)} />
+        )}
+        {cruises && (
+          <Notes count={cruises.length} drawn={drawn.length} missing={explorer.missing} />
+        )}
+      </DrawnCruises>
+      {isSearching && cruises && counts && (
         <SearchPanel
           cruises={cruises}
-          counts={counts.data}
+          counts={counts}
           filters={filtersOf(address)}
           sort={address.sort ?? 'year'}
           drawn={drawn}
+          passed={passed}
           onFilters={(filters) => change(addressOfFilters(filters))}
           onSort={(sort) => change({ sort })}
           onClose={() => setIsSearching(false)}
@@ -149,27 +142,4 @@ function Notes({
         : 'Search for cruises and select some to see where they went.'}
     </p>
   );
-}
-
-/** What the globe looks at: the first track once it is there, until it is turned; the resting view without one. */
-function useView(tracks: readonly DrawnCruise[], firstId: number | undefined) {
-  const [view, setView] = useState<GlobeView>(cruiseRestingView);
-  const focus = ({ centre, maxDistance }: DrawnCruise): void => {
-    if (centre) setView({ ...centre, zoom: zoomOfTrajectory(maxDistance) });
-  };
-  const first = tracks.find(({ id }) => id === firstId);
-  useEffect(() => {
-    if (first) focus(first);
-    else if (tracks.length === 0) setView(cruiseRestingView);
-  }, [first, tracks.length]);
-  return { view, setView, focus };
-}
-
-function findByName(cruises: readonly Cruise[] = [], names: readonly string[] = []): Cruise[] {
-  return names.flatMap((name) => cruises.find((cruise) => cruise.Name === name) ?? []);
-}
-
-function listMissing(cruises: readonly Cruise[], names: readonly string[] = []): string[] {
-  const known = new Set(cruises.map(({ Name }) => Name));
-  return names.filter((name) => !known.has(name));
 }

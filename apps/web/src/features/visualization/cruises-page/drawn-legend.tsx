@@ -1,16 +1,26 @@
-import { formatCount, formatLatitude, formatLongitude, formatTime } from '@isobath/ocean';
+import {
+  formatCount,
+  formatLatitude,
+  formatLongitude,
+  formatQuantity,
+  formatTime,
+} from '@isobath/ocean';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChartLine, IconZoomIn } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { PropsWithChildren } from 'react';
 import { CruiseLink } from './cruise-group.tsx';
 import type { DrawnCruise } from './draw-cruises.ts';
 import type { Cruise } from './find-cruises.ts';
 import { MeasuredList } from './measured-list.tsx';
+import type { MeasuredTracks } from './track-colours/use-track-colours.ts';
 import styles from './cruises-page.module.css';
 
 interface DrawnLegendProps {
   tracks: readonly DrawnCruise[];
+  /** Undefined while tracks have the colours of their cruises. */
+  measured: MeasuredTracks | undefined;
   cruiseOf: (id: number) => Cruise | undefined;
   onFocus: (track: DrawnCruise) => void;
 }
@@ -18,7 +28,8 @@ interface DrawnLegendProps {
 const tableRows = 100;
 
 /** The cruises on the globe: colour, page, and a button that looks at the track; and the places of each as a table. */
-export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
+export function DrawnLegend(props: PropsWithChildren<DrawnLegendProps>) {
+  const { tracks, measured, cruiseOf, onFocus, children } = props;
   return (
     <section className={styles.legend} aria-label="Cruises on the globe">
       <ul className={styles.list}>
@@ -58,6 +69,7 @@ export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
           );
         })}
       </ul>
+      {children}
       {tracks.map(({ id }) => {
         const name = cruiseOf(id)?.Name;
         return name !== undefined && <MeasuredList key={id} cruise={name} />;
@@ -65,7 +77,12 @@ export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
       <details className={styles.details}>
         <summary>View as table</summary>
         {tracks.map((track) => (
-          <TrackTable key={track.id} track={track} name={cruiseOf(track.id)?.Name ?? ''} />
+          <TrackTable
+            key={track.id}
+            track={track}
+            measured={measured}
+            name={cruiseOf(track.id)?.Name ?? ''}
+          />
         ))}
       </details>
     </section>
@@ -73,12 +90,20 @@ export function DrawnLegend({ tracks, cruiseOf, onFocus }: DrawnLegendProps) {
 }
 
 /** Places of a track; of many the first ones, which is said. */
-function TrackTable({ track, name }: { track: DrawnCruise; name: string }) {
+function TrackTable({
+  track,
+  measured,
+  name,
+}: {
+  track: DrawnCruise;
+  measured: MeasuredTracks | undefined;
+  name: string;
+}) {
   const { times, lats, lons, placeCount } = track;
   const shown = Math.min(tableRows, times.length);
   const drawnOf =
     times.length < placeCount
-      ? `${formatCount(times.length)} of ${formatCount(placeCount)} places keep its shape and are drawn`
+      ? `${formatCount(times.length)} of ${formatCount(placeCount)} places are drawn: those that keep its shape, and some between`
       : `${formatCount(placeCount)} places`;
   return (
     <table className={styles.table}>
@@ -91,6 +116,7 @@ function TrackTable({ track, name }: { track: DrawnCruise; name: string }) {
           <th scope="col">Time (UTC)</th>
           <th scope="col">Latitude</th>
           <th scope="col">Longitude</th>
+          {measured && <th scope="col">{measured.variable.longName}</th>}
         </tr>
       </thead>
       <tbody>
@@ -99,6 +125,7 @@ function TrackTable({ track, name }: { track: DrawnCruise; name: string }) {
             <td>{timeWords(time)}</td>
             <td>{formatLatitude(lats[index] ?? Number.NaN, 2)}</td>
             <td>{formatLongitude(wrapped(lons[index] ?? Number.NaN), 2)}</td>
+            {measured && <td>{valueAt(measured, track.id, index)}</td>}
           </tr>
         ))}
       </tbody>
@@ -110,18 +137,28 @@ function TrackTable({ track, name }: { track: DrawnCruise; name: string }) {
 export function PlaceBubble({
   track,
   index,
+  measured,
   cruise,
 }: {
   track: DrawnCruise;
   index: number;
+  measured: MeasuredTracks | undefined;
   cruise: Cruise | undefined;
 }) {
   const place = `${formatLatitude(track.lats[index] ?? Number.NaN, 2)}, ${formatLongitude(wrapped(track.lons[index] ?? Number.NaN), 2)}`;
   return (
     <p className={styles.bubble} role="status">
       <b>{cruise?.Nickname ?? cruise?.Name}</b> {timeWords(track.times[index] ?? '')} · {place}
+      {measured && ` · ${valueAt(measured, track.id, index)}`}
     </p>
   );
+}
+
+function valueAt({ values, variable }: MeasuredTracks, id: number, index: number): string {
+  const value = values.get(id)?.[index] ?? Number.NaN;
+  return Number.isFinite(value)
+    ? formatQuantity(value, variable.unit, { significant: 5 })
+    : 'no value';
 }
 
 function timeWords(time: string): string {

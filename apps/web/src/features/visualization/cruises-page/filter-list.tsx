@@ -6,14 +6,16 @@ import styles from './cruises-page.module.css';
 
 interface FilterListProps {
   label: string;
-  options: readonly FilterOption[];
+  /** Counted when the list is open. */
+  countOptions: () => readonly FilterOption[];
   checked: readonly string[];
   onChange: (checked: readonly string[]) => void;
 }
 
 /** A filter that opens to a list of values to check, with how many cruises have each. */
-export function FilterList({ label, options, checked, onChange }: FilterListProps) {
+export function FilterList({ label, countOptions, checked, onChange }: FilterListProps) {
   const [isOpen, setOpen] = useState(false);
+  const options = isOpen ? countOptions() : [];
   const id = useId();
   return (
     <div className={styles.filter}>
@@ -36,22 +38,21 @@ export function FilterList({ label, options, checked, onChange }: FilterListProp
         )}
       </div>
       <div id={id} className={styles.options} role="group" aria-label={label} hidden={!isOpen}>
-        {isOpen &&
-          options.map(({ value, count }) => (
-            <Checkbox
-              key={value}
-              size="xs"
-              label={`${value} (${count})`}
-              checked={checked.includes(value)}
-              onChange={({ currentTarget }) =>
-                onChange(
-                  currentTarget.checked
-                    ? [...checked, value]
-                    : checked.filter((each) => each !== value),
-                )
-              }
-            />
-          ))}
+        {options.map(({ value, count }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={`${value} (${count})`}
+            checked={checked.includes(value)}
+            onChange={({ currentTarget }) =>
+              onChange(
+                currentTarget.checked
+                  ? [...checked, value]
+                  : checked.filter((each) => each !== value),
+              )
+            }
+          />
+        ))}
         {isOpen && options.length === 0 && <p className={styles.quiet}>No cruise has one.</p>}
       </div>
     </div>

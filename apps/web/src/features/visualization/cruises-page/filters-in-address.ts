@@ -1,7 +1,19 @@
 import { cruiseFilterNames } from '../../../shared/addresses/cruises-address.ts';
-import type { CruisesAddress } from '../../../shared/addresses/cruises-address.ts';
+import type {
+  CruiseFilterName,
+  CruisesAddress,
+} from '../../../shared/addresses/cruises-address.ts';
 import type { CruiseFilters } from './find-cruises.ts';
 import { noFilters } from './find-cruises.ts';
+
+/** The words of each filter. */
+export const filterLabels: Readonly<Record<CruiseFilterName, string>> = {
+  region: 'Region',
+  year: 'Year',
+  chief: 'Chief Scientist',
+  series: 'Cruise Series',
+  sensor: 'Measurement Type',
+};
 
 /** The filters that an address names. */
 export function filtersOf(address: CruisesAddress): CruiseFilters {

@@ -1,21 +1,20 @@
 import { cruiseLimits } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import { Button, CloseButton, Modal, Pill, Tabs, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { cruiseFilterNames } from '../../../shared/addresses/cruises-address.ts';
-import type {
-  CruiseFilterName,
-  CruiseGrouping,
-} from '../../../shared/addresses/cruises-address.ts';
+import type { CruiseGrouping } from '../../../shared/addresses/cruises-address.ts';
 import { useIsOnTop } from '../../../shared/dialogs/dialog-stack.ts';
 import { countPoints, toggleCruise } from './choose-cruises.ts';
 import type { PointCounts } from './choose-cruises.ts';
 import { CruiseGroupRows } from './cruise-group.tsx';
-import { FilterList } from './filter-list.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSection } from './filter-section.tsx';
 import type { Cruise, CruiseFilters } from './find-cruises.ts';
-import { countOptions, findCruises, indexCruises, noFilters } from './find-cruises.ts';
+import { findCruises, indexCruises, noFilters } from './find-cruises.ts';
 import { groupCruises, groupings } from './group-cruises.ts';
+import type { PassedFieldsProps } from './passed-through/passed-fields.tsx';
+import { anywhere } from './passed-through/passed-region.ts';
 import { SelectedCruises } from './selected-cruises.tsx';
 import styles from './cruises-page.module.css';
 
@@ -26,19 +25,12 @@ interface SearchPanelProps {
   sort: CruiseGrouping;
   /** The cruises whose tracks are drawn. */
   drawn: readonly Cruise[];
+  passed: PassedFieldsProps;
   onFilters: (filters: CruiseFilters) => void;
   onSort: (sort: CruiseGrouping) => void;
   onRender: (chosen: readonly Cruise[], focus?: Cruise) => void;
   onClose: () => void;
 }
-
-const filterLabels: Readonly<Record<CruiseFilterName, string>> = {
-  region: 'Region',
-  year: 'Year',
-  chief: 'Chief Scientist',
-  series: 'Cruise Series',
-  sensor: 'Measurement Type',
-};
 
 /** The search for cruises over the whole screen: words and filters, the cruises in groups, and those that are selected. */
 export function SearchPanel(props: SearchPanelProps) {
@@ -62,14 +54,17 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-function Search({ cruises, counts, filters, sort, drawn, ...props }: SearchPanelProps) {
+function Search({ cruises, counts, filters, sort, drawn, passed, ...props }: SearchPanelProps) {
   const { onFilters, onSort, onRender } = props;
   const [{ chosen, isRefused }, choose] = useState({ chosen: drawn, isRefused: false });
   const [words, setWords] = useState(filters.words);
-  const indexed = useMemo(() => indexCruises(cruises), [cruises]);
+  const { found: passing } = passed.passing;
+  const indexed = useMemo(
+    () => indexCruises(passing ? cruises.filter(({ ID }) => passing.has(ID)) : cruises),
+    [cruises, passing],
+  );
   const asked = useDeferredValue(useMemo(() => ({ ...filters, words }), [filters, words]));
   const found = useMemo(() => findCruises(indexed, asked), [indexed, asked]);
-  const groups = useMemo(() => groupCruises(found, sort), [found, sort]);
   const ids = useMemo(() => new Set(chosen.map(({ ID }) => ID)), [chosen]);
   const toggle = (cruise: Cruise): void => choose(toggleCruise(chosen, cruise, counts));
   const isFull =
@@ -81,38 +76,20 @@ function Search({ cruises, counts, filters, sort, drawn, ...props }: SearchPanel
   const reset = (): void => {
     setWords('');
     onFilters(noFilters);
+    passed.onChange(anywhere);
   };
-  const isNarrowed = words !== '' || cruiseFilterNames.some((name) => filters[name].length > 0);
   return (
     <div className={styles.search}>
       <div className={styles.aside}>
-        <TextInput
-          label="Keywords"
-          placeholder="Cruise, chief scientist, region, sensor …"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            words && <CloseButton aria-label="Clear the keywords" onClick={() => write('')} />
-          }
-          value={words}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
+        <Keywords words={words} onWrite={write} />
+        <FilterSection
+          indexed={indexed}
+          asked={asked}
+          filters={filters}
+          passed={passed}
+          onChange={(next) => onFilters({ ...next, words })}
+          onReset={reset}
         />
-        <section aria-label="Filters" className={styles.filters}>
-          <div className={styles.filterHead}>
-            <h2 className={styles.heading}>Filters</h2>
-            <Button size="compact-xs" variant="subtle" disabled={!isNarrowed} onClick={reset}>
-              Reset Filters
-            </Button>
-          </div>
-          {cruiseFilterNames.map((name) => (
-            <FilterList
-              key={name}
-              label={filterLabels[name]}
-              options={countOptions(indexed, asked, name)}
-              checked={filters[name]}
-              onChange={(checked) => onFilters({ ...filters, words, [name]: checked })}
-            />
-          ))}
-        </section>
         <SelectedCruises
           chosen={chosen}
           counts={counts}
@@ -123,33 +100,25 @@ function Search({ cruises, counts, filters, sort, drawn, ...props }: SearchPanel
         />
       </div>
       <div className={styles.results}>
-        <Chips filters={filters} onChange={(next) => onFilters({ ...next, words })} />
+        <FilterChips
+          filters={filters}
+          region={passed.region}
+          onChange={(next) => onFilters({ ...next, words })}
+          onRegion={passed.onChange}
+        />
         <p className={styles.quiet} role="status">
           {formatCount(found.length)} of {formatCount(cruises.length)} cruises
         </p>
-        <Tabs value={sort} onChange={(value) => value && onSort(value as CruiseGrouping)}>
-          <Tabs.List aria-label="Sort By" className={styles.tabs ?? ''}>
-            <span className={styles.sort}>Sort By</span>
-            {Object.entries(groupings).map(([value, label]) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={sort}>
-            {groups.map((group, index) => (
-              <CruiseGroupRows
-                key={`${sort} ${group.name}`}
-                group={group}
-                isOpenAtFirst={index === 0}
-                chosen={ids}
-                isFull={isFull}
-                hasTrack={({ ID }) => (counts[ID] ?? 0) > 0}
-                onToggle={toggle}
-              />
-            ))}
-          </Tabs.Panel>
-        </Tabs>
+        <Groups
+          found={found}
+          sort={sort}
+          onSort={onSort}
+          chosen={ids}
+          isFull={isFull}
+          passing={passing}
+          hasTrack={({ ID }) => (counts[ID] ?? 0) > 0}
+          onToggle={toggle}
+        />
         {found.length === 0 && (
           <div className={styles.nothing}>
             <p>No cruise matches all of this.</p>
@@ -163,38 +132,53 @@ function Search({ cruises, counts, filters, sort, drawn, ...props }: SearchPanel
   );
 }
 
-/** The filters in use; each can be taken away. */
-function Chips({
-  filters,
-  onChange,
-}: {
-  filters: CruiseFilters;
-  onChange: (filters: CruiseFilters) => void;
-}) {
-  const chips = cruiseFilterNames.flatMap((name) =>
-    filters[name].map((value) => ({ name, value })),
-  );
-  if (chips.length === 0) return null;
+function Keywords({ words, onWrite }: { words: string; onWrite: (words: string) => void }) {
   return (
-    <ul className={styles.chips} aria-label="Filters in use">
-      {chips.map(({ name, value }) => (
-        <li key={`${name} ${value}`}>
-          <Pill
-            withRemoveButton
-            removeButtonProps={{
-              'aria-label': `Remove ${value}`,
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-            onRemove={() =>
-              onChange({ ...filters, [name]: filters[name].filter((each) => each !== value) })
-            }
-          >
-            <VisuallyHidden>{filterLabels[name]}: </VisuallyHidden>
-            {value}
-          </Pill>
-        </li>
-      ))}
-    </ul>
+    <TextInput
+      label="Keywords"
+      placeholder="Cruise, chief scientist, region, sensor …"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        words && <CloseButton aria-label="Clear the keywords" onClick={() => onWrite('')} />
+      }
+      value={words}
+      onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+    />
+  );
+}
+
+interface GroupsProps extends Omit<
+  Parameters<typeof CruiseGroupRows>[0],
+  'group' | 'isOpenAtFirst'
+> {
+  found: readonly Cruise[];
+  sort: CruiseGrouping;
+  onSort: (sort: CruiseGrouping) => void;
+}
+
+/** The tabs 'Sort By', and the cruises that were found in groups. */
+function Groups({ found, sort, onSort, ...rows }: GroupsProps) {
+  const groups = useMemo(() => groupCruises(found, sort), [found, sort]);
+  return (
+    <Tabs value={sort} onChange={(value) => value && onSort(value as CruiseGrouping)}>
+      <Tabs.List aria-label="Sort By" className={styles.tabs ?? ''}>
+        <span className={styles.sort}>Sort By</span>
+        {Object.entries(groupings).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={sort}>
+        {groups.map((group, index) => (
+          <CruiseGroupRows
+            key={`${sort} ${group.name}`}
+            group={group}
+            isOpenAtFirst={index === 0}
+            {...rows}
+          />
+        ))}
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -1,0 +1,142 @@
+import { colourOf, floats, paletteFor, paletteNamed, planColouring } from '@isobath/charts';
+import type { Colouring } from '@isobath/charts';
+import { callProcedure } from '@isobath/client';
+import type { ColumnTable } from '@isobath/client';
+import type { CruiseTrack } from '@isobath/contract';
+import type { GlobeTrack } from '@isobath/globe';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cruiseDatasetsQuery } from '../explorer-queries.ts';
+import type { Cruise } from '../find-cruises.ts';
+import type { useDrawnCruises } from '../use-drawn-cruises.ts';
+import type { ColourInAddress } from './colour-by.tsx';
+import { listMeasured } from './measured-variables.ts';
+import type { MeasuredVariable } from './measured-variables.ts';
+import { valuesAlong } from './values-along.ts';
+
+/** Of a profile its uppermost part is drawn, metres. */
+export const surfaceMetres = 10;
+
+/** The values of the variable that tracks are coloured by. */
+export interface MeasuredTracks {
+  readonly variable: MeasuredVariable;
+  /** By the number of the cruise: a value for each place that is drawn, NaN where it is missing. */
+  readonly values: ReadonlyMap<number, Float64Array>;
+  readonly colouring: Colouring;
+}
+
+/** The tracks in their colours, and what there is to colour them by. */
+export interface TrackColours {
+  readonly tracks: readonly GlobeTrack[];
+  readonly variables: readonly MeasuredVariable[];
+  /** Undefined while tracks have the colours of their cruises. */
+  readonly measured: MeasuredTracks | undefined;
+  readonly isFetching: boolean;
+  readonly error: Error | undefined;
+}
+
+/** Colours tracks by a variable of their datasets, where the address names one; what there is to choose is asked for once it is wanted. */
+export function useTrackColours(
+  { drawn, tracks, whole }: ReturnType<typeof useDrawnCruises>,
+  { colour, palette }: ColourInAddress,
+  isWanted: boolean,
+): TrackColours {
+  const pages = useQueries({
+    queries: drawn.map(({ Name: name }) => ({ ...cruiseDatasetsQuery(name), enabled: isWanted })),
+    combine: (results) => ({
+      datasets: results.map(({ data }) => data ?? []),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      error: results.find(({ error }) => error)?.error ?? undefined,
+    }),
+  });
+  const variables = useMemo(() => listMeasured(pages.datasets.flat()), [pages.datasets]);
+  const variable = variables.find(({ key }) => key === colour);
+  const rows = useQueries({
+    queries: drawn.map((cruise, index) => ({
+      ...rowsQuery(cruise, variable),
+      enabled:
+        variable !== undefined &&
+        (pages.datasets[index] ?? []).some(
+          ({ Dataset_ID }) => Dataset_ID === variable.dataset.Dataset_ID,
+        ),
+    })),
+    combine: (results) => ({
+      tables: results.map(({ data }) => data),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      error: results.find(({ error }) => error)?.error ?? undefined,
+    }),
+  });
+  const measured = useMemo((): MeasuredTracks | undefined => {
+    if (!variable) return undefined;
+    const values = new Map(
+      tracks.map((track) => {
+        const at = drawn.findIndex(({ ID }) => ID === track.id);
+        const all = whole.find(({ Cruise_ID }) => Cruise_ID === track.id);
+        return [track.id, readValues(rows.tables[at], { all, drawn: track, name: variable.name })];
+      }),
+    );
+    const every = Float64Array.from([...values.values()].flatMap((each) => [...each]));
+    const choice = paletteFor({ longName: variable.longName, unit: variable.unit });
+    const chosen = palette === undefined ? undefined : paletteNamed(palette);
+    return { variable, values, colouring: planColouring(every, { choice, palette: chosen }) };
+  }, [variable, palette, tracks, whole, drawn, rows.tables]);
+  const painted = useMemo(
+    () =>
+      measured
+        ? tracks.map((track) => ({
+            ...track,
+            colours: Array.from(measured.values.get(track.id) ?? [], (value) =>
+              colourOf(measured.colouring.colours, value),
+            ),
+          }))
+        : tracks,
+    [measured, tracks],
+  );
+  return {
+    tracks: painted,
+    variables,
+    measured,
+    isFetching: pages.isFetching || rows.isFetching,
+    error: pages.error ?? rows.error,
+  };
+}
+
+function readValues(
+  table: ColumnTable | undefined,
+  {
+    all,
+    drawn,
+    name,
+  }: {
+    all: CruiseTrack | undefined;
+    drawn: Parameters<typeof valuesAlong>[1];
+    name: string;
+  },
+): Float64Array {
+  if (!table || !all) return new Float64Array(drawn.times.length).fill(Number.NaN);
+  return valuesAlong(all, drawn, {
+    time: floats(table, 'time'),
+    lat: floats(table, 'lat'),
+    lon: floats(table, 'lon'),
+    values: floats(table, name),
+  });
+}
+
+/** The rows of a variable where and when a cruise was. */
+function rowsQuery(cruise: Cruise, variable: MeasuredVariable | undefined) {
+  const { Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max } = cruise;
+  const subset = {
+    tableName: variable?.dataset.Table_Name ?? '',
+    fields: variable?.name ?? '',
+    ...(Start_Time !== null && End_Time !== null && { dt1: Start_Time, dt2: End_Time }),
+    ...(Lat_Min !== null && Lat_Max !== null && { lat1: Lat_Min, lat2: Lat_Max }),
+    ...(Lon_Min !== null && Lon_Max !== null && { lon1: Lon_Min, lon2: Lon_Max }),
+    ...(variable?.dataset.Has_Depth && { depth1: 0, depth2: surfaceMetres }),
+  };
+  return {
+    queryKey: ['measurements', 'track-colours', subset],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callProcedure('uspSpaceTime', subset, { signal, view: 'page' as const }),
+    gcTime: 60_000,
+  };
+}
