@@ -169,6 +169,11 @@ export const differenceReplySchema = z.object({
       changedCells: z.number(),
       addedRows: z.number(),
       removedRows: z.number(),
+      /** Rows that match one of the older version and stand in another order. */
+      movedRows: z.number(),
+      /** Numbers of the first rows that were added, in the newer version, and removed, in the older one. */
+      firstAdded: z.array(z.number()),
+      firstRemoved: z.array(z.number()),
       addedColumns: z.array(z.string()),
       removedColumns: z.array(z.string()),
     }),

@@ -23,6 +23,8 @@ export type WorkbookOrder =
       readonly after: string;
       /** Changed cells that are listed. */
       readonly listed: number;
+      /** Characters of changed rows that are kept at once; if omitted, 16 million. */
+      readonly keptCharacters?: number;
     };
 
 /** What a check found. */
