@@ -182,7 +182,8 @@ describe('an ingested submission', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/catalog/datasets/Casts_1']);
     const described = await get('/api/catalog/datasetfullpage?shortname=Casts_1');
     expect(await described.json()).toMatchObject({ dataset: { DOI: doi!.doi } });
-    await mailServer.find('owner1@example.org', 'Casts_1', 'catalog');
+    const mail = await mailServer.find('owner1@example.org', 'Casts_1', 'in the catalog');
+    expect(mail.text).toContain(`${server.url}/catalog/datasets/Casts_1`);
     const subscriptions = await (await owner.get('/api/user/subscriptions')).text();
     expect(subscriptions).toContain('Casts_1');
   }, 60_000);
@@ -260,6 +261,10 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   expect(await described.json()).toMatchObject({
     dataset: { DOI: firstDoi, Row_Count: manyRows },
   });
+  // The version that is live again is the submission's own: a corrected one may be uploaded under the same names.
+  const names = { shortName: 'Casts_1', longName: 'Casts of Casts_1', submissionId: id };
+  const checked = await owner.send('POST', `${root}/checkname`, names);
+  expect(await checked.json()).toMatchObject({ errors: [], shortNameIsAlreadyInUse: false });
 }, 120_000);
 
 it('on request it is published under a random name that no search finds, and shown again', async () => {
@@ -269,6 +274,9 @@ it('on request it is published under a random name that no search finds, and sho
   expect(await found()).toEqual([]);
   expect((await get('/api/catalog/datasetfullpage?shortname=Casts_1')).status).toBe(410);
   expect((await get(hidden.path)).status).toBe(200);
+  const reply = await owner.get(`${root}/submission?submissionID=${id}`);
+  expect(await reply.json()).toMatchObject({ datasetUrl: hidden.path });
+  await mailServer.find('owner1@example.org', 'Casts_1 is published', 'leave it out');
   await askWell('ingest', { isHidden: false });
   expect((await ended()).dataset).toMatchObject({ shortName: 'Casts_1', isHidden: false });
   expect(await found()).toEqual(['Casts_1']);

@@ -42,12 +42,16 @@ export function refusalOfUnknown(id: number): Refusal {
   return new Refusal('no-submission', `There is no submission ${id} of yours.`);
 }
 
-/** Address of the published dataset of a submission; null before there is one. */
+/** Address of the published dataset of a submission; null where there is none. */
 export async function findDatasetUrl(
   repository: Pick<SubmissionsRepository, 'findPublished'>,
-  row: Pick<SubmissionRow, 'ingestedAt' | 'nameKey'>,
+  row: Pick<SubmissionRow, 'id' | 'ingestedAt' | 'nameKey'>,
 ): Promise<string | null> {
-  if (row.ingestedAt === null) return null;
-  const shortName = await repository.findPublished(row.nameKey);
-  return shortName === undefined ? null : `/catalog/datasets/${encodeURIComponent(shortName)}`;
+  const published = await repository.findPublished(row);
+  return published === undefined ? null : pathOfDataset(published);
+}
+
+/** Address of the page of a dataset. */
+export function pathOfDataset({ shortName }: { readonly shortName: string }): string {
+  return `/catalog/datasets/${encodeURIComponent(shortName)}`;
 }

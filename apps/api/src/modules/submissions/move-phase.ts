@@ -2,6 +2,7 @@ import { listTransitions, phaseIds, phaseOf } from '@isobath/contract';
 import type { PhaseActor, PhaseId } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { mails } from '../mail/index.ts';
+import { pathOfDataset } from './find-submission.ts';
 import type { SubmissionMails } from './submission-mails.ts';
 import type { SubmissionRow, SubmissionsRepository } from './submissions.repository.ts';
 
@@ -103,7 +104,11 @@ async function tellOfPhase(
     [phaseIds.awaitingIngestion]: mails.submissionPhase,
     [phaseIds.complete]: mails.submissionIngested,
   }[to];
-  const words = { phase: phaseOf(to).name };
+  const published = to === phaseIds.complete ? await repository.findPublished(row) : undefined;
+  const words = {
+    phase: phaseOf(to).name,
+    published: published && { ...published, path: pathOfDataset(published) },
+  };
   if (to === phaseIds.awaitingUserUpdate)
     await mailer.toOwner(repository, row, {
       template: mails.submissionUpdateNeeded,

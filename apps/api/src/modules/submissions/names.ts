@@ -30,8 +30,10 @@ export async function checkNames(
     submissionId === undefined
       ? undefined
       : await requireSubmission(repository, submissionId, viewer);
+  // The dataset that the submission itself became is not somebody else's.
+  const itsOwn = own && nameKeyOf((await repository.findPublished(own))?.shortName ?? '');
   const published = (await repository.listPublished({ short, long })).filter(
-    ({ shortKey }) => !isPublishedAs(own, shortKey),
+    ({ shortKey }) => shortKey !== itsOwn,
   );
   const other = await repository.findByName(short);
   const isOther = other !== undefined && other.id !== own?.id;
@@ -59,11 +61,6 @@ export async function checkNames(
     errors,
     ...(own && { originalShortName: own.shortName, originalLongName: own.longName }),
   };
-}
-
-/** A dataset that the submission itself became is not somebody else's. */
-function isPublishedAs(own: SubmissionRow | undefined, shortKey: string): boolean {
-  return own !== undefined && own.ingestedAt !== null && own.nameKey === shortKey;
 }
 
 function describeOther(shortName: string, other: SubmissionRow, viewer: Viewer): string {

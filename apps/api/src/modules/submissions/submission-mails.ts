@@ -66,6 +66,7 @@ export class SubmissionMails {
       page,
     }: SubmissionMail<Words> & { readonly person: Person; readonly page: string },
   ): Promise<void> {
+    const portalUrl = this.parts.portalUrl();
     await this.parts.mail.post(
       transaction,
       template,
@@ -73,7 +74,8 @@ export class SubmissionMails {
         firstName: person.firstName,
         dataset: row.shortName,
         longName: row.longName,
-        url: `${this.parts.portalUrl()}/datasubmission/${page}?submissionID=${row.id}`,
+        portalUrl,
+        url: `${portalUrl}/datasubmission/${page}?submissionID=${row.id}`,
         ...words,
       },
       { to: person.email, lifetimeMs: 7 * dayMs },

@@ -7,6 +7,7 @@ import {
   submission,
   submissionComment,
   submissionFile,
+  submissionIngestion,
   submissionPhaseChange,
   submissionReminder,
   submissionVersion,
@@ -18,6 +19,11 @@ export type SubmissionRow = typeof submission.$inferSelect;
 export type VersionRow = typeof submissionVersion.$inferSelect & { readonly files: FileRow[] };
 /** A file of a version. */
 export type FileRow = typeof submissionFile.$inferSelect;
+/** The dataset that a submission is live as. */
+export interface PublishedDataset {
+  readonly shortName: string;
+  readonly isHidden: boolean;
+}
 /** A person to whom mails go. */
 export interface Person {
   readonly id: number;
@@ -33,6 +39,7 @@ export interface SubmissionsRepository extends Parts {
 
 type Parts = ReturnType<typeof readLists> &
   ReturnType<typeof readOwners> &
+  ReturnType<typeof readPublished> &
   ReturnType<typeof readOne> &
   ReturnType<typeof readRecord> &
   ReturnType<typeof writeSubmissions> &
@@ -43,6 +50,7 @@ export function createSubmissionsRepository(database: Database): SubmissionsRepo
   return {
     ...readLists(database),
     ...readOwners(database),
+    ...readPublished(database),
     ...readOne(database),
     ...readRecord(database),
     ...writeSubmissions(database),
@@ -124,6 +132,34 @@ function readLists(database: Database) {
   };
 }
 
+function readPublished(database: Database) {
+  return {
+    /** The dataset that a submission is live as: by its last ingestion that was not rolled back; where it was never ingested here, by its name. */
+    async findPublished({
+      id,
+      nameKey,
+      ingestedAt,
+    }: Pick<SubmissionRow, 'id' | 'nameKey' | 'ingestedAt'>): Promise<
+      PublishedDataset | undefined
+    > {
+      const { submissionId, state, rolledBackAt } = submissionIngestion;
+      const [last] = await database
+        .select({ name: submissionIngestion.shortName })
+        .from(submissionIngestion)
+        .where(and(eq(submissionId, id), eq(state, 'done'), isNull(rolledBackAt)))
+        .orderBy(desc(submissionIngestion.id))
+        .limit(1);
+      const name = last?.name?.toLowerCase() ?? (ingestedAt === null ? undefined : nameKey);
+      if (name === undefined) return undefined;
+      const [found] = await database
+        .select({ shortName: dataset.shortName, isHidden: dataset.isHidden })
+        .from(dataset)
+        .where(sql`lower(${dataset.shortName}) = ${name}`);
+      return found;
+    },
+  };
+}
+
 function readOwners(database: Database) {
   return {
     /** Administrators who may sign in. */
@@ -184,14 +220,6 @@ function readOne(database: Database) {
         .where(
           sql`lower(${dataset.shortName}) = ${names.short} or lower(${dataset.longName}) = ${names.long}`,
         );
-    },
-    /** The short name of the published dataset of a name as the catalog spells it. */
-    async findPublished(nameKey: string): Promise<string | undefined> {
-      const [found] = await database
-        .select({ shortName: dataset.shortName })
-        .from(dataset)
-        .where(sql`lower(${dataset.shortName}) = ${nameKey}`);
-      return found?.shortName;
     },
     async findPerson(
       id: number | null,

@@ -7,6 +7,8 @@ export interface SubmissionMailWords {
   readonly longName: string;
   /** Address of the submission in the reader's dashboard. */
   readonly url: string;
+  /** Address of the portal, without a slash at the end. */
+  readonly portalUrl: string;
 }
 
 /** A submission for the examples. */
@@ -15,6 +17,7 @@ export const submissionSample: SubmissionMailWords = {
   dataset: 'KM1605_CTD',
   longName: 'CTD Casts of KM1605',
   url: 'https://portal.example.org/datasubmission/userdashboard?submissionID=7',
+  portalUrl: 'https://portal.example.org',
 };
 
 /** What a version of a submission holds. */
@@ -41,6 +44,8 @@ export interface PhaseWords {
   readonly phase: string;
   /** Whether the reader is the owner; otherwise an administrator. */
   readonly isOwner: boolean;
+  /** The dataset that it has become, of a submission that is complete. */
+  readonly published?: { readonly path: string; readonly isHidden: boolean } | undefined;
 }
 
 /** A button that leads to the submission. */
