@@ -82,7 +82,8 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
     {
       config,
       schema: {
-        summary: 'Words that the filters offer',
+        summary:
+          'Words that filters and submissions offer: those of the catalog, and all of the sensor list',
         tags: ['catalog'],
         response: { 200: submissionOptionsReplySchema },
       },

@@ -1,4 +1,5 @@
 import { requireValue } from '@isobath/ocean';
+import { SENSOR_OPTIONS } from '@isobath/workbook';
 import type {
   ControlDataset,
   DatasetFeatures,
@@ -75,7 +76,7 @@ export class CatalogService {
       terms.filter((term) => term.kind === kind).map(({ name }) => name);
     return {
       Make: namesOf('make'),
-      Sensor: namesOf('sensor'),
+      Sensor: listSensors(namesOf('sensor')),
       Study_Domain: namesOf('study-domain'),
       Temporal_Resolution: namesOf('temporal-resolution'),
       Spatial_Resolution: namesOf('spatial-resolution'),
@@ -311,4 +312,12 @@ function refusalOfDataset(by: DatasetReference): Refusal {
   return new Refusal('unknown-dataset', `There is no ${subject}.`, {
     fields: [{ field, problem }],
   });
+}
+
+/** The sensors that submissions may state, and what datasets of this portal state besides; a name that differs in its case alone is that of the list. */
+function listSensors(stated: readonly string[]): string[] {
+  const offered = new Set(SENSOR_OPTIONS.map((name) => name.toLowerCase()));
+  return [...SENSOR_OPTIONS, ...stated.filter((name) => !offered.has(name.toLowerCase()))].toSorted(
+    (one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }),
+  );
 }

@@ -1,3 +1,4 @@
+import { SENSOR_OPTIONS } from '@isobath/workbook';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import {
@@ -117,6 +118,15 @@ describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
       '1/2° X 1/2°',
       ['1/2° X 1/2°', 'Irregular'],
     ]);
+  });
+
+  it('have among their options every sensor that a submission may state, once, and no other that no dataset states', async () => {
+    const { Sensor } = await read<SubmissionOptions>('/api/catalog/submissionoptions');
+    const offered = new Set(SENSOR_OPTIONS);
+    expect(Sensor.filter((name) => offered.has(name))).toEqual([...SENSOR_OPTIONS]);
+    const { sensor } = await read<{ sensor: { value: string }[] }>('/api/catalog/searchfacets');
+    const stated = new Set(sensor.map(({ value }) => value));
+    expect(Sensor.filter((name) => !offered.has(name) && !stated.has(name))).toEqual([]);
   });
 
   it('are told with their dataset, by number', async () => {
