@@ -143,7 +143,7 @@ export const datasetNamesReplySchema = z.array(
   z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.number() }),
 );
 
-/** GET /api/catalog/submissionoptions: the words that the filters offer, by the field of a dataset that holds them. */
+/** GET /api/catalog/submissionoptions: the words that filters and submissions offer, by the field of a dataset that holds them. */
 export const submissionOptionsReplySchema = z.object({
   Make: z.array(z.string()),
   Sensor: z.array(z.string()),
