@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
-import { uploadSession } from './upload/upload-session.ts';
+import { useUpload } from './upload/upload-session.ts';
 import { toolSession, useTool } from './tool/tool-session.ts';
 
 const toolPaths = ['/datasubmission/submission-portal', '/datasubmission/validationtool'];
@@ -10,9 +10,10 @@ const toolPaths = ['/datasubmission/submission-portal', '/datasubmission/validat
 export function DiscardGuard() {
   const router = useRouter();
   const { phase } = useTool();
+  const isDone = useUpload().phase === 'done';
   const [asked, setAsked] = useState<string>();
   useEffect(() => {
-    if (phase === 'empty') return undefined;
+    if (phase === 'empty' && !isDone) return undefined;
     // Before the link itself hears the click: a prevented click is not followed.
     const hear = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -21,12 +22,12 @@ export function DiscardGuard() {
       const url = new URL(link.href, window.location.href);
       if (url.origin !== window.location.origin || !toolPaths.includes(url.pathname)) return;
       event.preventDefault();
-      if (uploadSession.getState().phase === 'done') window.location.assign(url);
+      if (isDone) window.location.assign(url);
       else setAsked(`${url.pathname}${url.search}`);
     };
     document.addEventListener('click', hear, true);
     return () => document.removeEventListener('click', hear, true);
-  }, [phase]);
+  }, [phase, isDone]);
   if (asked === undefined) return null;
   return (
     <ConfirmDialog

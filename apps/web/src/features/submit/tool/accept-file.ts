@@ -1,16 +1,17 @@
+import { submissionLimits, submissionMessages } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import type { Problem } from '@isobath/ui';
 
 /** Bytes of the largest file that can be submitted through the tool. */
-export const largestFileBytes = 150_000_000;
+export const largestFileBytes = submissionLimits.fileBytes;
 
 /** Why a file cannot be taken, before it is read; undefined if it can. */
 export function findFileFault(file: { name: string; size: number }): Problem | undefined {
   if (file.size > largestFileBytes)
     return {
       title: 'The file is too large',
-      message: `${file.name} has ${formatBytes(file.size)}. Files larger than 150 MB cannot be submitted through the tool.`,
-      wayThrough: 'Please contact the data curation team, who can take larger datasets.',
+      message: `${file.name} has ${formatBytes(file.size)}. ${submissionMessages.tooLarge}`,
+      wayThrough: 'The team can take larger datasets.',
     };
   if (!/\.xlsx$/i.test(file.name))
     return {

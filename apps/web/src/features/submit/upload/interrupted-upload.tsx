@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askToSignIn } from '../../../shared/session/pending-sign-in.ts';
 import { ownKey, useUser } from '../../../shared/session/session.ts';
-import { forgetUpload, recallUpload } from './upload-record.ts';
+import { recallUpload } from './upload-record.ts';
 import { uploadSession, useUpload } from './upload-session.ts';
 import styles from '../submit.module.css';
 
@@ -28,7 +28,7 @@ export function InterruptedUpload() {
     });
   const discard = (): void => {
     queries.setQueryData(recordKey, null);
-    void forgetUpload();
+    uploadSession.giveUp(record);
   };
   return (
     <section className={styles.card} aria-labelledby="interrupted">

@@ -44,6 +44,7 @@ const refused = new ApiProblem({
 function makeServer(fails: (call: string, turn: number) => Error | undefined = () => undefined) {
   const sessions = new Map<string, Map<number, Blob>>();
   const commits: CommitUploadRequest[] = [];
+  const committed = new Set<string>();
   const asked: string[] = [];
   let ended = new Set<string>();
   const hear = (call: string): void => {
@@ -96,7 +97,7 @@ function makeServer(fails: (call: string, turn: number) => Error | undefined = (
         submissionId: null,
         file: 'workbook',
         expiresAt: '2026-01-01T00:00:00Z',
-        isCommitted: false,
+        isCommitted: committed.has(sessionID),
         bytes: 0,
         parts: await Promise.all(listed),
       };
@@ -107,7 +108,9 @@ function makeServer(fails: (call: string, turn: number) => Error | undefined = (
     },
     commit: async (request) => {
       hear('commit');
-      commits.push(request);
+      if (!request.sessionIds.every((id) => committed.has(id))) commits.push(request);
+      for (const id of request.sessionIds) committed.add(id);
+      hear('reply');
       return {
         submissionId: 7,
         version: 1,
@@ -230,6 +233,18 @@ it('an interrupted upload goes on with the parts that have not arrived, or arriv
   expect(server.asked.filter((call) => call === 'begin')).toHaveLength(1);
   const whole = new Blob([...(server.sessions.get('a0')?.values() ?? [])]);
   expect(await hashOf(whole)).toBe(await hashOf(workbook));
+});
+
+it('a submission whose reply was lost is not sent again: its answer is asked for', async () => {
+  const server = makeServer((call, turn) => (call === 'reply' && turn <= 5 ? lost : undefined));
+  const first = await upload(server);
+  expect(first.reply).toMatchObject({ at: 'commit' });
+  const before = server.asked.length;
+  const second = await upload(server, { ...job, sessionIds: first.kept[0] });
+  expect(second.reply).toMatchObject({ submissionId: 7 });
+  // Its names are taken by now, by itself.
+  expect(server.asked.slice(before)).toEqual(['look', 'look', 'commit', 'reply']);
+  expect(server.commits).toHaveLength(1);
 });
 
 it('sessions that have ended are begun again', async () => {

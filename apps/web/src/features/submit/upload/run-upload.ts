@@ -83,13 +83,11 @@ export async function runUpload(
 ): Promise<CommitUploadReply> {
   const { calls, signal, onStage } = options;
   const { sessionRetries, sessionWaitMs, commitRetries, commitWaitMs } = submissionLimits;
-  onStage({ doing: 'names' });
-  const { submissionType, submissionId, shortName, longName } = job;
-  const names = await inStep('names', signal, () =>
-    calls.checkName({ shortName, longName, submissionId }, signal),
-  );
-  if (names.errors.length > 0) throw new NameRefusal(names.errors);
+  const { submissionType, submissionId } = job;
   const resumed = await findArrived(job, options);
+  // A commit whose reply was lost is only asked for its answer: the names are its own by now.
+  const isDone = resumed?.every(({ isCommitted }) => isCommitted) ?? false;
+  if (!isDone) await checkNames(job, options);
   let sessionIds = resumed?.map(({ sessionID }) => sessionID);
   if (sessionIds === undefined) {
     onStage({ doing: 'session' });
@@ -104,13 +102,15 @@ export async function runUpload(
     ];
     await options.onSessions(sessionIds);
   }
-  const hashes = await sendFiles(job.files, { sessionIds, arrived: resumed ?? [] }, options);
+  const hashes = isDone
+    ? undefined
+    : await sendFiles(job.files, { sessionIds, arrived: resumed ?? [] }, options);
   onStage({ doing: 'commit' });
   const request: CommitUploadRequest = {
     submissionType,
     submissionId,
-    shortName,
-    datasetLongName: longName,
+    shortName: job.shortName,
+    datasetLongName: job.longName,
     dataSource: job.source,
     sessionIds,
     offsets: job.files.map(({ size }) => size),
@@ -123,6 +123,17 @@ export async function runUpload(
       options,
     ),
   );
+}
+
+async function checkNames(
+  { shortName, longName, submissionId }: UploadJob,
+  { calls, signal, onStage }: UploadOptions,
+): Promise<void> {
+  onStage({ doing: 'names' });
+  const names = await inStep('names', signal, () =>
+    calls.checkName({ shortName, longName, submissionId }, signal),
+  );
+  if (names.errors.length > 0) throw new NameRefusal(names.errors);
 }
 
 /** The sessions of an earlier attempt with what has arrived; undefined where there are none, or they have ended. */

@@ -116,14 +116,18 @@ class UploadSession {
   /** Gives it up: what has arrived is deleted. */
   stop(): void {
     this.running?.abort();
-    const sessionIds = this.record?.job.sessionIds ?? [];
+    if (this.record) this.giveUp(this.record);
     this.record = undefined;
+    this.set({ phase: 'idle' });
+  }
+
+  /** Forgets an upload here, and what has arrived of it there. */
+  giveUp({ job: { sessionIds = [] } }: UploadRecord): void {
     void forgetUpload();
     for (const id of sessionIds)
       void abandonUploadSession(id, { signal: AbortSignal.timeout(callTimeoutMs) }).catch(
         () => undefined,
       );
-    this.set({ phase: 'idle' });
   }
 
   /** Is ready for another upload. */
