@@ -94,6 +94,14 @@ export async function fetchMostRecentFile(
   return link;
 }
 
+/**
+ * Asks whether a file of a submission can be sent, before the browser saves it: the reply is given up at its first byte. Throws what the file is refused with.
+ */
+export async function checkSubmissionFile(link: string, options: CallOptions): Promise<void> {
+  const reply = await ask(link, { accept: '*/*' }, options);
+  await reply.body?.cancel();
+}
+
 /** GET /api/datasubmission/difference: what differs between two versions, cell by cell. Throws `no-submission`. */
 export function fetchDifference(
   { submissionID, from, to }: { submissionID: number; from: number; to: number },

@@ -1,9 +1,12 @@
 import { Tabs, TextInput } from '@mantine/core';
+import { submissionMessages } from '@isobath/contract';
+import { ErrorCard } from '@isobath/ui';
 import { SENSORS } from '@isobath/workbook';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { describeFailure } from '../../shared/requests/loadable-query.ts';
 import { SensorTable } from './sensor-table.tsx';
 import { findUnlisted, searchSensors, sensorTabs } from './search-sensors.ts';
 import type { SensorTab } from './search-sensors.ts';
@@ -14,7 +17,8 @@ import styles from './guide.module.css';
 export function SensorList(): ReactElement {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<SensorTab>('Device');
-  const inUse = useQuery(sensorsInUseQuery).data ?? [];
+  const listed = useQuery(sensorsInUseQuery);
+  const inUse = listed.data ?? [];
   const unlisted = findUnlisted(inUse.map(({ value }) => value));
   const found = searchSensors(SENSORS, words);
   return (
@@ -24,6 +28,12 @@ export function SensorList(): ReactElement {
         names are for what was computed: Simulation for the output of a model alone, Blend for a
         model that is combined with observations.
       </p>
+      {listed.error && (
+        <ErrorCard
+          {...describeFailure(listed.error, submissionMessages.optionsFailed)}
+          onRetry={() => void listed.refetch()}
+        />
+      )}
       <TextInput
         type="search"
         label="Search the sensor list"

@@ -12,6 +12,7 @@ import { Moment } from '../../shared/screens/moment.tsx';
 import { Section } from '../../shared/screens/own-screen.tsx';
 import { FormattedText } from '../../shared/texts/formatted-text.tsx';
 import { CellFields, isCellReady } from './cell-fields.tsx';
+import { messageFieldId } from './message-field.ts';
 import { commentsQuery, submissionsKey } from './submission-queries.ts';
 import styles from './submissions.module.css';
 
@@ -92,6 +93,7 @@ function NewComment({ id, isOwner, anchor, onAnchor }: CommentsProps): ReactElem
       }}
     >
       <Textarea
+        id={messageFieldId}
         label="Message"
         description={
           isOwner

@@ -10,6 +10,7 @@ import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { OwnTable } from '../../shared/screens/own-screen.tsx';
 import type { DashboardPath } from './dashboard-path.ts';
 import { describeSheet } from './describe-sheet.ts';
+import { messageFieldId } from './message-field.ts';
 import { differenceQuery } from './submission-queries.ts';
 import styles from './submissions.module.css';
 
@@ -142,7 +143,7 @@ function Cells({
                   aria-label={`Comment on ${sheet}, row ${row}, ${column}`}
                   onClick={() => {
                     onAnchor({ sheet, row, column });
-                    document.querySelector<HTMLElement>('main form textarea')?.focus();
+                    document.getElementById(messageFieldId)?.focus();
                   }}
                 >
                   Comment

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListEntry } from './list-submissions.ts';
-import { listSubmissions } from './list-submissions.ts';
+import { cutPage, listSubmissions } from './list-submissions.ts';
 
 const entry = (id: number, rest: Partial<ListEntry>): ListEntry => ({
   id,
@@ -37,4 +37,11 @@ it('submissions are found by words of names, owner and number, by phase, and by 
   expect(idsOf({ query: 'Argo' })).toEqual([3]);
   expect(idsOf({ phase: 6 })).toEqual([1]);
   expect(idsOf({ waits: 'owner' })).toEqual([3]);
+});
+
+it('a long list has pages of 50, and a number beyond the last is the last', () => {
+  const many = Array.from({ length: 120 }, (_, id) => id);
+  expect(cutPage(many)).toEqual({ rows: many.slice(0, 50), page: 1, pages: 3 });
+  expect(cutPage(many, 9)).toEqual({ rows: many.slice(100), page: 3, pages: 3 });
+  expect(cutPage([])).toEqual({ rows: [], page: 1, pages: 1 });
 });

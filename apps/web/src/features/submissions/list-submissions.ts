@@ -67,3 +67,15 @@ export function listSubmissions(
     })
     .toSorted(sort === undefined ? byWait : orders[sort]);
 }
+
+const pageRows = 50;
+
+/** One page of a list, from 1; a number beyond the last page is the last one. */
+export function cutPage<Entry>(
+  entries: readonly Entry[],
+  asked = 1,
+): { readonly rows: readonly Entry[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(entries.length / pageRows));
+  const page = Math.min(Math.max(1, asked), pages);
+  return { rows: entries.slice((page - 1) * pageRows, page * pageRows), page, pages };
+}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { Section } from '../../shared/screens/own-screen.tsx';
+import { FileLink } from './file-link.tsx';
 import { nameParty, sayDays } from './wait-words.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './submissions.module.css';
@@ -44,19 +45,17 @@ export function PanelHead({ detail }: { detail: SubmissionDetail }): ReactElemen
         <dt>Submission</dt>
         <dd>{submissionId}</dd>
       </dl>
-      <p className={styles.links}>
+      <div className={styles.links}>
         {!isComplete && detail.canUpdate && (
           <Link to="/datasubmission/submission-portal" search={{ submissionID: submissionId }}>
             Update this submission
           </Link>
         )}
         {newest !== undefined && (
-          <a href={newest.link} download>
-            Download the most recent version
-          </a>
+          <FileLink href={newest.link}>Download the most recent version</FileLink>
         )}
         {datasetUrl !== null && <a href={datasetUrl}>Open the dataset</a>}
-      </p>
+      </div>
       <p className={own.note}>
         <LocalTimesNote />
       </p>

@@ -11,6 +11,7 @@ import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { FormattedText } from '../../shared/texts/formatted-text.tsx';
+import { FileLink } from './file-link.tsx';
 import { reviewedQuery } from './submission-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './submissions.module.css';
@@ -111,11 +112,9 @@ function Reviewed({
           </dd>
         </dl>
         {fileLink !== null && (
-          <p className={styles.links}>
-            <a href={fileLink} download>
-              Download the workbook
-            </a>
-          </p>
+          <div className={styles.links}>
+            <FileLink href={fileLink}>Download the workbook</FileLink>
+          </div>
         )}
       </Section>
       <Section title="Description">

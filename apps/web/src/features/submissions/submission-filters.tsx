@@ -37,7 +37,7 @@ export function SubmissionFilters({
   const change = (part: Record<string, string>): void =>
     void navigate({
       to: here,
-      search: readSubmissionsAddress({ ...address, ...part }),
+      search: readSubmissionsAddress({ ...address, page: undefined, ...part }),
       replace: true,
       resetScroll: false,
     });

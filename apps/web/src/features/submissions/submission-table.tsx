@@ -7,7 +7,7 @@ import type { SubmissionsAddress } from '../../shared/addresses/submissions-addr
 import { Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable } from '../../shared/screens/own-screen.tsx';
 import type { DashboardPath } from './dashboard-path.ts';
-import { listSubmissions } from './list-submissions.ts';
+import { cutPage, listSubmissions } from './list-submissions.ts';
 import type { ListEntry } from './list-submissions.ts';
 import { nameParty, sayDays } from './wait-words.ts';
 import styles from './submissions.module.css';
@@ -27,6 +27,7 @@ export function SubmissionTable({
   isOwn = false,
 }: SubmissionTableProps): ReactElement {
   const shown = listSubmissions(entries, address);
+  const { rows, page, pages } = cutPage(shown, address.page);
   const columns = [
     { name: 'Dataset' },
     ...(isOwn ? [] : [{ name: 'Owner' }]),
@@ -44,12 +45,37 @@ export function SubmissionTable({
       </p>
       {shown.length > 0 && (
         <OwnTable label="Submitted datasets" columns={columns}>
-          {shown.map((entry) => (
+          {rows.map((entry) => (
             <Row key={entry.id} entry={entry} here={here} isOwn={isOwn} />
           ))}
         </OwnTable>
       )}
+      {pages > 1 && <Pages page={page} pages={pages} address={address} here={here} />}
     </>
+  );
+}
+
+/** The pages of a long list; each has an address. */
+function Pages({
+  page,
+  pages,
+  address,
+  here,
+}: Pick<SubmissionTableProps, 'address' | 'here'> & { page: number; pages: number }): ReactElement {
+  const link = (to: number, words: string): ReactElement | null =>
+    to < 1 || to > pages ? null : (
+      <Link to={here} search={{ ...address, page: to === 1 ? undefined : to }}>
+        {words}
+      </Link>
+    );
+  return (
+    <nav className={styles.pages} aria-label="Pages of submissions">
+      {link(page - 1, 'Previous page')}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {link(page + 1, 'Next page')}
+    </nav>
   );
 }
 

@@ -6,6 +6,7 @@ import { Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import type { DashboardPath } from './dashboard-path.ts';
+import { FileLink } from './file-link.tsx';
 import styles from './submissions.module.css';
 
 const columns = [
@@ -61,13 +62,13 @@ function Row({ version }: { version: SubmissionVersion }): ReactElement {
         <ul className={styles.files}>
           {files.map(({ kind, name, bytes, link }) => (
             <li key={kind}>
-              <a href={link} download>
+              <FileLink href={link}>
                 {fileWords[kind]}
                 <span className="isobath-only-read">
                   {' '}
                   of version {number}: {name}
                 </span>
-              </a>{' '}
+              </FileLink>{' '}
               <span className={styles.quiet}>{formatCount(bytes)} bytes</span>
             </li>
           ))}

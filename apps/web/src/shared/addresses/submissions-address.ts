@@ -9,6 +9,8 @@ export interface SubmissionsAddress {
   waits?: 'owner' | 'administrators';
   /** Order other than the first one. */
   sort?: SubmissionSort;
+  /** Page of the list, from 1; the first one is left out. */
+  page?: number;
   /** Versions that are compared, the older one first. */
   from?: number;
   to?: number;
@@ -27,7 +29,7 @@ const readCount = (raw: unknown): number | undefined => {
 /** Reads the query of a dashboard's address; what cannot be used is left out. */
 export function readSubmissionsAddress(raw: Record<string, unknown>): SubmissionsAddress {
   const counts = Object.fromEntries(
-    (['submissionID', 'phase', 'from', 'to'] as const).flatMap((name) => {
+    (['submissionID', 'phase', 'page', 'from', 'to'] as const).flatMap((name) => {
       const value = readCount(raw[name]);
       return value === undefined ? [] : [[name, value]];
     }),
