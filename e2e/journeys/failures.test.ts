@@ -100,6 +100,17 @@ const cases: readonly Case[] = [
     page: '/subscriptions',
     isSignedIn: true,
   },
+  {
+    says: 'Unable to retrieve submissions',
+    call: '/api/datasubmission/submissionsbyuser',
+    page: '/datasubmission/userdashboard',
+    isSignedIn: true,
+  },
+  {
+    says: 'Unable to retrieve validation options',
+    call: '/api/catalog/searchfacets',
+    page: '/datasubmission/guide#sensor-list',
+  },
 ];
 
 it.each(cases)(

@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser as openHttpBrowser } from '../../apps/api/src/testing/browser.ts';
+import type { DataciteOnLoopback } from '../../apps/api/src/testing/datacite-on-loopback.ts';
+import { startDatacite } from '../../apps/api/src/testing/datacite-on-loopback.ts';
+import { readCsv } from '../../apps/api/src/testing/read-csv.ts';
 import {
   describeSubmission,
   writeSubmission,
@@ -9,21 +13,25 @@ import type { Uploader } from '../../apps/api/src/testing/submit.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';
-import { makeAdministrator } from '../portal/people-of-portal.ts';
+import { ask, makeAdministrator } from '../portal/people-of-portal.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
 const shortName = 'KM1605_Review';
 const patience = { timeout: 60_000 };
+let datacite: DataciteOnLoopback;
 let portal: MailedPortal;
 let administrator: PortalPerson;
 let owner: string;
 let uploader: Uploader;
 let submissionId: number;
+/** What a reviewer of a journal was given before the dataset was published. */
+let reviewAddress: string;
 
 beforeAll(async () => {
-  portal = await startMailedPortal();
+  datacite = await startDatacite();
+  portal = await startMailedPortal(datacite.settings);
   administrator = await makeAdministrator(portal, 'curator@example.org');
   owner = await portal.addPerson('maud');
   const browser = openHttpBrowser(portal.url);
@@ -35,13 +43,69 @@ beforeAll(async () => {
   const workbook = await writeSubmission(describeSubmission(shortName));
   ({ submissionId } = await submitWell(uploader, { shortName, files: [workbook, workbook] }));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await datacite.close();
+});
 
 /** What pages complained of, but for the lines that the browser writes for what is not there. */
 const othersThan404 = (at: Visit) => {
   const { errors, foreignRequests } = at.problems();
   return { errors: errors.filter((error) => !/status of 404/.test(error)), foreignRequests };
 };
+
+/** Does something while a call is refused, and waits for what the page says then. */
+async function whileRefused(
+  page: Page,
+  call: string,
+  says: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const calls = (url: URL): boolean => url.pathname === `/api/datasubmission/${call}`;
+  const problem = { type: 'about:blank', title: 'Bad request', status: 400, code: 'bad-request' };
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ ...problem, detail: 'Refused by the test.', requestId: 'test-1' }),
+    }),
+  );
+  await act();
+  await page.getByText(says).first().waitFor();
+  await page.unroute(calls);
+}
+
+/** Reserves a DOI and ingests, each by its button, until the submission is complete. */
+async function reserveAndIngest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reserve a draft DOI' }).click();
+  await page.getByText('Draft: reserved, and not visible to others').waitFor();
+  await page.getByRole('button', { name: 'Ingest' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ingest' }).click();
+  await page
+    .getByText('All passed')
+    .or(page.getByText('Complete', { exact: true }))
+    .waitFor();
+  await page.getByRole('button', { name: 'Hide from searches' }).waitFor();
+}
+
+/** What the published Python client asks with a key of the owner's, and the rows of the answer. */
+async function readAsClient(): Promise<string[][]> {
+  const key = await ask(portal, 'POST', '/api/user/apikeys', {
+    cookie: owner,
+    body: { description: 'A notebook' },
+  });
+  const { token } = (await key.json()) as { token: string };
+  const query = async (sql: string): Promise<string[][]> => {
+    const address = new URLSearchParams({ query: sql, servername: 'rainier' });
+    const reply = await fetch(`${portal.url}/api/data/query?${address}`, {
+      headers: { authorization: `Api-Key ${token}` },
+    });
+    return readCsv(await reply.text()).slice(1);
+  };
+  const names = `'tbl${shortName}', 'temperature'`;
+  expect(await query(`exec uspValidate_Table_Variable ${names}`)).toHaveLength(1);
+  return query(`EXEC uspSpaceTime ${names},'2016-01-01','2017-01-01',-90,90,-180,180,0,100`);
+}
 
 const ownPanel = () => `/datasubmission/userdashboard?submissionID=${submissionId}`;
 const adminPanel = () => `/datasubmission/admindashboard?submissionID=${submissionId}`;
@@ -55,6 +119,16 @@ describe('the review of a submission', () => {
     await page.getByText('In review: 1.').waitFor();
     await page.getByRole('link', { name: shortName }).click();
     await page.getByRole('button', { name: 'Post Message' }).waitFor();
+    await page.getByRole('button', { name: 'About a cell' }).click();
+    await page.getByRole('textbox', { name: 'Row' }).fill('4');
+    await page.getByRole('textbox', { name: 'Column' }).fill('depth');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is this in metres?');
+    await page.getByRole('button', { name: 'Post Message' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'on data, row 4, depth' })
+      .filter({ hasText: 'Is this in metres?' })
+      .waitFor();
     await page.getByLabel('Next phase').selectOption('Awaiting user update');
     const set = page.getByRole('button', { name: 'Set phase' });
     expect(await set.isDisabled()).toBe(true);
@@ -66,6 +140,7 @@ describe('the review of a submission', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: '(Admin)' })
+      .last()
       .locator('strong', { hasText: 'third' })
       .waitFor();
     const mail = await portal.mailServer.find('maud@example.org', 'update');
@@ -88,9 +163,17 @@ describe('the review of a submission', () => {
     const cell = page.getByRole('row', { name: /data 4 depth 5 15/ });
     await cell.getByRole('button', { name: 'Comment on data, row 4, depth' }).click();
     await page.getByRole('textbox', { name: 'Message' }).fill('Corrected from the log.');
-    await page.getByRole('button', { name: 'Post Message' }).press('Enter');
+    const post = page.getByRole('button', { name: 'Post Message' });
+    await whileRefused(page, 'addcomment', 'Failed to submit comment', () => post.press('Enter'));
+    await whileRefused(page, 'file', 'Unable to download', () =>
+      page.getByRole('link', { name: 'Download the most recent version' }).click(),
+    );
+    await post.press('Enter');
     await page.getByRole('listitem').filter({ hasText: 'data, row 4, depth' }).waitFor();
     expect(new URL(page.url()).search).toContain('from=1');
+    await whileRefused(page, 'commenthistory', 'Failed to retrieve comment history', () =>
+      page.reload(),
+    );
     await page.reload();
     await page.getByText('data: 1 changed cell.').waitFor();
     expect(await page.getByLabel('Next phase').count()).toBe(0);
@@ -119,6 +202,11 @@ describe('the review of a submission', () => {
     await page.getByText('Revoked', { exact: true }).waitFor();
     await reviewer.page.reload();
     await reviewer.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await page.getByRole('checkbox', { name: /^Anonymous/ }).uncheck();
+    await page.getByRole('button', { name: 'Create a reviewer link' }).click();
+    const second = page.locator('code', { hasText: '/datasubmission/review/' });
+    await expect.poll(() => second.innerText(), patience).not.toBe(url);
+    reviewAddress = new URL(await second.innerText()).pathname;
     expect([othersThan404(at), othersThan404(reviewer)]).toEqual([fine, fine]);
   });
 
@@ -146,6 +234,90 @@ describe('the review of a submission', () => {
     await page.getByRole('link', { name: shortName }).waitFor();
     expect(await findHindrances(page, 'submissions-admin')).toEqual([]);
     expect(othersThan404(at)).toEqual(fine);
+  });
+
+  it('ends with a DOI and an ingestion by one click each: found, drawn, read by programs, cited', async () => {
+    await using reviewer = await portal.open(reviewAddress);
+    await reviewer.page.getByRole('link', { name: 'Download the workbook' }).waitFor();
+    await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
+    const { page } = at;
+    await reserveAndIngest(page);
+    await page.getByText('Findable: people can cite it').waitFor();
+    expect(await page.getByLabel('Steps of the submission').locator('time').count()).toBe(5);
+    expect(await page.getByRole('link', { name: 'Update this submission' }).count()).toBe(0);
+    const doi = await page.getByRole('link', { name: /^10\.12345\// }).innerText();
+    expect(datacite.dois.get(doi)).toMatchObject({ state: 'findable' });
+    const mail = await portal.mailServer.find('maud@example.org', `${shortName} is published`);
+    expect(mail.text).toContain(`/catalog/datasets/${shortName}`);
+    await page.goto(`${portal.url}/catalog?keywords=casts`);
+    await page
+      .getByRole('link', { name: `Casts of ${shortName}` })
+      .first()
+      .click();
+    await page.getByText(doi).first().waitFor();
+    await page.goto(
+      `${portal.url}/visualization/charts?table=tbl${shortName}&variable=temperature`,
+    );
+    await page.getByText(`Temperature of ${shortName}`).first().waitFor();
+    await reviewer.page.reload();
+    await reviewer.page.waitForURL(`**/catalog/datasets/${shortName}`);
+    expect(await readAsClient()).toHaveLength(24);
+    expect([othersThan404(at), othersThan404(reviewer)]).toEqual([fine, fine]);
+  });
+
+  it('is opened again for an update, which the owner uploads on the screen and which becomes version 2', async () => {
+    await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
+    const { page } = at;
+    await page.getByLabel('Next phase').selectOption('Awaiting user update');
+    await page.getByRole('textbox', { name: 'What is to be changed' }).fill('Add the last cast.');
+    await page.getByRole('button', { name: 'Set phase' }).click();
+    await page.getByText('Owner, for less than a day').waitFor();
+    await using own = await portal.open(ownPanel(), { cookie: owner });
+    await own.page.getByRole('link', { name: 'Update this submission' }).click();
+    await own.page.getByText(`You are updating submission ${submissionId}`).waitFor();
+    const sheets = describeSubmission(shortName, 25);
+    sheets.dataset_meta_data[1]![2] = '2.0';
+    await own.page.getByLabel('Workbook', { exact: true }).setInputFiles({
+      name: 'revised.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await writeSubmission(sheets)),
+    });
+    await own.page
+      .getByRole('status')
+      .filter({ hasText: /^No errors/ })
+      .first()
+      .waitFor();
+    await own.page.getByRole('button', { name: 'Submission' }).last().click();
+    await own.page.getByText(`You are updating submission ${submissionId}, “Casts of`).waitFor();
+    await own.page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await own.page.getByRole('heading', { name: 'Update submitted' }).waitFor();
+    await page.reload();
+    await page.getByLabel('Next phase').selectOption('Awaiting DOI');
+    await page.getByRole('button', { name: 'Set phase' }).click();
+    await reserveAndIngest(page);
+    await page.getByText('New version of').waitFor();
+    await page.getByText(/Published as .*, version 2\./).waitFor();
+    expect(await readAsClient()).toHaveLength(25);
+    expect([othersThan404(at), othersThan404(own)]).toEqual([fine, fine]);
+  });
+
+  it('is rolled back with a reason, which stands where its DOI leads', async () => {
+    await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
+    const { page } = at;
+    const doi = await page.getByRole('link', { name: /^10\.12345\// }).innerText();
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Version 1 becomes live again.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Roll back' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last cast is of another ship.');
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText(/^Rolled back/).waitFor();
+    await expect.poll(() => datacite.dois.get(doi)?.state, patience).toBe('registered');
+    expect(await findHindrances(page, 'submission-rolled-back')).toEqual([]);
+    await page.goto(`${portal.url}/doi/${doi}`);
+    await page.getByRole('heading', { name: 'This dataset was withdrawn' }).waitFor();
+    await page.getByText('The last cast is of another ship.').waitFor();
+    expect(await readAsClient()).toHaveLength(24);
   });
 
   it('is nobody else’s to see: the dashboard of administrators, and submissions of others', async () => {

@@ -35,8 +35,15 @@ const expectVerdict = (words: RegExp): Promise<void> =>
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
 const cell = (text: string): Locator => page.getByRole('gridcell', { name: text });
 
+/** A workbook without errors. */
+const makeFile = async (sheets = describeSubmission('KM1605_Journey')) => ({
+  name: 'casts.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(await writeSubmission(sheets)),
+});
+
 /** Three errors in data: a word for a missing value, a latitude off the Earth, a longitude of 0 to 360. */
-async function makeWorkbook(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+function makeWorkbook(): ReturnType<typeof makeFile> {
   const sheets = describeSubmission('KM1605_Journey');
   const [, first, second, third] = sheets.data;
   if (first === undefined || second === undefined || third === undefined)
@@ -44,11 +51,7 @@ async function makeWorkbook(): Promise<{ name: string; mimeType: string; buffer:
   first[4] = 'NA';
   second[1] = 95.2;
   third[2] = 202.002;
-  return {
-    name: 'casts.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await writeSubmission(sheets)),
-  };
+  return makeFile(sheets);
 }
 
 it('a workbook is checked without an account, and each finding leads to its cell', async () => {
@@ -123,6 +126,11 @@ it('an upload goes on after a login, a closed tab and a lost connection, and bec
   await at.context.route('**/uploadfilepart', (route) => route.abort());
   await button('Submit').click();
   await page.getByText('trying again').waitFor();
+  await button('Pause').click();
+  await page.getByText('Paused.').waitFor();
+  await button('Stop').click();
+  await button('Submit').click();
+  await page.getByText('trying again').waitFor();
   await page.close();
   await at.context.unroute('**/uploadfilepart');
   let parts = 0;
@@ -140,5 +148,24 @@ it('an upload goes on after a login, a closed tab and a lost connection, and bec
   });
   expect(await listed.json()).toMatchObject([{ Dataset: 'KM1605_Journey', phaseId: 2 }]);
   expect(await findHindrances(page, 'submit-done')).toEqual([]);
+});
+
+it('after an upload the link loads the page afresh, and a name that is taken is refused', async () => {
+  const toPortal = async (): Promise<void> => {
+    await button('Data Submission').click();
+    await page.getByRole('menuitem', { name: 'Submission Portal' }).click();
+  };
+  await toPortal();
+  await page.getByRole('heading', { name: 'Dataset submitted' }).waitFor({ state: 'detached' });
+  await page.getByLabel('Workbook', { exact: true }).setInputFiles(await makeFile());
+  await expectVerdict(/^No errors/);
+  await button('Submission').last().click();
+  await button('Submit').click();
+  await page.getByRole('heading', { name: 'Name check failed' }).waitFor();
+  await page.getByText('has the short name KM1605_Journey. Did you mean to update it?').waitFor();
+  await toPortal();
+  await button('Discard and Continue').click();
+  await button('Choose a file').waitFor();
+  expect(await page.getByRole('region', { name: 'Loaded file' }).count()).toBe(0);
   expect(at.problems().foreignRequests).toEqual([]);
 });
