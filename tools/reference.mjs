@@ -9,6 +9,11 @@ import { listPackageExports } from './gates/list-exports.mjs';
 import { makeVisualizationPage } from './gates/visualization-page.mjs';
 import { portalHead, portalSections, portalUnproven } from './gates/portal-proofs.mjs';
 import { newsHead, newsSections, newsUnproven } from './gates/news-proofs.mjs';
+import {
+  submissionHead,
+  submissionSections,
+  submissionUnproven,
+} from './gates/submission-proofs.mjs';
 import { sections, unproven } from './gates/visualization-proofs.mjs';
 import { ROOT } from './run/repository.mjs';
 
@@ -79,6 +84,12 @@ async function makeTablesOfProofs() {
     'visualization.md': makeVisualizationPage(contract, sections, unproven),
     'portal.md': makeVisualizationPage(contract, portalSections, portalUnproven, portalHead),
     'news.md': makeVisualizationPage(contract, newsSections, newsUnproven, newsHead),
+    'submissions.md': makeVisualizationPage(
+      contract,
+      submissionSections,
+      submissionUnproven,
+      submissionHead,
+    ),
   };
 }
 
