@@ -61,6 +61,17 @@ export function describeFileStoreContract(name: string, open: () => FileStore): 
       ]);
     });
 
+    it('may be stopped before they are read, which ends their reading and nothing else', async () => {
+      await open().put('vault/left.txt', toSource('0123456789'));
+      const stop = new AbortController();
+      const stream = await open().open('vault/left.txt', { signal: stop.signal });
+      const closed = new Promise((resolve) => stream.once('close', resolve));
+      stop.abort(new Error('stopped by hand'));
+      await closed;
+      await expect(readAll(stream)).rejects.toThrow();
+      await open().remove('vault/left.txt');
+    });
+
     it('are replaced as a whole', async () => {
       await open().put('vault/again.txt', blocksOf(1));
       await open().put('vault/again.txt', toSource('new'));

@@ -47,6 +47,11 @@ export interface FileStore {
   space(): Promise<DiskSpace | undefined>;
 }
 
+/** A stream that may be stopped before anybody reads it. Who reads it later gets the error; without a listener it would end the process. */
+export function allowStopping(stream: Readable): Readable {
+  return stream.on('error', () => undefined);
+}
+
 /** The store has no file of this key. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '@isobath/engine';
 import { requireFreeSpace } from '../process/free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { assertKey, MissingFileError } from './file-store.ts';
+import { allowStopping, assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';
 
 /** Where files lie while they arrive; no key names it, as names that begin with a dot are refused. */
@@ -43,11 +43,13 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
         throw isMissing(error) ? new MissingFileError(key, error) : error;
       });
-      return createReadStream(path, {
-        fd: handle,
-        ...(range && { start: range.first, end: range.last }),
-        ...(signal && { signal }),
-      }) as Readable;
+      return allowStopping(
+        createReadStream(path, {
+          fd: handle,
+          ...(range && { start: range.first, end: range.last }),
+          ...(signal && { signal }),
+        }),
+      );
     },
     async remove(key) {
       const path = pathOf(key);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Refusal } from '../problems/problem.ts';
 import type { FileStore, PutFile } from './file-store.ts';
-import { assertKey, MissingFileError } from './file-store.ts';
+import { allowStopping, assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';
 import type { S3Address, S3Caller } from './s3-request.ts';
 import { connectS3, readElements, readText } from './s3-request.ts';
@@ -41,7 +41,7 @@ export async function openS3Store(address: S3Address): Promise<FileStore> {
       if (answer.status === 404) throw new MissingFileError(key);
       return answer.body === null
         ? Readable.from([])
-        : Readable.fromWeb(answer.body as unknown as ReadableStream, { signal });
+        : allowStopping(Readable.fromWeb(answer.body as unknown as ReadableStream, { signal }));
     },
     async remove(key, signal) {
       assertKey(key);
