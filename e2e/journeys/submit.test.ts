@@ -124,12 +124,12 @@ it('an upload goes on after a login, a closed tab and a lost connection, and bec
   await button('Log In to Submit').click();
   await signIn(page, 'a-submitter');
   await at.context.route('**/uploadfilepart', (route) => route.abort());
-  await button('Submit').click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('trying again').waitFor();
   await button('Pause').click();
   await page.getByText('Paused.').waitFor();
   await button('Stop').click();
-  await button('Submit').click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('trying again').waitFor();
   await page.close();
   await at.context.unroute('**/uploadfilepart');
@@ -160,7 +160,7 @@ it('after an upload the link loads the page afresh, and a name that is taken is 
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(await makeFile());
   await expectVerdict(/^No errors/);
   await button('Submission').last().click();
-  await button('Submit').click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('heading', { name: 'Name check failed' }).waitFor();
   await page.getByText('has the short name KM1605_Journey. Did you mean to update it?').waitFor();
   await toPortal();
