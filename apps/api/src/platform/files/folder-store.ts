@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '@isobath/engine';
 import { requireFreeSpace } from '../process/free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
