@@ -22,7 +22,9 @@ const degree = globalGrid('tblBench_Degree', 1);
 const steps = 30;
 const day = 86_400_000;
 const first = new Date(quarter.firstMs).toISOString();
-const days = { dt1: first, dt2: new Date(floats.firstMs + 24.9 * day).toISOString() };
+// From the second day on: on the first, the first float comes up after midnight.
+const dayOfFloats = (days) => new Date(floats.firstMs + days * day).toISOString();
+const days = { dt1: dayOfFloats(1), dt2: dayOfFloats(25.8) };
 const oneDay = { dt1: first, dt2: first, lat1: -90, lat2: 90, lon1: -180, lon2: 180 };
 /** Three rounds of all floats, of which the chart's days hold nearly one and a half million rows. */
 const observations = 1_800_000;

@@ -74,10 +74,16 @@ export function countOptions(index: VariableIndex, question: VariableQuestion): 
       counted.last = dataset;
     }
   };
-  for (const { variable, dataset, missed } of weigh(index, question))
-    for (const name of missed === undefined ? variableOptionNames : [missed])
+  let last: IndexedDataset | undefined;
+  for (const { variable, dataset, missed } of weigh(index, question)) {
+    // Of the variables of a dataset that fit everything, all but the first differ in their sensor only.
+    const names =
+      missed === undefined ? (dataset === last ? sensorOnly : variableOptionNames) : [missed];
+    if (missed === undefined) last = dataset;
+    for (const name of names)
       for (const value of offeredBy(name, { variable, dataset, regions: index.regions }))
         count(name, value, dataset);
+  }
   return Object.fromEntries(
     variableOptionNames.map((name) => [
       variableOptions[name],
@@ -88,6 +94,8 @@ export function countOptions(index: VariableIndex, question: VariableQuestion): 
   ) as VariableOptions;
 }
 
+const sensorOnly = ['sensor'] as const;
+
 interface Weighed {
   readonly variable: IndexedVariable;
   readonly dataset: IndexedDataset;
@@ -95,17 +103,37 @@ interface Weighed {
   readonly missed: VariableOptionName | undefined;
 }
 
+/** A key that is typed asks several times: how many there are, which datasets, what the filters offer. */
+const rememberedQuestions = 4;
+const weighed = new WeakMap<VariableIndex, { question: VariableQuestion; found: Weighed[] }[]>();
+
 /** The variables that fit all filters, or all but one. */
-function* weigh(
+function weigh(index: VariableIndex, question: VariableQuestion): readonly Weighed[] {
+  const remembered = weighed.get(index) ?? [];
+  const known = remembered.find((one) => isSame(one.question, question));
+  const found = known?.found ?? weighAll(index, question);
+  const others = remembered.filter((one) => one !== known);
+  weighed.set(index, [{ question, found }, ...others].slice(0, rememberedQuestions));
+  return found;
+}
+
+function isSame(one: VariableQuestion, other: VariableQuestion): boolean {
+  return (
+    one.datasetIds === other.datasetIds &&
+    JSON.stringify([one.words, one.choices]) === JSON.stringify([other.words, other.choices])
+  );
+}
+
+function weighAll(
   index: VariableIndex,
   { words, choices, datasetIds }: VariableQuestion,
-): Generator<Weighed> {
+): Weighed[] {
   const spoken = index.find(words);
   const chosen = variableOptionNames.flatMap((name) =>
     choices[name].length === 0 ? [] : [{ name, values: new Set(choices[name]) }],
   );
-  const regions = chosen.find(({ name }) => name === 'region');
-  regions?.values.add(GLOBAL_REGION);
+  chosen.find(({ name }) => name === 'region')?.values.add(GLOBAL_REGION);
+  const found: Weighed[] = [];
   for (const [at, variable] of index.variables.entries()) {
     if (spoken[at] === 0) continue;
     const dataset = requireValue(index.datasets[variable.datasetAt], 'dataset of a variable');
@@ -113,8 +141,9 @@ function* weigh(
     const missed = chosen.filter(
       ({ name, values }) => !valuesOf(name, variable, dataset).some((value) => values.has(value)),
     );
-    if (missed.length < 2) yield { variable, dataset, missed: missed[0]?.name };
+    if (missed.length < 2) found.push({ variable, dataset, missed: missed[0]?.name });
   }
+  return found;
 }
 
 function valuesOf(
