@@ -12,7 +12,11 @@ export default defineConfig({
       'apps/web/build/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
-    globalSetup: ['apps/api/src/testing/empty-installation.ts', 'tools/run/bundle-programs.mjs'],
+    globalSetup: [
+      'apps/api/src/testing/empty-installation.ts',
+      'apps/api/src/testing/server-database.ts',
+      'tools/run/bundle-programs.mjs',
+    ],
     env: { TZ: 'Pacific/Honolulu' },
     testTimeout: 180_000,
     hookTimeout: 300_000,

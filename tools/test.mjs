@@ -30,7 +30,7 @@ const NAME_WIDTH = 9;
  * Tests keep all processors busy, journeys wait for one page at a time: those go first, so that both end at the same time and a page has its
  * processor when it needs it.
  */
-const NICENESS_OF_TESTS = 5;
+const NICENESS_OF_TESTS = 10;
 
 /** @typedef {import('./run/results.mjs').Tally} Tally */
 /** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, failures: string[] }} Surroundings */

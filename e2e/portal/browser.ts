@@ -43,6 +43,8 @@ export interface PageOptions {
   scheme?: 'light' | 'dark';
   /** Where false, the page is told that there is no WebGL: a globe in software takes four times the processor time of all the rest of its page. Default true. */
   hasWebGl?: boolean;
+  /** Pixels of the screen for each of the page. Half draws a globe in a quarter of the processor time; nothing else changes. Default 1. */
+  pixelRatio?: number;
 }
 
 /** Opens a page that remembers every complaint. */
@@ -53,6 +55,7 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.scheme ?? 'light',
+    deviceScaleFactor: options.pixelRatio ?? 1,
     reducedMotion: 'reduce',
     timezoneId: 'Pacific/Honolulu',
     acceptDownloads: true,

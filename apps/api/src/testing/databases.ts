@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Database } from '../platform/catalog-database/database.ts';
 import { openDatabase } from '../platform/catalog-database/database.ts';
 import { placeEmptyCatalog } from './empty-installation.ts';
+import { makeServerDatabase } from './server-database.ts';
 
 /** A catalog database of its own for a test. */
 export interface TestDatabase {
@@ -51,26 +50,14 @@ export async function openTestDatabase(
 }
 
 async function openOnServer(address: string): Promise<TestDatabase> {
-  const name = `isobath_test_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string): Promise<void> => {
-    const client = new Client({ connectionString: address });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  const { database, close } = await openDatabase({ url: url.href, folder: '' });
+  const { url, drop } = await makeServerDatabase(address);
+  const { database, close } = await openDatabase({ url, folder: '' });
   return {
     database,
-    url: url.href,
+    url,
     async close() {
       await close();
-      await run(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
