@@ -97,21 +97,24 @@ export function findPassage(course: Course, region: PassedRegion): Passage | und
   if (count === 0 || course.north < region.south || course.south > region.north) return undefined;
   if (!(at(timesMs, 0) <= region.endMs && at(timesMs, count - 1) >= region.startMs))
     return undefined;
-  let firstMs = Infinity;
-  let lastMs = -Infinity;
+  const first = findFirst(course, region, 1);
+  const last = first && findFirst(course, region, -1);
+  return first && last && { firstMs: Math.round(first.firstMs), lastMs: Math.round(last.lastMs) };
+}
+
+/** The passage of the first piece that has one: from the beginning of a course, or with −1 from its end. Times rise along it, so that nothing between has to be looked at. */
+function findFirst(course: Course, region: PassedRegion, step: 1 | -1): Passage | undefined {
+  const pieces = Math.max(1, course.lats.length - 1);
   const found: Passage[] = [];
-  const last = Math.max(1, count - 1);
-  for (let index = 0; index < last; index += 1) {
-    findPiece(course, Math.min(index, count - 1), { region, found });
-    for (const passage of found) {
-      firstMs = Math.min(firstMs, passage.firstMs);
-      lastMs = Math.max(lastMs, passage.lastMs);
-    }
-    found.length = 0;
+  for (let seen = 0; seen < pieces; seen += 1) {
+    findPiece(course, step > 0 ? seen : pieces - 1 - seen, { region, found });
+    if (found.length > 0)
+      return {
+        firstMs: Math.min(...found.map(({ firstMs }) => firstMs)),
+        lastMs: Math.max(...found.map(({ lastMs }) => lastMs)),
+      };
   }
-  return firstMs <= lastMs
-    ? { firstMs: Math.round(firstMs), lastMs: Math.round(lastMs) }
-    : undefined;
+  return undefined;
 }
 
 interface Search {
