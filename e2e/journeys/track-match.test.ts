@@ -1,15 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import { hasPython, hasR } from '../portal/recipe-page.ts';
+import { runCommand } from '../portal/server.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
+const dataFolder = inject('dataFolder');
 let browser: Browser;
+let folder = '';
+let key = '';
 beforeAll(async () => {
   browser = await openBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'isobath-match-'));
+  const made = await runCommand(dataFolder, ['key', 'create', '--description', 'match']);
+  key = made.stdout.trim().split('\n')[0] ?? '';
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a program prints that is run beside the request that it sends. */
+function runIn(program: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  expect({ program, status, stderr: status === 0 ? '' : stderr }).toEqual({
+    program,
+    status: 0,
+    stderr: '',
+  });
+  return stdout;
+}
+
+/** The programs of the languages that are installed; Julia and MATLAB are not among Debian's packages. */
+const programs: readonly (readonly [string, (code: string) => string])[] = [
+  ['curl', (code) => runIn('sh', '-c', code)],
+  ...(hasPython('pandas')
+    ? [['Python', (code: string) => runIn('/usr/bin/python3', '-c', code)] as const]
+    : []),
+  ...(hasR('httr') ? [['R', (code: string) => runIn('Rscript', '-e', code)] as const] : []),
+];
 
 const cruise = 'SYN2302';
 const question = { tableName: 'tblCOADS_Climatology', fields: 'SST', tolTime: 0, tolDepth: 5 };
@@ -97,6 +132,20 @@ describe('a match along a track', () => {
     const text = (await file.toArray()).join('');
     expect(text.split('\n')[0]).toBe('time,lat,lon,distance_km,SST,SST_std');
     expect(text.trim().split('\n')).toHaveLength(3);
+
+    await page.getByRole('button', { name: 'Code' }).click();
+    const code = page.getByRole('dialog', { name: 'Match in a program' });
+    const request = page.waitForEvent('download');
+    await code.getByRole('button', { name: 'Save track-match.json' }).click();
+    await (await request).saveAs(join(folder, 'track-match.json'));
+    const value = text.split('\n')[1]!.split(',')[4]!;
+    for (const [language, run] of programs) {
+      await code.getByRole('tab', { name: language, exact: true }).click();
+      const program = await code.getByRole('region', { name: `${language} example` }).textContent();
+      const said = run(program!.replaceAll('YOUR_KEY', key));
+      // pandas and R print fewer digits.
+      expect(said, language).toContain(value.slice(0, 5));
+    }
     expect(at.problems()).toEqual(fine);
   });
 });
