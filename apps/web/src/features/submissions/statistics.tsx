@@ -7,6 +7,7 @@ import { Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { statisticsQuery } from './submission-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
+import styles from './submissions.module.css';
 
 const columns = [
   { name: 'Phase' },
@@ -36,7 +37,10 @@ export function Statistics(): ReactElement {
               {longestWaitSince !== null && (
                 <>
                   {' '}
-                  Longest wait since <Moment at={longestWaitSince} />.
+                  Longest wait since{' '}
+                  <span className={styles.quiet}>
+                    <Moment at={longestWaitSince} />.
+                  </span>
                 </>
               )}
             </p>
