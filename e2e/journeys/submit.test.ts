@@ -42,7 +42,7 @@ const makeFile = async (sheets = describeSubmission('KM1605_Journey')) => ({
   buffer: Buffer.from(await writeSubmission(sheets)),
 });
 
-/** Three errors in data: a word for a missing value, a latitude off the Earth, a longitude of 0 to 360. */
+/** Three errors in data: a word for a missing value, a latitude off the Earth, a longitude of 0 to 360; and a unit that is read as coulomb. */
 function makeWorkbook(): ReturnType<typeof makeFile> {
   const sheets = describeSubmission('KM1605_Journey');
   const [, first, second, third] = sheets.data;
@@ -51,8 +51,43 @@ function makeWorkbook(): ReturnType<typeof makeFile> {
   first[4] = 'NA';
   second[1] = 95.2;
   third[2] = 202.002;
+  const [, variable] = sheets.vars_meta_data;
+  if (variable === undefined) throw new Error('the submission has no variable');
+  variable[3] = 'C';
   return makeFile(sheets);
 }
+
+it('CSV files become a workbook, and reading a large one can be stopped', async () => {
+  await page.goto(`${portal.url}${address}`);
+  const files = page.getByLabel('Workbook', { exact: true });
+  const rows = '2016-04-20T00:13:01Z,22.75,-158,5,24.1\n'.repeat(600_000);
+  const csv = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await files.setInputFiles(csv('large.csv', `time,lat,lon,depth,t\n${rows}`));
+  await button('Stop').click();
+  await button('Choose a file').waitFor();
+  expect(await page.getByRole('region', { name: 'Loaded file' }).count()).toBe(0);
+  const sheets = describeSubmission('KM1605_Csv');
+  await files.setInputFiles(
+    Object.entries(sheets).map(([sheet, cells]) =>
+      csv(
+        `KM1605_${sheet}.csv`,
+        cells.map((row) => row.map((cell) => JSON.stringify(cell ?? '')).join(',')).join('\n'),
+      ),
+    ),
+  );
+  await page
+    .getByText(/^KM1605\.xlsx/)
+    .first()
+    .waitFor();
+  await expectVerdict(/^No errors/);
+  await button('Upload File').click();
+  await button('Discard the file').click();
+  await page.goto(`${portal.url}/`);
+});
 
 it('a workbook is checked without an account, and each finding leads to its cell', async () => {
   await button('Data Submission').click();
@@ -62,6 +97,13 @@ it('a workbook is checked without an account, and each finding leads to its cell
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(await makeWorkbook());
   await expectVerdict(/^3 errors must be corrected/);
+  await page.locator('summary', { hasText: 'Programs read a unit otherwise' }).click();
+  await button('Preview the suggestion: write “degree_C” instead of “C”').click();
+  await page.getByRole('cell', { name: 'vars_meta_data, D2' }).waitFor();
+  expect(await findHindrances(page, 'submit-suggestion')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button('Change 1 cell').click();
+  await page.locator('summary', { hasText: 'Programs read a unit' }).waitFor({ state: 'detached' });
   await button('Data Sheet Validation').last().click();
   await button(/data, row 3, lat \(B\) 95\.2/).click();
   const grid = page.getByRole('grid', { name: 'Sheet data' });
