@@ -12,6 +12,7 @@ import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { describeProgram, forgetProgram, listPrograms } from './commands/programs.ts';
 import { emptyTrash, listTrash, restoreTrash } from './commands/trash.ts';
+import type { ValidateOptions } from './commands/validate.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
 /** The commands and their options; each action ends when its work is done and throws when it is refused. What reads files is loaded by the commands that do. */
@@ -78,7 +79,12 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .argument('<file>')
     .option('--json', 'as JSON, with the first 100 findings of each kind')
     .option('--findings <out.csv>', 'write all findings to a file')
-    .action(async (file: string, options: { json?: boolean; findings?: string }) =>
+    .option(
+      '--portal <url>',
+      'compare it with the names, cruise tracks and sea floor of this portal',
+    )
+    .option('--update', 'the workbook updates a dataset, whose names it may keep')
+    .action(async (file: string, options: ValidateOptions) =>
       (await import('./commands/validate.ts')).validateFile(context, file, options),
     );
   program

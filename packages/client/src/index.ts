@@ -10,6 +10,7 @@ export * from './cruises.ts';
 export * from './downloads.ts';
 export * from './error-report.ts';
 export * from './highlights.ts';
+export * from './known-ocean.ts';
 export * from './me.ts';
 export * from './measurements.ts';
 export * from './monitor-series.ts';

@@ -58,6 +58,7 @@ export * from './visualization/chart-prevention.ts';
 export * from './visualization/chart-controls.ts';
 export * from './visualization/cruise-rules.ts';
 export * from './visualization/choose-variable.ts';
+export * from './submissions/known-ocean.ts';
 export * from './submissions/limits.ts';
 export * from './submissions/phases.ts';
 export * from './submissions/validation.ts';

@@ -12,6 +12,7 @@ import { createCruisesRepository, CruisesService } from '../modules/cruises/inde
 import type { CruisesParts, CruisesRepository } from '../modules/cruises/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
+import { createKnownOceanRepository, KnownOceanService } from '../modules/known-ocean/index.ts';
 import { readOperatorFile } from '../modules/operator/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
@@ -66,6 +67,11 @@ export function composeCatalog(platform: Platform) {
     chartRules: new ChartRulesService(catalog),
     listProgramsOf: listPrograms,
     cruises: cruisesService,
+    knownOcean: new KnownOceanService({
+      engine,
+      repository: createKnownOceanRepository(database),
+      cruises: cruisesService,
+    }),
     tracks: new TracksService({ engine, catalog, cruises: cruisesService, results }),
     programs: new ProgramsService({
       repository: programs,

@@ -28,7 +28,11 @@ export function composeModules(platform: Platform) {
     downloads: tables.downloads,
     people: people.accounts,
   });
-  const submissions = createSubmissions(platform, { ...people.accounts, trash: tables.trash });
+  const submissions = createSubmissions(platform, {
+    ...people.accounts,
+    trash: tables.trash,
+    knownOcean: described.knownOcean,
+  });
   const publication = createPublication(platform, {
     ...tables,
     ...people.accounts,

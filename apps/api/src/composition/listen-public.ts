@@ -13,6 +13,7 @@ import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
 import { registerDownloadRoutes } from '../modules/downloads/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { registerOperatorRoutes } from '../modules/operator/index.ts';
+import { registerKnownOceanRoutes } from '../modules/known-ocean/index.ts';
 import { registerHighlightRoutes } from '../modules/highlights/index.ts';
 import { registerNewsImageRoute, registerNewsRoutes } from '../modules/news/index.ts';
 import { registerProgramRoutes } from '../modules/programs/index.ts';
@@ -170,6 +171,7 @@ function registerDatasetRoutes(
   registerNewsImageRoute(server, modules.accounts.newsImages);
   registerDataRoutes(server, modules.data, modules.chartRules);
   registerTrackRoutes(server, modules.tracks);
+  registerKnownOceanRoutes(server, modules.knownOcean);
   registerSizeRoutes(server, {
     sizes: modules.sizes,
     statements: modules.statementParts,

@@ -5,8 +5,10 @@ import {
   describeSuggestion,
   findingsHeader,
   formatFinding,
+  knowFromPortal,
   validateWorkbook,
 } from '@isobath/workbook';
+import { askPortal } from '../portal/ask-portal.ts';
 import { openFileBytes } from '../sources/xlsx/file-bytes.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
@@ -14,12 +16,21 @@ import { CommandError } from './command-context.ts';
 /** Findings of a kind that are printed; `--findings` writes all. */
 const SHOWN = 10;
 
-/** `isobath validate <file> [--json] [--findings out.csv]`; refuses a workbook with errors, so that the command exits with code 1. */
+/** Options of `isobath validate`. */
+export interface ValidateOptions {
+  readonly json?: boolean;
+  readonly findings?: string;
+  readonly portal?: string;
+  readonly update?: boolean;
+}
+
+/** `isobath validate <file> [--json] [--findings out.csv] [--portal URL] [--update]`; refuses a workbook with errors, so that the command exits with code 1. */
 export async function validateFile(
   { workingFolder, terminal, signal }: CommandContext,
   file: string,
-  options: { json?: boolean; findings?: string },
+  options: ValidateOptions,
 ): Promise<void> {
+  const portal = options.portal === undefined ? undefined : askPortal(options.portal);
   const source = await openFileBytes(resolve(workingFolder, file));
   const findings =
     options.findings === undefined
@@ -28,6 +39,7 @@ export async function validateFile(
   const report = await validateWorkbook([{ name: basename(file), source }], {
     signal,
     nowMs: Date.now(),
+    ...(portal && knowFromPortal(portal, { isUpdate: options.update === true })),
     ...(findings && { onFinding: findings.add }),
   }).finally(() => findings?.close());
   if (options.json === true) terminal.print(JSON.stringify(report, undefined, 2));

@@ -70,6 +70,7 @@ export const validationResponseTypes = ['json', 'findings', 'workbook'] as const
 /** Query of POST /api/datasubmission/validate; the body is the workbook itself, or a form with a field `file`. */
 export const validateQuerySchema = z.object({
   responseType: z.enum(validationResponseTypes).default('json'),
+  submissionType: z.enum(['new', 'update']).default('new'),
 });
 
 /** The findings of one rule, counted. */
@@ -86,5 +87,7 @@ export type SubmissionReport = z.infer<typeof validationReportSchema>;
 export type SubmissionErrorCounts = z.infer<typeof errorCountsSchema>;
 /** The findings of one rule, counted. */
 export type CountedFindings = z.infer<typeof countedFindingsSchema>;
+/** What a validation is asked for. */
+export type ValidateQuery = z.infer<typeof validateQuerySchema>;
 /** What a validation may answer. */
 export type ValidationResponseType = (typeof validationResponseTypes)[number];

@@ -1,7 +1,7 @@
 import type { Fix, FixPlace } from '../submission/fixes/fix.ts';
 import { FIXES } from '../submission/fixes/fixes.ts';
+import { mendBySuggestion } from '../submission/fixes/mend-by-suggestion.ts';
 import type { Suggestion } from '../submission/fixes/suggestion.ts';
-import { mendBySuggestion } from '../submission/fixes/suggestion.ts';
 import { SHEET_NAMES, sheetNameOf } from '../submission/sheet-names.ts';
 import { textOf } from '../submission/sheet-table.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';

@@ -1,7 +1,8 @@
 import { ROW_RULES } from './content-rules.ts';
 import type { NotRun } from './findings.ts';
 import { MeasuredRows } from './measured-rows.ts';
-import type { KnownOcean } from './known-ocean.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { KnownOcean, KnownTrack } from './known-ocean.ts';
 import type { MetadataSheet } from './metadata-rules.ts';
 import { valuesOf } from './metadata-rules.ts';
 import { numberOf } from './cell-text.ts';
@@ -77,14 +78,14 @@ const PLACE_RULES = [
   'below-sea-floor',
 ] as const;
 
-async function checkPositions(check: OceanCheck, { seaFloor }: KnownOcean): Promise<void> {
+async function checkPositions(check: OceanCheck, known: KnownOcean): Promise<void> {
   if (check.rows.groupByCruise().length === 0) {
     for (const rule of PLACE_RULES) check.skip(rule, 'no row has a position');
     return;
   }
   await checkLand(check);
   checkSpeed(check);
-  checkSeaFloor(check, seaFloor);
+  await checkSeaFloor(check, known);
 }
 
 /** Compares times and places with known tracks, and times with the light of the day. */
@@ -93,12 +94,28 @@ async function checkTimes(
   columns: readonly MeasuredColumn[],
   { knownTracks }: KnownOcean,
 ): Promise<void> {
-  const tracks = await knownTracks?.(cruisesOf(check));
+  const tracks = await loadTracks(check, knownTracks);
   let hasTrack = false;
-  if (tracks === undefined) check.skip('cruise-track', 'no tracks of cruises are known here');
+  if (typeof tracks === 'string') check.skip('cruise-track', tracks);
   else hasTrack = checkTracks(check, tracks);
   if (!checkLight(check, columns) && !hasTrack)
     check.skip('local-time', 'neither a known track nor a day of light can tell the zone');
+}
+
+/** The tracks of the cruises that the workbook names, or why they could not be had. */
+async function loadTracks(
+  check: OceanCheck,
+  knownTracks: KnownOcean['knownTracks'],
+): Promise<readonly KnownTrack[] | string> {
+  if (knownTracks === undefined) return 'no portal is asked for the tracks of cruises';
+  const cruises = cruisesOf(check);
+  if (cruises.length === 0) return 'the workbook names no cruise';
+  try {
+    return await knownTracks(cruises, check.signal);
+  } catch (error) {
+    check.signal.throwIfAborted();
+    return `the portal could not be asked for the tracks of cruises: ${describeFailure(error)}`;
+  }
 }
 
 function cruisesOf({ rows, cruiseNames }: OceanCheck): string[] {

@@ -6,12 +6,27 @@ export interface KnownTrack {
   readonly lon: Float64Array;
 }
 
-/** Metres of water at a place in degrees north and east; undefined where it is not known. */
-export type SeaFloor = (lat: number, lon: number) => number | undefined;
+/** A bathymetry around the places of a submission. */
+export interface SeaFloor {
+  /** Where it is from, such as the short name of a dataset. */
+  readonly source: string;
+  /** Metres of water at a place in degrees north and east; undefined where it is not known. */
+  metresAt(lat: number, lon: number): number | undefined;
+}
 
-/** What is known of the ocean outside the workbook. A check that needs what is not given is 'not run'. */
+/** Places in degrees north and east; NaN where there is none. */
+export interface Places {
+  readonly lat: Float64Array;
+  readonly lon: Float64Array;
+}
+
+/** What is known of the ocean outside the workbook. A check that needs what is not given, or cannot be had, is 'not run'. */
 export interface KnownOcean {
   /** The tracks of those of the cruises that are known, by any of their names. */
-  readonly knownTracks?: (cruises: readonly string[]) => Promise<readonly KnownTrack[]>;
-  readonly seaFloor?: SeaFloor;
+  readonly knownTracks?: (
+    cruises: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<readonly KnownTrack[]>;
+  /** The sea floor around places; undefined where no bathymetry is loaded. */
+  readonly loadSeaFloor?: (places: Places, signal: AbortSignal) => Promise<SeaFloor | undefined>;
 }

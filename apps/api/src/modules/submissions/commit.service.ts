@@ -84,7 +84,11 @@ export class CommitService {
         files.push(await this.putTogether(folder, { session, index, request, signal }));
       const workbook = requireValue(files[0], 'workbook of the upload');
       const checked = await threads.check(
-        { path: workbook.path, nowMs: clock.now().getTime() },
+        {
+          path: workbook.path,
+          nowMs: clock.now().getTime(),
+          isUpdate: request.submissionType === 'update',
+        },
         signal,
       );
       const { report, metadata } = checked;

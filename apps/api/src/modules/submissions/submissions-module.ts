@@ -4,6 +4,7 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
+import type { KnownOcean } from '../known-ocean/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import type { Trash } from '../trash/index.ts';
@@ -35,6 +36,7 @@ import { WorkbookThreads } from './workbook-thread/workbook-threads.ts';
 export interface Neighbours {
   readonly audit: Audit;
   readonly mail: MailService;
+  readonly knownOcean: KnownOcean;
   readonly throttle: Throttle;
   readonly trash: Trash;
   readonly portalUrl: () => string;
@@ -72,7 +74,7 @@ export function createSubmissions(platform: Platform, neighbours: Neighbours): S
   const settings = config.submissions;
   const repository = createSubmissionsRepository(database);
   const sessions = createUploadsRepository(database);
-  const threads = new WorkbookThreads();
+  const threads = new WorkbookThreads(neighbours.knownOcean);
   const temporary = new TemporaryFiles(config.dataFolder);
   const mailer = new SubmissionMails({ mail, portalUrl });
   const stored = new StoredUploads({

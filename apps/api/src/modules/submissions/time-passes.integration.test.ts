@@ -83,9 +83,14 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
       portalUrl,
     });
     const mailer = new SubmissionMails({ mail, portalUrl });
+    const nothingKnown = {
+      checkNames: async () => ({ conflicts: [] }),
+      findTrack: async () => ({ track: null }),
+      readSeaFloor: async () => ({ tile: null }),
+    };
     const trash = { record: async () => undefined, listFileKeys: async () => [] };
     const stored = new StoredUploads({ platform, submissions: repository, uploads, trash });
-    const threads = new WorkbookThreads();
+    const threads = new WorkbookThreads(nothingKnown);
     const temporary = new TemporaryFiles(folder);
     const filesService = new SubmissionFilesService({ repository, stored, threads, temporary });
     return {

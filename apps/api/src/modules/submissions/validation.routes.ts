@@ -19,6 +19,8 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
       config: {
         access: 'key',
         words: {
+          submissionType:
+            '`new`, or `update` for a workbook that updates a dataset and may keep its names.',
           responseType:
             '`json` for a report, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
         },
@@ -36,7 +38,7 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
       const answer = await takeFile(request, (bytes) =>
         validation.check(bytes, {
           caller: String(viewerOf(request).accountId),
-          responseType,
+          query: request.query,
           signal: signalOf(request, reply),
         }),
       );

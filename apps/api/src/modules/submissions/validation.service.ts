@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { submissionLimits } from '@isobath/contract';
-import type { SubmissionReport, ValidationResponseType } from '@isobath/contract';
+import type { SubmissionReport, ValidateQuery } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -50,9 +50,9 @@ export class ValidationService {
     source: AsyncIterable<Uint8Array>,
     {
       caller,
-      responseType,
+      query: { responseType, submissionType },
       signal,
-    }: { caller: string; responseType: ValidationResponseType; signal: AbortSignal },
+    }: { caller: string; query: ValidateQuery; signal: AbortSignal },
   ): Promise<ValidationAnswer> {
     const { clock, temporary, threads, throttle } = this.parts;
     if (this.busy.has(caller))
@@ -74,7 +74,12 @@ export class ValidationService {
       }
       const findingsPath = responseType === 'findings' ? join(folder, 'findings.csv') : undefined;
       const { report } = await threads.check(
-        { path, nowMs: clock.now().getTime(), findingsPath },
+        {
+          path,
+          nowMs: clock.now().getTime(),
+          isUpdate: submissionType === 'update',
+          findingsPath,
+        },
         signal,
       );
       if (findingsPath === undefined) return { type: 'json', report: writeReport(report) };

@@ -217,3 +217,19 @@ it('every answer carries the headers that browsers are guarded by', async () => 
     );
   }
 });
+
+it('the worker that reads workbooks may compile WebAssembly, and no page may', async () => {
+  const server = start();
+  const policyOf = async (url: string): Promise<string> =>
+    String((await server.inject({ url })).headers['content-security-policy']);
+  expect(await policyOf('/assets/workbook-worker-aB_1-x.js')).toContain(
+    "script-src 'self' 'wasm-unsafe-eval'; ",
+  );
+  for (const url of [
+    '/',
+    '/datasubmission/submission-portal',
+    '/assets/index-x.js',
+    '/?/assets/workbook-worker-x.js',
+  ])
+    expect(await policyOf(url)).toContain("script-src 'self'; ");
+});

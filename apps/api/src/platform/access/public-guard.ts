@@ -26,6 +26,9 @@ const googleSources: Readonly<Record<string, string>> = {
   'frame-src': ' https://accounts.google.com/gsi/',
 };
 
+/** The worker that reads workbooks, and netCDF-4 files by a library in WebAssembly. A worker has the policy of its own script; pages may not compile any. */
+const workbookWorker = /^\/assets\/workbook-worker-[\w-]+\.js$/;
+
 const oneYearSeconds = 31_536_000;
 
 /** What the guard knows of the installation. */
@@ -56,9 +59,10 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
       );
     })
     .join('; ');
+  const workerPolicy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': workbookWorker.test(request.url) ? workerPolicy : policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': options.hasGoogle ? 'same-origin-allow-popups' : 'same-origin',

@@ -54,11 +54,13 @@ export function ApiPage(): ReactElement {
         account on the portal: with the command line of Isobath, on your own machine.
       </p>
       <pre className={styles.code} tabIndex={0} role="group" aria-label="Command">
-        npx isobath validate workbook.xlsx --json
+        npx isobath validate workbook.xlsx --json --portal {location.origin}
       </pre>
       <p>
         It prints every kind of finding with its exact count and the first hundred places, and ends
-        with a code that scripts can test. The checks are those of{' '}
+        with a code that scripts can test. With <code>--portal</code> the workbook is compared with
+        the names, cruise tracks and sea floor of this portal, as in the browser; without it these
+        checks are not run. The checks are those of{' '}
         <ToSection id="dataset-validation">Dataset Validation</ToSection>.
       </p>
       <p>
@@ -80,9 +82,11 @@ export function PortalPage(): ReactElement {
   return (
     <>
       <p>
-        The <Link to="/datasubmission/submission-portal">Submission Portal</Link> takes a workbook
-        through four steps: Upload File, Workbook Validation, Data Sheet Validation and Submission.
-        Up to the last step nothing leaves your machine.
+        The <Link to="/datasubmission/submission-portal">Submission Portal</Link> takes a workbook,
+        CSV files or a NetCDF file through four steps: Upload File, Workbook Validation, Data Sheet
+        Validation and Submission. Up to the last step your data stay on your machine; the portal is
+        only asked about the names of the dataset and its cruises, and for the sea floor in squares
+        of 10°.
       </p>
       <ol>
         <li>

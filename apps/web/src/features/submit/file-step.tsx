@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { DraftList } from './draft-list.tsx';
 import { toolSession, useTool } from './tool/tool-session.ts';
-import { largestFileBytes } from './tool/accept-file.ts';
+import { acceptedFiles, largestFileBytes } from './tool/accept-file.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
 import { InterruptedUpload } from './upload/interrupted-upload.tsx';
 import { uploadSession, useUpload } from './upload/upload-session.ts';
@@ -76,10 +76,9 @@ function DropZone() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file === undefined) return;
+    if (files === null || files.length === 0) return;
     uploadSession.reset();
-    void toolSession.load(file);
+    void toolSession.loadFiles([...files]);
   };
   const over = (event: DragEvent, next: boolean): void => {
     event.preventDefault();
@@ -97,7 +96,7 @@ function DropZone() {
       }}
     >
       <IconUpload size={36} stroke={1.5} aria-hidden />
-      <p className={styles.dropTitle}>Drop a workbook here</p>
+      <p className={styles.dropTitle}>Drop a workbook, CSV files or a NetCDF file here</p>
       <Button onClick={() => input.current?.click()}>Choose a file</Button>
       <input
         ref={input}
@@ -105,7 +104,8 @@ function DropZone() {
         aria-label="Workbook"
         tabIndex={-1}
         className="isobath-only-read"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={acceptedFiles}
+        multiple
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
           currentTarget.value = '';
@@ -113,7 +113,9 @@ function DropZone() {
       />
       <p className={styles.hint}>
         An .xlsx workbook of at most {formatBytes(largestFileBytes)} with the sheets{' '}
-        <code>data</code>, <code>dataset_meta_data</code> and <code>vars_meta_data</code>.
+        <code>data</code>, <code>dataset_meta_data</code> and <code>vars_meta_data</code>; or three
+        CSV files with these names, together or in a zip archive; or a NetCDF file whose attributes
+        fill the metadata sheets.
       </p>
     </div>
   );
@@ -123,7 +125,7 @@ function ReadingCard({
   file,
   progress,
 }: {
-  file: File;
+  file: { name: string; size: number };
   progress: { rows: number; bytes: number };
 }) {
   const share = file.size === 0 ? 0 : (100 * progress.bytes) / file.size;

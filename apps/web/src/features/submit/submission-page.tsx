@@ -14,7 +14,7 @@ import { RedoDialog } from './edits/redo-dialog.tsx';
 import { FileStep } from './file-step.tsx';
 import { SheetStep } from './sheet-step.tsx';
 import { SubmissionStepView } from './upload/submission-step.tsx';
-import { useTool } from './tool/tool-session.ts';
+import { toolSession, useTool } from './tool/tool-session.ts';
 import styles from './submit.module.css';
 
 const head = pageHeads['/datasubmission/submission-portal'];
@@ -32,6 +32,8 @@ export function SubmissionPage(): ReactElement {
   );
   const navigate = useNavigate();
   const tool = useTool();
+  const isUpdate = submissionID !== undefined;
+  useEffect(() => toolSession.setUpdate(isUpdate), [isUpdate]);
   const goTo = (step: SubmissionStep): void =>
     void navigate({
       to: '.',
@@ -44,8 +46,9 @@ export function SubmissionPage(): ReactElement {
       <PageHead title={head.title} description={head.description} />
       <h1>{head.title}</h1>
       <p className={styles.lede}>
-        Check a dataset and submit it. The workbook is read and checked on your computer: nothing is
-        sent before you submit it, and checking needs no account.
+        Check a dataset and submit it. The workbook is read and checked on your computer, and is not
+        sent before you submit it; checking needs no account. The portal is only asked about the
+        names of the dataset and its cruises, and for the sea floor of the area.
       </p>
       <Stepper
         active={submissionSteps.indexOf(step)}

@@ -3,7 +3,7 @@ import type { SheetCell } from '../../xlsx/sheet-rows.ts';
 import type { FixName, FixPlace } from './fix.ts';
 import { FIXES, fixOfRule } from './fixes.ts';
 import type { Suggestion } from './suggestion.ts';
-import { mendBySuggestion } from './suggestion.ts';
+import { mendBySuggestion } from './mend-by-suggestion.ts';
 
 const place = (sheet: FixPlace['sheet'], column: string): FixPlace => ({
   sheet,

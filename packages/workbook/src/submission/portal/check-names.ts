@@ -1,3 +1,4 @@
+import { describeFailure } from '../describe-failure.ts';
 import type { MetadataSheet } from '../metadata-rules.ts';
 import { valuesOf } from '../metadata-rules.ts';
 
@@ -20,7 +21,8 @@ export async function checkDatasetNames(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (dataset === undefined) return 'dataset_meta_data is missing or empty';
-  if (checkNames === undefined) return 'no portal is asked for its names';
+  if (checkNames === undefined)
+    return 'no portal is asked for its names, or the workbook updates a dataset';
   const [shortName = '', longName = ''] = ['dataset_short_name', 'dataset_long_name'].map(
     (field) => valuesOf(dataset, field)[0] ?? '',
   );
@@ -30,7 +32,7 @@ export async function checkDatasetNames(
     conflicts = await checkNames({ shortName, longName }, signal);
   } catch (error) {
     signal.throwIfAborted();
-    return `the portal could not be asked for its names: ${error instanceof Error ? error.message : String(error)}`;
+    return `the portal could not be asked for its names: ${describeFailure(error)}`;
   }
   for (const { field, detail } of conflicts)
     dataset.header.report('name-taken', {

@@ -39,6 +39,10 @@ function track({ degrees = 0, hours = 0, step = 0.01 }): KnownOcean {
   };
 }
 
+const seaFloorAt = (metres: number): KnownOcean => ({
+  loadSeaFloor: async () => ({ source: 'a bathymetry', metresAt: () => metres }),
+});
+
 const position = (lat: number, lon: number): Change =>
   all(
     column(1, () => lat),
@@ -94,7 +98,7 @@ const light = (noon: number): Change =>
 /** Casts, and what has to be known, with which every check can run and finds nothing. */
 export const COMPLETE: readonly [Change, KnownOcean] = [
   casts(warmAbove, (level) => 34 + level / 10),
-  { ...track({ step: 0 }), seaFloor: () => 4000 },
+  { ...track({ step: 0 }), ...seaFloorAt(4000) },
 ];
 
 /** For each rule of what a submission says about the ocean. */
@@ -166,7 +170,7 @@ export const CONTENT_CASES: readonly ContentCase[] = [
     rule: 'below-sea-floor',
     breaks: column(3, () => 150),
     nearly: column(3, () => 150),
-    known: [{ seaFloor: () => 49 }, { seaFloor: () => 50 }],
+    known: [seaFloorAt(49), seaFloorAt(50)],
   },
   {
     rule: 'local-time',

@@ -1,9 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Finding } from '@isobath/workbook';
+import type { Finding, PortalQuestions } from '@isobath/workbook';
 import {
   findingsHeader,
   formatFinding,
+  knowFromPortal,
   openWorkbook,
   RULES,
   validateWorkbook,
@@ -17,11 +18,10 @@ const sheets = ['data', 'dataset_meta_data', 'vars_meta_data'] as const;
 const bufferedCharacters = 1 << 20;
 
 /** Checks a workbook by all rules and reads its metadata. Throws where the file cannot be read at all. */
-export async function checkWorkbook({
-  path,
-  nowMs,
-  findingsPath,
-}: Extract<WorkbookOrder, { do: 'check' }>): Promise<CheckedWorkbook> {
+export async function checkWorkbook(
+  { path, nowMs, isUpdate, findingsPath }: Extract<WorkbookOrder, { do: 'check' }>,
+  portal: PortalQuestions,
+): Promise<CheckedWorkbook> {
   const handle = await open(path, 'r');
   const findings = findingsPath === undefined ? undefined : openFindings(findingsPath);
   const errorCounts = { workbook: 0, data: 0, dataset_meta_data: 0, vars_meta_data: 0, sum: 0 };
@@ -31,6 +31,7 @@ export async function checkWorkbook({
     const report = await validateWorkbook(source, {
       signal,
       nowMs,
+      ...knowFromPortal(portal, { isUpdate }),
       onFinding(finding) {
         findings?.add(finding);
         if (RULES[finding.rule].severity !== 'error') return;

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { findEntry } from '@isobath/engine';
 import { Refusal } from '../../../platform/problems/problem.ts';
+import type { KnownOcean } from '../../known-ocean/index.ts';
+import { answerThread } from './answer-thread.ts';
 import type {
   CheckedWorkbook,
   ComparedWorkbooks,
   RevisedWorkbook,
+  ThreadQuestion,
   WorkbookAnswer,
   WorkbookOrder,
   WorkbookResult,
@@ -26,6 +29,11 @@ export class WorkbookThreads {
   private taken = 0;
   private entry: Promise<string> | undefined;
   private isClosed = false;
+  private readonly known: KnownOcean;
+
+  constructor(known: KnownOcean) {
+    this.known = known;
+  }
 
   /** Checks a workbook by all rules. Refuses with `busy`, `memory-limit`, `time-limit`. */
   check(
@@ -96,6 +104,7 @@ export class WorkbookThreads {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
     const stop = (): void => void worker.terminate();
     ending.addEventListener('abort', stop, { once: true });
+    answerThread(worker, this.known, ending);
     try {
       return await answerOf(worker);
     } catch (error) {
@@ -113,7 +122,9 @@ export class WorkbookThreads {
 
 function answerOf(worker: Worker): Promise<WorkbookAnswer> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
+    worker.on('message', (message: WorkbookAnswer | ThreadQuestion) => {
+      if ('ok' in message) resolve(message);
+    });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'

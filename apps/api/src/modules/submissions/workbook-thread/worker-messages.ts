@@ -1,4 +1,9 @@
-import type { SubmissionDifference, SubmissionErrorCounts } from '@isobath/contract';
+import type {
+  KnownNamesQuery,
+  SeaFloorQuery,
+  SubmissionDifference,
+  SubmissionErrorCounts,
+} from '@isobath/contract';
 import type { ValidationReport } from '@isobath/workbook';
 
 /** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
@@ -13,6 +18,8 @@ export type WorkbookOrder =
       readonly do: 'check';
       readonly path: string;
       readonly nowMs: number;
+      /** Whether the workbook updates a dataset, whose names it may keep. */
+      readonly isUpdate: boolean;
       /** Where every finding is written as CSV. */
       readonly findingsPath?: string | undefined;
     }
@@ -48,3 +55,16 @@ export type WorkbookResult = CheckedWorkbook | ComparedWorkbooks | RevisedWorkbo
 export type WorkbookAnswer =
   | { readonly ok: true; readonly result: WorkbookResult }
   | { readonly ok: false; readonly reason: string; readonly isOfWorkbook: boolean };
+
+/** What a thread asks of the portal while it works. */
+export type ThreadQuestion = { readonly question: number } & (
+  | { readonly about: 'names'; readonly names: KnownNamesQuery }
+  | { readonly about: 'track'; readonly cruise: string }
+  | { readonly about: 'seaFloor'; readonly tile: SeaFloorQuery }
+);
+
+/** What it is told: the reply, or why there is none. */
+export type ThreadReply = { readonly question: number } & (
+  | { readonly ok: true; readonly reply: unknown }
+  | { readonly ok: false; readonly reason: string }
+);

@@ -9,7 +9,7 @@ import type {
   GridRow,
   RevisedFile,
 } from '../worker/protocol.ts';
-import { findFileFault } from './accept-file.ts';
+import { findFileFault, isWorkbookName, nameWorkbookOf } from './accept-file.ts';
 import type { KeptDraft } from './draft-store.ts';
 import {
   forgetDraft,
@@ -27,6 +27,7 @@ class ToolSession {
   private worker: WorkbookWorker | undefined;
   private checking: AbortController | undefined;
   private release: (() => void) | undefined;
+  private isUpdate = false;
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listen: () => void): (() => void) => {
@@ -36,13 +37,53 @@ class ToolSession {
 
   readonly getState = (): ToolState => this.state;
 
-  /** Takes a file in the place of the one before and checks it; with the edits of its draft where there are some. */
-  async load(file: File, draft?: KeptDraft): Promise<void> {
-    const problem = findFileFault(file);
-    if (problem !== undefined) {
-      this.hear({ kind: 'refused', problem });
-      return;
+  /** Takes files in the place of those before: a workbook as it is, CSV and NetCDF files as the workbook that is made of them. */
+  async loadFiles(files: readonly File[]): Promise<void> {
+    const [first] = files;
+    const problem = findFileFault(files);
+    if (first === undefined) return;
+    if (problem !== undefined) this.hear({ kind: 'refused', problem });
+    else if (isWorkbookName(first.name)) await this.load(first);
+    else await this.convert(first, files);
+  }
+
+  /** Makes a workbook of files of another form, and checks it. */
+  private async convert(first: File, files: readonly File[]): Promise<void> {
+    if (this.state.phase !== 'empty') this.discard();
+    const worker = startWorkbookWorker();
+    this.worker = worker;
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    const shown = { name: files.map(({ name }) => name).join(', '), size };
+    this.hear({ kind: 'chosen', file: shown, draftId: '' });
+    try {
+      const { file } = await worker.call(
+        'convert',
+        { files: files.map((each) => ({ name: each.name, file: each })) },
+        { onProgress: (progress) => this.hearOf(worker, { kind: 'progressed', progress }) },
+      );
+      if (this.worker !== worker) return;
+      this.endWorker();
+      await this.load(
+        new File([file], nameWorkbookOf(first.name, files.length), { type: file.type }),
+      );
+    } catch (error) {
+      if (this.worker !== worker) return;
+      this.endWorker();
+      this.hear({ kind: 'failed', problem: describeConversion(shown.name, error) });
     }
+  }
+
+  /** Says whether the workbook updates a submission; a workbook that is loaded is checked again if that has changed. */
+  setUpdate(isUpdate: boolean): void {
+    if (this.isUpdate === isUpdate) return;
+    this.isUpdate = isUpdate;
+    if (this.state.phase !== 'checked') return;
+    const { outcome } = this.state;
+    void this.change(async () => outcome);
+  }
+
+  /** Takes a workbook in the place of the one before and checks it; with the edits of its draft where there are some. */
+  private async load(file: File, draft?: KeptDraft): Promise<void> {
     if (this.state.phase !== 'empty') this.discard();
     const worker = startWorkbookWorker();
     this.worker = worker;
@@ -52,15 +93,11 @@ class ToolSession {
     try {
       const { report, outcome } = await worker.call(
         'open',
-        { file, operations: draft?.operations ?? [] },
-        {
-          onProgress: (progress) => {
-            if (this.worker === worker) this.hear({ kind: 'progressed', progress });
-          },
-        },
+        { file, operations: draft?.operations ?? [], isUpdate: this.isUpdate },
+        { onProgress: (progress) => this.hearOf(worker, { kind: 'progressed', progress }) },
       );
       if (this.worker !== worker) return;
-      this.hear({ kind: 'opened', report, outcome });
+      this.hear({ kind: 'opened', file, report, outcome });
       if (draft === undefined) await keepDraftFile(draftId, file);
       await this.keepEdits();
     } catch (error) {
@@ -88,7 +125,8 @@ class ToolSession {
 
   /** Stops reading, or drops the file with its draft. */
   discard(): void {
-    if (this.state.phase !== 'empty') void forgetDraft(this.state.draftId);
+    if (this.state.phase !== 'empty' && this.state.draftId !== '')
+      void forgetDraft(this.state.draftId);
     this.endWorker();
     this.hear({ kind: 'discarded' });
   }
@@ -158,7 +196,11 @@ class ToolSession {
       this.hear({ kind: 'edited', outcome });
       await this.keepEdits();
       if (controller.signal.aborted) return;
-      const report = await worker.call('check', {}, { signal: controller.signal });
+      const report = await worker.call(
+        'check',
+        { isUpdate: this.isUpdate },
+        { signal: controller.signal },
+      );
       if (this.worker === worker && !controller.signal.aborted)
         this.hear({ kind: 'checked', report });
     } catch (error) {
@@ -191,10 +233,25 @@ class ToolSession {
     worker?.end();
   }
 
+  /** Takes an event from a worker, unless it has been ended. */
+  private hearOf(worker: WorkbookWorker, event: ToolEvent): void {
+    if (this.worker === worker) this.hear(event);
+  }
+
   private hear(event: ToolEvent): void {
     this.state = reduceTool(this.state, event);
     for (const listen of this.listeners) listen();
   }
+}
+
+function describeConversion(names: string, error: unknown) {
+  return {
+    title: 'The files cannot be read as a submission',
+    message: `No workbook could be made of ${names}.`,
+    wayThrough:
+      'Choose one .xlsx workbook, one NetCDF file, or the CSV files data.csv, dataset_meta_data.csv and vars_meta_data.csv together or in a zip archive.',
+    details: error instanceof Error ? error.message : String(error),
+  };
 }
 
 function describeReading(file: File, error: unknown) {

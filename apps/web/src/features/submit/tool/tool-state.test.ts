@@ -22,7 +22,7 @@ const outcome: EditOutcome = {
   dataset: { shortName: 'a', longName: 'A', source: '' },
 };
 const chosen = { kind: 'chosen', file, draftId: 'd' } as const;
-const opened = { kind: 'opened', report, outcome } as const;
+const opened = { kind: 'opened', file, report, outcome } as const;
 const after = (...events: ToolEvent[]) => events.reduce(reduceTool, emptyTool);
 
 it('a file is read, then checked', () => {

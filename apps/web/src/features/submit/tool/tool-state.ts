@@ -21,12 +21,15 @@ export interface LoadedFile {
   readonly failure?: string | undefined;
 }
 
+/** What is shown of a file, or of several, while it is read. */
+type ReadFile = Pick<File, 'name' | 'size'>;
+
 /** What the tool holds of a file. */
 export type ToolState =
   | { readonly phase: 'empty'; readonly refused?: Problem }
   | {
       readonly phase: 'reading';
-      readonly file: File;
+      readonly file: ReadFile;
       readonly draftId: string;
       readonly progress: Progress;
     }
@@ -35,9 +38,14 @@ export type ToolState =
 /** What happens to it. */
 export type ToolEvent =
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'chosen'; readonly file: File; readonly draftId: string }
+  | { readonly kind: 'chosen'; readonly file: ReadFile; readonly draftId: string }
   | { readonly kind: 'progressed'; readonly progress: Progress }
-  | { readonly kind: 'opened'; readonly report: CheckReport; readonly outcome: EditOutcome }
+  | {
+      readonly kind: 'opened';
+      readonly file: File;
+      readonly report: CheckReport;
+      readonly outcome: EditOutcome;
+    }
   | { readonly kind: 'asked'; readonly operation: Operation | undefined }
   | { readonly kind: 'edited'; readonly outcome: EditOutcome }
   | { readonly kind: 'checked'; readonly report: CheckReport }
@@ -61,8 +69,8 @@ export function reduceTool(state: ToolState, event: ToolEvent): ToolState {
       return state.phase === 'reading' ? { ...state, progress: event.progress } : state;
     case 'opened': {
       if (state.phase !== 'reading') return state;
-      const { file, draftId } = state;
-      const { report, outcome } = event;
+      const { draftId } = state;
+      const { file, report, outcome } = event;
       return { phase: 'checked', file, draftId, report, outcome, edition: 1, isChecking: false };
     }
     case 'failed':

@@ -6,6 +6,7 @@ const options = {
   signal: new AbortController().signal,
   nowMs: Date.UTC(2026, 0, 1),
   onProgress: () => undefined,
+  knows: {},
 };
 
 function writeBook(sheets: Record<string, unknown[][]>): Blob {

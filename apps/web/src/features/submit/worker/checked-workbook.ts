@@ -3,6 +3,7 @@ import type {
   EditableSheet,
   Finding,
   Operation,
+  ValidationOptions,
   ValidationReport,
 } from '@isobath/workbook';
 import {
@@ -14,7 +15,6 @@ import {
   RULES,
   validateWorkbook,
   WorkbookError,
-  writeSubmission,
 } from '@isobath/workbook';
 import { readDataPoints } from './data-points.ts';
 import { FindingGroups } from './finding-groups.ts';
@@ -32,12 +32,15 @@ import type {
   RevisedFile,
 } from './protocol.ts';
 import { cellText, describeSheet, readDatasetNames } from './sheet-facts.ts';
+import { writeWorkbookFile } from './write-workbook-file.ts';
 
 /** What long work is given besides its subject. */
 export interface WorkOptions {
   readonly signal: AbortSignal;
   readonly nowMs: number;
   readonly onProgress: (progress: Progress) => void;
+  /** What the portal knows that the workbook is compared with. */
+  readonly knows: Pick<ValidationOptions, 'known' | 'checkNames'>;
 }
 
 /** A workbook that is looked at, checked and edited. It lives in the worker; the page only has what it asks for. */
@@ -52,7 +55,10 @@ export class CheckedWorkbook {
   }
 
   /** Reads the sheets and makes the edits of a draft. */
-  async read(operations: readonly Operation[], { signal, onProgress }: WorkOptions): Promise<void> {
+  async read(
+    operations: readonly Operation[],
+    { signal, onProgress }: Pick<WorkOptions, 'signal' | 'onProgress'>,
+  ): Promise<void> {
     const source = countBytes(bytesOfBlob(this.file), onProgress);
     try {
       this.book = await EditableWorkbook.read(await openSubmission(source, { signal }), { signal });
@@ -172,13 +178,9 @@ export class CheckedWorkbook {
   }
 
   /** The workbook as a file: as it was chosen while nothing has been edited. */
-  async write({ signal }: WorkOptions): Promise<RevisedFile> {
+  async write({ signal }: Pick<WorkOptions, 'signal'>): Promise<RevisedFile> {
     if (this.book?.hasUndo !== true) return { file: this.file, dropped: [] };
-    const { dropped, bytes } = writeSubmission(this.book, { signal });
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    for await (const part of bytes) parts.push(new Uint8Array(part));
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return { file: new Blob(parts, { type }), dropped };
+    return writeWorkbookFile(this.book, signal);
   }
 
   private get sheets(): readonly EditableSheet[] {
@@ -191,13 +193,14 @@ export class CheckedWorkbook {
   }
 
   private validate(
-    { signal, nowMs, onProgress }: WorkOptions,
+    { signal, nowMs, onProgress, knows }: WorkOptions,
     onFinding: (finding: Finding) => void,
   ): Promise<ValidationReport> {
     const bytes = this.file.size;
     return validateWorkbook(this.book ?? bytesOfBlob(this.file), {
       signal,
       nowMs,
+      ...knows,
       onFinding,
       onRows: (rows) => onProgress({ rows, bytes }),
     });

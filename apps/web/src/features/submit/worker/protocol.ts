@@ -113,6 +113,12 @@ export interface DataPoints {
   readonly level: Float32Array;
 }
 
+/** A file and what it is called. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: Blob;
+}
+
 /** The workbook with its edits as a file. */
 export interface RevisedFile {
   readonly file: Blob;
@@ -124,11 +130,13 @@ export interface RevisedFile {
 export interface Calls {
   /** Takes a file in the place of the one before, with the edits of a draft, and checks it. */
   open: {
-    input: { file: Blob; operations: readonly Operation[] };
+    input: { file: Blob; operations: readonly Operation[]; isUpdate: boolean };
     output: { report: CheckReport; outcome: EditOutcome };
   };
-  /** Checks the workbook as it stands. */
-  check: { input: Record<never, never>; output: CheckReport };
+  /** Makes a workbook of CSV files, a zip archive of them or a NetCDF file. */
+  convert: { input: { files: readonly NamedFile[] }; output: RevisedFile };
+  /** Checks the workbook as it stands; an update may keep the names of its dataset. */
+  check: { input: { isUpdate: boolean }; output: CheckReport };
   preview: { input: { operation: Operation }; output: EditPreview };
   apply: { input: { operation: Operation }; output: EditOutcome };
   undo: { input: Record<never, never>; output: EditOutcome };

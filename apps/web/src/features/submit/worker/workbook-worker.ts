@@ -1,12 +1,17 @@
+import { knowFromPortal } from '@isobath/workbook';
+import { askPortal } from './ask-portal.ts';
 import type { WorkOptions } from './checked-workbook.ts';
 import { CheckedWorkbook } from './checked-workbook.ts';
+import { convertFiles } from './convert-files.ts';
 import type { Calls, CallName, Progress, WorkerReply, WorkerRequest } from './protocol.ts';
 
 // Lives in a Web Worker: the workbook stays here, and the page is told what it asks for.
 
 const progressEveryMs = 100;
+const portal = askPortal();
 const running = new Map<number, AbortController>();
 let workbook: CheckedWorkbook | undefined;
+let isUpdate = false;
 
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   const request = event.data;
@@ -19,7 +24,7 @@ async function answer(request: Exclude<WorkerRequest, { call: 'stop' }>): Promis
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    send({ id, kind: 'done', output: await run(request, makeOptions(id, controller.signal)) });
+    send({ id, kind: 'done', output: await run(request, makeOptions(request, controller.signal)) });
   } catch (error) {
     send({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {
@@ -36,6 +41,7 @@ async function run(
     await workbook.read(request.input.operations, options);
     return { report: await workbook.check(options), outcome: workbook.outcome() };
   }
+  if (request.call === 'convert') return convertFiles(request.input.files, options);
   if (workbook === undefined) throw new Error('no workbook is open');
   switch (request.call) {
     case 'check':
@@ -61,11 +67,18 @@ async function run(
   }
 }
 
-function makeOptions(id: number, signal: AbortSignal): WorkOptions {
+function makeOptions(
+  request: Exclude<WorkerRequest, { call: 'stop' }>,
+  signal: AbortSignal,
+): WorkOptions {
+  const { id } = request;
+  // Calls that only write findings check again as the last one did.
+  if (request.call === 'open' || request.call === 'check') isUpdate = request.input.isUpdate;
   let toldAtMs = -Infinity;
   return {
     signal,
     nowMs: Date.now(),
+    knows: knowFromPortal(portal, { isUpdate }),
     onProgress: (progress: Progress) => {
       const nowMs = performance.now();
       if (nowMs - toldAtMs < progressEveryMs) return;

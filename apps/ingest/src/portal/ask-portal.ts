@@ -1,0 +1,52 @@
+import {
+  knownNamesReplySchema,
+  knownTrackReplySchema,
+  seaFloorReplySchema,
+} from '@isobath/contract';
+import type { PortalQuestions } from '@isobath/workbook';
+import { CommandError } from '../commands/command-context.ts';
+
+const timeoutMs = 60_000;
+
+/** The way to what a portal knows, by its public address. Throws CommandError for an address that is none. */
+export function askPortal(address: string): PortalQuestions {
+  const root = readAddress(address);
+  const ask = async <Reply>(
+    path: string,
+    query: Readonly<Record<string, string | number>>,
+    { schema, signal }: { schema: { parse: (body: unknown) => Reply }; signal: AbortSignal },
+  ): Promise<Reply> => {
+    const url = new URL(`api/datasubmission/${path}`, root);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const reply = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      headers: { accept: 'application/json' },
+    }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new Error(`${root.origin} does not answer (${describeCause(cause)})`, { cause });
+    });
+    if (!reply.ok) throw new Error(`${root.origin} answers ${reply.status} to ${url.pathname}`);
+    return schema.parse(await reply.json());
+  };
+  return {
+    names: (names, signal) => ask('known-names', names, { schema: knownNamesReplySchema, signal }),
+    track: (cruise, signal) =>
+      ask('known-track', { cruise }, { schema: knownTrackReplySchema, signal }),
+    seaFloor: (tile, signal) =>
+      ask('known-sea-floor', { ...tile }, { schema: seaFloorReplySchema, signal }),
+  };
+}
+
+function readAddress(address: string): URL {
+  const url = address.endsWith('/') ? address : `${address}/`;
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new CommandError(
+      `--portal ${address} is not the address of a portal; expected such as https://portal.example.org`,
+    );
+  return new URL(url);
+}
+
+function describeCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,25 @@
+import { checkKnownNames, findKnownTrack, readKnownSeaFloor } from '@isobath/client';
+import type { PortalQuestions } from '@isobath/workbook';
+
+/** The way from the worker to what the portal knows. Each question is asked once: a workbook is checked again after every edit. */
+export function askPortal(): PortalQuestions {
+  return {
+    names: askOnce((names, signal) => checkKnownNames(names, { signal })),
+    track: askOnce((cruise, signal) => findKnownTrack(cruise, { signal })),
+    seaFloor: askOnce((tile, signal) => readKnownSeaFloor(tile, { signal })),
+  };
+}
+
+function askOnce<Question, Reply>(
+  ask: (question: Question, signal: AbortSignal) => Promise<Reply>,
+): (question: Question, signal: AbortSignal) => Promise<Reply> {
+  const replies = new Map<string, Reply>();
+  return async (question, signal) => {
+    const key = JSON.stringify(question);
+    const known = replies.get(key);
+    if (known !== undefined) return known;
+    const reply = await ask(question, signal);
+    replies.set(key, reply);
+    return reply;
+  };
+}
