@@ -4,6 +4,8 @@ import { checkCoordinate, isFuture, readTime } from './coordinates.ts';
 import { DataColumn } from './data-column.ts';
 import type { NotRun } from './findings.ts';
 import { RepeatedRows } from './repeated-rows.ts';
+import type { MetadataSheet } from './metadata-rules.ts';
+import { valuesOf } from './metadata-rules.ts';
 import type { DataContext, DataRow, RowCheck } from './row-check.ts';
 import { ROW_CHECKS } from './row-checks.ts';
 import type { SheetHeader } from './sheet-table.ts';
@@ -30,6 +32,17 @@ export function checkColumnsAgainst(data: SheetHeader, variables: readonly strin
   if (columns.length !== described.size)
     data.report('variable-count', {
       detail: `${columns.length} columns, ${described.size} variables`,
+    });
+}
+
+/** Checks that rows of several cruises can be told apart. */
+export function checkCruiseColumn(data: SheetHeader, dataset: MetadataSheet | undefined): void {
+  const cruises = dataset === undefined ? [] : valuesOf(dataset, 'cruise_names');
+  const named = new Set(cruises.filter((name) => name !== '').map((name) => name.toLowerCase()));
+  if (named.size > 1 && data.find('cruise') < 0)
+    data.report('missing-cruise-column', {
+      column: 'cruise',
+      detail: `${named.size} cruises are named`,
     });
 }
 

@@ -117,6 +117,7 @@ export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet)
       seen.add(key);
     });
   }
+  checkKeywords(variables);
   checkStandardNames(variables);
   const cruises = valuesOf(dataset, 'cruise_names');
   cruises.forEach((value, index) => {
@@ -131,6 +132,21 @@ export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet)
   const isInSitu = valuesOf(variables, 'var_sensor').some((name) => /^in[- ]?situ$/i.test(name));
   if (isObserved && isInSitu && cruises.every((name) => name === ''))
     dataset.header.report('missing-cruise', { column: 'cruise_names' });
+}
+
+/** Notes keywords that a variable has twice. */
+function checkKeywords(variables: MetadataSheet): void {
+  valuesOf(variables, 'var_keywords').forEach((value, index) => {
+    const keywords = value.split(',').map((word) => word.trim().toLowerCase());
+    const repeated = keywords.find((word, at) => word !== '' && keywords.indexOf(word) < at);
+    if (repeated !== undefined && !isExplanation(value))
+      variables.header.report('repeated-keyword', {
+        row: variables.rows[index]?.row ?? 0,
+        column: 'var_keywords',
+        value,
+        detail: repeated,
+      });
+  });
 }
 
 /** Notes variables whose names are near to a CF standard name; flags, identifiers and texts have none. */

@@ -136,6 +136,18 @@ export const RULES = {
     'Fill in cruise_names if the data are from a cruise.',
     'the official names of the cruises',
   ),
+  'missing-cruise-column': rule(
+    'warning',
+    'Several cruises are named, but no column of data tells them apart.',
+    'Add a column cruise with the name of the cruise of each row.',
+    'a column cruise in data where cruise_names has several names',
+  ),
+  'repeated-keyword': rule(
+    'note',
+    'A keyword of a variable is given twice.',
+    'Remove the repetition.',
+    'keywords that differ, whatever their case',
+  ),
   'repeated-variable': rule(
     'error',
     'Two variables have the same short or long name.',
@@ -289,6 +301,7 @@ export type RuleName = keyof typeof RULES;
 
 /** Rules of the cells of the data sheet, which cannot run without it. */
 export const DATA_RULES: readonly RuleName[] = [
+  'missing-cruise-column',
   'missing-time',
   'unreadable-time',
   'future-time',

@@ -5,7 +5,7 @@ import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import { columnLetters } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { checkColumnsAgainst, DataCheck } from './data-rules.ts';
+import { checkColumnsAgainst, checkCruiseColumn, DataCheck } from './data-rules.ts';
 import type { Field } from './fields.ts';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from './fields.ts';
 import type { Finding, FindingKind, NotRun } from './findings.ts';
@@ -126,7 +126,14 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
   else
     skip(
       tally,
-      ['repeated-variable', 'several-cruises', 'missing-cruise', 'standard-name'],
+      [
+        'repeated-variable',
+        'repeated-keyword',
+        'several-cruises',
+        'missing-cruise',
+        'missing-cruise-column',
+        'standard-name',
+      ],
       'a metadata sheet is missing or empty',
     );
   const { signal, checkNames } = validation.options;
@@ -198,6 +205,7 @@ async function checkData(
       else if (row.cells.some(isFilled)) {
         const header = new SheetHeader(sheet.name, row, tally);
         check = new DataCheck(header, context);
+        checkCruiseColumn(header, context.dataset);
         if (variables !== undefined)
           checkColumnsAgainst(header, valuesOf(variables, 'var_short_name'));
         else

@@ -11,6 +11,9 @@ const repeat =
   (cells) =>
     cells.data.push([...(cells.data[1] ?? []).slice(0, 5), lastCell]);
 
+const anotherCruise: Change = (cells) =>
+  cells.dataset_meta_data.push([...Array.from({ length: 12 }), 'KM1606']);
+
 /** For each rule that cells can break: what breaks it, and what nearly does. */
 export const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: Change])[] = [
   [
@@ -45,6 +48,8 @@ export const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: 
   ['unlisted-option', vars(2, 'Thermometer'), vars(2, 'trace metal ctd')],
   ['several-cruises', dataset(12, 'KM1605, KM1606'), dataset(12, 'KM1605 leg 2')],
   ['missing-cruise', all(dataset(12, ''), vars(2, 'in-situ')), vars(2, 'in-situ')],
+  ['missing-cruise-column', anotherCruise, all(anotherCruise, data(0, 6, 'cruise'))],
+  ['repeated-keyword', vars(8, 'ctd, salt, CTD'), vars(8, 'ctd, salt, ctd cast')],
   ['repeated-variable', vars(1, 'sea water PRACTICAL SALINITY'), vars(1, 'Salinity 2')],
   ['column-without-variable', data(0, 5, 'salt'), data(0, 6, 'cruise')],
   ['variable-without-column', vars(0, 'salt', 2), nothing],
