@@ -18,7 +18,7 @@ export interface CellsScene {
 const plans = new WeakMap<CellsScene, CellPlan>();
 
 /** The cells of a scene. */
-export function cellsOf(scene: CellsScene): CellPlan {
+function cellsOf(scene: CellsScene): CellPlan {
   const known = plans.get(scene);
   if (known) return known;
   const plan = planCells(scene.lon, scene.lat);
