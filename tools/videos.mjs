@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /// <reference lib="dom" />
-// Records the videos of the Help menu from the portal itself: `npm run videos -- [--portal=URL] [names …]`. Needs `npm run build`, Chromium and ffmpeg.
+// Records the videos of the Help menu from the portal itself: `npm run videos -- [--portal=URL] [--empty] [names …]`. Needs `npm run build`, Chromium and ffmpeg.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { openDemoPortal } from './run/demo-portal.mjs';
 import { ROOT } from './run/repository.mjs';
 import { videos } from './run/video-journeys.mjs';
 
+const holdMsByDefault = 3500;
 const mostBytes = 1_500_000;
 const mostBytesOfAll = 6_000_000;
 const size = { width: 1200, height: 750 };
@@ -30,6 +31,10 @@ const drawPointer = () => {
     dot.style.top = `${event.clientY}px`;
   };
   addEventListener('mousemove', place, true);
+  // A video of a page on which it stands itself leaves itself out.
+  const style = document.createElement('style');
+  style.textContent = 'video, video + details { display: none !important }';
+  addEventListener('DOMContentLoaded', () => document.head.append(style));
 };
 
 const time = (/** @type {number} */ ms) => {
@@ -40,12 +45,13 @@ const time = (/** @type {number} */ ms) => {
 /**
  * Frames of a journey as they come, and what is said when.
  * @param {import('playwright-core').Browser} browser
- * @param {string} url
+ * @param {Awaited<ReturnType<typeof openDemoPortal>>} portal
  * @param {import('./run/video-journeys.mjs').VideoJourney} journey
  * @param {string} frames
  */
-async function record(browser, url, { path, steps }, frames) {
+async function record(browser, { url, enter }, { path, steps, isSignedIn }, frames) {
   const page = await browser.newPage({ viewport: size, colorScheme: 'light' });
+  if (isSignedIn) await page.context().addCookies(await enter());
   await page.addInitScript(drawPointer);
   await page.goto(`${url}${path}`);
   await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);
@@ -63,7 +69,7 @@ async function record(browser, url, { path, steps }, frames) {
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90, everyNthFrame: 2 });
   const captions = [];
-  for (const { say, act, holdMs = 3500 } of steps) {
+  for (const { say, act, holdMs = holdMsByDefault } of steps) {
     const from = performance.now() - began;
     await act?.(page);
     const rest = holdMs - (performance.now() - began - from);
@@ -74,7 +80,35 @@ async function record(browser, url, { path, steps }, frames) {
   const endMs = performance.now() - began;
   await Promise.all(writing);
   await page.close();
-  return { shots, captions, endMs };
+  return keepPace({ shots, captions, endMs }, steps);
+}
+
+/**
+ * What a slow machine took longer for is played faster: a step lasts at most 1.6 times as long as it is held.
+ * @param {{ shots: { file: string, at: number }[], captions: { say: string, from: number, to: number }[], endMs: number }} recorded
+ * @param {readonly import('./run/video-journeys.mjs').VideoStep[]} steps
+ */
+function keepPace({ shots, captions, endMs }, steps) {
+  let playedMs = 0;
+  const spans = captions.map(({ from, to }, index) => {
+    const mostMs = 1.6 * (steps[index]?.holdMs ?? holdMsByDefault);
+    const span = { from, to, begin: playedMs, rate: Math.min(1, mostMs / (to - from)) };
+    playedMs += (to - from) * span.rate;
+    return span;
+  });
+  const play = (/** @type {number} */ at) => {
+    const span = spans.find(({ to }) => at <= to) ?? spans.at(-1);
+    return span ? span.begin + (Math.min(at, span.to) - span.from) * span.rate : at;
+  };
+  return {
+    shots: shots.map(({ file, at }) => ({ file, at: play(at) })),
+    captions: captions.map(({ say, from, to }) => ({
+      say,
+      from: play(from + 0.001),
+      to: play(to),
+    })),
+    endMs: play(endMs),
+  };
 }
 
 /**
@@ -100,7 +134,7 @@ let total = 0;
 try {
   for (const journey of asked) {
     const frames = await mkdtemp(join(tmpdir(), 'isobath-video-'));
-    const { shots, captions, endMs } = await record(browser, portal.url, journey, frames);
+    const { shots, captions, endMs } = await record(browser, portal, journey, frames);
     const list = join(frames, 'frames.txt');
     await writeFile(list, listFrames(shots, endMs));
     const file = join(folder, `${journey.name}.webm`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,21 @@ import { join } from 'node:path';
 import { ROOT } from './repository.mjs';
 
 /**
- * A portal with the demonstration catalog in a temporary folder, or the one at `--portal=URL`; `end` stops and removes what was started.
+ * A portal with the demonstration catalog in a temporary folder, or the one at `--portal=URL`; `enter` signs somebody in and returns their cookies, `end` stops and
+ * removes what was started.
  * @param {readonly string[]} args
- * @returns {Promise<{ url: string, end: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, enter: () => Promise<{ name: string, value: string, url: string }[]>, end: () => Promise<void> }>}
  */
 export async function openDemoPortal(args) {
   const given = args.find((arg) => arg.startsWith('--portal='))?.slice('--portal='.length);
-  if (given !== undefined) return { url: given.replace(/\/$/, ''), end: async () => {} };
+  if (given !== undefined) {
+    const enter = async () => {
+      throw new Error(
+        'Only a portal that is started here has somebody who signs in; leave out --portal.',
+      );
+    };
+    return { url: given.replace(/\/$/, ''), enter, end: async () => {} };
+  }
   const folder = await mkdtemp(join(tmpdir(), 'isobath-demo-'));
   const env = {
     ...process.env,
@@ -33,6 +41,8 @@ export async function openDemoPortal(args) {
   };
   try {
     const url = await readAddress(portal);
+    const enter = () => enterPortal(url, env);
+    if (args.includes('--empty')) return { url, enter, end };
     console.log(`A portal at ${url}; loading the demonstration catalog …`);
     const loading = spawn(process.execPath, [join(ROOT, 'apps/ingest/bin/isobath.js'), 'demo'], {
       env,
@@ -40,7 +50,7 @@ export async function openDemoPortal(args) {
     });
     const [code] = await once(loading, 'exit');
     if (code !== 0) throw new Error(`Loading the demonstration catalog ended with code ${code}.`);
-    return { url, end };
+    return { url, enter, end };
   } catch (error) {
     await end();
     throw error;
@@ -61,4 +71,44 @@ function readAddress(portal) {
       if (url !== undefined) resolve(url);
     });
   });
+}
+
+/**
+ * Makes somebody who may sign in by the command line, and signs them in.
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function enterPortal(url, env) {
+  const program = join(ROOT, 'apps/ingest/bin/isobath.js');
+  const made = spawnSync(process.execPath, [program, 'admin', 'create', 'submitter@example.org'], {
+    env,
+    encoding: 'utf8',
+  });
+  const token = /\/choosepassword\/(\S+)/.exec(made.stdout)?.[1];
+  if (token === undefined) throw new Error(`No link in: ${made.stdout}${made.stderr}`);
+  const password = 'Deep Chlorophyll 26!';
+  await post(`${url}/api/user/choosepassword`, { token, password });
+  const entered = await post(`${url}/api/user/signin`, {
+    username: 'submitter@example.org',
+    password,
+  });
+  return entered.headers.getSetCookie().map((line) => {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}
+
+/**
+ * @param {string} address
+ * @param {object} body
+ */
+async function post(address, body) {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-isobath-request': '1' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
 }

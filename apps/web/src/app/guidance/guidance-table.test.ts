@@ -13,6 +13,9 @@ it.each([
   ['/visualization', undefined, 'charts'],
   ['/visualization/charts', 'charts', 'charts'],
   ['/visualization/cruises', 'cruises', undefined],
+  ['/datasubmission/guide', undefined, 'guide'],
+  ['/datasubmission/submission-portal', undefined, 'validate'],
+  ['/datasubmission/userdashboard', undefined, 'submit'],
   ['/about', undefined, undefined],
 ])('%s offers the tour of %s and the video %s, its own or its parent’s', (path, page, video) => {
   expect(findGuidance(path)).toEqual({ page, video });

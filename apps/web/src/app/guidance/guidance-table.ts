@@ -1,8 +1,7 @@
+import type { VideoName } from '../../shared/videos/video-player.tsx';
+
 /** Pages that have a tour and hints of their own. */
 export type GuidedPage = 'catalog' | 'dataset' | 'charts' | 'cruises' | 'collections';
-
-/** Videos by the names of their files in `public/videos`. */
-export type VideoName = 'home' | 'catalog' | 'charts';
 
 /** What the Help menu offers on a page. */
 export interface Guidance {
@@ -20,6 +19,10 @@ const guidedPaths: Readonly<
   '/catalog/cruises': { page: null, video: null },
   '/catalog/datasets': { page: 'dataset' },
   '/collections': { page: 'collections' },
+  '/datasubmission/guide': { video: 'guide' },
+  '/datasubmission/submission-portal': { video: 'validate' },
+  '/datasubmission/validationtool': { video: 'validate' },
+  '/datasubmission/userdashboard': { video: 'submit' },
   '/visualization': { video: 'charts' },
   '/visualization/charts': { page: 'charts' },
   '/visualization/cruises': { page: 'cruises', video: null },

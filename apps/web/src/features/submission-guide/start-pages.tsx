@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { VideoPlayer } from '../../shared/videos/video-player.tsx';
 import { ToSection } from './section-link.tsx';
 import { TemplateFiles } from './template-files.tsx';
 
@@ -18,6 +19,7 @@ export function StartPage(): ReactElement {
         it.
       </p>
       <TemplateFiles />
+      <VideoPlayer name="guide" />
       <ol>
         <li>
           Read <ToSection id="process-overview">how a submission becomes a dataset</ToSection>.

@@ -2,6 +2,7 @@ import { RULES } from '@isobath/workbook';
 import type { RuleName, Severity } from '@isobath/workbook';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { VideoPlayer } from '../../shared/videos/video-player.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { ToSection } from './section-link.tsx';
 import styles from './guide.module.css';
@@ -51,8 +52,10 @@ export function ApiPage(): ReactElement {
     <>
       <p>
         Workbooks can be checked by programs too, before anything is submitted and without an
-        account on the portal: with the command line of Isobath, on your own machine.
+        account on the portal: with the command line of Isobath, on your own machine. They find what
+        the video shows on the screen.
       </p>
+      <VideoPlayer name="validate" />
       <pre className={styles.code} tabIndex={0} role="group" aria-label="Command">
         npx isobath validate workbook.xlsx --json --portal {location.origin}
       </pre>
@@ -88,6 +91,7 @@ export function PortalPage(): ReactElement {
         only asked about the names of the dataset and its cruises, and for the sea floor in squares
         of 10°.
       </p>
+      <VideoPlayer name="submit" />
       <ol>
         <li>
           <strong>Upload File.</strong> The workbook is read in your browser. Say whether it is a
