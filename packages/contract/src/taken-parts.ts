@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadSchema, subsetSchema } from './data.ts';
 
-/** What people downloaded, and what new versions of the datasets changed in it. */
+/** What people downloaded or plotted, and what new versions of the datasets changed in it. */
 
 /** Limits of recalls. */
 export const takenPartLimits = {
@@ -9,6 +9,8 @@ export const takenPartLimits = {
   page: 100,
   /** Downloads that one mail describes; it says how many more there are. */
   mail: 20,
+  /** Plots that are kept of a person; the oldest are forgotten. */
+  plots: 100,
 } as const;
 
 /** How a downloaded part differs between two versions of its dataset. Counts are of rows of that part; null where the versions could not be compared, and `failure` says why. */
@@ -28,7 +30,7 @@ const partChangeSchema = z.object({
   missingFields: z.array(z.string()),
 });
 
-/** A part of a dataset that was downloaded completely. */
+/** A part of a dataset that was downloaded completely, alone or in a zip of several (`bulk`), or plotted (`plot`: a chart has no file, so format, rows and checksum are null, and `fileName` is the name of the chart). */
 export const takenPartSchema = z.object({
   id: z.string(),
   datasetShortName: z.string(),
@@ -39,13 +41,13 @@ export const takenPartSchema = z.object({
   /** The newest version that the part was compared with. */
   comparedVersion: z.number(),
   takenAt: z.string(),
-  format: downloadSchema.shape.format,
-  package: downloadSchema.shape.package,
+  format: downloadSchema.shape.format.nullable(),
+  package: z.enum(['file', 'zip', 'bulk', 'plot']),
   fileName: z.string(),
-  rowCount: z.number(),
-  sha256: z.string(),
+  rowCount: z.number().nullable(),
+  sha256: z.string().nullable(),
   subset: subsetSchema,
-  /** The statement that returns the part from the newest version. */
+  /** The statement that returns the part from the newest version; empty for a plot. */
   query: z.string(),
   /** Newest first; empty where nothing has changed. */
   changes: z.array(partChangeSchema),

@@ -51,7 +51,6 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
     outside: { isLoopbackAllowed: config.environment === 'development' },
   };
   const deliveries = new DeliveryService(webhookParts);
-  const newsImages = new NewsImagesService({ ...parts, environment: config.environment });
   return {
     notices,
     signups,
@@ -87,16 +86,29 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       throttle,
       knownBrowsers,
     }),
-    newsroom: new NewsroomService(parts),
+    ...composeNews(parts, { environment: config.environment, subscriptions }),
     deliveries,
     webhooks: new WebhooksService({ ...webhookParts, throttle, deliveries }),
+    people: new PeopleService({ database, clock, accounts, sessions, audit }),
+  };
+}
+
+/** The writing of news, its images, and its mails. */
+function composeNews(
+  parts: AccountParts,
+  settings: Pick<Platform['config'], 'environment'> & {
+    readonly subscriptions: SubscriptionsService;
+  },
+) {
+  const newsImages = new NewsImagesService({ ...parts, ...settings });
+  return {
+    newsroom: new NewsroomService(parts),
     newsImages,
     notifications: new NotificationsService({
       ...parts,
-      subscriptions,
+      ...settings,
       embedImages: (html, portalUrl) => newsImages.embed(html, portalUrl),
     }),
-    people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }
 

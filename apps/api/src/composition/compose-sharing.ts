@@ -16,6 +16,7 @@ import {
   SharesService,
 } from '../modules/shares/index.ts';
 import type { SharesParts } from '../modules/shares/index.ts';
+import type { Plot } from '../modules/recalls/index.ts';
 import { RecallsService, registerRecallRoutes } from '../modules/recalls/index.ts';
 import type { DownloadsService } from '../modules/downloads/index.ts';
 import type { MailService } from '../modules/mail/index.ts';
@@ -83,13 +84,15 @@ export function composeSharing(
   });
   const recalls = new RecallsService({ ...platform, engine: bulkEngine, catalog, mail, portalUrl });
   downloads.onComplete((download) => recalls.keep(download));
+  bulk.onComplete((part) => recalls.keep(part));
   return {
+    keepPlot: (plot: Plot) => recalls.keepPlot(plot),
     recover: () => vault.recover(),
     async runChores(): Promise<void> {
       await vault.sweep();
       await shares.sweep();
       monitorSeries.refresh();
-      await recalls.runChore();
+      recalls.runChore();
     },
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
@@ -107,9 +110,6 @@ export function composeSharing(
       });
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
-    close: () => {
-      recalls.close();
-      return monitorSeries.close();
-    },
+    close: () => Promise.all([recalls.close(), monitorSeries.close()]),
   };
 }

@@ -169,7 +169,10 @@ function registerDatasetRoutes(
   registerOperatorRoutes(server, modules.operator);
   registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);
   registerNewsImageRoute(server, modules.accounts.newsImages);
-  registerDataRoutes(server, modules.data, modules.chartRules);
+  registerDataRoutes(server, modules.data, {
+    chartRules: modules.chartRules,
+    keepPlot: modules.sharing.keepPlot,
+  });
   registerTrackRoutes(server, modules.tracks);
   registerKnownOceanRoutes(server, modules.knownOcean);
   registerSizeRoutes(server, {

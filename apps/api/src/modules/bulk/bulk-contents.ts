@@ -2,7 +2,7 @@ import type { Engine } from '@isobath/engine';
 import type { CatalogService } from '../catalog/index.ts';
 import { describeAncillary, writeCitation } from '../catalog/index.ts';
 import { openResult } from '../results/index.ts';
-import type { ZippedRows } from '../zips/index.ts';
+import type { ManifestFile, ZippedRows } from '../zips/index.ts';
 import { describePart, listDatasetFiles, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
 import type { BulkPart, BulkPlan } from './bulk-plan.ts';
 
@@ -19,11 +19,12 @@ export interface BulkSources {
   readonly signal: AbortSignal;
 }
 
-/** A zip of several datasets: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
+/** A zip of several datasets, and its files once they have passed: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
 export async function writeBulkZip(
   { parts, filters, rowsExpected }: BulkPlan,
   sources: BulkSources,
-): Promise<ReturnType<typeof writeZip>> {
+): Promise<ReturnType<typeof writeZip> & { files: () => readonly ManifestFile[] }> {
+  let written: readonly ManifestFile[] = [];
   const described = await Promise.all(
     parts.map(async (part) => ({
       ...part,
@@ -49,17 +50,21 @@ export async function writeBulkZip(
       openRows: () => openCsv(part, sources),
     });
   });
-  return writeZip(contents, {
+  const zip = writeZip(contents, {
     folder,
     modifiedAt: sources.now,
     signal: sources.signal,
-    describe: (files) => ({
-      createdAt: sources.now.toISOString(),
-      totalRows: rowsExpected,
-      ...(filters && { filters }),
-      datasets: described.map((part) => describePart(part, files)),
-    }),
+    describe: (files) => {
+      written = files;
+      return {
+        createdAt: sources.now.toISOString(),
+        totalRows: rowsExpected,
+        ...(filters && { filters }),
+        datasets: described.map((part) => describePart(part, files)),
+      };
+    },
   });
+  return { ...zip, files: () => written };
 }
 
 async function openCsv(

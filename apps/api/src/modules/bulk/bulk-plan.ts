@@ -14,6 +14,7 @@ import type { ZipPromise } from './prepared-zips.ts';
 export interface BulkPart {
   readonly record: DatasetRecord;
   readonly table: TableDescription;
+  readonly subset: Subset;
   readonly statement: PlannedStatement;
   /** The statement of the public dialect that gives the same rows. */
   readonly query: string;
@@ -105,6 +106,7 @@ async function planParts(
     parts.push({
       record,
       table,
+      subset,
       statement,
       query,
       rowsExpected: rows,

@@ -83,7 +83,9 @@ function registerRequests(server: HttpServer, { bulk, config, owners }: RoutePar
       },
       async (request, reply) => {
         refuseInvalid(request);
-        return sendZip(request, reply, await bulk.send(request.body, signalOf(request, reply)));
+        const [owner] = owners.list(request);
+        const signal = signalOf(request, reply);
+        return sendZip(request, reply, await bulk.send(request.body, { owner, signal }));
       },
     );
     forms.post(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@isobath/contract';
 import { bulkRowLimit } from '@isobath/contract';
@@ -8,7 +9,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
+import type { CompleteDownload } from '../recalls/index.ts';
 import type { SizesService } from '../sizes/index.ts';
+import type { ManifestFile } from '../zips/index.ts';
 import { writeBulkZip } from './bulk-contents.ts';
 import type { BulkPlan } from './bulk-plan.ts';
 import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
@@ -29,6 +32,14 @@ export interface Preparing {
   readonly signal: AbortSignal;
 }
 
+/** A zip on its way, whose it is, and its files once they have passed. */
+interface SentZip {
+  readonly id: string;
+  readonly owner: string;
+  readonly body: Readable;
+  readonly files: () => readonly ManifestFile[];
+}
+
 /** What zips are made from. */
 export interface BulkParts {
   readonly platform: Pick<Platform, 'bulkEngine' | 'clock' | 'config' | 'logger'>;
@@ -44,17 +55,28 @@ export interface BulkParts {
 export class BulkService {
   private readonly parts: BulkParts;
   private readonly prepared: PreparedZips;
+  private keep: (part: CompleteDownload) => Promise<void> = () => Promise.resolve();
 
   constructor(parts: BulkParts) {
     this.parts = parts;
     this.prepared = rememberZips(parts.platform.clock);
   }
 
+  /** Registers what is done with each dataset of a zip that was delivered completely. */
+  onComplete(keep: (part: CompleteDownload) => Promise<void>): void {
+    this.keep = keep;
+  }
+
   /** Plans and sends at once. Refuses with `bad-request`, `too-large`. */
-  async send(request: BulkRequest, signal: AbortSignal): Promise<OpenZip> {
+  async send(
+    request: BulkRequest,
+    { owner, signal }: { readonly owner: string | undefined; readonly signal: AbortSignal },
+  ): Promise<OpenZip> {
     const plan = await planBulk(this.parts, request, signal);
     refuseTooManyRows(plan);
-    const { body, progress } = await this.write(plan, signal);
+    const { body, files, progress } = await this.write(plan, signal);
+    if (owner !== undefined)
+      this.keepWhole(plan, { id: randomBytes(24).toString('base64url'), owner, body, files });
     return { body, tables: listTables(plan), rows: () => progress().rows };
   }
 
@@ -107,11 +129,12 @@ export class BulkService {
       Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
       throw error;
     });
-    const { body, progress } = await this.write(
+    const { body, files, progress } = await this.write(
       plan,
       AbortSignal.any([signal, zip.controller.signal]),
     );
     zip.progress = progress;
+    this.keepWhole(plan, { id, owner: zip.owner, body, files });
     followZip(zip, { body, signal, logger: this.parts.platform.logger });
     return { body, tables: listTables(plan), rows: () => progress().rows };
   }
@@ -121,6 +144,36 @@ export class BulkService {
     const zip = this.prepared.require(id, owners);
     zip.controller.abort(new Error('The download was stopped'));
     if (zip.state === 'ready') zip.state = 'stopped';
+  }
+
+  /** Keeps what a zip held, once it was sent to its end. */
+  private keepWhole(plan: BulkPlan, { id, owner, body, files }: SentZip): void {
+    const { logger } = this.parts.platform;
+    body.once('end', () => {
+      const kept = plan.parts.map(
+        ({ query, record: { dataset, version }, rowsExpected, subset }) => {
+          const rows = files().find(
+            (file) => file.dataset === dataset.shortName && file.rows !== undefined,
+          );
+          return this.keep({
+            id: `${id}-${dataset.shortName}`,
+            owner,
+            subset,
+            datasetShortName: dataset.shortName,
+            datasetVersion: version.number,
+            query,
+            format: 'csv',
+            package: 'bulk',
+            fileName: rows?.path ?? dataset.shortName,
+            rowCount: rowsExpected,
+            sha256: rows?.sha256 ?? '',
+          });
+        },
+      );
+      Promise.all(kept).catch((error: unknown) =>
+        logger.error({ err: error }, 'The datasets of a zip could not be kept'),
+      );
+    });
   }
 
   private write(plan: BulkPlan, signal: AbortSignal): ReturnType<typeof writeBulkZip> {

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lineSectionQuerySchema, procedureQueryOf, sampleQuerySchema } from '@isobath/contract';
+import type { Subset } from '@isobath/contract';
+import {
+  lineSectionQuerySchema,
+  procedureQueryOf,
+  sampleQuerySchema,
+  subsetSchema,
+} from '@isobath/contract';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
@@ -15,6 +21,7 @@ import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { RowFormat } from '../results/index.ts';
 import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
+import type { Plot } from '../recalls/index.ts';
 import type { ChartRulesService } from '../chart-rules/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
@@ -24,13 +31,19 @@ const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
 
+/** What charts are refused by, and what is done with the rows of those that people draw. */
+interface ChartParts {
+  readonly chartRules: Pick<ChartRulesService, 'refuse'>;
+  readonly keepPlot: (plot: Plot) => Promise<void>;
+}
+
 /** The public routes that read measurements. */
 export function registerDataRoutes(
   server: HttpServer,
   data: DataService,
-  chartRules: Pick<ChartRulesService, 'refuse'>,
+  charts: ChartParts,
 ): void {
-  registerProcedureRoute(server, data, chartRules);
+  registerProcedureRoute(server, data, charts);
   registerSampleRoute(server, data);
   registerLineRoute(server, data);
 }
@@ -38,7 +51,7 @@ export function registerDataRoutes(
 function registerProcedureRoute(
   server: HttpServer,
   data: DataService,
-  chartRules: Pick<ChartRulesService, 'refuse'>,
+  { chartRules, keepPlot }: ChartParts,
 ): void {
   server.get(
     '/api/data/sp',
@@ -75,6 +88,7 @@ function registerProcedureRoute(
       if (vizType !== undefined)
         await chartRules.refuse({ vizType, subset: call, isJoined: mostCells !== undefined });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
+      if (vizType !== undefined) followPlot(request, reply, { chart: vizType, call, keepPlot });
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
       if (chosen !== 'grid') {
         if (mostCells !== undefined) throw refuseThinning(chosen);
@@ -92,6 +106,22 @@ function registerProcedureRoute(
       return sendResult(request, reply.headers(headers), grid);
     },
   );
+}
+
+/** Keeps what somebody who is logged in plots, once they have it. */
+function followPlot(
+  { caller, log }: FastifyRequest,
+  reply: FastifyReply,
+  { chart, call, keepPlot }: Pick<ChartParts, 'keepPlot'> & Pick<Plot, 'chart'> & { call: Subset },
+): void {
+  if (caller.kind !== 'account') return;
+  const { accountId } = caller;
+  reply.raw.once('finish', () => {
+    if (reply.statusCode >= 400) return;
+    keepPlot({ accountId, chart, subset: subsetSchema.parse(call) }).catch((error: unknown) =>
+      log.error({ err: error }, 'A plot could not be kept'),
+    );
+  });
 }
 
 function refuseThinning(format: RowFormat): Refusal {

@@ -1,3 +1,3 @@
 export { RecallsService } from './recalls.service.ts';
-export type { CompleteDownload } from './recalls.service.ts';
+export type { CompleteDownload, Plot } from './recalls.service.ts';
 export { registerRecallRoutes } from './recalls.routes.ts';

@@ -1,4 +1,4 @@
-import { takenPartsReplySchema } from '@isobath/contract';
+import { bulkInitReplySchema, takenPartsReplySchema } from '@isobath/contract';
 import type { TakenPart } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
@@ -48,12 +48,25 @@ describe('what a new version changes in downloaded rows', () => {
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
       event: 'done',
     });
-    for (const name of ['changed', 'removed', 'elsewhere', 'other-field', 'nothing-taken'])
+    for (const name of [
+      'changed',
+      'removed',
+      'elsewhere',
+      'other-field',
+      'nothing-taken',
+      'zipped',
+      'plotted',
+      'plotted-elsewhere',
+    ])
       people[name] = await makePerson(portal.url, mailServer, name);
     await take('changed', { fields: 'sst', lat1: 0.5, lat2: 0.5 });
     await take('removed', { lat1: 90, lat2: 90 });
     await take('elsewhere', { lat1: -90, lat2: -0.5 });
     await take('other-field', { fields: 'station', lat1: 0.5, lat2: 0.5 });
+    await takeZip('zipped', { latMin: 0.5, latMax: 0.5 });
+    await plot('plotted', { lat1: 0.5, lat2: 0.5 });
+    await plot('plotted', { lat1: 0.5, lat2: 0.5 });
+    await plot('plotted-elsewhere', { lat1: -90, lat2: -0.5 });
     // At 0.5° N, 0° E three rows of the last time get other values, and three are new; at the pole nine rows beside 180° E are gone.
     const next = changeRows((row) => {
       const [time, lat, lon, depth, sst, station] = row;
@@ -82,6 +95,37 @@ describe('what a new version changes in downloaded rows', () => {
     const file = await person.get(url);
     expect(file.status).toBe(200);
     await file.arrayBuffer();
+    await waitUntil(async () => (await list(name)).length === 1);
+  }
+  async function takeZip(name: string, spatial: object): Promise<void> {
+    const person = requireValue(people[name], name);
+    const asked = await person.send('POST', '/api/data/bulk-download-init', {
+      shortNames: ['Small_Grid'],
+      filters: { spatial },
+    });
+    const { download } = bulkInitReplySchema.parse(await asked.json());
+    const file = await person.get(requireValue(download, 'a zip').url);
+    expect(file.status).toBe(200);
+    await file.arrayBuffer();
+    await waitUntil(async () => (await list(name)).length === 1);
+  }
+  async function plot(name: string, place: object): Promise<void> {
+    const call = {
+      spName: 'uspSpaceTime',
+      vizType: 'histogram',
+      tableName: 'tblSmall_Grid',
+      fields: 'sst',
+      dt1: '1850-05-29T10:40:00Z',
+      dt2: '2016-04-21T00:00:00Z',
+      lon1: '-180',
+      lon2: '180',
+      ...Object.fromEntries(Object.entries(place).map(([key, value]) => [key, String(value)])),
+    };
+    const drawn = await people[name]?.get(`/api/data/sp?${new URLSearchParams(call).toString()}`);
+    expect([drawn?.status, (await drawn?.text())?.slice(0, 120)]).toEqual([
+      200,
+      expect.stringMatching(/^time/),
+    ]);
     await waitUntil(async () => (await list(name)).length === 1);
   }
   async function list(name: string): Promise<TakenPart[]> {
@@ -117,18 +161,40 @@ describe('what a new version changes in downloaded rows', () => {
     expect(await list('nothing-taken')).toEqual([]);
   });
 
+  it('is counted in each dataset of a zip, and in charts, where nobody has a file', async () => {
+    const [zipped, plotted, elsewhere] = await Promise.all(
+      ['zipped', 'plotted', 'plotted-elsewhere'].map(firstCompared),
+    );
+    const changes = [{ rowsBefore: 54, rowsAfter: 57, rowsChanged: 3, rowsAdded: 3 }];
+    expect(zipped).toMatchObject({ package: 'bulk', format: 'csv', rowCount: 54, changes });
+    expect(zipped?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(plotted).toMatchObject({
+      package: 'plot',
+      fileName: 'Histogram',
+      format: null,
+      rowCount: null,
+      sha256: null,
+      changes,
+    });
+    expect(elsewhere?.changes).toEqual([]);
+  });
+
   it('is mailed once to those who lost rows or values, and to nobody else', async () => {
     const mail = await mailServer.find('changed@example.org', 'Data you downloaded have changed');
     expect(mail.text).toContain('3 have other values and 3 were added');
     expect(mail.text).toContain(`${portal.url}/downloads`);
     const other = await mailServer.find('removed@example.org', 'Data you downloaded have changed');
     expect(other.text).toContain('9 of these rows were removed');
+    const zipped = await mailServer.find('zipped@example.org', 'Data you downloaded have changed');
+    expect(zipped.text).toContain('3 have other values');
+    const plotted = await mailServer.find('plotted@example.org', 'Data you plotted have changed');
+    expect(plotted.text).toMatch(/plotted on \d{4}-\d\d-\d\d as Histogram \(54 rows\)/);
     // Another round of chores has passed when a later change of the same rows is known.
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     for (const name of ['elsewhere', 'changed'])
       await waitUntil(async () => (await list(name))[0]?.comparedVersion === 3);
     const told = mailServer.mails
-      .filter(({ headers }) => headers.get('subject')?.includes('Data you downloaded'))
+      .filter(({ headers }) => headers.get('subject')?.includes('Data you '))
       .flatMap(({ to }) => to);
     expect(told.filter((to) => to.startsWith('changed@')).length).toBeLessThanOrEqual(2);
     expect(told.filter((to) => /elsewhere@|nothing-taken@/.test(to))).toEqual([]);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
   account,
@@ -22,6 +23,22 @@ const peoplePerRound = 100;
 /** Keeps a part; the same download once. */
 export async function addPart(database: Database, part: TakenPartRow): Promise<void> {
   await database.insert(takenPart).values(part).onConflictDoNothing();
+}
+
+/** Keeps a plot, the same one once, and as many of its person's newest as said. */
+export async function addPlot(database: Database, plot: TakenPartRow, kept: number): Promise<void> {
+  await database
+    .insert(takenPart)
+    .values(plot)
+    .onConflictDoUpdate({ target: takenPart.id, set: { takenAt: plot.takenAt } });
+  const own = and(eq(takenPart.accountId, plot.accountId), eq(takenPart.package, 'plot'));
+  const oldest = database
+    .select({ id: takenPart.id })
+    .from(takenPart)
+    .where(own)
+    .orderBy(desc(takenPart.takenAt), takenPart.id)
+    .offset(kept);
+  await database.delete(takenPart).where(inArray(takenPart.id, oldest));
 }
 
 /** The number of a dataset by its short name. */
@@ -104,43 +121,25 @@ export interface DuePart {
 
 /** Parts that are to be compared with the live version of their dataset. */
 export function listDueParts(database: Database): Promise<DuePart[]> {
+  const known = alias(datasetVersion, 'known');
   return database
-    .select({ part: takenPart, live: { number: datasetVersion.number } })
+    .select({ part: takenPart, live: { number: datasetVersion.number }, known })
     .from(takenPart)
     .innerJoin(
       datasetVersion,
       and(eq(datasetVersion.datasetId, takenPart.datasetId), datasetVersion.isLive),
     )
+    .leftJoin(
+      known,
+      and(
+        eq(known.datasetId, takenPart.datasetId),
+        eq(known.number, takenPart.comparedVersion),
+        isNull(known.droppedAt),
+      ),
+    )
     .where(ne(takenPart.comparedVersion, datasetVersion.number))
     .orderBy(asc(takenPart.datasetId), asc(takenPart.comparedVersion))
-    .limit(partsPerRound)
-    .then((due) =>
-      Promise.all(
-        due.map(async ({ part, live }) => ({
-          part,
-          live,
-          known: await findVersion(database, part),
-        })),
-      ),
-    );
-}
-
-async function findVersion(
-  database: Database,
-  { datasetId, comparedVersion }: TakenPartRow,
-): Promise<DuePart['known']> {
-  if (datasetId === null) return null;
-  const [found] = await database
-    .select()
-    .from(datasetVersion)
-    .where(
-      and(
-        eq(datasetVersion.datasetId, datasetId),
-        eq(datasetVersion.number, comparedVersion),
-        isNull(datasetVersion.droppedAt),
-      ),
-    );
-  return found ?? null;
+    .limit(partsPerRound);
 }
 
 /** Notes that a part was compared with a version, and the difference if there is one. */

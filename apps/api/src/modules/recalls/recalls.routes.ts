@@ -7,7 +7,7 @@ import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { RecallsService } from './recalls.service.ts';
 
-/** What somebody downloaded: to look at, and to forget. */
+/** What somebody downloaded or plotted: to look at, and to forget. */
 export function registerRecallRoutes(server: HttpServer, recalls: RecallsService): void {
   server.get(
     '/api/user/downloads',
@@ -17,7 +17,8 @@ export function registerRecallRoutes(server: HttpServer, recalls: RecallsService
         words: { offset: 'How many of the newest to pass over; a page has 100.' },
       },
       schema: {
-        summary: 'What you downloaded, newest first, and what new versions changed in it',
+        summary:
+          'What you downloaded or plotted, newest first, and what new versions changed in it',
         tags: ['downloads'],
         querystring: takenPartsQuerySchema,
         response: { 200: takenPartsReplySchema },
@@ -30,7 +31,7 @@ export function registerRecallRoutes(server: HttpServer, recalls: RecallsService
     {
       config: {
         access: 'registered',
-        words: { id: 'The `id` of the download.' },
+        words: { id: 'The `id` of the download or plot.' },
         mayRefuse: ['not-found'],
       },
       schema: {

@@ -1,5 +1,6 @@
-import { takenPartLimits } from '@isobath/contract';
-import type { Subset, TakenPart, TakenPartsReply } from '@isobath/contract';
+import { createHash } from 'node:crypto';
+import { chartSubtypes, takenPartLimits } from '@isobath/contract';
+import type { ChartSubtype, Subset, TakenPart, TakenPartsReply } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
@@ -12,6 +13,7 @@ import { mails } from '../mail/index.ts';
 import { compareVersions } from './compare-versions.ts';
 import {
   addPart,
+  addPlot,
   findDatasetId,
   findKeyOwner,
   listDueNotices,
@@ -22,6 +24,13 @@ import {
   removePart,
 } from './recalls.repository.ts';
 import type { DueNotice, DuePart, PartChangeRow, TakenPartRow } from './recalls.repository.ts';
+
+/** Rows that somebody drew. */
+export interface Plot {
+  readonly accountId: number;
+  readonly chart: ChartSubtype;
+  readonly subset: Subset;
+}
 
 /** A download that has ended well. */
 export interface CompleteDownload {
@@ -56,6 +65,7 @@ const weekMs = 7 * 86_400_000;
 export class RecallsService {
   private readonly parts: RecallsParts;
   private readonly closing = new AbortController();
+  private running: Promise<void> | null = null;
 
   constructor(parts: RecallsParts) {
     this.parts = parts;
@@ -80,6 +90,35 @@ export class RecallsService {
     });
   }
 
+  /** Keeps what an account plotted: the same chart of the same rows of a version once, and the newest of them all. */
+  async keepPlot({ accountId, chart, subset }: Plot): Promise<void> {
+    const { catalog, clock, database } = this.parts;
+    const { record } = await catalog.requireTable(subset.tableName);
+    const { dataset, version } = record;
+    const bounds = Object.entries(subset).toSorted();
+    const shown = JSON.stringify([accountId, chart, dataset.id, version.number, bounds]);
+    await addPlot(
+      database,
+      {
+        id: `plot-${createHash('sha256').update(shown).digest('base64url')}`,
+        accountId,
+        datasetId: dataset.id,
+        datasetShortName: dataset.shortName,
+        subset,
+        query: '',
+        format: 'csv',
+        package: 'plot',
+        fileName: chartSubtypes[chart].label,
+        rowCount: 0,
+        sha256: '',
+        version: version.number,
+        comparedVersion: version.number,
+        takenAt: clock.now(),
+      },
+      takenPartLimits.plots,
+    );
+  }
+
   /** What an account downloaded, newest first, a page of it. */
   async list(accountId: number, offset: number): Promise<TakenPartsReply> {
     const { database } = this.parts;
@@ -94,16 +133,38 @@ export class RecallsService {
       throw new Refusal('not-found', 'There is no such download.');
   }
 
-  /** Compares what was downloaded with the versions that have come since, and tells people what they lost. */
-  async runChore(): Promise<void> {
-    for (const due of await listDueParts(this.parts.database))
-      await this.compare(due, this.closing.signal);
-    await this.tellDue();
+  /** Compares what was taken with the versions that have come since, and tells people what they lost: one round at a time, which no other chore waits for. */
+  runChore(): void {
+    const { logger } = this.parts;
+    this.running ??= this.compareDue(this.closing.signal)
+      .catch((error: unknown) => {
+        if (!this.closing.signal.aborted)
+          logger.error({ err: error }, 'What people took could not be compared');
+      })
+      .finally(() => {
+        this.running = null;
+      });
   }
 
   /** Ends a comparison that is being made: it begins again after the next start. */
-  close(): void {
+  async close(): Promise<void> {
     this.closing.abort(new Error('The server is stopping'));
+    await this.running;
+  }
+
+  /** The same rows, which many plot, are compared once. */
+  private async compareDue(signal: AbortSignal): Promise<void> {
+    const known = new Map<string, ReturnType<RecallsService['findDifference']>>();
+    for (const due of await listDueParts(this.parts.database)) {
+      signal.throwIfAborted();
+      const { comparedVersion, datasetId, subset } = due.part;
+      const bounds = Object.entries(subset).toSorted();
+      const rows = JSON.stringify([datasetId, comparedVersion, due.live.number, bounds]);
+      const difference = known.get(rows) ?? this.findDifference(due, signal);
+      known.set(rows, difference);
+      await this.keepDifference(due, await difference);
+    }
+    await this.tellDue();
   }
 
   private async findAccount(owner: string): Promise<number | undefined> {
@@ -113,10 +174,11 @@ export class RecallsService {
     return (await findKeyOwner(this.parts.database, Number(id))) ?? undefined;
   }
 
-  private async compare(due: DuePart, signal: AbortSignal): Promise<void> {
+  private async keepDifference(
+    { part, live }: DuePart,
+    difference: Awaited<ReturnType<RecallsService['findDifference']>>,
+  ): Promise<void> {
     const { clock, database } = this.parts;
-    const { part, live } = due;
-    const difference = await this.findDifference(due, signal);
     const isSame =
       'rowsAfter' in difference &&
       difference.rowsRemoved + difference.rowsChanged + difference.rowsAdded === 0 &&
@@ -190,7 +252,8 @@ const nothingCompared = {
 };
 
 function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): TakenPart {
-  const { id, datasetShortName, version, comparedVersion, fileName, rowCount, sha256 } = part;
+  const { id, datasetShortName, version, comparedVersion, fileName } = part;
+  const isPlot = part.package === 'plot';
   return {
     id,
     datasetShortName,
@@ -198,11 +261,11 @@ function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): Ta
     version,
     comparedVersion,
     takenAt: part.takenAt.toISOString(),
-    format: part.format,
+    format: isPlot ? null : part.format,
     package: part.package,
     fileName,
-    rowCount,
-    sha256,
+    rowCount: isPlot ? null : part.rowCount,
+    sha256: isPlot ? null : part.sha256,
     subset: part.subset,
     query: part.query,
     changes: changes
@@ -216,10 +279,12 @@ function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): Ta
 
 function describeNotice({ part, change }: DueNotice) {
   const { fileName, takenAt, datasetShortName: shortName } = part;
+  const isPlot = part.package === 'plot';
   const { fromVersion, version, missingFields } = change;
   return {
     shortName,
     fileName,
+    isPlot,
     takenMs: takenAt.getTime(),
     fromVersion,
     version,

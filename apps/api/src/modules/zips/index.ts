@@ -4,4 +4,4 @@ export { writeMetadataWorkbook } from './metadata-workbook.ts';
 export { planRows } from './plan-rows.ts';
 export { RowCountMismatchError } from './row-count-mismatch.ts';
 export { writeZip } from './write-zip.ts';
-export type { ZippedRows } from './write-zip.ts';
+export type { ManifestFile, ZippedRows } from './write-zip.ts';

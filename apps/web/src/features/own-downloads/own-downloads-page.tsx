@@ -29,7 +29,7 @@ const columns = [
   { name: 'Dataset' },
   { name: 'Part' },
   { name: 'Rows', isFigure: true },
-  { name: 'Downloaded' },
+  { name: 'When' },
   { name: 'Since then' },
   { name: 'Change', isHidden: true },
 ] as const;
@@ -39,8 +39,8 @@ export function OwnDownloadsPage() {
   return (
     <OwnScreen
       title="My Downloads"
-      description="What you downloaded, and what new versions of the datasets changed in it."
-      lede="When a new version changes or removes rows that you downloaded, you get an e-mail and see it here."
+      description="What you downloaded or plotted, and what new versions of the datasets changed in it."
+      lede="When a new version changes or removes rows that you downloaded or plotted, you get an e-mail and see it here."
       whySignIn="Downloads that you make while you are logged in, or with one of your API keys, are listed here. Log in or register to be told when their rows change."
     >
       {() => <Downloads />}
@@ -54,7 +54,7 @@ function Downloads() {
   return (
     <Section
       title="Downloads"
-      note="Files of one dataset that arrived completely. The portal keeps the request, not the file."
+      note={`Files that arrived completely, each dataset of a zip by itself, and your newest ${takenPartLimits.plots} charts. The portal keeps the request, not the file.`}
     >
       <LoadView
         of={loadableFromQuery(downloads, {
@@ -68,7 +68,7 @@ function Downloads() {
           total === 0 ? (
             <LoadView
               of={empty(
-                'You have not downloaded anything yet.',
+                'You have not downloaded or plotted anything yet.',
                 <Link to="/catalog">Find a dataset in the catalog and press Download.</Link>,
               )}
             >
@@ -90,7 +90,10 @@ function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
   const [removed, setRemoved] = useState<TakenPart>();
   const again = useChange({
     run: ({ subset, format, package: kind }: TakenPart, options) =>
-      requestDownload({ ...subset, format, package: kind }, options),
+      requestDownload(
+        { ...subset, format: format ?? 'csv', package: kind === 'zip' ? 'zip' : 'file' },
+        options,
+      ),
     failure: 'The part could not be downloaded again.',
     onDone: ({ url, fileName }) => handToBrowser(url, fileName),
     done: 'The download has begun.',
@@ -98,7 +101,7 @@ function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
   const remove = useChange({
     run: (id: string, options) => removeOwnDownload(id, options),
     stale: [downloadsKey],
-    done: 'The download was forgotten.',
+    done: 'It was forgotten.',
     failure: 'The download could not be forgotten.',
     onDone: () => setRemoved(undefined),
   });
@@ -121,7 +124,7 @@ function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
       </OwnTable>
       {removed && (
         <ConfirmDialog
-          confirm="Forget the download"
+          confirm={removed.package === 'plot' ? 'Forget the chart' : 'Forget the download'}
           isDestructive
           isBusy={remove.isBusy}
           problem={remove.problem}
@@ -129,8 +132,10 @@ function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
           onClose={() => setRemoved(undefined)}
         >
           <p>
-            The portal forgets that you downloaded {removed.fileName}, and you are not told of
-            changes in it any more. Your file stays where it is. This cannot be undone.
+            The portal forgets that you {removed.package === 'plot' ? 'plotted' : 'downloaded'}{' '}
+            {removed.fileName}, and you are not told of changes in it any more. This cannot be
+            undone.
+            {removed.package !== 'plot' && ' Your file stays where it is.'}
           </p>
         </ConfirmDialog>
       )}

@@ -16,9 +16,10 @@ interface PartRowProps {
   onRemove: () => void;
 }
 
-/** One download: what it was, what has changed in it since, and how to get it again. */
+/** One download or chart: what it was, what has changed in it since, and how to get it again. */
 export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
-  const { datasetShortName: name, fileName, isInCatalog } = part;
+  const { datasetShortName: name, fileName, isInCatalog, rowCount, sha256 } = part;
+  const isPlot = part.package === 'plot';
   return (
     <tr>
       <td>
@@ -36,10 +37,12 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
         {describeSubset(part.subset)}
         <br />
         <span className={styles.quiet}>
-          {fileName} · SHA-256 {part.sha256.slice(0, 12)}…
+          {isPlot ? `Chart: ${fileName}` : fileName}
+          {part.package === 'bulk' && ' in a zip of several datasets'}
+          {sha256 !== null && sha256 !== '' && ` · SHA-256 ${sha256.slice(0, 12)}…`}
         </span>
       </td>
-      <td data-figure>{formatCount(part.rowCount)}</td>
+      <td data-figure>{rowCount === null ? '–' : formatCount(rowCount)}</td>
       <td>
         <Moment at={part.takenAt} />
       </td>
@@ -48,19 +51,17 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
       </td>
       <td>
         <div className={own.actions}>
-          <CopyButton
-            text={part.sha256}
-            what={`the checksum of ${fileName}`}
-            label="Copy SHA-256"
-          />
+          {sha256 !== null && sha256 !== '' && (
+            <CopyButton text={sha256} what={`the checksum of ${fileName}`} label="Copy SHA-256" />
+          )}
           <Button
             variant="subtle"
             size="compact-sm"
             disabled={!isInCatalog || isBusy}
             onClick={onAgain}
-            aria-label={`Download again: ${fileName}`}
+            aria-label={`${isPlot ? 'Download the rows' : 'Download again'}: ${fileName}`}
           >
-            Download again
+            {isPlot ? 'Download the rows' : 'Download again'}
           </Button>
           <Button
             variant="subtle"

@@ -12,11 +12,11 @@ import {
 import { account } from './accounts.ts';
 import { dataset } from './catalog.ts';
 
-/** A part of a dataset that somebody downloaded completely: kept so that they can be told when a new version changes its rows. */
+/** A part of a dataset that somebody downloaded completely, alone or in a zip of several, or plotted: kept so that they can be told when a new version changes its rows. */
 export const takenPart = pgTable(
   'taken_part',
   {
-    /** The id of the download. */
+    /** The id of the download, with the dataset's name in a zip of several; a plot's is made of what it shows. */
     id: text().primaryKey(),
     accountId: integer()
       .notNull()
@@ -27,8 +27,10 @@ export const takenPart = pgTable(
     subset: jsonb().$type<Subset>().notNull(),
     /** The public statement that returns the same rows. */
     query: text().notNull(),
+    /** Means nothing of a plot, which has no file; nor do rows and checksum. */
     format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
-    package: text().$type<'file' | 'zip'>().notNull(),
+    package: text().$type<'file' | 'zip' | 'bulk' | 'plot'>().notNull(),
+    /** Of a plot, the name of the chart. */
     fileName: text().notNull(),
     rowCount: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
