@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { longestTimerMs } from '../../platform/time/timer.ts';
 
 const minuteMs = 60_000;
 
@@ -26,7 +27,7 @@ export class Pace {
     if (waitMs > 0) {
       this.waiting = new AbortController();
       const { signal } = this.waiting;
-      await wait(waitMs, undefined, { signal }).catch(() => undefined);
+      await wait(Math.min(waitMs, longestTimerMs), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return false;
     }
     this.nextMs = performance.now() + (count * minuteMs) / this.perMinute;
