@@ -9,6 +9,7 @@ import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChartLine, IconZoomIn } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PropsWithChildren } from 'react';
 import { CruiseLink } from './cruise-group.tsx';
 import type { DrawnCruise } from './draw-cruises.ts';
@@ -30,6 +31,8 @@ const tableRows = 100;
 /** The cruises on the globe: colour, page, and a button that looks at the track; and the places of each as a table. */
 export function DrawnLegend(props: PropsWithChildren<DrawnLegendProps>) {
   const { tracks, measured, cruiseOf, onFocus, children } = props;
+  // Of many tracks the tables are long, and most people do not open them.
+  const [isTable, setIsTable] = useState(false);
   return (
     <section className={styles.legend} aria-label="Cruises on the globe">
       <ul className={styles.list}>
@@ -74,9 +77,12 @@ export function DrawnLegend(props: PropsWithChildren<DrawnLegendProps>) {
         const name = cruiseOf(id)?.Name;
         return name !== undefined && <MeasuredList key={id} cruise={name} />;
       })}
-      <details className={styles.details}>
+      <details
+        className={styles.details}
+        onToggle={(event) => setIsTable(event.currentTarget.open)}
+      >
         <summary>View as table</summary>
-        {tracks.map((track) => (
+        {(isTable ? tracks : []).map((track) => (
           <TrackTable
             key={track.id}
             track={track}
