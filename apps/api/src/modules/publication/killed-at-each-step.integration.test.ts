@@ -221,7 +221,7 @@ it('a backup restored into an empty portal has the versions, their files, commen
   expect(
     await last(server.control('POST', controlPaths.restore, { folder: backup })),
   ).toMatchObject({ event: 'done' });
-  // Sessions are not restored: whoever was signed in signs in again.
+  // Sessions are not restored: people sign in again.
   [owner, curator] = [openBrowser(server.url), openBrowser(server.url)];
   await signIn(owner, 'an-owner');
   await signIn(curator, 'a-curator');
