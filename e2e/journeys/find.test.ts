@@ -66,6 +66,9 @@ describe('words in the catalog', () => {
     expect((await names('2 datasets')).toSorted()).toEqual([levitus, cruises].toSorted());
     await search('slp');
     expect(await names('1 dataset')).toEqual([coads]);
+    await search('psal');
+    await names('2 datasets');
+    await results().getByText('Found by psal (salinity) in “').first().waitFor();
   });
 
   it('are left out only where that finds something, and how much is said before', async () => {
@@ -90,6 +93,7 @@ describe('words in the catalog', () => {
 
 describe('filters', () => {
   const filters = () => page.getByRole('complementary', { name: 'Filters' });
+  const sensors = () => filters().getByRole('group', { name: 'Sensor' });
 
   it('by depth keep what has levels, or what has none', async () => {
     await filters().getByText('Multiple Levels').click();
@@ -106,13 +110,27 @@ describe('filters', () => {
   });
 
   it('by sensor narrow a search, and each says how many it would find', async () => {
-    const choice = filters().getByRole('checkbox', { name: /^In-Situ/ });
-    await choice.check();
+    await sensors()
+      .getByRole('checkbox', { name: /^In-Situ/ })
+      .check();
     expect((await names('2 datasets')).toSorted()).toEqual([coads, levitus].toSorted());
     await search('salinity');
     expect(await names('1 dataset')).toEqual([levitus]);
     await filters().getByRole('button', { name: 'Remove all' }).click();
     expect(await names('2 datasets')).toContain(cruises);
+  });
+
+  it('by dataset type stand in the address, and are offered with their counts', async () => {
+    await filters()
+      .getByRole('group', { name: 'Dataset Type' })
+      .getByRole('checkbox', { name: 'In-Situ 3 datasets' })
+      .check();
+    await page.waitForURL(/datasetType=In-Situ/);
+    expect(await names('3 datasets')).toHaveLength(3);
+    await page.goto(`${portalUrl}/catalog?program=No+such+program`);
+    expect(await names('0 datasets')).toEqual([]);
+    await results().getByRole('button', { name: 'Remove the program filter (3)' }).click();
+    expect(await names('3 datasets')).toHaveLength(3);
   });
 
   it('offer only what finds something for the present search, with how much it would find', async () => {
@@ -123,7 +141,7 @@ describe('filters', () => {
         .evaluateAll((boxes) =>
           boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
         );
-    await filters()
+    await sensors()
       .getByRole('checkbox', { name: /^In-Situ/ })
       .waitFor();
     expect(await offered('Sensor')).toEqual(
@@ -233,7 +251,10 @@ describe('a search', () => {
     });
     await other.page.goto(`${portalUrl}/catalog`);
     await names('3 datasets', other.page);
-    await other.page.getByRole('checkbox', { name: /^In-Situ/ }).waitFor();
+    await other.page
+      .getByRole('group', { name: 'Sensor' })
+      .getByRole('checkbox', { name: /^In-Situ/ })
+      .waitFor();
     expect(asked, 'the results came with the page').toEqual([]);
     await other.page.route('**/searchcatalog?*', (route) =>
       route.fulfill({ status: 500, body: '' }),

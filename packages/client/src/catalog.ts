@@ -8,7 +8,7 @@ import {
 } from '@isobath/contract';
 import type {
   DatasetFullPage,
-  DatasetRow,
+  CatalogResult,
   ListFacetName,
   SearchCatalogQuery,
   SearchFacets,
@@ -32,7 +32,7 @@ export type CatalogSearch = {
 
 /** One page of results and how many there are in all. */
 export interface CatalogPage {
-  datasets: DatasetRow[];
+  datasets: CatalogResult[];
   total: number;
   offset: number;
 }

@@ -58,10 +58,23 @@ export const datasetRowSchema = z.object({
 });
 
 /**
- * GET /api/catalog/searchcatalog: the page of results; the full count is in the header
- * `X-Total-Count`.
+ * Why a dataset matches a keyword that its name does not show: the text that holds the word, or a name that
+ * the word stands for.
  */
-export const searchCatalogReplySchema = z.array(datasetRowSchema);
+const keywordMatchSchema = z.object({
+  Word: z.string(),
+  Text: z.string(),
+  /** What an abbreviation stands for, where the text has that in its place. */
+  Stands_For: text,
+});
+
+/**
+ * GET /api/catalog/searchcatalog: the page of results; the full count is in the header
+ * `X-Total-Count`. `Matched` is there where keywords are given.
+ */
+export const searchCatalogReplySchema = z.array(
+  datasetRowSchema.extend({ Matched: z.array(keywordMatchSchema).optional() }),
+);
 
 /**
  * Query of searchcatalog. Words are separated by spaces, in any order and case; every word must
@@ -101,9 +114,12 @@ export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
 /** What the parameter of each facet means, in Markdown, for the reference. */
 export const facetWords: Readonly<Record<FacetName, string>> = {
   hasDepth: '`yes`: several depths; `no`: the surface only.',
-  make: '`Observation` or `Model`.',
+  datasetType:
+    '`In-Situ`, `Satellite`, `Model`, `Assimilation` or `Laboratory`, any of which must match: observations with a satellite sensor are `Satellite`, all others `In-Situ`.',
+  make: '`Observation`, `Model`, `Assimilation` or `Laboratory`, any of which must match.',
   sensor: 'Sensors, any of which must match.',
   region: 'Ocean regions, any of which must match.',
+  program: 'Programs to which datasets belong, any of which must match.',
   dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
 };
 
@@ -285,6 +301,8 @@ export const visualizableVariablesReplySchema = z.object({
 
 /** One dataset of the catalog. */
 export type DatasetRow = z.infer<typeof datasetRowSchema>;
+/** A dataset as a search finds it. */
+export type CatalogResult = z.infer<typeof searchCatalogReplySchema>[number];
 /** A dataset page. */
 export type DatasetFullPage = z.infer<typeof datasetFullPageReplySchema>;
 /** A variable with its statistics. */

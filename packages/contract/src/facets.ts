@@ -17,9 +17,11 @@ interface Facet {
 /** All facets in the order in which they are shown and taken away. */
 export const facets = [
   { name: 'hasDepth', title: 'How deep', noun: 'depth', values: ['yes', 'no'] },
+  { name: 'datasetType', title: 'Dataset Type', noun: 'dataset type' },
   { name: 'make', title: 'Make', noun: 'make' },
   { name: 'sensor', title: 'Sensor', noun: 'sensor' },
   { name: 'region', title: 'Region', noun: 'region' },
+  { name: 'program', title: 'Program', noun: 'program' },
   {
     name: 'dataFeatures',
     title: 'Data features',

@@ -27,7 +27,7 @@ export async function makeManyDatasets(database: Database, count: number): Promi
   await database.execute(sql`analyze`);
 }
 
-/** Spreads made datasets over makes, features and regions: a fifth are models, a tenth are continuously updated, a ninth has ancillary data, a thirteenth is global. */
+/** Spreads made datasets over makes, features, regions and programs: a fifth are models, a tenth are continuously updated, a ninth has ancillary data, a thirteenth is global, a seventh is of a satellite, and a sixth and a tenth belong to a program. */
 export async function spreadManyDatasets(database: Database): Promise<void> {
   const regions = [...REGIONS.map(({ name }) => name), GLOBAL_REGION];
   await database.execute(
@@ -38,5 +38,12 @@ export async function spreadManyDatasets(database: Database): Promise<void> {
     insert into dataset_region (dataset_id, region_id)
     select dataset.id, term.id from dataset join term on term.kind = 'region'
     where case when dataset.id % 13 = 0 then term.name = ${GLOBAL_REGION} else term.name <> ${GLOBAL_REGION} and (dataset.id + term.id) % 5 = 0 end`);
+  await database.execute(
+    sql`update variable set sensor = 'Satellite' where position = 1 and dataset_id % 7 = 0`,
+  );
+  await database.execute(sql`insert into program (name) values ('HOT'), ('SCOPE')`);
+  await database.execute(sql`
+    insert into dataset_program (dataset_id, program_id)
+    select dataset.id, program.id from dataset join program on dataset.id % case program.name when 'HOT' then 6 else 10 end = 0`);
   await database.execute(sql`analyze`);
 }

@@ -69,6 +69,8 @@ export interface CatalogRepository {
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
   listVariables(datasetId: number): Promise<readonly VariableRecord[]>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;
+  /** What cruises of datasets are found by: names, nicknames, ships, chief scientists and series, by the number of the dataset. */
+  listCruiseNames(datasetIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   /** Tables with a feature, by name. */
   listFeatures(): Promise<
     { tableName: string; isAncillary: boolean; isContinuouslyUpdated: boolean }[]
@@ -143,6 +145,7 @@ export function createCatalogRepository(database: Database): CatalogRepository {
           .orderBy(asc(variable.position)),
       ),
     listCruises: (datasetId) => selectCruises(database, datasetId),
+    listCruiseNames: (datasetIds) => selectCruiseNames(database, datasetIds),
     ...createListReaders(database),
   };
 }
@@ -267,4 +270,31 @@ async function selectCruises(database: Database, datasetId: number): Promise<Cru
     .innerJoin(cruise, eq(cruise.id, cruiseId))
     .where(eq(ofDataset, datasetId))
     .orderBy(asc(cruise.name));
+}
+
+async function selectCruiseNames(
+  database: Database,
+  datasetIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const names = new Map<number, string[]>();
+  if (datasetIds.length === 0) return names;
+  const rows = await database
+    .select({
+      id: datasetCruise.datasetId,
+      name: cruise.name,
+      nickname: cruise.nickname,
+      ship: cruise.shipName,
+      chief: cruise.chiefName,
+      series: cruise.series,
+    })
+    .from(datasetCruise)
+    .innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId))
+    .where(inArray(datasetCruise.datasetId, [...datasetIds]))
+    .orderBy(asc(cruise.name));
+  for (const { id, ...told } of rows)
+    names.set(id, [
+      ...(names.get(id) ?? []),
+      ...Object.values(told).filter((name) => name !== null),
+    ]);
+  return names;
 }

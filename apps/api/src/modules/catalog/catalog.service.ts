@@ -7,6 +7,7 @@ import type {
   DatasetMetadata,
   DatasetRow,
   DatasetSummary,
+  CatalogResult,
   SearchCatalogQuery,
   SubmissionOptions,
   TableStatistics,
@@ -20,9 +21,11 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 import { describeTable } from './describe-table.ts';
+import { explainMatch } from './explain-match.ts';
 import type { CountFirstView } from './first-view-counts.ts';
 import { writeFirstView } from './first-view.ts';
 import { writeCruiseRow, writeDatasetRow, writePageRow, writeVariableRow } from './replies.ts';
+import { splitWords } from './split-words.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 
 /** A dataset by name, ignoring case, or by number; `field` is what a refusal names. */
@@ -63,9 +66,20 @@ export class CatalogService {
     return (await this.parts.repository.listNames()).map(writeNames);
   }
 
-  async search(query: SearchCatalogQuery): Promise<{ rows: DatasetRow[]; total: number }> {
-    const { records, total } = await this.parts.repository.search(query);
-    return { rows: records.map(writeDatasetRow), total };
+  async search(query: SearchCatalogQuery): Promise<{ rows: CatalogResult[]; total: number }> {
+    const { repository } = this.parts;
+    const { records, total } = await repository.search(query);
+    const words = splitWords('keywords', query.keywords);
+    if (words.length === 0) return { rows: records.map(writeDatasetRow), total };
+    const cruiseNames = await repository.listCruiseNames(records.map(({ dataset }) => dataset.id));
+    const rows = records.map((record) => ({
+      ...writeDatasetRow(record),
+      Matched: explainMatch(
+        { ...record.dataset, cruiseNames: cruiseNames.get(record.dataset.id) ?? [] },
+        words,
+      ),
+    }));
+    return { rows, total };
   }
 
   async listOptions(): Promise<SubmissionOptions> {

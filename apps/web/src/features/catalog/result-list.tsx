@@ -1,5 +1,5 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import type { DatasetRow } from '@isobath/contract';
+import type { CatalogResult } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import styles from './catalog.module.css';
 const aheadPx = 1200;
 
 interface ResultListProps {
-  datasets: readonly DatasetRow[];
+  datasets: readonly CatalogResult[];
   total: number;
   selection: Selection;
   isStale: boolean;

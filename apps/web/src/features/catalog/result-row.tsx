@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { DatasetRow } from '@isobath/contract';
+import type { CatalogResult } from '@isobath/contract';
 import { CopyButton, Tooltip } from '@isobath/ui';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Collect } from '../../shared/collections/collect.tsx';
 import { DatasetChips } from '../../shared/dataset/dataset-chips.tsx';
 import { describeResolution, firstSentence, truncate } from '../../shared/dataset/dataset-facts.ts';
@@ -18,9 +18,9 @@ const titleLength = 60;
 const sentenceLength = 180;
 
 interface ResultRowProps {
-  dataset: DatasetRow;
+  dataset: CatalogResult;
   isSelected: boolean;
-  onToggle: (dataset: DatasetRow) => void;
+  onToggle: (dataset: CatalogResult) => void;
 }
 
 /** One dataset: its name, one line of what it is, where, when and how deep at a glance; the rest unfolds. Ticked, it goes into a zip with others. */
@@ -68,6 +68,7 @@ export const ResultRow = memo(function ResultRow({
       <p className={styles.sentence}>
         {truncate(firstSentence(dataset.Description), sentenceLength)}
       </p>
+      <MatchReasons matched={dataset.Matched ?? []} />
       <div className={styles.body}>
         <Fingerprint dataset={dataset} isCompact />
         <div className={styles.facts}>
@@ -97,3 +98,21 @@ export const ResultRow = memo(function ResultRow({
     </article>
   );
 });
+
+/** Where the keywords are found that the name does not show. */
+function MatchReasons({ matched }: { matched: NonNullable<CatalogResult['Matched']> }) {
+  if (matched.length === 0) return null;
+  return (
+    <p className={styles.sentence}>
+      Found by{' '}
+      {matched.map(({ Word, Text, Stands_For }, index) => (
+        <Fragment key={Word}>
+          {index > 0 && '; '}
+          <b>{Word}</b>
+          {Stands_For !== null && ` (${Stands_For})`}
+          {Text.toLowerCase() !== Word && ` in “${Text}”`}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -6,7 +6,9 @@ import { GLOBAL_REGION } from '@isobath/ocean';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import {
   dataset,
+  datasetProgram,
   datasetRegion,
+  program,
   term,
   variable,
 } from '../../../platform/catalog-database/schema/schema.ts';
@@ -17,7 +19,7 @@ interface FacetColumns {
   /** The condition of a search on datasets; undefined if it does not use the facet. */
   readonly condition: (query: SearchTermsQuery, database: Database) => SQL | undefined;
   /** Columns that `found` needs for the counts, by name. */
-  readonly columns: Readonly<Record<string, AnyPgColumn>>;
+  readonly columns: Readonly<Record<string, AnyPgColumn | SQL>>;
   /** What follows the facet's name in each SELECT: the value and how many datasets have it; `fits` says which datasets count. */
   readonly countings: (fits: {
     /** Datasets that match every other facet. */
@@ -28,6 +30,10 @@ interface FacetColumns {
 }
 
 const found = sql`count(*)::int`;
+
+/** Observations with a satellite sensor are of satellites, all others were made in situ; every other make is a type of its own. */
+const datasetType = sql`case when ${dataset.make} <> 'Observation' then ${dataset.make}
+  when ${dataset.id} in (select ${variable.datasetId} from ${variable} where ${variable.sensor} = 'Satellite') then 'Satellite' else 'In-Situ' end`;
 
 /**
  * The columns behind each facet. A choice is counted as the search would match it: a global dataset is
@@ -42,6 +48,7 @@ export const facetColumns: Readonly<Record<FacetName, FacetColumns>> = {
       sql`case when has_depth then 'yes' else 'no' end, ${found} from found where ${others} group by has_depth`,
     ],
   },
+  datasetType: byColumn('datasetType', datasetType),
   make: byColumn('make', dataset.make),
   sensor: {
     condition: (query, database) =>
@@ -83,6 +90,23 @@ export const facetColumns: Readonly<Record<FacetName, FacetColumns>> = {
     group by offered.name`,
     ],
   },
+  program: {
+    condition: (query, database) =>
+      listCondition(query.program, (programs) =>
+        exists(
+          database
+            .select({ one: sql`1` })
+            .from(datasetProgram)
+            .innerJoin(program, eq(program.id, datasetProgram.programId))
+            .where(and(eq(datasetProgram.datasetId, dataset.id), inArray(program.name, programs))),
+        ),
+      ),
+    columns: {},
+    countings: ({ others }) => [
+      sql`${program.name}, ${found} from ${datasetProgram} join ${program} on ${program.id} = ${datasetProgram.programId} join found on found.id = ${datasetProgram.datasetId}
+    where ${others} group by ${program.name}`,
+    ],
+  },
   dataFeatures: {
     condition: (query) => listCondition(query.dataFeatures, featureCondition),
     columns: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
@@ -94,11 +118,12 @@ export const facetColumns: Readonly<Record<FacetName, FacetColumns>> = {
   },
 };
 
-/** A facet that is one column of a dataset. */
-function byColumn(name: ListFacetName, column: AnyPgColumn): FacetColumns {
+/** A facet that is one column of a dataset, or follows from its columns. */
+function byColumn(name: ListFacetName, column: AnyPgColumn | SQL): FacetColumns {
   const own = sql.identifier(name);
   return {
-    condition: (query) => listCondition(query[name], (values) => inArray(column, values)),
+    condition: (query) =>
+      listCondition(query[name], (values) => sql`${inArray(sql`${column}`, values)}`),
     columns: { [name]: column },
     countings: ({ others }) => [sql`${own}, ${found} from found where ${others} group by ${own}`],
   };

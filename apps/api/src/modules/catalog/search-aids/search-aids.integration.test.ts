@@ -85,6 +85,10 @@ describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catal
         make: 'Observation',
       },
     ],
+    [
+      'a type and a program',
+      { datasetType: ['Satellite', 'Model'], program: 'HOT', hasDepth: 'yes' },
+    ],
     ['both features', { dataFeatures: ['ci', 'ancillary'] }],
     [
       'a search that finds nothing',
@@ -116,6 +120,17 @@ describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catal
       expect(counted.make.length * counted.region.length * counted.sensor.length).toBeGreaterThan(
         0,
       );
+  });
+
+  it('tell observations of satellites from those made in situ, and both from models', async () => {
+    const { datasetType } = await facets.countFacets(terms({}));
+    expect(datasetType.map(({ value }) => value)).toEqual(['In-Situ', 'Model', 'Satellite']);
+    expect((await find({ datasetType: 'Satellite' })).total).toBeLessThan(
+      (await find({ sensor: 'Satellite' })).total,
+    );
+    expect((await find({ datasetType: 'Model' })).total).toBe(
+      (await find({ make: 'Model' })).total,
+    );
   });
 
   it('find what an abbreviation stands for, and not what merely has its letters', async () => {
