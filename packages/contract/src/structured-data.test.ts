@@ -67,7 +67,23 @@ describe('the description for search engines', () => {
     expect(described).toMatchObject({
       creator: { name: 'An archive' },
       sameAs: 'https://doi.org/10.1/x',
+      identifier: 'https://doi.org/10.1/x',
     });
+    expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
+      identifier: 'https://p/catalog/datasets/d',
+    });
+  });
+
+  it.each([
+    ['https://creativecommons.org/licenses/by/4.0/', expect.stringContaining('creativecommons')],
+    ['public domain', { '@type': 'CreativeWork', name: 'public domain' }],
+  ])('gives the licence %s as an address or as a work', (Licence, license) => {
+    const { dataset } = page;
+    const described = describeForSearchEngines(
+      { ...page, dataset: { ...dataset, Licence } },
+      'https://p/catalog/datasets/d',
+    );
+    expect(described['license']).toEqual(license);
   });
 
   it('a description keeps the underscores of its names and loses the marks of Markdown', () => {

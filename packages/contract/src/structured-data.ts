@@ -24,10 +24,11 @@ export function describeForSearchEngines(
     alternateName: dataset.Short_Name,
     description: describeInLetters(page),
     url,
-    ...(dataset.DOI ? { identifier: doiUrl(dataset.DOI), sameAs: doiUrl(dataset.DOI) } : {}),
+    identifier: dataset.DOI ? doiUrl(dataset.DOI) : url,
+    ...(dataset.DOI ? { sameAs: doiUrl(dataset.DOI) } : {}),
     keywords,
     isAccessibleForFree: true,
-    ...(dataset.Licence ? { license: dataset.Licence } : {}),
+    ...describeLicence(dataset.Licence),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
     ...(creator ? { creator: { '@type': 'Organization', name: creator } } : {}),
@@ -62,6 +63,16 @@ function describeInLetters({ dataset, sensors }: DatasetFullPage): string {
     .filter(Boolean)
     .join(', ');
   return `${text} ${dataset.Long_Name} (${dataset.Short_Name}), an oceanographic dataset: ${kind}.`;
+}
+
+/** The address of a licence; one that is known by its name only is a work of that name. */
+function describeLicence(licence: string | null): Record<string, unknown> {
+  if (!licence) return {};
+  return {
+    license: /^https?:\/\/\S+$/.test(licence)
+      ? licence
+      : { '@type': 'CreativeWork', name: licence },
+  };
 }
 
 function temporalCoverage({

@@ -19,6 +19,7 @@ const datasetProperties = [
   'description',
   'alternateName',
   'creator',
+  'identifier',
   'includedInDataCatalog',
   'isAccessibleForFree',
   'keywords',
