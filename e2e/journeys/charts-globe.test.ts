@@ -133,7 +133,7 @@ describe('charts and plots', () => {
     await page.getByText('Select a Variable to Begin').waitFor();
     expect(await welcome.count()).toBe(0);
     await page.getByRole('button', { name: 'Visualization' }).click();
-    await page.getByRole('menuitem', { name: 'Charts and Plots' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Charts & Plots' }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 

@@ -68,7 +68,7 @@ describe('the documentation', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     const sections = pages.filter((href) => !href.includes('/'));
-    expect(sections).toHaveLength(16);
+    expect(sections).toHaveLength(17);
     const lost: string[] = [];
     for (const section of sections) {
       await contents(page).locator(`a[href="${section}"]`).click();
@@ -97,7 +97,7 @@ describe('the documentation', () => {
     expect(lost).toEqual([]);
   });
 
-  it('gives snippets with its own address, which run from the clipboard', async () => {
+  it('gives snippets with its own address, which run from the clipboard, and says for 900 ms that they are there', async () => {
     await using at = await visit('#curl');
     const { page } = at;
     const text = await page.getByRole('article').innerText();
@@ -105,10 +105,19 @@ describe('the documentation', () => {
       true,
       false,
     ]);
-    await page.getByRole('button', { name: 'Copy the bash snippet' }).first().click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()), patience)
-      .toContain(`curl --fail --silent --show-error --get '${portalUrl}/api/data/sp'`);
+    const copy = page.getByRole('button', { name: 'Copy the bash snippet' }).first();
+    const said = (): Promise<string> => copy.getByRole('status').innerText();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    await expect.poll(said, patience).toBe('Copied');
+    await page.clock.runFor(890);
+    expect(await said()).toBe('Copied');
+    await page.clock.runFor(20);
+    await expect.poll(said, patience).toBe('');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `curl --fail --silent --show-error --get '${portalUrl}/api/data/sp'`,
+    );
   });
 
   it('shows what the code says: the columns of a procedure, a limit, a route', async () => {
@@ -202,7 +211,23 @@ it('has its contents behind a line on a narrow screen', async () => {
   ]);
 });
 
-it('has the API reference in the frame of the portal, with a way back', async () => {
+it('has the API reference in its frame, in the colours of the page, by the menu', async () => {
+  await using at = await visit('');
+  const { page } = at;
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Documentation' })
+    .click();
+  await page.getByRole('menuitem', { name: 'API reference' }).click();
+  await expect.poll(() => title(page), patience).toBe('API reference');
+  const framed = page.frameLocator('iframe[title="API reference"]');
+  await framed.getByRole('link', { name: 'catalog', exact: true }).click();
+  await framed.getByText('GET /api/catalog/searchcatalog').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/documentation');
+  expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
+});
+
+it('has the API reference on a page of its own, with a way back', async () => {
   await using at = await visit('');
   const { page } = at;
   await page.goto(`${portalUrl}/api/docs`);

@@ -46,6 +46,18 @@ describe('the public listener', () => {
     expect(policy).toContain("worker-src 'self' blob:");
   });
 
+  it('lets its own pages alone frame the reference, which runs no script, and nothing else', async () => {
+    const framed = await portal.get('/api/docs/framed?scheme=dark');
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const policy = framed.headers.get('content-security-policy')!;
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("script-src 'none'");
+    const html = await framed.text();
+    expect(html).toContain('color-scheme:dark');
+    expect(html).not.toMatch(/<script|<form|<header/);
+    expect((await portal.get('/api/docs')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it('says of an unknown API address that nothing is there', async () => {
     for (const path of ['/api/nothing', '/api', '/api/catalog/nothing?x=1', '/control/status']) {
       const answer = await portal.get(path);

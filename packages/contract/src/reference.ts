@@ -23,6 +23,11 @@ export const referencePageSchema = z.object({
   parts: z.array(referencePartSchema),
 });
 
+/** GET /api/docs/framed: the colours of the page around the frame. */
+export const framedDocsQuerySchema = z.object({
+  scheme: z.enum(['light', 'dark']).default('light'),
+});
+
 /** GET /api/docs/reference. */
 export const referenceReplySchema = z.object({ pages: z.array(referencePageSchema) });
 

@@ -59,9 +59,7 @@ function HeaderEntry({ entry }: { entry: MenuEntry }) {
   const isHere = useRouterState({
     select: ({ location: { pathname } }) =>
       'children' in entry &&
-      entry.children.some(
-        (child) => 'to' in child && (pathname === child.to || pathname.startsWith(`${child.to}/`)),
-      ),
+      entry.children.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)),
   });
   if (!('children' in entry)) return <MenuLink entry={entry} className={styles.menuLink} />;
   return (
@@ -73,23 +71,19 @@ function HeaderEntry({ entry }: { entry: MenuEntry }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entry.children.map((child) =>
-          'href' in child ? (
-            <Menu.Item key={child.label} component="a" href={child.href}>
-              {child.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              key={child.label}
-              component={Link}
-              to={child.to}
-              className={styles.menuItem}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              {child.label}
-            </Menu.Item>
-          ),
-        )}
+        {entry.children.map(({ label, to, hash }) => (
+          <Menu.Item
+            key={label}
+            component={Link}
+            to={to}
+            {...(hash && { hash })}
+            className={styles.menuItem}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ includeHash: hash !== undefined }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

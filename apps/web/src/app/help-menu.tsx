@@ -49,7 +49,7 @@ export function HelpMenu() {
           <Menu.Item component={Link} to="/documentation">
             Documentation
           </Menu.Item>
-          <Menu.Item component="a" href="/api/docs">
+          <Menu.Item component={Link} to="/documentation" hash="api">
             API reference
           </Menu.Item>
           <Menu.Item component={Link} to="/contact">
@@ -60,7 +60,9 @@ export function HelpMenu() {
       </Menu>
       <Suspense>
         {tour && <Tour key={tour} page={tour} onEnd={() => setTour(undefined)} />}
-        {page && hasHints && <Hints key={page} page={page} onHide={() => showHints(false)} />}
+        {page && hasHints && (
+          <Hints key={page} page={page} onHide={() => showHints(false)} onWatch={video && watch} />
+        )}
       </Suspense>
       {isWatching && video && (
         <Suspense>

@@ -8,18 +8,14 @@ export function MenuLink(props: {
   onFollow?: () => void;
 }) {
   const { entry } = props;
-  if ('href' in entry)
-    return (
-      <a href={entry.href} className={props.className} onClick={props.onFollow}>
-        {entry.label}
-      </a>
-    );
   return (
     <Link
       to={entry.to}
+      {...(entry.hash && { hash: entry.hash })}
       className={props.className}
       onClick={props.onFollow}
       activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ includeHash: entry.hash !== undefined }}
     >
       {entry.label}
     </Link>

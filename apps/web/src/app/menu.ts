@@ -1,4 +1,4 @@
-/** One entry of the main menu: an inner screen (`to`), a page of the API (`href`), or a group of both. A new screen adds one line. */
+/** One entry of the main menu: a screen, or a group of them. A new screen adds one line. */
 export type MenuEntry =
   | {
       label: string;
@@ -19,8 +19,9 @@ export type MenuEntry =
         | '/datasubmission/submission-portal'
         | '/datasubmission/nominate-data'
         | '/datasubmission/userdashboard';
+      /** The part of the page. */
+      hash?: string;
     }
-  | { label: string; href: string }
   | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
 
 /** The menu in the order of the specification; only what works stands here. */
@@ -29,8 +30,8 @@ export const mainMenu: readonly MenuEntry[] = [
   {
     label: 'Visualization',
     children: [
-      { label: 'Charts and Plots', to: '/visualization/charts' },
-      { label: 'Explore Cruises', to: '/visualization/cruises' },
+      { label: 'Charts & Plots', to: '/visualization/charts' },
+      { label: 'Cruises', to: '/visualization/cruises' },
       { label: 'Match Along a Track', to: '/visualization/match' },
     ],
   },
@@ -49,7 +50,7 @@ export const mainMenu: readonly MenuEntry[] = [
     children: [
       { label: 'API Key', to: '/apikeymanagement' },
       { label: 'Documentation', to: '/documentation' },
-      { label: 'API reference', href: '/api/docs' },
+      { label: 'API reference', to: '/documentation', hash: 'api' },
     ],
   },
   { label: 'Gallery', to: '/gallery' },

@@ -13,8 +13,11 @@ th{color:var(--quiet);font-weight:500}h3,td{overflow-wrap:anywhere}pre{overflow:
 /** The frame of the portal's pages: the same name and places, as plain links. */
 const header = `<a class="skip" href="#main">Skip to the content</a><header><a class="brand" href="/" aria-label="Isobath, home">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/api/docs" aria-current="page">API reference</a><a href="/apikeymanagement">API Key</a><a href="/about">About</a><a href="/contact">Contact Us</a></nav></header>`;
 
+/** How the reference is shown: with the frame of the portal's pages, or within one of them in its colours. */
+type Look = 'page' | 'light' | 'dark';
+
 /** The reference as one page without scripts, that asks no other host for anything. */
-export function writeDocsPage(document: ApiDocument): string {
+export function writeDocsPage(document: ApiDocument, look: Look = 'page'): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -26,8 +29,8 @@ export function writeDocsPage(document: ApiDocument): string {
     return `<section aria-labelledby="${escapeHtml(tag)}"><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
   });
   const { title, version, description = '' } = document.info;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body>${header}<main id="main" tabindex="-1"><h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1><p>${escapeHtml(description)}</p><p>The same as a document for programs: <a href="/api/docs/json">OpenAPI</a>.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${look === 'page' ? style : style.replace('light dark', look)}</style></head>
+<body>${look === 'page' ? header : ''}<main id="main" tabindex="-1"><h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1><p>${escapeHtml(description)}</p><p>The same as a document for programs: <a href="/api/docs/json" target="_top">OpenAPI</a>.</p>
 <nav aria-label="Sections">${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>${sections.join('\n')}</main></body></html>`;
 }
 

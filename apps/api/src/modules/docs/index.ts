@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { referenceReplySchema } from '@isobath/contract';
+import { framedDocsQuerySchema, referenceReplySchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
@@ -58,7 +58,7 @@ function withRanges(querystring: Schema, given: z.ZodType): Schema {
   return { ...querystring, properties: Object.fromEntries(properties) as Record<string, Schema> };
 }
 
-/** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs, `/api/docs/reference` for the documentation page. */
+/** Serves the reference: `/api/docs` for people, `/api/docs/json` for programs, `/api/docs/reference` and, in a frame, `/api/docs/framed` for the documentation page. */
 export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument =>
@@ -68,6 +68,17 @@ export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   );
   server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())),
+  );
+  server.get(
+    '/api/docs/framed',
+    {
+      config: { ...config, isFramed: true },
+      schema: { hide: true, querystring: framedDocsQuerySchema },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .send(writeDocsPage(document(), request.query.scheme)),
   );
   server.get(
     '/api/docs/reference',

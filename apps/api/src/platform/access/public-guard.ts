@@ -61,12 +61,17 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
     .join('; ');
   const workerPolicy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   server.addHook('onRequest', async (request, reply) => {
+    const isFramed = !request.is404 && request.routeOptions.config.isFramed;
     void reply.headers({
-      'content-security-policy': workbookWorker.test(request.url) ? workerPolicy : policy,
+      'content-security-policy': isFramed
+        ? framedPolicy(policy)
+        : workbookWorker.test(request.url)
+          ? workerPolicy
+          : policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': options.hasGoogle ? 'same-origin-allow-popups' : 'same-origin',
-      'x-frame-options': 'DENY',
+      'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       'permissions-policy': 'geolocation=(), microphone=(), camera=()',
       'x-request-id': request.id,
     });
@@ -83,6 +88,13 @@ export function guardPublicServer(server: HttpServer, options: GuardOptions): vo
       );
     }
   });
+}
+
+/** The policy of a page that may stand in a frame of the portal's own pages, and runs no script. */
+function framedPolicy(policy: string): string {
+  return policy
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace(/script-src [^;]*/, "script-src 'none'");
 }
 
 /**

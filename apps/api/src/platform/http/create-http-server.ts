@@ -39,6 +39,8 @@ declare module 'fastify' {
     access?: Access;
     /** A POST that only reads: it is answered wherever it comes from. */
     isReading?: true;
+    /** Its page may stand in a frame of the portal's own pages: it has neither scripts nor forms. */
+    isFramed?: true;
     /** Pages and their files: callers are not identified, and calls are not counted. */
     isPage?: true;
     /**

@@ -16,7 +16,7 @@ export function GalleryPage(): ReactElement {
         take with you.
       </p>
       {gallerySections.map(({ title, about, slugs }) => (
-        <section key={title} aria-labelledby={idOf(title)}>
+        <section key={title} className={styles.part} aria-labelledby={idOf(title)}>
           <h2 id={idOf(title)}>{title}</h2>
           <p className={styles.about}>{about}</p>
           <ul className={styles.cards}>

@@ -6,13 +6,21 @@ import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
+import { ApiFrame } from './api-frame.tsx';
 import { DocNav } from './doc-nav.tsx';
 import { DocSide } from './doc-side.tsx';
 import styles from './documentation.module.css';
 import { FindingsView } from './findings-view.tsx';
 import { SectionView } from './section-view.tsx';
 import { searchPages } from './search-pages.ts';
-import { guidesQuery, isReference, readHash, referenceQuery, sectionNames } from './sections.ts';
+import {
+  frameSection,
+  guidesQuery,
+  isReference,
+  readHash,
+  referenceQuery,
+  sectionNames,
+} from './sections.ts';
 import type { Section } from './sections.ts';
 import { makeStartSection } from './start-section.ts';
 import { useExamplePart } from './use-example-part.ts';
@@ -64,12 +72,15 @@ export function DocumentationPage(): ReactElement {
         ) : (
           <LoadView of={page} skeleton={480}>
             {(section) => (
-              <SectionView
-                key={section.id}
-                section={section}
-                part={current.part}
-                seenRef={seenRef}
-              />
+              <>
+                <SectionView
+                  key={section.id}
+                  section={section}
+                  part={current.part}
+                  seenRef={seenRef}
+                />
+                {section === frameSection && <ApiFrame />}
+              </>
             )}
           </LoadView>
         )}
@@ -83,7 +94,7 @@ function usePages(id: string): { pages: Section[]; page: Loadable<Section> } {
   const start = makeStartSection(useExamplePart(), location.origin);
   const guides = useQuery(guidesQuery);
   const reference = useQuery(referenceQuery);
-  const pages = [start, ...(guides.data ?? []), ...(reference.data ?? [])];
+  const pages = [start, ...(guides.data ?? []), ...(reference.data ?? []), frameSection];
   const found = pages.find((section) => section.id === id);
   if (found) return { pages, page: ready(found) };
   const words = {

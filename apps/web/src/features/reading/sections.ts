@@ -23,6 +23,24 @@ const referenceSections: readonly NamedSection[] = [
   ['routes', 'Routes'],
 ];
 
+/** The reference of the API, shown in a frame. */
+export const frameSection: Section = {
+  id: 'api',
+  title: 'API reference',
+  parts: [
+    {
+      id: '',
+      title: '',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Every route with its parameters, replies and refusals, as the server tells it. It also has [a page of its own](/api/docs), and a [document for programs](/api/docs/json).',
+        },
+      ],
+    },
+  ],
+};
+
 /** What the navigation lists: pages by group. */
 export const groups: readonly {
   readonly title: string;
@@ -47,7 +65,7 @@ export const groups: readonly {
   },
   {
     title: 'Reference',
-    sections: referenceSections,
+    sections: [...referenceSections, [frameSection.id, frameSection.title]],
   },
 ];
 
@@ -59,7 +77,8 @@ export const sectionNames: readonly NamedSection[] = groups.flatMap(({ sections 
 
 /** Whether the server supplies a page; the others come with the web app. */
 export const isReference = (id: string): boolean => referenceSections.some(([each]) => each === id);
-const isGuide = (id: string): boolean => id !== 'start' && !isReference(id);
+const isGuide = (id: string): boolean =>
+  id !== 'start' && id !== frameSection.id && !isReference(id);
 
 /** The recipe pages, loaded as a chunk of their own. */
 export const guidesQuery = queryOptions({
