@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findGuidance } from './guidance-table.ts';
-import { guides, hintWidths } from './guides.ts';
+import { hintWidths } from './guide-parts.ts';
+import { guides } from './guides.ts';
 import { placements } from './place-card.ts';
 
 it.each([
@@ -24,6 +25,7 @@ it.each([
 it('the catalog has a tour of nine steps, the charts one of ten, and each hint has one of the three sizes', () => {
   expect(guides.catalog.steps).toHaveLength(9);
   expect(guides.charts.steps).toHaveLength(10);
+  expect(guides.catalog.hints.filter(({ hasVideo }) => hasVideo)).toHaveLength(1);
   expect(hintWidths).toEqual({ small: 250, medium: 400, large: 600 });
   expect(placements).toHaveLength(12);
   for (const { steps, hints } of Object.values(guides)) {

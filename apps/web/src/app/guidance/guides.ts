@@ -1,43 +1,7 @@
 import type { GuidedPage } from './guidance-table.ts';
-import type { Placement } from './place-card.ts';
+import { helpStep } from './guide-parts.ts';
+import type { Hint, Stage, TourStep } from './guide-parts.ts';
 
-/** A part of a page that opens over it: how to tell that it is open, and what to press to open and to close it. */
-export interface Stage {
-  readonly shown: string;
-  readonly open: string;
-  readonly close: string;
-}
-
-/** One stop of a tour. */
-export interface TourStep {
-  /** What has to be open for it; the tour opens and closes it. */
-  readonly stage?: Stage;
-  /** CSS selector of what it is about; a step whose target is not on the page is passed over. */
-  readonly target: string;
-  readonly title: string;
-  readonly text: string;
-  readonly placement?: Placement;
-}
-
-/** Widths of hints in pixels (spec 1 §9). */
-export const hintWidths = { small: 250, medium: 400, large: 600 } as const;
-
-/** A hint behind a beacon. */
-export interface Hint {
-  readonly target: string;
-  readonly title: string;
-  readonly text: string;
-  readonly size: keyof typeof hintWidths;
-  readonly placement: Placement;
-}
-
-const help = '[aria-label="Help"]';
-const helpStep: TourStep = {
-  target: help,
-  title: 'Help',
-  text: 'The tour, help for the features of a page, the documentation and the keyboard are here on every page.',
-  placement: 'bottom-end',
-};
 const search = 'form[role="search"] input';
 const firstResult = 'section[aria-label="Results"] article';
 
@@ -51,6 +15,12 @@ const cruises: Stage = {
   shown: 'section[aria-label="Selected Cruises"]',
   open: '[class*="over"] > button',
   close: 'section[role="dialog"] button[aria-label="Close"]',
+};
+/** Beside the results where there is room, and else behind a button. */
+const recommended: Stage = {
+  shown: '[aria-labelledby="recommended"]',
+  open: '[class*="toggles"] > a + button',
+  close: '[class*="toggles"] > a + button',
 };
 const download: Stage = {
   shown: 'form[aria-label="What to download"]',
@@ -101,7 +71,8 @@ export const guides: Readonly<
         text: 'Takes the whole dataset, or the part that you need.',
       },
       {
-        target: '[aria-labelledby="recommended"]',
+        target: recommended.shown,
+        stage: recommended,
         title: 'Recommended',
         text: 'What others use and, once you are logged in, what you opened last and what is like it.',
         placement: 'left-start',
@@ -110,10 +81,18 @@ export const guides: Readonly<
     ],
     hints: [
       {
+        target: 'main h1',
+        title: 'Catalog',
+        text: 'All datasets of this portal, the latest first. Words and filters together narrow the list; nothing has to be given.',
+        size: 'small',
+        placement: 'bottom-start',
+      },
+      {
         target: search,
         title: 'Keywords',
-        text: 'Separated by spaces, in any order and case. Abbreviations such as sst, ssh or chl also find what they stand for; ships and cruises find their datasets.',
+        text: 'Separated by spaces, in any order and case. Abbreviations such as sst, ssh or chl also find what they stand for; ships and cruises find their datasets. Below each title it says by what a dataset was found.',
         size: 'medium',
+        hasVideo: true,
         placement: 'bottom-start',
       },
       {
@@ -129,6 +108,13 @@ export const guides: Readonly<
         text: 'Below the title: a map of where the data are, a strip of when, and a bar of how deep. “All details” shows everything else.',
         size: 'medium',
         placement: 'bottom',
+      },
+      {
+        target: 'section[aria-label="Results"] [class*="resultsHead"] > :last-child',
+        title: 'Results as a file',
+        text: 'All datasets that the search finds, with their facts, as CMAP_Search_Results.csv.',
+        size: 'small',
+        placement: 'bottom-end',
       },
       {
         target: '[aria-labelledby="recommended"] h2',
@@ -299,6 +285,13 @@ export const guides: Readonly<
       helpStep,
     ],
     hints: [
+      {
+        target: variables.open,
+        title: 'The variable',
+        text: 'Opens the search of all variables, by words, kind, sensor, region, time and place. Datasets are listed under Observation and Model.',
+        size: 'medium',
+        placement: 'right-start',
+      },
       {
         target: 'aside[aria-label="Control panel"] fieldset',
         title: 'When, where, how deep',

@@ -3,12 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GuidedPage } from './guidance-table.ts';
 import { GuideCard } from './guide-card.tsx';
-import { guides, hintWidths } from './guides.ts';
+import { hintWidths } from './guide-parts.ts';
+import { guides } from './guides.ts';
 import { useTargetBoxes } from './use-target-boxes.ts';
 import styles from './guidance.module.css';
 
+interface HintsProps {
+  page: GuidedPage;
+  onHide: () => void;
+  /** Shows the video of the page; undefined where it has none. */
+  onWatch: (() => void) | undefined;
+}
+
 /** Beacons at the parts of a page, each with a hint behind it, which closes on a click elsewhere. Default export: they are loaded when they are asked for. */
-export default function Hints({ page, onHide }: { page: GuidedPage; onHide: () => void }) {
+export default function Hints({ page, onHide, onWatch }: HintsProps) {
   const { hints } = guides[page];
   const boxes = useTargetBoxes(hints.map(({ target }) => target));
   const [opened, setOpened] = useState<number>();
@@ -23,7 +31,7 @@ export default function Hints({ page, onHide }: { page: GuidedPage; onHide: () =
   }, []);
   return createPortal(
     <div data-guidance role="group" aria-label="Feature help">
-      {hints.map(({ placement, size, target, text, title }, index) => {
+      {hints.map(({ hasVideo, placement, size, target, text, title }, index) => {
         const box = boxes[index];
         if (!box) return null;
         return (
@@ -54,6 +62,11 @@ export default function Hints({ page, onHide }: { page: GuidedPage; onHide: () =
                   <Button variant="subtle" size="compact-sm" onClick={onHide}>
                     Hide Feature Help
                   </Button>
+                  {hasVideo && onWatch && (
+                    <Button variant="subtle" size="compact-sm" onClick={onWatch}>
+                      Watch Video
+                    </Button>
+                  )}
                   <Button variant="default" size="compact-sm" onClick={() => setOpened(undefined)}>
                     Close
                   </Button>

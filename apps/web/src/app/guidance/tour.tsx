@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom';
 import type { GuidedPage } from './guidance-table.ts';
 import { recallGuidance, rememberGuidance } from './guidance-table.ts';
 import { GuideCard } from './guide-card.tsx';
-import type { Stage, TourStep } from './guides.ts';
-import { guides, hintWidths } from './guides.ts';
+import { hintWidths } from './guide-parts.ts';
+import type { Stage, TourStep } from './guide-parts.ts';
+import { guides } from './guides.ts';
 import { findTarget, useTargetBoxes } from './use-target-boxes.ts';
 import styles from './guidance.module.css';
 
