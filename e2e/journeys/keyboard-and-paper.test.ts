@@ -36,7 +36,13 @@ describe('the table of variables by the keyboard', () => {
     const { page: tab } = await openPage(browser);
     await tab.goto(`${page}#variables`);
     await tab.locator('#variables').scrollIntoViewIfNeeded();
-    const row = tab.getByRole('region', { name: 'Table of variables' }).getByRole('row').nth(1);
+    const grid = tab.getByRole('region', { name: 'Table of variables' });
+    const row = grid.getByRole('row').nth(1);
+    expect((await row.boundingBox())?.height).toBe(38);
+    const count = (await grid.getByRole('row').count()) - 1;
+    expect(await grid.evaluate((box) => getComputedStyle(box).maxHeight)).toBe(
+      `${Math.min(800, 60 * count + 200)}px`,
+    );
     await row.getByRole('button').focus();
     await tab.keyboard.press('Shift+F10');
     await tab.getByRole('menuitem', { name: 'Copy', exact: true }).waitFor();

@@ -4,6 +4,8 @@ const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
 const ownThings = 'e2e/journeys/accounts-own.test.ts';
 const failures = 'e2e/journeys/failures.test.ts';
 const failed = '“$says” is said where $call fails on $page';
+const changes = 'a signed-in user is told which change was not made';
+const visitor = 'a visitor is told what could not be had or done';
 const guidance = 'apps/web/src/app/guidance/guidance-table.test.ts';
 
 /** What the page of the reference says first. */
@@ -69,6 +71,17 @@ export const portalSections = [
             'API Key Retrieval Failed @ `KeyList`',
             'Failed to fetch subscriptions @ `DatasetsSection`',
           ],
+          [changes]: [
+            'We were unable to create a new API key. @ `NewKey`',
+            'Failed to create subscriptions @ `SubscriptionDialog`',
+            'Failed to unsubscribe dataset(s) @ `DatasetsSection`',
+            'Unable to update the email address. @ `ChangeEmailDialog`',
+            'There was an unexpected error while logging out. @ `UserMenu`',
+          ],
+          [visitor]: [
+            'Registration failed. Please try again later. @ `PasswordStep`',
+            'Guest login is not available at this moment. @ `SignInPanel`',
+          ],
         },
       },
     ],
@@ -132,6 +145,8 @@ export const portalSections = [
           'asks for its results once, and says so where they cannot be had': [
             'Search failed. Please try again. @ `CatalogPage`',
           ],
+          'is typed as one step for the back button, also where a result is opened before the address has followed':
+            ['The address of the catalog after 1500 ms @ `typingSettlesMs`'],
           'is taken along as a table of all its results': [
             'CMAP_Search_Results.csv @ `useResultsDownload`',
           ],
@@ -146,6 +161,45 @@ export const portalSections = [
             'Failed to load recommended datasets. @ `Recommended`',
             'There was a problem loading the page. @ `PageProblem`',
             'Oops! There was an error loading the dataset variables. @ `VariablesSection`',
+          ],
+          [visitor]: [
+            'Failed to retrieve search results @ `useResultsDownload`',
+            'Unable to Fetch Cruise Data @ `TrackMap`',
+            'No associated datasets. @ `CruiseDatasets`',
+            'Missing full name; Missing description @ `ProgramCard`',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/features/catalog/result-details.test.tsx',
+        tests: {
+          'an acknowledgement of more than 200 letters is shown in part until all of it is wanted':
+            ['[Show All] after 200 letters @ `ResultDetails`'],
+          'a source is cut after 60 letters, a distributor after 75, and what is unknown is N/A': [
+            'N/A; 60 letters of a source and 75 of a distributor @ `ResultDetails`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/keyboard-and-paper.test.ts',
+        tests: {
+          'has a menu that copies and saves, and a panel whose width the arrow keys change': [
+            'Rows of 38 px, at most 60 px for each variable and 200, 800 in all @ `VariablesGrid`',
+            'Panel of 500 px @ `VariablePanel`',
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/catalog/explain-match.test.ts',
+        tests: {
+          'says why a dataset matches: %s': ['Found by … @ `explainMatch`'],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/catalog/search-aids/search-aids.integration.test.ts',
+        tests: {
+          'that are misspelt are corrected, with what the correction finds': [
+            'Did you mean @ `suggestSearches`',
           ],
         },
       },
@@ -206,6 +260,8 @@ export const portalSections = [
       {
         file: 'e2e/journeys/documentation.test.ts',
         tests: {
+          'gives snippets with its own address, which run from the clipboard, and says for 900 ms that they are there':
+            ['Copied, for 900 ms @ `CopyButton`'],
           'closes 0.9 s after the mouse has left it, not while the keyboard or a search is in it': [
             '900 ms @ `leaveDelayMs`',
           ],
@@ -247,6 +303,26 @@ export const portalSections = [
         },
       },
       {
+        file: 'e2e/journeys/every-page.test.ts',
+        tests: {
+          'is answered, and tells programs and search engines its title and what it is about': [
+            'Every route, with its title @ `pagePaths`',
+          ],
+          'every menu entry leads somewhere, and every page stands there without an error': [
+            'Menus of visitors, guests, registered users and administrators @ `mainMenu`',
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/site/site.integration.test.ts',
+        tests: {
+          'a removed dataset is gone with a page that says so, and one that was replaced leads to the other':
+            ['404, 410 and 301 of datasets @ `statusOf`'],
+          'a dataset page has title, description, facts and variables as text, and its properties as JSON-LD':
+            ['schema.org/Dataset @ `describeForSearchEngines`'],
+        },
+      },
+      {
         file: 'packages/ui/src/loading/load-view.test.tsx',
         tests: {
           'has the words of the specification when nobody gave better ones, and no empty details': [
@@ -275,20 +351,21 @@ export const portalSections = [
 
 /** What the specification names and no test proves, or the portal does otherwise, and why. */
 export const portalUnproven = {
-  'Registration failed. Please try again later. @ `PasswordStep`': 'No test makes it fail.',
-  'There was an unexpected error while logging out. @ `UserMenu`': 'No test makes it fail.',
-  'Guest login is not available at this moment. @ `SignInPanel`': 'No test makes it fail.',
-  'We were unable to create a new API key. @ `NewKey`': 'No test makes it fail.',
-  'Failed to create subscriptions @ `SubscribeToggle`': 'No test makes it fail.',
-  'Failed to unsubscribe dataset(s) @ `DatasetsSection`': 'No test makes it fail.',
-  'Unable to update the email address. @ `ChangeEmailDialog`': 'No test makes it fail.',
-  'Failed to retrieve search results @ `useResultsDownload`': 'No test makes it fail.',
+  'Failed to retrieve dataset information, popular, recent and recommended datasets @ nowhere':
+    'Said as “There was a problem loading the page.” and “Failed to load … datasets.”.',
+  'Error dialog (Error, Close) and Loading… @ nowhere':
+    'An error is said in a card where it happened, and what is loading keeps its place: nothing has to be closed.',
+  'Google 500: administrators notified @ nowhere':
+    'Every failure of the server is logged with a number; nobody is told of one by mail.',
+  'Sampling of errors and of sessions @ nowhere':
+    'Every crash is reported to the portal itself; no session is recorded.',
+  'Widest section 1870 px; spinner of 2 s @ nowhere':
+    'Pages are 1440 px wide, so that lines stay readable; waiting is shown in place of what is loading.',
   'An error occurred. Please try again. @ nowhere': 'Each failure says what failed instead.',
   'No program name provided @ nowhere': 'An address without a name is the index of programs.',
   'Your download will start momentarily … @ nowhere':
     'The download shows its progress and can be stopped.',
-  'The address of the catalog after 1500 ms @ `useCatalogAddress`':
-    'It follows after 150 ms, so that a copied address holds the search.',
-  'Heights of the list and of recommendations @ nowhere': 'The page scrolls instead.',
+  'Heights of the list and of recommendations @ nowhere':
+    'The page scrolls instead, so that the browser finds, prints and restores all of it.',
   '10,000 rows of a first picture @ `SampleLimits`': 'Stands in the limits of the API.',
 };

@@ -1,0 +1,217 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCsvDataset } from '../portal/made-datasets.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { makeAdministrator } from '../portal/people-of-portal.ts';
+import { runCommand } from '../portal/server.ts';
+import { fine } from '../portal/visit.ts';
+
+let portal: MailedPortal;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  portal = await startMailedPortal();
+  const { file, recipe } = await writeCsvDataset(portal.dataFolder, 'Aloha_Level', [
+    ['2020-01-01', 1, 2, 3],
+    ['2020-01-02', 1, 2, 4],
+  ]);
+  const [loaded, registered, administrator] = await Promise.all([
+    runCommand(portal.dataFolder, ['ingest', file, '--recipe', recipe]),
+    portal.addPerson('a-reader'),
+    makeAdministrator(portal, 'keeper@portal.example'),
+  ]);
+  expect(loaded).toMatchObject({ code: 0 });
+  const guest = await fetch(
+    `${portal.url}/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`,
+  );
+  expect(guest.status).toBe(200);
+  cookies.set('guest', readCookies(guest));
+  cookies.set('registered', registered);
+  cookies.set('administrator', administrator.cookie);
+});
+afterAll(() => portal.close());
+
+const readCookies = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ');
+
+const usual = 'Isobath';
+
+/** Every route of the specification, with a name in place of its parameters, and what its title begins with. */
+const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
+  ['/', /^Isobath|Interconnected/],
+  ['/catalog', 'Catalog Search'],
+  ['/catalog/datasets/Aloha_Level', 'Levels of Aloha_Level'],
+  ['/programs', 'Programs'],
+  ['/programs/HOT', /HOT|Hawaii Ocean Time-series/],
+  ['/visualization', 'Visualization'],
+  ['/visualization/charts', 'Charts and Plots'],
+  ['/visualization/cruises', 'Explore Cruises'],
+  ['/datasubmission/guide', /Guide/],
+  ['/datasubmission/submission-portal', 'Submission Portal'],
+  ['/datasubmission/userdashboard', /Dashboard/],
+  ['/datasubmission/nominate-data', 'Nominate New Data'],
+  ['/contact', 'Contact Us'],
+  ['/about', 'About'],
+  ['/about/people', 'About'],
+  ['/how-to-cite', 'How to cite'],
+  ['/documentation', /Documentation/],
+  ['/gallery', 'Gallery'],
+  ['/gallery/getting-started-cruise-plan', /cruise/],
+  ['/gallery/getting-started-cruise-map', /cruise/],
+  ['/gallery/seaflow-time-series-decomposition', /cytometry/],
+  ['/gallery/compare-sst-data', /temperature/],
+  ['/login', /Log ?in/i],
+  ['/register', 'Register'],
+  ['/profile', 'Profile'],
+  ['/apikeymanagement', /API Key/],
+  ['/forgotpass', /password/],
+  ['/choosepassword/no-such-token', /password/],
+  ['/subscriptions', /Subscriptions/],
+  ['/news', 'News'],
+  ['/collections', 'Collections'],
+  ['/downloads', /Downloads/],
+];
+
+const administration: readonly string[] = [
+  '/admin/news',
+  '/admin/people',
+  '/admin/audit',
+  '/admin/mail',
+  '/admin/errors',
+  '/datasubmission/admindashboard',
+];
+
+describe('every address of the portal', () => {
+  it('is answered, and tells programs and search engines its title and what it is about', async () => {
+    const told = await Promise.all(
+      pages.map(async ([path]) => {
+        const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
+        const html = await reply.text();
+        return {
+          path,
+          status: reply.status,
+          title: /<title>([^<]*)</.exec(html)?.[1] ?? '',
+          description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '',
+        };
+      }),
+    );
+    expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(told.filter(({ title }) => title === '')).toEqual([]);
+    for (const area of ['/', '/catalog', '/visualization', '/datasubmission/guide', '/gallery'])
+      expect([area, told.find(({ path }) => path === area)?.description]).toEqual([
+        area,
+        expect.stringMatching(/.{40,}/),
+      ]);
+  });
+
+  it('that belongs to administrators is for others as if it were not there', async () => {
+    const statusOf = async (path: string, cookie = ''): Promise<number> =>
+      (await fetch(`${portal.url}${path}`, { headers: { cookie }, redirect: 'manual' })).status;
+    for (const path of administration)
+      expect([
+        path,
+        await statusOf(path),
+        await statusOf(path, cookies.get('registered')),
+        await statusOf(path, cookies.get('administrator')),
+      ]).toEqual([path, 404, 404, 200]);
+  });
+
+  it.each([
+    ['/no-such-page', 404],
+    ['/catalog/datasets/No_Such_Dataset', 404],
+    ['/catalog/cruises/No_Such_Cruise', 404],
+    ['/gallery/no-such-entry', 404],
+    ['/datasubmission', 302],
+    ['/choosepassword', 404],
+  ])('%s is answered %i', async (path, status) => {
+    expect((await fetch(`${portal.url}${path}`, { redirect: 'manual' })).status).toBe(status);
+  });
+});
+
+/** Goes to an address as a link of the portal does, without loading the page again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Waits until the screen of an address stands there, and says what is wrong with it. */
+async function look(page: Page, path: string, title: string | RegExp): Promise<string[]> {
+  await follow(page, path);
+  const isTitled = (is: string): boolean =>
+    is !== usual && (typeof title === 'string' ? is.startsWith(title) : title.test(is));
+  await expect
+    .poll(async () => isTitled(await page.title()) || (await page.title()), { timeout: 30_000 })
+    .toBe(true);
+  const heading = page.locator('main h1, main [role=alert], [role=dialog] h2').first();
+  await heading.waitFor({ state: 'attached', timeout: 30_000 });
+  const broken = page.getByText(/Something went wrong|There is no page at this address/);
+  return (await broken.count()) > 0 ? [`${path} is broken`] : [];
+}
+
+/** Where the entries of all menus lead. */
+async function listMenuLinks(page: Page): Promise<string[]> {
+  const found: (string | null)[] = [];
+  const read = async (links: ReturnType<Page['locator']>): Promise<void> => {
+    found.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))));
+  };
+  const menus = page.getByRole('navigation', { name: 'Main' });
+  await read(menus.locator('a'));
+  const buttons = [
+    ...(await menus.getByRole('button').all()),
+    page.getByRole('button', { name: 'Help', exact: true }),
+    page.getByRole('button', { name: /^Account of|^Guest$/ }),
+  ];
+  for (const button of buttons) {
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    await page.getByRole('menu').waitFor();
+    await read(page.getByRole('menu').locator('a'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  await read(page.getByRole('navigation', { name: 'Footer' }).locator('a'));
+  return [...new Set(found.filter((href) => href !== null))];
+}
+
+describe.each(['anonymous', 'guest', 'registered', 'administrator'])(
+  'to a visitor who is %s',
+  (role) => {
+    it('every menu entry leads somewhere, and every page stands there without an error', async () => {
+      await using at = await portal.open('/about', {
+        hasWebGl: false,
+        cookie: cookies.get(role),
+      });
+      const { page } = at;
+      await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+      const entrance = role === 'anonymous' ? 'Register' : /^Account of|^Guest$/;
+      await page
+        .getByRole(role === 'anonymous' ? 'link' : 'button', { name: entrance })
+        .first()
+        .waitFor();
+      const links = await listMenuLinks(page);
+      expect(links.length).toBeGreaterThan(14);
+      expect(links.filter((href) => administration.includes(href)).toSorted()).toEqual(
+        role === 'administrator' ? administration.toSorted() : [],
+      );
+      const own =
+        role === 'administrator' ? administration.map((path) => [path, /./] as const) : [];
+      const known = [...pages, ...own];
+      const unknown = links.filter(
+        (href) => !known.some(([path]) => path === (href.split('#')[0] ?? '')),
+      );
+      expect(unknown.filter((href) => href !== '/visualization/match')).toEqual([]);
+      const broken: string[] = [];
+      for (const [path, title] of known) broken.push(...(await look(page, path, title)));
+      expect(broken).toEqual([]);
+      expect(at.problems()).toEqual(fine);
+      const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  },
+);
