@@ -226,8 +226,7 @@ it('a visitor is told what could not be had or done', async () => {
   await page.getByRole('article').first().waitFor();
   await page.route('**/api/catalog/searchcatalog?*', (route) => route.fulfill(refusal));
   await page.getByRole('button', { name: 'Download results' }).click();
-  await page.getByRole('button', { name: 'Download failed' }).hover();
-  await page.getByText('Failed to retrieve search results').waitFor();
+  await page.getByText('Failed to retrieve search results').first().waitFor();
 
   await page.route('**/api/catalog/cruisefullpage?*', async (route) => {
     const reply = await route.fetch();

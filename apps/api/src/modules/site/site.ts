@@ -129,7 +129,7 @@ function createPageWriter(
       ? writeRemovedDataset(content.former)
       : first && writeFirstView(first.screen, content, query);
     const html = write({
-      ...writeHead(path, view?.title),
+      ...writeHead(path, view?.title, content),
       view: writeFirstFrame(view?.main ?? ''),
       screen: first?.screen,
       replies: content.named,
@@ -159,12 +159,14 @@ function writeOwnHead(
   return cruise ? writeCruiseHead(html, cruise, origin) : html;
 }
 
+const siteName = 'Isobath';
+
 /** The title and the description of a page: its first view has a title, and so have pages without one that are known by their path. */
-function writeHead(path: string, title: string | undefined) {
+function writeHead(path: string, title: string | undefined, { cruise, dataset }: PageContent) {
   const head = findPageHead(path);
   return {
-    title: title ?? (head && `${head.title} · Isobath`),
-    description: head?.description,
+    title: title ?? (head && (head.title === siteName ? siteName : `${head.title} · ${siteName}`)),
+    description: cruise || dataset ? undefined : (head ?? findPageHead('/'))?.description,
   };
 }
 

@@ -8,6 +8,7 @@ import type { CsvColumn } from '../../shared/files/csv.ts';
 import { describeFailure } from '../../shared/requests/loadable-query.ts';
 
 const rowsPerCall = 1000;
+const failure = 'Failed to retrieve search results';
 
 const text = (name: keyof DatasetRow): CsvColumn<DatasetRow> => ({
   header: name,
@@ -75,13 +76,15 @@ export function useResultsDownload(address: CatalogAddress): {
         'text/csv;charset=utf-8',
       );
     },
+    onError: async (error) => {
+      const { showToast } = await import('../../shared/dialogs/toasts.tsx');
+      showToast(describeFailure(error, failure).message ?? failure, 'failed');
+    },
   });
   return {
     start: () => download.mutate(),
     isRunning: download.isPending,
-    error: download.error
-      ? describeFailure(download.error, 'Failed to retrieve search results').message
-      : undefined,
+    error: download.error ? describeFailure(download.error, failure).message : undefined,
   };
 }
 
