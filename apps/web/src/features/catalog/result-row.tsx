@@ -110,7 +110,7 @@ function MatchReasons({ matched }: { matched: NonNullable<CatalogResult['Matched
           {index > 0 && '; '}
           <b>{Word}</b>
           {Stands_For !== null && ` (${Stands_For})`}
-          {Text.toLowerCase() !== Word && ` in “${Text}”`}
+          {Text.toLowerCase() !== Word && Text !== Stands_For && ` in “${Text}”`}
         </Fragment>
       ))}
     </p>
