@@ -76,6 +76,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ['/news', 'News'],
   ['/collections', 'Collections'],
   ['/downloads', /Downloads/],
+  ['/webhooks', /Webhooks/],
 ];
 
 const administration: readonly string[] = [
@@ -84,6 +85,7 @@ const administration: readonly string[] = [
   '/admin/audit',
   '/admin/mail',
   '/admin/errors',
+  '/admin/webhooks',
   '/datasubmission/admindashboard',
 ];
 

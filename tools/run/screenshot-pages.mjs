@@ -51,4 +51,5 @@ export const ownPages = [
   '/admin/audit',
   '/admin/mail',
   '/admin/errors',
+  '/admin/webhooks',
 ];

@@ -71,6 +71,10 @@ export const areaHeads: Readonly<Record<string, PageHeadWords>> = {
     title: 'My Downloads',
     description: 'What you downloaded, and what new versions of the datasets changed in it.',
   },
+  '/webhooks': {
+    title: 'Webhooks',
+    description: 'Addresses of your programs that this portal tells of new versions of datasets.',
+  },
   '/datasubmission/nominate-data': {
     title: 'Nominate New Data',
     description: "Tell us about a dataset that should be here, your own or someone else's.",
