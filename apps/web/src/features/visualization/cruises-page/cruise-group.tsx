@@ -20,7 +20,7 @@ interface GroupProps {
   onToggle: (cruise: Cruise) => void;
 }
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 50;
 
 /** A group of cruises with its count, which opens to a table. Long ones are shown in parts. */
 export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {

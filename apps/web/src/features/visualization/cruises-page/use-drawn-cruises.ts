@@ -5,7 +5,10 @@ import { cruiseListQuery, pointCountsQuery, tracksQuery } from './explorer-queri
 import type { Cruise } from './find-cruises.ts';
 
 /** All cruises, those that an address names, and their tracks. */
-export function useDrawnCruises(names: readonly string[] | undefined) {
+export function useDrawnCruises(given: readonly string[] | undefined) {
+  // The address is read anew at every change of it, such as at each key of a search: the same names are the same list.
+  const joined = given?.join('\n') ?? '';
+  const names = useMemo(() => joined.split('\n').filter(Boolean), [joined]);
   const list = useQuery(cruiseListQuery());
   const counts = useQuery(pointCountsQuery());
   const cruises = list.data;
