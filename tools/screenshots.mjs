@@ -13,7 +13,8 @@ const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.leng
 /** @param {string} path */
 const isWanted = (path) => only === undefined || path.startsWith(only);
 const pages = screenshotPages.filter(isWanted);
-const own = ownPages.filter(isWanted);
+/** Nobody signs in at a portal that is not started here. */
+const own = args.some((arg) => arg.startsWith('--portal=')) ? [] : ownPages.filter(isWanted);
 const settleMs = 800;
 
 await mkdir(folder, { recursive: true });
