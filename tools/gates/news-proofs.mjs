@@ -1,5 +1,7 @@
 const news = 'apps/api/src/modules/news';
 const mails = 'apps/api/src/modules/notifications/notifications.integration.test.ts';
+const bounces = 'apps/api/src/modules/bounces';
+const webhooks = 'apps/api/src/modules/webhooks';
 const journey = 'e2e/journeys/newsroom.test.ts';
 
 /** What the page of the reference says first. */
@@ -163,6 +165,91 @@ export const newsSections = [
         tests: {
           'holds no markup but the portal’s own and links to safe addresses, whatever the story says':
             ['Nothing in a mail runs @ `writeMailedStory`'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Mails that come back',
+    proofs: [
+      {
+        file: `${bounces}/bounces.integration.test.ts`,
+        tests: {
+          'have a return address of their own, and are failed in the history when a report comes there':
+            [
+              'The address does not exist: … @ `BouncesService.record`',
+              'bounces+<token>@… @ `writeReturnPath`',
+            ],
+          'suppress only mails to many, until an administrator lifts it': [
+            'Mails to … are not suppressed. @ `BouncesService.lift`',
+          ],
+          'softly count, and suppress after as many mails as the settings say': [
+            'The mail came back: … @ `BouncesService.record`',
+          ],
+          'that nobody sent change nothing': [
+            'It tells nothing new of a mail that this portal has sent. @ `BouncesService.take`',
+          ],
+          'are told of by Amazon SES, only as Amazon signed it and of the topic of the settings': [
+            'The signature is not that of Amazon SNS. @ `isSignedBySns`',
+          ],
+          'are told of by Mailgun, only as it signed it; what it tries again itself is left out': [
+            'The signature is not that of Mailgun. @ `readMailgun`',
+          ],
+        },
+      },
+      {
+        file: `${bounces}/read-returned-mail.test.ts`,
+        tests: {
+          'of %s says what became of which mail': [
+            'Postfix, Exim, Exchange, Gmail, RFC 5965 @ `readReturnedMail`',
+          ],
+          '%s “%s” is %s': ['Which failures are of the address @ `classifyFailure`'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Webhooks',
+    proofs: [
+      {
+        file: `${webhooks}/sign-webhook.test.ts`,
+        tests: {
+          'is that of the example of Standard Webhooks': ['v1,… @ `signWebhook`'],
+        },
+      },
+      {
+        file: `${webhooks}/deliveries.integration.test.ts`,
+        tests: {
+          'are tried again after the pauses of the settings under the same number, then given up, and sent again on demand':
+            ['It was answered …; expected 200 to 299. @ `describeStatus`'],
+          'that get no answer, or are sent elsewhere, have failed': [
+            'It was answered …; redirects are not followed. @ `describeStatus`',
+          ],
+          'disable a webhook that has failed for too long, whose owner is told, and go on when it is resumed':
+            ['A webhook of yours has been disabled @ `webhookDisabled`'],
+          'are not written for hidden datasets, and not sent about what has been hidden or removed since':
+            ['It is no longer public. @ `DeliveryService.send`'],
+          'are signed with the old secret as well for a day after there is a new one': [
+            'webhookLimits.previousSecretHours',
+          ],
+        },
+      },
+      {
+        file: `${webhooks}/webhooks.integration.test.ts`,
+        tests: {
+          'are refused for addresses that are not public, unknown topics and datasets, and beyond the limit':
+            ['You have … webhooks, the maximum for an account. @ `WebhooksService.create`'],
+          'while it sends an event sends it again under the same number, and loses none': [
+            'The same webhook-id after kill -9 @ `DeliveryService`',
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/platform/outgoing/ask-outside.integration.test.ts',
+        tests: {
+          'is not made to a name with the addresses %s, which it does not say': [
+            'The host … has an IP address that is not public. @ `askOutside`',
+          ],
         },
       },
     ],

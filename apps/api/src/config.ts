@@ -32,6 +32,13 @@ export interface Config {
   readonly mailFrom: string;
   /** Mails to many in a minute; 0 for no limit. */
   readonly mailRate: number;
+  /** Where mails come back to, and who may tell that they did. */
+  readonly bounces: Settings['BOUNCES'] & {
+    readonly address: string | undefined;
+    readonly token: string | undefined;
+    readonly snsTopic: string | undefined;
+    readonly mailgunKey: string | undefined;
+  };
   /** Where messages of the contact form go; without it, to the administrators. */
   readonly contactEmail: string | undefined;
   /** Whose Google sign-ins are taken; without it there is no such button. `keysUrl`: where Google's public keys are. */
@@ -155,6 +162,13 @@ function composeConfig(settings: Settings): Config {
     mailFrom:
       settings.MAIL_FROM ??
       `Isobath <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    bounces: {
+      ...settings.BOUNCES,
+      address: settings.BOUNCE_ADDRESS,
+      token: settings.BOUNCE_TOKEN,
+      snsTopic: settings.BOUNCE_SNS_TOPIC,
+      mailgunKey: settings.MAILGUN_SIGNING_KEY,
+    },
     contactEmail: settings.CONTACT_EMAIL,
     google:
       settings.GOOGLE_CLIENT_ID === undefined

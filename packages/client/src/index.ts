@@ -31,6 +31,7 @@ export * from './shares.ts';
 export * from './taken-parts.ts';
 export * from './vault.ts';
 export * from './webhooks.ts';
+export * from './suppressions.ts';
 export * from './submissions.ts';
 export * from './submission-review.ts';
 export * from './submission-publication.ts';

@@ -37,6 +37,7 @@ export * from './collections.ts';
 export * from './shares.ts';
 export * from './vault.ts';
 export * from './webhooks.ts';
+export * from './bounces.ts';
 export * from './keys.ts';
 export * from './bulk.ts';
 export * from './monitor-series.ts';

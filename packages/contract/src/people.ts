@@ -74,8 +74,8 @@ export const listedMailSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   plainText: z.string().nullable(),
-  /** `waiting` and `failed` (refused for good by the mail server) can be tried again; `expired`: its link has ended. */
-  state: z.enum(['waiting', 'sent', 'failed', 'expired']),
+  /** `waiting` and `failed` (refused for good by the mail server) can be tried again; `expired`: its link has ended; `bounced`: it was sent and came back. */
+  state: z.enum(['waiting', 'sent', 'failed', 'expired', 'bounced']),
   attempts: z.number(),
   lastFailure: z.string().nullable(),
   createdAt: z.string(),

@@ -30,6 +30,7 @@ export function composeAccountParts(platform: Platform, portalUrl: () => string)
     logger,
     portalUrl,
     ratePerMinute: config.mailRate,
+    bounceAddress: config.bounces.address,
   });
   const accounts = createAccountsRepository(database);
   const parts: AccountParts = {

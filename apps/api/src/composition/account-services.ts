@@ -1,3 +1,4 @@
+import { BouncesService } from '../modules/bounces/index.ts';
 import type { AccountParts } from '../modules/accounts/index.ts';
 import {
   AdministratorService,
@@ -19,6 +20,7 @@ import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/in
 import type { UsageService } from '../modules/usage/index.ts';
 import { DeliveryService, WebhooksService } from '../modules/webhooks/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { fetchTextOutside } from '../platform/outgoing/fetch-text-outside.ts';
 
 /** What accounts use of the other modules. */
 export interface Neighbours {
@@ -88,6 +90,12 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
     }),
     ...composeNews(parts, { environment: config.environment, subscriptions }),
     deliveries,
+    bounces: new BouncesService({
+      ...parts,
+      logger: platform.logger,
+      settings: config.bounces,
+      fetchText: fetchTextOutside,
+    }),
     webhooks: new WebhooksService({ ...webhookParts, throttle, deliveries }),
     people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };

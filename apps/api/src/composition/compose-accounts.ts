@@ -86,6 +86,7 @@ async function runAccountChores(parts: ChoreParts): Promise<void> {
   const { accounts, audit, clock, errorReports, google, guests, keys, mail, notices } = parts;
   for (const swept of [parts.sessions, guests, parts.throttle, keys, audit, errorReports])
     await swept.sweep();
+  await parts.bounces.sweep();
   await google?.sweep();
   await parts.newsImages.sweep();
   await accounts.removeEndedSignups(clock.now());

@@ -5,6 +5,7 @@ import {
   registerSecondFactorRoutes,
   registerSigninRoutes,
 } from '../modules/accounts/index.ts';
+import { registerBounceRoutes, registerSuppressionRoutes } from '../modules/bounces/index.ts';
 import { registerCollectionRoutes } from '../modules/collections/index.ts';
 import { registerContactRoutes, registerErrorReportRoutes } from '../modules/contact/index.ts';
 import { registerGoogleRoutes } from '../modules/google/index.ts';
@@ -64,7 +65,9 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
   registerNotificationRoutes(server, parts.notifications);
   registerMailRoutes(server, parts);
   registerWebhookRoutes(server, parts.webhooks);
+  registerSuppressionRoutes(server, parts.bounces);
   registerLastCallRoute(server, parts.usage);
+  await server.register(async (scope: HttpServer) => registerBounceRoutes(scope, parts.bounces));
   await server.register(async (scope: HttpServer) =>
     registerUnsubscription(scope, subscriptions, portalUrl),
   );

@@ -26,7 +26,7 @@ const elsewhere: readonly Record<string, string>[] = [
   { 'x-requested-with': 'XMLHttpRequest' },
   { 'x-http-method-override': 'GET' },
 ];
-/** Routes that take a POST from anywhere, as they change nothing, or are asked for by mail programs. */
+/** Routes that take a POST from anywhere, as they change nothing, or are asked for by mail programs and mail servers, which show a token or a signature. */
 const fromAnywhere = [
   'POST /api/data/bulk-download',
   'POST /api/data/bulk-download-init',
@@ -34,6 +34,10 @@ const fromAnywhere = [
   'POST /api/data/query',
   'POST /api/data/track-match',
   'POST /api/data/track-match-size',
+  'POST /api/mail/bounces',
+  'POST /api/mail/bounces/mailgun',
+  'POST /api/mail/bounces/report',
+  'POST /api/mail/bounces/ses',
   'POST /api/user/unsubscribe',
 ];
 

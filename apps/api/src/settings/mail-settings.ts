@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from './setting-kinds.ts';
+import { address, figures } from './setting-kinds.ts';
 
 /** How mail is sent, and where messages of visitors go. */
 export const mailSettings = {
@@ -16,6 +16,23 @@ export const mailSettings = {
       'a number of e-mails a minute from 1 to 999999, or 0 for no limit',
     )
     .transform(Number),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(/^[^\s@+]{1,31}@[^\s@]+$/, 'an e-mail address such as bounces@example.org')
+    .optional(),
+  BOUNCE_TOKEN: z
+    .string()
+    .regex(/^\S{24,200}$/, '24 to 200 characters without blanks')
+    .optional(),
+  BOUNCE_SNS_TOPIC: z
+    .string()
+    .regex(/^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/, 'the ARN of a topic of Amazon SNS')
+    .optional(),
+  MAILGUN_SIGNING_KEY: z
+    .string()
+    .regex(/^\S{16,200}$/, 'the HTTP webhook signing key of Mailgun')
+    .optional(),
+  BOUNCES: figures({ softLimit: 5, softDays: 30 }),
   CONTACT_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')

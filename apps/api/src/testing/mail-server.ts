@@ -5,6 +5,8 @@ import { waitUntil } from './wait-until.ts';
 /** A mail that a mail server took. */
 export interface ReceivedMail {
   readonly to: readonly string[];
+  /** Sender of its envelope: where it comes back to. */
+  readonly returnPath: string;
   /** Header lines, unfolded, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   /** The whole mail as it came, quoted-printable decoded. */
@@ -35,12 +37,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push(
-          readMail(
+        const { mailFrom } = session.envelope;
+        mails.push({
+          returnPath: mailFrom === false ? '' : mailFrom.address,
+          ...readMail(
             Buffer.concat(chunks).toString('utf8'),
             session.envelope.rcptTo.map(({ address }) => address),
           ),
-        );
+        });
         callback();
       });
     },
@@ -74,7 +78,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-function readMail(source: string, to: readonly string[]): ReceivedMail {
+function readMail(source: string, to: readonly string[]): Omit<ReceivedMail, 'returnPath'> {
   const [head = ''] = source.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = new Map(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ListedMail, MailList } from '@isobath/contract';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -44,6 +45,8 @@ export interface MailParts {
   readonly portalUrl: () => string;
   /** Mails to many in a minute; default 0, no limit. */
   readonly ratePerMinute?: number;
+  /** Where mails come back to, `bounces@example.org`; each gets a return address of its own. */
+  readonly bounceAddress?: string | undefined;
 }
 
 /**
@@ -88,6 +91,7 @@ export class MailService {
       createdAt: now,
       nextAttemptAt: now,
       sentAt: null,
+      bounceToken: randomBytes(16).toString('hex'),
       expiresAt: new Date(now.getTime() + (posting.lifetimeMs ?? 3 * dayMs)),
     });
   }
@@ -166,7 +170,9 @@ export class MailService {
       'conflict',
       before.state === 'sent'
         ? 'The mail is sent.'
-        : 'The mail is of no use any more: its link has ended. The person can ask for a new one.',
+        : before.state === 'bounced'
+          ? 'The mail was sent and came back.'
+          : 'The mail is of no use any more: its link has ended. The person can ask for a new one.',
     );
   }
 
@@ -216,8 +222,8 @@ export class MailService {
 
   /** Hands a mail to the mail server; false where it was not taken, which the outbox then says. */
   private async deliver(transport: MailTransport, mail: OutboxRow): Promise<boolean> {
-    const { repository, clock, portalUrl } = this.parts;
-    const { id, recipient, replyTo, subject, plainText, html, headers } = mail;
+    const { bounceAddress, repository, clock, portalUrl } = this.parts;
+    const { id, recipient, replyTo, subject, plainText, html, headers, bounceToken } = mail;
     if (mail.isUnreadable) {
       await repository.markFailed(id, unreadable);
       return false;
@@ -227,9 +233,12 @@ export class MailService {
       return false;
     }
     try {
-      const messageId = `<mail-${id}-${mail.createdAt.getTime()}@${new URL(portalUrl()).hostname}>`;
+      const token = bounceToken === null ? '' : `.${bounceToken}`;
+      const messageId = `<mail-${id}-${mail.createdAt.getTime()}${token}@${new URL(portalUrl()).hostname}>`;
+      const returnPath = writeReturnPath(bounceAddress, bounceToken);
       if (bulkTemplates.has(mail.template)) await repository.markHanded(id, clock.now());
-      await transport.send({ messageId, recipient, replyTo, subject, plainText, html, headers });
+      const words = { subject, plainText, html, headers };
+      await transport.send({ messageId, returnPath, recipient, replyTo, ...words });
       return true;
     } catch (error) {
       await this.keepFailure(mail, error);
@@ -256,6 +265,13 @@ export class MailService {
 
 function isToMany({ template }: OutboxRow): boolean {
   return bulkTemplates.has(template);
+}
+
+/** `bounces+<token>@example.org`: what comes back names its mail (VERP). Null where mails come back to their sender. */
+function writeReturnPath(address: string | undefined, token: string | null): string | null {
+  if (address === undefined || token === null) return null;
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
 }
 
 /** Mails about accounts one after the other, then those to many, several at once. */

@@ -134,7 +134,11 @@ const addDeadAddress =
 const removeDeadAddress =
   (database: Database) =>
   async (recipient: string): Promise<void> => {
-    await database.delete(deadAddress).where(eq(deadAddress.addressKey, recipient.toLowerCase()));
+    await database
+      .delete(deadAddress)
+      .where(
+        and(eq(deadAddress.addressKey, recipient.toLowerCase()), eq(deadAddress.kind, 'refused')),
+      );
   };
 
 const markSent =
@@ -218,7 +222,10 @@ const removeOlderThan =
     await database
       .delete(outbox)
       .where(
-        and(inArray(outbox.state, ['sent', 'failed', 'expired']), lt(outbox.createdAt, before)),
+        and(
+          inArray(outbox.state, ['sent', 'failed', 'expired', 'bounced']),
+          lt(outbox.createdAt, before),
+        ),
       );
   };
 

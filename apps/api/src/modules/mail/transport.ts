@@ -3,6 +3,8 @@ import type { Transporter } from 'nodemailer';
 /** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
   readonly messageId: string;
+  /** Where it comes back to (the sender of its envelope); null for the sender of the settings. */
+  readonly returnPath: string | null;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
@@ -36,7 +38,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     );
   };
   return {
-    async send({ messageId, recipient, replyTo, subject, plainText, html, headers }) {
+    async send({ messageId, returnPath, recipient, replyTo, subject, plainText, html, headers }) {
       opening ??= open();
       await (
         await opening
@@ -47,6 +49,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
         html,
         headers: { ...headers },
         to: { name: '', address: recipient },
+        ...(returnPath !== null && { envelope: { from: returnPath, to: recipient } }),
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         disableFileAccess: true,
         disableUrlAccess: true,

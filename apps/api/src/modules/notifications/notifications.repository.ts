@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { isSuppressed } from '../../platform/catalog-database/suppressed-address.ts';
 import type { NoticeContent } from '../../platform/catalog-database/schema/schema.ts';
 import {
   account,
@@ -15,6 +16,7 @@ import {
 /** People of one transaction. */
 export const batchSize = 200;
 const rowsOfInsert = 1000;
+const noSuchAddress = 'The mail server says that there is no such address.';
 const weekMs = 7 * 86_400_000;
 
 /** Somebody who would get a story. */
@@ -24,6 +26,8 @@ export interface Projected {
   readonly isNews: boolean;
   readonly isWeekly: boolean;
   readonly isDead: boolean;
+  /** What came back from there; null where the mail server refused it. */
+  readonly deadReason: string | null;
   /** Short names of the datasets that they subscribe to, of those in question. */
   readonly datasets: readonly string[];
 }
@@ -44,6 +48,9 @@ export function listProjected(database: Database, tags: readonly string[]): Prom
       isNews: account.isNewsSubscribed,
       isWeekly: account.isNewsWeekly,
       isDead: sql<boolean>`${deadAddress.addressKey} is not null`,
+      deadReason: sql<
+        string | null
+      >`case when ${deadAddress.kind} <> 'refused' then ${deadAddress.reason} end`,
       datasets: sql<
         string[]
       >`coalesce(json_agg(${tagged.shortName} order by ${tagged.shortName}) filter (where ${tagged.shortName} is not null), '[]'::json)`,
@@ -101,13 +108,13 @@ export async function addNotice(
 ): Promise<number> {
   const [made] = await transaction.insert(newsNotice).values(notice).returning();
   if (!made) throw new Error('The catalog took a notice and did not return it');
-  const rows = people.map(({ userId, isNews, isWeekly, isDead, datasets }) => ({
+  const rows = people.map(({ userId, isNews, isWeekly, isDead, deadReason, datasets }) => ({
     noticeId: made.id,
     accountId: userId,
     reasons: isNews ? ['news'] : datasets,
     state: isDead ? ('withheld' as const) : isWeekly ? ('weekly' as const) : ('pending' as const),
     attempts: 0,
-    failure: isDead ? 'The mail server says that there is no such address.' : null,
+    failure: isDead ? (deadReason ?? noSuchAddress) : null,
   }));
   for (let first = 0; first < rows.length; first += rowsOfInsert)
     await transaction.insert(newsRecipient).values(rows.slice(first, first + rowsOfInsert));
@@ -240,21 +247,28 @@ export async function copyStates(database: Database): Promise<void> {
   await database.execute(sql`
     update ${newsRecipient} set
       state = case when ${outbox.state} = 'sent' then 'sent' else 'failed' end,
-      attempts = ${newsRecipient}.attempts + ${outbox.attempts} + case when ${outbox.state} = 'sent' then 1 else 0 end,
+      attempts = ${newsRecipient}.attempts + case when ${newsRecipient}.state = 'sent' then 0
+        else ${outbox.attempts} + case when ${outbox.state} in ('sent', 'bounced') then 1 else 0 end end,
       last_attempt_at = coalesce(${outbox.sentAt}, ${outbox.nextAttemptAt}),
       failure = case when ${outbox.state} = 'sent' then null else coalesce(${outbox.lastFailure}, 'It came too late.') end
     from ${outbox}
     where ${outbox.id} = ${newsRecipient}.mail_id and ${outbox.state} <> 'waiting'
-      and (${newsRecipient}.state = 'waiting' or (${newsRecipient}.state = 'failed' and ${outbox.state} = 'sent'))`);
+      and (${newsRecipient}.state = 'waiting' or (${newsRecipient}.state = 'failed' and ${outbox.state} = 'sent')
+        or (${newsRecipient}.state = 'sent' and ${outbox.state} = 'bounced'))`);
 }
 
-/** Makes the failed mails of a notice pending and takes them from the outbox; returns whose. */
+/** Makes the failed mails of a notice pending and takes them from the outbox, without those to addresses that mails came back from; returns whose. */
 export async function renewFailed(transaction: Database, noticeId: number): Promise<string[]> {
-  const failed = and(eq(newsRecipient.noticeId, noticeId), eq(newsRecipient.state, 'failed'));
+  const suppressed = transaction.select({ id: account.id }).from(account).where(isSuppressed());
+  const failed = and(
+    eq(newsRecipient.noticeId, noticeId),
+    eq(newsRecipient.state, 'failed'),
+    notInArray(newsRecipient.accountId, suppressed),
+  );
   const mails = transaction.select({ id: newsRecipient.mailId }).from(newsRecipient).where(failed);
   await transaction
     .delete(outbox)
-    .where(and(inArray(outbox.id, mails), inArray(outbox.state, ['failed', 'expired'])));
+    .where(and(inArray(outbox.id, mails), inArray(outbox.state, ['failed', 'expired', 'bounced'])));
   const renewed = await transaction
     .update(newsRecipient)
     .set({ state: 'pending', mailId: null, failure: null })

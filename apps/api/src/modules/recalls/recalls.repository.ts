@@ -1,6 +1,21 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { isSuppressed } from '../../platform/catalog-database/suppressed-address.ts';
 import {
   account,
   apiKey,
@@ -182,6 +197,7 @@ export async function listDueNotices(transaction: Database): Promise<DueNotice[]
     .where(
       and(
         isNull(account.suspendedAt),
+        not(isSuppressed()),
         exists(
           transaction
             .select({ one: sql`1` })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { isSuppressed } from '../../platform/catalog-database/suppressed-address.ts';
 import {
   account,
   dataset,
@@ -55,6 +56,7 @@ export function findDue(transaction: Database, now: Date) {
       and(
         gt(datasetVersion.number, subscription.toldVersion),
         isNull(account.suspendedAt),
+        not(isSuppressed()),
         isRested,
       ),
     )

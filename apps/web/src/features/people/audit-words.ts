@@ -78,6 +78,11 @@ const kinds: Readonly<Record<string, KindWords>> = {
     ...webhookWords('Webhook disabled', 'disabled'),
     nobody: portal,
   },
+  'suppression-lifted': {
+    label: 'Address written to again',
+    tell: ({ detail: { address = 'an address' } }) =>
+      `let mails be sent to ${String(address)} again`,
+  },
   'key-revoked': { label: 'API key revoked', tell: () => 'revoked an API key' },
   'administrator-made': {
     label: 'Administrator invited',

@@ -1,4 +1,10 @@
-import { fetchAuditLog, fetchErrors, fetchMails, searchPeople } from '@isobath/client';
+import {
+  fetchAuditLog,
+  fetchErrors,
+  fetchMails,
+  searchPeople,
+  fetchSuppressions,
+} from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { entriesPerPage } from '../../shared/administration/list-pages.tsx';
 import { ownKey } from '../../shared/session/session.ts';
@@ -39,6 +45,14 @@ export const mailsQuery = (page: number) =>
     ...fresh,
     queryKey: [...mailKey, page],
     queryFn: ({ signal }) => fetchMails(part(page), { signal }),
+  });
+
+/** Addresses that are not written to, the newest first. */
+export const suppressionsQuery = () =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...mailKey, 'suppressions'],
+    queryFn: ({ signal }) => fetchSuppressions({ signal }),
   });
 
 /** Errors on pages, last seen first. */

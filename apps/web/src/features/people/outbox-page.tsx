@@ -13,6 +13,7 @@ import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { AdminScreen } from '../../shared/administration/admin-screen.tsx';
 import { ListPages } from '../../shared/administration/list-pages.tsx';
+import { SuppressedSection } from './suppressed-section.tsx';
 import { mailKey, mailsQuery } from './list-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import { readListAddress } from '../../shared/addresses/list-address.ts';
@@ -40,6 +41,7 @@ export function OutboxPage(): ReactElement {
       lede="Mails that this portal wrote in the last 30 days, newest first."
     >
       <MailTable />
+      <SuppressedSection />
     </AdminScreen>
   );
 }
@@ -85,6 +87,7 @@ const stateWords = {
   sent: 'Sent',
   failed: 'Refused',
   expired: 'Too late',
+  bounced: 'Came back',
 } as const;
 
 function MailRow({ mail, isSending }: { mail: ListedMail; isSending: boolean }) {

@@ -21,6 +21,16 @@ const settingWords: Readonly<Record<string, string>> = {
   MAIL_RATE:
     'E-mails about news that are sent in a minute, as many as the mail server takes; `0` for no limit. Others, such as confirmations, never wait.',
   MAIL_FROM: 'Sender of e-mails; if unset, `Isobath <no-reply@…>`.',
+  BOUNCE_ADDRESS:
+    'Where mails that cannot be delivered come back to. Each mail has `+` and a random token before the `@`: the mail server must deliver such addresses too. If unset, they come back to `MAIL_FROM` and are not read.',
+  BOUNCE_TOKEN:
+    'Token that the mail server shows when it hands in returned mails (`POST /api/mail/bounces`), and scripts for `POST /api/mail/bounces/report`; if unset, both are closed.',
+  BOUNCE_SNS_TOPIC:
+    'Topic of Amazon SNS whose reports of Amazon SES are taken (`POST /api/mail/bounces/ses`); if unset, none.',
+  MAILGUN_SIGNING_KEY:
+    'Key that Mailgun signs its events with (`POST /api/mail/bounces/mailgun`); if unset, none are taken.',
+  BOUNCES:
+    'Soft failures (a full mailbox, say) of so many mails to one address within so many days after which it is written to no more.',
   CONTACT_EMAIL: 'Recipient of the contact form; if unset, the administrators.',
   DATACITE_URL:
     'REST API of DataCite, where DOIs of submissions are registered; if unset, submissions can only have DOIs of their authors.',

@@ -175,7 +175,8 @@ export const subscription = pgTable(
   ],
 );
 
-export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
+/** `bounced`: it was sent and came back. */
+export type MailState = 'waiting' | 'sent' | 'failed' | 'expired' | 'bounced';
 
 /**
  * Unsent mails. Their text and headers are sealed by the platform's keyring, as links in them open
@@ -202,6 +203,8 @@ export const outbox = pgTable(
     sentAt: moment(),
     /** When it was handed to the mail server, until that answered; only for mails to many, which nobody shall get twice. */
     handedAt: moment(),
+    /** The random part of its return address; null for mails of an older release. */
+    bounceToken: text().unique(),
   },
   (table) => [index('outbox_due_idx').on(table.state, table.nextAttemptAt)],
 );

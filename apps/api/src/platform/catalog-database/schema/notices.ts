@@ -7,6 +7,7 @@ import {
   serial,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 import { newsStory } from './news.ts';
@@ -74,10 +75,34 @@ export const newsRecipient = pgTable(
   ],
 );
 
-/** Addresses that a mail server refused for good: stories are not mailed there until another mail arrives. */
+/** Why an address is not written to: the mail server refused it, a mail came back, mails came back softly too often, or its owner complained. */
+export type SuppressionKind = 'refused' | 'bounced' | 'soft' | 'complained';
+
+/** Addresses that get no stories: those that a mail server refused for good until another mail arrives, others until an administrator lifts it. */
 export const deadAddress = pgTable('dead_address', {
   /** The address in lower case. */
   addressKey: text().primaryKey(),
+  kind: text().$type<SuppressionKind>().notNull().default('refused'),
   reason: text().notNull(),
   at: moment().notNull(),
 });
+
+/** What was told of mails that came back, each once. */
+export const bounce = pgTable(
+  'bounce',
+  {
+    id: serial().primaryKey(),
+    /** Number of the mail in the outbox, which forgets it after a while. */
+    mailId: integer().notNull(),
+    /** The address in lower case. */
+    addressKey: text().notNull(),
+    kind: text().$type<'hard' | 'soft' | 'complaint'>().notNull(),
+    source: text().notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('bounce_mail_key').on(table.mailId, table.kind),
+    index('bounce_address_idx').on(table.addressKey, table.at),
+  ],
+);

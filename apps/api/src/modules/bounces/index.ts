@@ -1,0 +1,2 @@
+export { registerBounceRoutes, registerSuppressionRoutes } from './bounces.routes.ts';
+export { BouncesService } from './bounces.service.ts';

@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bounceReportSchema } from '@isobath/contract';
+import { z } from 'zod';
+import type { BounceReport } from './report.ts';
+import { classifyFailure, findToken } from './report.ts';
+
+const word = z.string().max(10_000);
+
+/** A notification of Amazon SES, as SNS delivers it: in the form of notifications, or that of published events. */
+const sesSchema = z.object({
+  notificationType: word.optional(),
+  eventType: word.optional(),
+  mail: z.object({
+    source: word.optional(),
+    commonHeaders: z.object({ messageId: word.optional(), returnPath: word.optional() }).optional(),
+    headers: z.array(z.object({ name: word, value: word })).optional(),
+  }),
+  bounce: z
+    .object({
+      bounceType: word,
+      bouncedRecipients: z.array(
+        z.object({ status: word.optional(), diagnosticCode: word.optional() }),
+      ),
+    })
+    .optional(),
+});
+
+/** An event of Mailgun. */
+const mailgunSchema = z.object({
+  signature: z.object({ timestamp: word, token: word, signature: word }),
+  'event-data': z.object({
+    event: word,
+    severity: word.optional(),
+    reason: word.optional(),
+    'delivery-status': z
+      .object({
+        code: z.union([z.number(), word]).optional(),
+        message: word.nullish(),
+        description: word.nullish(),
+      })
+      .optional(),
+    envelope: z.object({ sender: word.optional() }).optional(),
+    message: z
+      .object({ headers: z.object({ 'message-id': word.optional() }).optional() })
+      .optional(),
+  }),
+});
+
+/** Reports in the portal's own form; undefined where they are not. */
+export function readReports(body: unknown): BounceReport[] | undefined {
+  const parsed = bounceReportSchema.safeParse(body);
+  if (!parsed.success) return undefined;
+  return parsed.data.reports.flatMap(({ mail, kind, reason }) => {
+    const token = findToken(mail);
+    return token === undefined ? [] : [{ token, kind, reason }];
+  });
+}
+
+/** Reports of Amazon SES; none where it tells of something else. */
+export function readSes(body: unknown): BounceReport[] {
+  const parsed = sesSchema.safeParse(body);
+  if (!parsed.success) return [];
+  const { notificationType, eventType = notificationType, mail, bounce } = parsed.data;
+  const { source = '', commonHeaders, headers = [] } = mail;
+  const named = headers.filter(({ name }) => /^(?:message-id|return-path)$/i.test(name));
+  const token = findToken(
+    [
+      source,
+      commonHeaders?.returnPath ?? '',
+      commonHeaders?.messageId ?? '',
+      ...named.map(({ value }) => value),
+    ].join(' '),
+  );
+  if (token === undefined) return [];
+  if (eventType === 'Complaint') return [{ token, kind: 'complaint', reason: 'Reported as spam' }];
+  if (eventType !== 'Bounce' || !bounce) return [];
+  const { status = '', diagnosticCode = '' } = bounce.bouncedRecipients[0] ?? {};
+  const kind = bounce.bounceType === 'Permanent' ? 'hard' : 'soft';
+  return [{ token, kind, reason: `${status} ${diagnosticCode.replace(/^smtp;\s*/, '')}`.trim() }];
+}
+
+/** Reports of Mailgun, verified by its signing key; undefined where the signature does not fit. */
+export function readMailgun(body: unknown, signingKey: string): BounceReport[] | undefined {
+  const parsed = mailgunSchema.safeParse(body);
+  if (!parsed.success || !isSignedByMailgun(parsed.data.signature, signingKey)) return undefined;
+  const { event, severity, reason = '', envelope, message, ...data } = parsed.data['event-data'];
+  const token = findToken(`${envelope?.sender ?? ''} ${message?.headers?.['message-id'] ?? ''}`);
+  if (token === undefined) return [];
+  if (event === 'complained') return [{ token, kind: 'complaint', reason: 'Reported as spam' }];
+  if (event !== 'failed') return [];
+  const { code = '', message: said, description } = data['delivery-status'] ?? {};
+  const words = [String(code), said ?? '', description ?? '']
+    .filter((each) => each !== '')
+    .join(' ');
+  // Mailgun tries a temporary failure again by itself, and tells of it each time.
+  if (severity !== 'permanent') return [];
+  const kind = reason === 'suppress-bounce' ? ('hard' as const) : classifyFailure('', words);
+  return [{ token, kind, reason: words === '' ? reason : words }];
+}
+
+function isSignedByMailgun(
+  { timestamp, token, signature }: z.infer<typeof mailgunSchema>['signature'],
+  signingKey: string,
+): boolean {
+  const expected = createHmac('sha256', signingKey)
+    .update(timestamp + token)
+    .digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
