@@ -45,14 +45,6 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
   const subscriptions = new SubscriptionsService(parts);
   const notices = new UpdateNotices({ ...parts, subscriptions });
   const challenges = createChallenges(clock);
-  const webhookParts = {
-    ...parts,
-    logger: platform.logger,
-    secrets: platform.secrets,
-    settings: config.webhooks,
-    outside: { isLoopbackAllowed: config.environment === 'development' },
-  };
-  const deliveries = new DeliveryService(webhookParts);
   return {
     notices,
     signups,
@@ -89,15 +81,30 @@ export function composeAccountServices(platform: Platform, parts: AccountParts, 
       knownBrowsers,
     }),
     ...composeNews(parts, { environment: config.environment, subscriptions }),
+    ...composeOutside(platform, parts),
+    people: new PeopleService({ database, clock, accounts, sessions, audit }),
+  };
+}
+
+/** What speaks with addresses outside, and hears from them: webhooks, and mails that came back. */
+function composeOutside({ config, logger, secrets }: Platform, parts: AccountParts) {
+  const webhookParts = {
+    ...parts,
+    logger,
+    secrets,
+    settings: config.webhooks,
+    outside: { isLoopbackAllowed: config.environment === 'development' },
+  };
+  const deliveries = new DeliveryService(webhookParts);
+  return {
     deliveries,
+    webhooks: new WebhooksService({ ...webhookParts, deliveries }),
     bounces: new BouncesService({
       ...parts,
-      logger: platform.logger,
+      logger,
       settings: config.bounces,
       fetchText: fetchTextOutside,
     }),
-    webhooks: new WebhooksService({ ...webhookParts, throttle, deliveries }),
-    people: new PeopleService({ database, clock, accounts, sessions, audit }),
   };
 }
 

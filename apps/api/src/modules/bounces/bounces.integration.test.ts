@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeHistory } from '@isobath/contract';
 import {
@@ -13,8 +13,6 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, openPortalWithMail } from '../../testing/portal-with-mail.ts';
 import {
   fromFeedbackLoop,
   fromGmail,
@@ -22,6 +20,12 @@ import {
   fromPostfixDelay,
 } from '../../testing/returned-mails.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
+import {
+  snsCertificateUrl as certificateUrl,
+  signSns,
+  snsPublicKey,
+  snsTopic as topic,
+} from '../../testing/sns-messages.ts';
 import { createAudit } from '../audit/index.ts';
 import { createOutboxRepository, createSmtpTransport, MailService, mails } from '../mail/index.ts';
 import { NotificationsService } from '../notifications/index.ts';
@@ -30,44 +34,6 @@ import { BouncesService } from './bounces.service.ts';
 import type { SnsMessage } from './verify-sns.ts';
 
 const portalUrl = (): string => 'https://portal.example.org';
-const topic = 'arn:aws:sns:eu-west-1:123456789012:bounces';
-const certificateUrl =
-  'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef.pem';
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-/** A message of the topic, signed as Amazon signs. */
-function signSns(change: Partial<SnsMessage>, key = privateKey): SnsMessage {
-  const message: SnsMessage = {
-    Type: 'Notification',
-    MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
-    TopicArn: topic,
-    Message: '{}',
-    Timestamp: '2026-05-01T00:00:00.000Z',
-    SignatureVersion: '2',
-    Signature: '',
-    SigningCertURL: certificateUrl,
-    ...change,
-  };
-  const names =
-    message.Type === 'Notification'
-      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
-      : ([
-          'Message',
-          'MessageId',
-          'SubscribeURL',
-          'Timestamp',
-          'Token',
-          'TopicArn',
-          'Type',
-        ] as const);
-  const text = names
-    .filter((name) => message[name] !== undefined)
-    .map((name) => `${name}\n${message[name]}\n`)
-    .join('');
-  const hash = message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1';
-  return { ...message, Signature: createSign(hash).update(text).sign(key, 'base64') };
-}
-
 describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
   let opened: TestDatabase;
   let mailServer: MailServer;
@@ -101,6 +67,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     notifications = new NotificationsService({
       ...parts,
       subscriptions: new SubscriptionsService(parts),
+      embedImages: (html) => Promise.resolve(html),
     });
     bounces = new BouncesService({
       ...parts,
@@ -114,7 +81,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
       },
       fetchText: async (url) => {
         fetched.push(url);
-        return publicKey.export({ type: 'spki', format: 'pem' }).toString();
+        return snsPublicKey;
       },
     });
     editor = await addReader('editor', false);
@@ -406,53 +373,5 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(await suppressed()).toEqual([]);
     expect((await bounces.takeMailgun(event(key))).recorded).toBe(1);
     expect(await suppressed()).toEqual([['kai@lab.example', 'bounced']]);
-  });
-});
-
-describe('the routes of returned mails', () => {
-  const token = 'a-token-of-the-mail-server';
-  let opened: PortalWithMail;
-  beforeAll(async () => {
-    opened = await openPortalWithMail('embedded', {
-      settings: { BOUNCE_TOKEN: token, BOUNCE_ADDRESS: 'bounces@portal.example.org' },
-    });
-  });
-  afterAll(() => opened.close());
-
-  it('take any body from those who show the token, and are closed where nothing is set', async () => {
-    const send = (
-      path: string,
-      { body, ...headers }: { body: string | Uint8Array<ArrayBuffer>; [name: string]: unknown },
-    ): Promise<Response> =>
-      opened.portal.get(`/api/mail/bounces${path}`, {
-        method: 'POST',
-        headers: headers as Record<string, string>,
-        body,
-      });
-    const mail = new Uint8Array(fromPostfix('0'.repeat(32)));
-    const authorization = `Bearer ${token}`;
-    for (const type of ['message/rfc822', 'application/octet-stream', 'text/plain']) {
-      const answer = await send('', { body: mail, authorization, 'content-type': type });
-      expect([answer.status, ((await answer.json()) as { recorded: number }).recorded]).toEqual([
-        200, 0,
-      ]);
-    }
-    for (const wrong of [{}, { authorization: 'Bearer x' }, { authorization: token }])
-      for (const path of ['', '/report'])
-        expect(await codeOf(await send(path, { body: mail, ...wrong }))).toEqual([
-          401,
-          'unauthorized',
-        ]);
-    const asJson = { authorization, 'content-type': 'application/json' };
-    expect((await send('/report', { body: '{"reports": []}', ...asJson })).status).toBe(200);
-    expect(await codeOf(await send('/report', { body: '{"reports": 1}', ...asJson }))).toEqual([
-      400,
-      'bad-request',
-    ]);
-    for (const path of ['/ses', '/mailgun'])
-      expect(await codeOf(await send(path, { body: '{}', 'content-type': 'text/plain' }))).toEqual([
-        404,
-        'not-found',
-      ]);
   });
 });

@@ -9,7 +9,7 @@ import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import type { BouncesService } from './bounces.service.ts';
-import { parseJson } from './bounces.service.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Addresses that are not written to, for administrators. */
 export function registerSuppressionRoutes(server: HttpServer, bounces: BouncesService): void {

@@ -16,6 +16,7 @@ import {
   removeBounces,
   suppress,
 } from './bounces.repository.ts';
+import { parseJson } from './parse-json.ts';
 import { readReturnedMail } from './read-returned-mail.ts';
 import { readMailgun, readReports, readSes } from './read-service-reports.ts';
 import type { BounceReport } from './report.ts';
@@ -187,15 +188,6 @@ export class BouncesService {
     if (isSuppressed)
       await suppress(transaction, { addressKey, kind: suppressionKinds[kind], reason: words, at });
     return true;
-  }
-}
-
-/** JSON of a body; undefined where it is none. */
-export function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

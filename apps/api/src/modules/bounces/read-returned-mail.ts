@@ -75,12 +75,15 @@ function readFeedback(token: string, text: string): ReturnedMail {
 }
 
 function readOldExim(token: string, text: string): ReturnedMail {
-  const diagnostic = /^\s*((?:.*\b[45]\d\d[ -].*)|unrouteable address.*)$/im.exec(text)?.[1] ?? '';
+  const lines = text.split('\n').map((line) => line.trim());
+  const diagnostic = lines.find((line) => /\b[45]\d\d[ -]/.test(line) || isUnrouteable(line)) ?? '';
   if (diagnostic === '') return { ignored: 'It does not say why the mail came back.' };
-  const kind = /^unrouteable/i.test(diagnostic.trim())
-    ? ('hard' as const)
-    : classifyFailure('', diagnostic);
-  return { report: { token, kind, reason: diagnostic.trim() } };
+  const kind = isUnrouteable(diagnostic) ? ('hard' as const) : classifyFailure('', diagnostic);
+  return { report: { token, kind, reason: diagnostic } };
+}
+
+function isUnrouteable(line: string): boolean {
+  return line.toLowerCase().startsWith('unrouteable address');
 }
 
 /** Groups of `Name: value` lines, parted by blank lines; a line that begins with a blank goes on the one before. */

@@ -75,7 +75,9 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
       received.headers.get('reply-to'),
       received.headers.get('to'),
     ]).toEqual(['Portal <no-reply@portal.example.org>', 'zoe@example.org', 'team@example.org']);
-    expect(received.headers.get('message-id')).toMatch(/^<mail-\d+-\d+@portal\.example\.org>$/);
+    expect(received.headers.get('message-id')).toMatch(
+      /^<mail-\d+-\d+\.[0-9a-f]{32}@portal\.example\.org>$/,
+    );
     expect(received.text).toContain('> Größe & "Tiefe"');
     expect(received.text).toContain(
       '&lt;b&gt;Zoë&lt;/b&gt; &lt;zoe@example.org&gt; sent a message through the portal',
@@ -258,6 +260,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     await opened.database.insert(outbox).values({
       ...(await rows())[0]!,
       id: undefined,
+      bounceToken: null,
       recipient: 'clear@example.org',
       plainText: 'with TOKEN',
       html: '<p>TOKEN</p>',

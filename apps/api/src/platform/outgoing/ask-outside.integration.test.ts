@@ -99,7 +99,7 @@ describe('a request to an address that somebody has named', () => {
     await expect(ask('http://localhost/', { ...inDevelopment, resolve })).rejects.toThrow(
       'not public',
     );
-    expect(findAddressProblem('http://10.0.0.1/', inDevelopment)).toBeDefined();
+    expect(findAddressProblem('http://100.64.0.1/', inDevelopment)).toBeDefined();
     expect(findAddressProblem('http://0.0.0.0/', inDevelopment)).toBeDefined();
   });
 
