@@ -134,7 +134,7 @@ it.each(cases)(
 );
 
 /** Refuses requests that match, whatever they ask for. */
-const refuse = (page: Page, isRefused: (request: Request) => boolean): Promise<void> =>
+const refuse = (page: Page, isRefused: (request: Request) => boolean): Promise<unknown> =>
   page.route(
     (url) => url.pathname.startsWith('/api/'),
     (route) => (isRefused(route.request()) ? route.fulfill(refusal) : route.fallback()),

@@ -72,7 +72,7 @@ it('CSV files become a workbook, and reading a large one can be stopped', async 
   expect(await page.getByRole('region', { name: 'Loaded file' }).count()).toBe(0);
   const sheets = describeSubmission('KM1605_Csv');
   await files.setInputFiles(
-    Object.entries(sheets).map(([sheet, cells]) =>
+    Object.entries({ ...sheets }).map(([sheet, cells]) =>
       csv(
         `KM1605_${sheet}.csv`,
         cells.map((row) => row.map((cell) => JSON.stringify(cell ?? '')).join(',')).join('\n'),

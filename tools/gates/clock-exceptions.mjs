@@ -58,6 +58,7 @@ export const boundedTimers = {
   'apps/api/src/testing/endure/interruptions.ts': 'random, less than a second',
   'apps/api/src/testing/endure/run-episode.ts': 'random, up to the longest pause of a round',
   'apps/api/src/platform/time/timer.ts': 'it refuses what is longer',
+  'apps/api/src/modules/mail/pace.ts': 'at most the longest wait of a timer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
   'apps/web/src/features/submit/upload/wait.ts': 'the limits of submissions: 9 s at most',

@@ -50,13 +50,7 @@ export function composeCatalog(platform: Platform) {
   const results = new ResultMemory(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = new SizesService({ engine, profiles });
-  const relations = createPublicRelations(platform, {
-    readFurther: async () => [await readAncillaryRelation(database)],
-    profileOf: async (tableName) => {
-      const { description } = await catalog.requireTable(tableName);
-      return (await profiles.find(description.physicalTable)) ?? makeCoarseProfile(description);
-    },
-  });
+  const relations = composeRelations(platform, catalog, profiles);
   const refuseWork = createWorkLimit(relations, config.statements.comparedRows);
   return {
     catalog,
@@ -104,6 +98,21 @@ export function composeCatalog(platform: Platform) {
       requireTable: (name: string) => catalog.requireTable(name),
     },
   };
+}
+
+/** The relations of public statements, with the profiles that tell what a statement will cost. */
+function composeRelations(
+  platform: Platform,
+  catalog: CatalogService,
+  profiles: ReturnType<typeof createProfileStore>,
+) {
+  return createPublicRelations(platform, {
+    readFurther: async () => [await readAncillaryRelation(platform.database)],
+    profileOf: async (tableName) => {
+      const { description } = await catalog.requireTable(tableName);
+      return (await profiles.find(description.physicalTable)) ?? makeCoarseProfile(description);
+    },
+  });
 }
 
 /** What `composeCatalog` makes. */

@@ -1,2 +1,3 @@
 export { registerBounceRoutes, registerSuppressionRoutes } from './bounces.routes.ts';
 export { BouncesService } from './bounces.service.ts';
+export type { SnsMessage } from './verify-sns.ts';

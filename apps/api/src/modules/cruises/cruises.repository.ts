@@ -52,7 +52,7 @@ export interface CruisesRepository {
   /** By name, ignoring case. */
   findByName(name: string): Promise<CruiseRecord | undefined>;
   listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
-  /** The datasets with depths that are no grids, each with the places that it knows of the cruise. */
+  /** The datasets with depths that are not grids, each with the places that it knows of the cruise. */
   listProfiles(cruiseId: number): Promise<CruiseProfiles[]>;
   readTrack(cruiseId: number): Promise<Track>;
   /** The tracks of several cruises by their numbers; those without places are not there. */

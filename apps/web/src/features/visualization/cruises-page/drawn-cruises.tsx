@@ -9,7 +9,7 @@ import { DrawnLegend, PlaceBubble } from './drawn-legend.tsx';
 import type { Cruise } from './find-cruises.ts';
 import { PlayBar } from './play-bar.tsx';
 import { ColourBy } from './track-colours/colour-by.tsx';
-import type { ColourInAddress } from './track-colours/colour-by.tsx';
+import type { ColourInAddress } from './track-colours/use-track-colours.ts';
 import { useTrackColours } from './track-colours/use-track-colours.ts';
 import type { useDrawnCruises } from './use-drawn-cruises.ts';
 import styles from './cruises-page.module.css';

@@ -6,7 +6,7 @@ import type { Cruise } from './find-cruises.ts';
 
 /** All cruises, those that an address names, and their tracks. */
 export function useDrawnCruises(given: readonly string[] | undefined) {
-  // The address is read anew at every change of it, such as at each key of a search: the same names are the same list.
+  // Every change of the address, such as each key of a search, makes a new list: the same names stay the same list.
   const joined = given?.join('\n') ?? '';
   const names = useMemo(() => joined.split('\n').filter(Boolean), [joined]);
   const list = useQuery(cruiseListQuery());

@@ -3,14 +3,10 @@ import { cruiseMessages } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Loader, NativeSelect } from '@mantine/core';
-import type { CruisesAddress } from '../../../../shared/addresses/cruises-address.ts';
 import { describeFailure } from '../../../../shared/requests/loadable-query.ts';
-import type { MeasuredTracks, TrackColours } from './use-track-colours.ts';
+import type { ColourInAddress, MeasuredTracks, TrackColours } from './use-track-colours.ts';
 import { surfaceMetres } from './use-track-colours.ts';
 import styles from './track-colours.module.css';
-
-/** What the address says of the colours of tracks. */
-export type ColourInAddress = Pick<CruisesAddress, 'colour' | 'palette'>;
 
 interface ColourByProps {
   coloured: TrackColours;

@@ -6,13 +6,16 @@ import type { CruiseTrack } from '@isobath/contract';
 import type { GlobeTrack } from '@isobath/globe';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CruisesAddress } from '../../../../shared/addresses/cruises-address.ts';
 import { cruiseDatasetsQuery } from '../explorer-queries.ts';
 import type { Cruise } from '../find-cruises.ts';
 import type { useDrawnCruises } from '../use-drawn-cruises.ts';
-import type { ColourInAddress } from './colour-by.tsx';
 import { listMeasured } from './measured-variables.ts';
 import type { MeasuredVariable } from './measured-variables.ts';
 import { valuesAlong } from './values-along.ts';
+
+/** What the address says of the colours of tracks. */
+export type ColourInAddress = Pick<CruisesAddress, 'colour' | 'palette'>;
 
 /** Of a profile its uppermost part is drawn, metres. */
 export const surfaceMetres = 10;
