@@ -121,7 +121,7 @@ export const submissionSections = [
       {
         file: 'apps/web/src/features/submit/tool/accept-file.test.ts',
         tests: {
-          'a workbook of at most 150,000,000 bytes is taken': ['submissionLimits.fileBytes'],
+          '%o of at most 150,000,000 bytes is taken': ['submissionLimits.fileBytes'],
           '%o is refused with what would be accepted': ['submissionMessages.tooLarge'],
         },
       },

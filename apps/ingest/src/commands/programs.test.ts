@@ -42,6 +42,7 @@ describe('the description of a program', () => {
     const described = await Promise.all(files.map((file) => readDescription(join(recipes, file))));
     expect(described.map(({ name }) => name)).toEqual([
       'Synthetic Observatory',
+      'Synthetic Surveys',
       'Synthetic Transects',
     ]);
   });

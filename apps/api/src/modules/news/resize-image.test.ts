@@ -110,7 +110,7 @@ describe('an uploaded image', () => {
       () => pngOf(60_000, 60_000),
       /has 60000 × 60000 pixels; expected at most 50 million/,
     ],
-    ['noise', () => noise(1600, 800, 4).png().toBuffer(), /takes \d\.\d+ MB at 1600 × 800 pixels/],
+    ['noise', () => noise(1600, 800, 4).png().toBuffer(), /takes \d\.\d+\sMB at 1600 × 800 pixels/],
   ])('is refused where it is %s', async (_what, make, problem) => {
     await expect(resizeImage(await make())).rejects.toMatchObject({
       code: 'bad-request',
