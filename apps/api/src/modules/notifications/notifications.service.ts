@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   NoticeHistory,
   NoticePreview,
@@ -219,8 +220,11 @@ export class NotificationsService {
     await copyStates(database);
     let posted = 0;
     for (const post of [this.postPending, this.postWeekly])
-      for (let size = batchSize; size === batchSize; posted += size)
+      for (let size = batchSize; size === batchSize; posted += size) {
+        // The embedded database answers without a turn of the event loop: others get theirs here.
+        await setImmediate();
         size = await database.transaction((transaction) => post.call(this, transaction));
+      }
     if (posted > 0) mail.wake();
     return posted;
   }

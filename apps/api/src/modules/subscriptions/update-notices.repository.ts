@@ -12,8 +12,8 @@ import {
 const dayMs = 86_400_000;
 /** The shortest time between two mails to somebody about one dataset, days: what is loaded every day shall not write every day. */
 export const pauseDays = { ordinary: 1, continuouslyUpdated: 7 } as const;
-/** Mails that one transaction writes. */
-export const batchSize = 200;
+/** Mails that one transaction writes: about a tenth of a second, in which an embedded database answers nobody else. */
+export const batchSize = 40;
 const known = alias(datasetVersion, 'known');
 
 /** Subscriptions to datasets with a version that the person does not know, their last mail long enough ago; held until the transaction ends. */

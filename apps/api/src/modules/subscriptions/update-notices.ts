@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { mails } from '../mail/index.ts';
 import type { SubscriptionParts, SubscriptionsService } from './subscriptions.service.ts';
@@ -37,8 +38,11 @@ export class UpdateNotices {
   async postDue(): Promise<number> {
     const { database, mail } = this.parts;
     let posted = 0;
-    for (let count = batchSize; count === batchSize; posted += count)
+    for (let count = batchSize; count === batchSize; posted += count) {
+      // The embedded database answers without a turn of the event loop: others get theirs here.
+      await setImmediate();
       count = await database.transaction((transaction) => this.postBatch(transaction));
+    }
     if (posted > 0) mail.wake();
     return posted;
   }
