@@ -1,5 +1,6 @@
 // The cruise explorer in Chromium with 5,000 cruises of 400 places each: time per key in the search, longest task of the main thread, frames while the globe turns.
-//   node bench/cruise-explorer.mjs [cruises] [places of each] [cruises that are drawn]
+//   [GLOBE=none] node bench/cruise-explorer.mjs [cruises] [places of each] [cruises that are drawn]
+// GLOBE=none leaves WebGL out: drawn in software, the globe decides how soon any frame comes.
 // Build first. Peer: the same keys in a plain search box on an empty page, which is what the browser itself needs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +57,12 @@ await close();
 portal = await startPortal(folder, { LOG_LEVEL: 'fatal' });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: [
+    '--no-sandbox',
+    ...(process.env.GLOBE === 'none'
+      ? ['--disable-3d-apis']
+      : ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']),
+  ],
 });
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
