@@ -79,6 +79,12 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    await page.getByText(/^Messages since you logged in/).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Saved: / })
+      .first()
+      .waitFor();
     await reader.page.goto(`${portal.url}/`);
     await reader.page.getByRole('link', { name: 'Floats back from the deep' }).waitFor();
     for (const name of ['A float', 'A [map] of floats']) {
@@ -88,6 +94,30 @@ describe('an administrator', () => {
         .toEqual([true, 24]);
     }
     expect([at.problems(), reader.problems()]).toEqual([fine, fine]);
+  });
+
+  it('has its stories in a box on the home page, which begins again where the page is scrolled back', async () => {
+    await using reader = await portal.open('/');
+    const box = reader.page.getByRole('region', { name: 'News stories' });
+    expect(await box.evaluate((each) => getComputedStyle(each).maxHeight)).toBe('1200px');
+    const scrollPage = (toPx: number): Promise<void> =>
+      reader.page.evaluate(async (top) => {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, toPx);
+    // As if there were many stories, on a page that is long enough.
+    await reader.page.addStyleTag({
+      content:
+        'body { min-height: 3000px } [aria-label="News stories"] { max-height: 40px !important }',
+    });
+    await scrollPage(600);
+    await box.evaluate((each) => each.scrollTo({ top: 20, behavior: 'instant' }));
+    const seenPx: number[] = [];
+    for (const px of [600, 445, 444]) {
+      await scrollPage(px);
+      seenPx.push(await box.evaluate((each) => each.scrollTop));
+    }
+    expect(seenPx).toEqual([20, 20, 0]);
   });
 
   it('does not overwrite what a colleague saved meanwhile', async () => {

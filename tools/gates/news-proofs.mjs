@@ -31,6 +31,7 @@ export const newsSections = [
           'stand in the order: featured, by rank, by publication': [
             'Featured, then rank, publish date, create date @ `publicOrder`',
           ],
+          'are fifty of a feed, the newest first': ['newsLimits.feed'],
         },
       },
       {
@@ -83,6 +84,28 @@ export const newsSections = [
             'Failed to update or create news item. @ `describeNewsFailure`',
           ],
           'ranks stories by keyboard': ['The ranks are saved. @ `RankList`'],
+        },
+      },
+      {
+        file: journey,
+        tests: {
+          'has its stories in a box on the home page, which begins again where the page is scrolled back':
+            ['newsLimits.boxHeightPx', 'newsLimits.scrollResetPx'],
+        },
+      },
+      {
+        file: 'apps/web/src/shared/requests/message-log.test.ts',
+        tests: {
+          'keeps the newest hundred messages, until the session ends': [
+            'The message log of administrators keeps 100 entries @ `logMessage`',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/features/newsroom/poll-history.test.ts',
+        tests: {
+          'asks for the mails of a story ten times again, once a minute, while some are on their way':
+            ['notificationLimits.polls', 'notificationLimits.pollMs'],
         },
       },
     ],
@@ -258,12 +281,6 @@ export const newsSections = [
 
 /** Limits without a test of their own, and why. */
 export const newsUnproven = {
-  'newsLimits.feed': 'No test makes as many stories.',
-  'newsLimits.boxHeightPx': 'The height of the box on the home page; no test measures it.',
-  'newsLimits.scrollResetPx': 'Where the box on the home page begins again; no test scrolls there.',
-  'notificationLimits.polls':
-    'After ten minutes the history is asked for no more; no test waits for that.',
-  'notificationLimits.pollMs': 'One minute; no test waits for that.',
   'notificationLimits.history': 'Mails of one story that are shown.',
   'Operation failed. @ `describeNoticeFailure`': 'Stands before the reason of a refusal.',
 };

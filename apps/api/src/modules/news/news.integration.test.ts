@@ -142,6 +142,22 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
     expect((await opened.portal.get(`/news/${id}`)).status).toBe(404);
   });
 
+  it('are fifty of a feed, the newest first', async () => {
+    for (let number = 1; number <= 51; number += 1) {
+      const { id } = await create({ headline: `Cruise no. ${number}.`, category: 'event' });
+      await act('publish', { id });
+    }
+    const feed = await (await opened.portal.get('/api/news/feed?category=event')).text();
+    const titles = feed.match(/(?<=<title>)Cruise no. \d+(?=\.)/g);
+    expect([titles?.length, titles?.[0], titles?.at(-1)]).toEqual([
+      50,
+      'Cruise no. 51',
+      'Cruise no. 2',
+    ]);
+    const { stories } = await list('category=event&limit=100');
+    for (const { id } of stories) await act('unpublish', { id });
+  });
+
   it('stand in the order: featured, by rank, by publication', async () => {
     const ids: number[] = [];
     for (const headline of ['one', 'two', 'three', 'four']) {

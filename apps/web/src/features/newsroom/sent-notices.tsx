@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { resendNotice } from '@isobath/client';
 import type { SentNotice, SentNoticeReply } from '@isobath/contract';
-import { notificationLimits } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable } from '../../shared/screens/own-screen.tsx';
 import { newsroomKey, noticesQuery } from './newsroom-queries.ts';
+import { pollHistoryIn } from './poll-history.ts';
 import { describeNoticeFailure } from './status-words.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
@@ -31,9 +31,7 @@ export function SentNotices({ storyId, isPolled }: { storyId: number; isPolled: 
     ...query,
     refetchInterval: ({ state }) => {
       const isUnderWay = state.data?.some((notice) => countOf(notice, 'pending', 'waiting') > 0);
-      return isPolled && isUnderWay && state.dataUpdateCount - before <= notificationLimits.polls
-        ? notificationLimits.pollMs
-        : false;
+      return pollHistoryIn(state.dataUpdateCount - before, isPolled && isUnderWay === true);
     },
   });
   if (notices.length === 0) return null;
