@@ -5,7 +5,8 @@ import { openBrowser } from '../portal/browser.ts';
 /** What a person with a slow link (256 kbit/s, 400 ms) can be asked to wait for, before a chart is opened. */
 const budget = { requests: 12, bytes: 250_000 };
 /** Drawing code: from its first file on, requests belong to a chart. */
-const chartCode = /plotly|raster|map-chart|grid-map|points-map|column-table/;
+const chartCode =
+  /plotly|raster|map-(?:chart|frame|layer)|grid-|points-map|column-table|colour-|axis-cells|words-|circle-|api.data.sp/;
 
 const portalUrl = inject('portalUrl');
 

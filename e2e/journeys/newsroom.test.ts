@@ -79,7 +79,7 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Unpublish' }).waitFor();
-    await page.getByText(/^Messages since you logged in/).click();
+    await page.getByText(/^Messages of this visit/).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: /Saved: / })

@@ -94,10 +94,10 @@ export const newsSections = [
         },
       },
       {
-        file: 'apps/web/src/shared/requests/message-log.test.ts',
+        file: 'apps/web/src/shared/administration/message-log.test.ts',
         tests: {
-          'keeps the newest hundred messages, until the session ends': [
-            'The message log of administrators keeps 100 entries @ `logMessage`',
+          'keeps the newest hundred messages, and none for the next person': [
+            'The message log of administrators keeps 100 entries @ `listMessages`',
           ],
         },
       },

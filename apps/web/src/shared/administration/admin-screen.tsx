@@ -7,7 +7,7 @@ import { sessionEnded, SignInFirst } from '../screens/own-screen.tsx';
 import { PageHead } from '../screens/page-head.tsx';
 import { useOwner, useSession } from '../session/session.ts';
 import { backupQuery } from './backup-query.ts';
-import { MessageLog } from './message-log.tsx';
+import { MessageLog } from './messages.tsx';
 import own from '../screens/own-screen.module.css';
 import styles from './administration.module.css';
 
@@ -39,7 +39,7 @@ export function AdminScreen({ title, lede, children }: AdminScreenProps) {
         <>
           <BackupNotice />
           {children}
-          <MessageLog />
+          {owner && <MessageLog personId={owner.id} />}
         </>
       ),
     [owner, children],

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Problem } from '@isobath/ui';
 import { describeFailure } from './loadable-query.ts';
-import { logMessage } from './message-log.ts';
 import { showToast } from '../dialogs/toasts.tsx';
 
 const patienceMs = 60_000;
@@ -36,22 +35,18 @@ export function useChange<Input = void, Output = void>({
   const queries = useQueryClient();
   const wordsFor = (error: Error): string =>
     typeof failure === 'string' ? failure : failure(error);
-  const say = (text: string, isFailure: boolean): void => {
-    logMessage(queries, text, isFailure);
-    showToast(text, isFailure ? 'failed' : 'done');
-  };
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: (input) => run(input, { signal: AbortSignal.timeout(patienceMs) }),
     networkMode: 'always',
     onSuccess: async (output, input) => {
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
       const said = typeof done === 'function' ? done(output, input) : done;
-      if (said !== undefined) say(said, false);
+      if (said !== undefined) showToast(said);
       onDone?.(output, input);
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'unauthorized') onSessionEnded?.();
-      if (isFailureToasted) say(wordsFor(error), true);
+      if (isFailureToasted) showToast(wordsFor(error), 'failed');
     },
   });
   const problem: Problem | undefined = mutation.error

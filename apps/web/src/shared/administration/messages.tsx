@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageLogQuery } from '../requests/message-log.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { Moment } from '../screens/moment.tsx';
+import { listMessages, onMessage } from './message-log.ts';
 import styles from './administration.module.css';
 
 /** What this page has said of changes, which toasts say for a few seconds only; nothing before the first. */
-export function MessageLog() {
-  const { data: said = [] } = useQuery(messageLogQuery);
+export function MessageLog({ personId }: { personId: number }) {
+  const said = useSyncExternalStore(onMessage, () => listMessages(personId));
   const [isOpen, setIsOpen] = useState(false);
   if (said.length === 0) return null;
   return (
@@ -14,7 +13,7 @@ export function MessageLog() {
       className={styles.messages}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>Messages since you logged in ({said.length})</summary>
+      <summary>Messages of this visit ({said.length})</summary>
       {isOpen && (
         <ol>
           {said.toReversed().map(({ id, at, text, isFailure }) => (
