@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { createOwnKey } from '@isobath/client';
 import type { CreatedKey } from '@isobath/contract';
-import { CopyButton, ErrorCard } from '@isobath/ui';
-import { useEffect, useRef, useState } from 'react';
+import { ErrorCard } from '@isobath/ui';
+import { useState } from 'react';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { Section } from '../../shared/screens/own-screen.tsx';
+import { ShownOnce } from '../../shared/screens/shown-once.tsx';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { ownKeysQuery } from './own-keys-query.ts';
 import own from '../../shared/screens/own-screen.module.css';
@@ -80,29 +81,11 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
   );
 }
 
-/** The key itself, where the eye and the focus go. */
+/** The key that has just been made. */
 function MadeKey({ made: { token, key }, onDone }: { made: CreatedKey; onDone: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div
-      ref={box}
-      className={own.secret}
-      tabIndex={-1}
-      role="group"
-      aria-label={`The key “${key.description}”`}
-    >
-      <p>
-        <strong>Copy the key now.</strong> It is shown only once and not stored; if you lose it,
-        create a new one.
-      </p>
-      <code className={own.secretText}>{token}</code>
-      <Group>
-        <CopyButton text={token} what="the key" label="Copy the key" />
-        <Button variant="subtle" onClick={onDone}>
-          Done
-        </Button>
-      </Group>
-    </div>
+    <ShownOnce label={`The key “${key.description}”`} what="the key" text={token} onDone={onDone}>
+      It is shown only once and not stored; if you lose it, create a new one.
+    </ShownOnce>
   );
 }

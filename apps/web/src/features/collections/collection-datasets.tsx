@@ -61,7 +61,7 @@ export function CollectionDatasets({ collection }: { collection: Collection }) {
           )}
         </p>
       ) : (
-        <OwnTable label="Datasets" columns={isOwner ? ownerColumns : columns}>
+        <OwnTable label="Datasets of the collection" columns={isOwner ? ownerColumns : columns}>
           {datasets.map((dataset) => (
             <DatasetRow key={dataset.datasetShortName} collection={collection} dataset={dataset} />
           ))}
