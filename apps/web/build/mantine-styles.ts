@@ -8,6 +8,9 @@ const className = /\bm_[0-9a-z]+\b/g;
 /** Sheets that belong to no component: variables, the base of all elements, and what every component shares. */
 const shared = ['baseline.css', 'default-css-variables.css', 'global.css'];
 
+/** Mantine's palettes that no page uses: the theme has its own colours. */
+const unusedPalettes = /-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-/;
+
 /**
  * Puts the sheets of the components that the pages use in the place of all of Mantine's, in the same order. `code` is all that was built: a component is used where the names of
  * it contains the component's classes.
@@ -23,7 +26,7 @@ export function keepUsedStyles(code: string): Plugin {
   };
 }
 
-function sheetsOf(used: ReadonlySet<string>): string[] {
+function sheetsOf(names: ReadonlySet<string>): string[] {
   const folder = join(dirname(allStyles), 'styles');
   const whole = readFileSync(allStyles, 'utf8');
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -36,15 +39,23 @@ function sheetsOf(used: ReadonlySet<string>): string[] {
       const classes = css.match(className) ?? [];
       return {
         css,
-        isUsed: classes.some((name) => used.has(name)),
+        isUsed: classes.some((name) => names.has(name)),
         place: whole.indexOf(classes[0] ?? css),
       };
     });
-  return [
-    ...shared.map(read),
-    ...sheets
-      .filter(({ isUsed }) => isUsed)
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ css }) => css),
-  ];
+  const used = sheets
+    .filter(({ isUsed }) => isUsed)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ css }) => css);
+  const asked = used.find((css) => unusedPalettes.test(css));
+  if (asked) throw new Error(`A sheet of Mantine uses a palette that is left out: ${asked}`);
+  return [...shared.map((file) => withoutPalettes(read(file))), ...used];
+}
+
+/** Variables stand on a line each. */
+function withoutPalettes(css: string): string {
+  return css
+    .split('\n')
+    .filter((line) => !unusedPalettes.test(line))
+    .join('\n');
 }

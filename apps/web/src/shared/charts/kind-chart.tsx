@@ -1,6 +1,6 @@
 import type { ChartKind, ChartKindProps } from '@isobath/charts';
 import { ErrorCard } from '@isobath/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 
 interface KindChartProps extends Omit<ChartKindProps, 'renderRefusal'> {
@@ -9,9 +9,9 @@ interface KindChartProps extends Omit<ChartKindProps, 'renderRefusal'> {
   fallback: ReactNode;
 }
 
-/** Fetches the code of a chart kind while the measurements are still on their way. */
+/** Fetches the code of a chart kind while the measurements are still on their way, and before the fonts of what is below it. */
 export function useKindAhead(kind: ChartKind): void {
-  useEffect(() => void kind.load().catch(() => undefined), [kind]);
+  useLayoutEffect(() => void kind.load().catch(() => undefined), [kind]);
 }
 
 /** Rows drawn by one chart kind; the code that draws is loaded with the first chart of the kind. */
