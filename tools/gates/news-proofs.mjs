@@ -94,6 +94,14 @@ export const newsSections = [
         },
       },
       {
+        file: 'apps/web/src/features/newsroom/status-words.test.ts',
+        tests: {
+          'a failure is said in the words of the specification, a conflict also with what to do': [
+            'Operation failed. @ `describeNoticeFailure`',
+          ],
+        },
+      },
+      {
         file: 'apps/web/src/shared/administration/message-log.test.ts',
         tests: {
           'keeps the newest hundred messages, and none for the next person': [
@@ -161,9 +169,12 @@ export const newsSections = [
           'go on after the portal ended: nobody gets a second one, nor one of which it is not known whether it arrived':
             [
               'The portal stopped while it handed this mail to the mail server: it may have arrived. @ `MailService.recover`',
-              '200 mails in a transaction @ `batchSize`',
+              '40 mails in a transaction @ `mailsAtOnce`',
             ],
           'come together once a week to those who chose so': ['7 days @ `holdWeekly`'],
+          'are a hundred of a story in its history, the newest first': [
+            'notificationLimits.history',
+          ],
         },
       },
       {
@@ -215,6 +226,9 @@ export const newsSections = [
           'are told of by Amazon SES, only as Amazon signed it and of the topic of the settings': [
             'The signature is not that of Amazon SNS. @ `isSignedBySns`',
           ],
+          'are told of by Postmark, which names each by the header that its servers were given': [
+            'The body is no event of Postmark: it has no RecordType. @ `takePostmark`',
+          ],
           'are told of by Mailgun, only as it signed it; what it tries again itself is left out': [
             'The signature is not that of Mailgun. @ `readMailgun`',
           ],
@@ -260,6 +274,11 @@ export const newsSections = [
       {
         file: `${webhooks}/webhooks.integration.test.ts`,
         tests: {
+          'that an administrator paused are resumed by an administrator alone, and those that their owner paused by their owner':
+            [
+              'An administrator paused this webhook. Only an administrator can resume it: write to the team by the contact form. @ `WebhooksService.resume`',
+              'No administrator paused this webhook. Only its owner can resume it. @ `WebhooksService.resume`',
+            ],
           'are refused for addresses that are not public, unknown topics and datasets, and beyond the limit':
             ['You have … webhooks, the maximum for an account. @ `WebhooksService.create`'],
           'while it sends an event sends it again under the same number, and loses none': [
@@ -280,7 +299,4 @@ export const newsSections = [
 ];
 
 /** Limits without a test of their own, and why. */
-export const newsUnproven = {
-  'notificationLimits.history': 'Mails of one story that are shown.',
-  'Operation failed. @ `describeNoticeFailure`': 'Stands before the reason of a refusal.',
-};
+export const newsUnproven = {};

@@ -6,7 +6,7 @@ import type {
   StepsReply,
   Subset,
 } from '@isobath/contract';
-import { ask, askJson, readBytes } from './call.ts';
+import { ask, askJson, queryText, readBytes } from './call.ts';
 import type { CallOptions } from './call.ts';
 import type { ColumnTable } from './column-table.ts';
 import { arrowType, decode, readColumns, viewHeaders } from './read-columns.ts';
@@ -54,6 +54,11 @@ export async function callGrid(
     import('./grid-block.ts'),
   ]);
   return decode(reply, () => readGridBlock(bytes));
+}
+
+/** The address of GET /api/data/section-line as a CSV file, for a link. */
+export function writeLineSectionAddress(query: Omit<LineSectionQuery, 'format'>): string {
+  return `/api/data/section-line${queryText({ ...query, format: 'csv' })}`;
 }
 
 /** GET /api/data/section-line as Arrow: the rows of a grid along a line, each with its `distance` in kilometres. */

@@ -103,7 +103,12 @@ export async function fetchAllWebhooks(options: CallOptions): Promise<AnyWebhook
   return (await askJson('/api/admin/webhooks', allWebhooksReplySchema, {}, options)).webhooks;
 }
 
-/** POST /api/admin/webhooks/{id}/pause. */
+/** POST /api/admin/webhooks/{id}/resume: what an administrator paused. Throws `conflict` for what its owner paused. */
+export function resumeAnyWebhook(id: string, options: CallOptions): Promise<void> {
+  return askToDo(`/api/admin/webhooks/${id}/resume`, { method: 'POST' }, options);
+}
+
+/** POST /api/admin/webhooks/{id}/pause: only an administrator resumes it. */
 export function pauseAnyWebhook(id: string, options: CallOptions): Promise<void> {
   return askToDo(`/api/admin/webhooks/${id}/pause`, { method: 'POST' }, options);
 }

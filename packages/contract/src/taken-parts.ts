@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { downloadSchema, subsetSchema } from './data.ts';
+import { lineSectionQuerySchema } from './line-section.ts';
+import { trackMatchSizeRequestSchema } from './track-match.ts';
 
 /** What people downloaded or plotted, and what new versions of the datasets changed in it. */
 
@@ -30,6 +32,23 @@ const partChangeSchema = z.object({
   missingFields: z.array(z.string()),
 });
 
+const { tolTime, tolLat, tolLon, tolDepth } = trackMatchSizeRequestSchema.shape;
+const tolerances = { tolTime, tolLat, tolLon, tolDepth };
+
+/**
+ * What rows lay along: a line, the track of a cruise, or a track of the person's own. Of an own track only the box around it is kept, as the subset: what is said of changes counts all
+ * rows within its box and time, whether they were matched or not.
+ */
+const takenAlongSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('line'), line: lineSectionQuerySchema.shape.line }),
+  z.object({
+    kind: z.literal('cruise'),
+    cruise: trackMatchSizeRequestSchema.shape.cruise.unwrap(),
+    ...tolerances,
+  }),
+  z.object({ kind: z.literal('own-track'), ...tolerances }),
+]);
+
 /** A part of a dataset that was downloaded completely, alone or in a zip of several (`bulk`), or plotted (`plot`: a chart has no file, so format, rows and checksum are null, and `fileName` is the name of the chart). */
 export const takenPartSchema = z.object({
   id: z.string(),
@@ -47,6 +66,8 @@ export const takenPartSchema = z.object({
   rowCount: z.number().nullable(),
   sha256: z.string().nullable(),
   subset: subsetSchema,
+  /** Null where the subset says all. Of a cruise, `changes` count the places that were matched. */
+  along: takenAlongSchema.nullable(),
   /** The statement that returns the part from the newest version; empty for a plot. */
   query: z.string(),
   /** Newest first; empty where nothing has changed. */
@@ -65,6 +86,8 @@ export const takenPartsReplySchema = z.object({
 /** Path of DELETE /api/user/downloads/{id}. */
 export const takenPartParamsSchema = z.object({ id: z.string().min(1).max(100) });
 
+/** What rows lay along, beside their subset. */
+export type TakenAlong = z.infer<typeof takenAlongSchema>;
 /** A downloaded part. */
 export type TakenPart = z.infer<typeof takenPartSchema>;
 /** What a new version changed in a downloaded part. */

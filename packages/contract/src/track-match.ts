@@ -59,7 +59,7 @@ const matchShape = {
 /**
  * POST /api/data/track-match: the places of a cruise, by its name, or of a track that comes with the request, with the mean and deviation of variables near them.
  * Tolerances are those of `uspMatch`: calendar days (months of a climatology), degrees of latitude and of longitude, metres; depths are compared only
- * where both have them. `depth1` and `depth2` bound the depths of the variable. Nothing of it is stored.
+ * where both have them. `depth1` and `depth2` bound the depths of the variable. A track is not stored; of a person who is logged in, the box around it is, to tell them when the data in it change.
  */
 export const trackMatchRequestSchema = onlyThese({
   ...matchShape,

@@ -70,7 +70,7 @@ export const webhookDeliveriesQuerySchema = z.object({
 const moment = z.string().nullable();
 
 /**
- * A webhook, never its secret. `paused`: its owner or an administrator holds its events back;
+ * A webhook, never its secret. `paused`: `pausedBy` holds its events back, and what an administrator paused only an administrator resumes;
  * `disabled`: its address failed for too long, and new events are not kept for it.
  */
 export const webhookSchema = z.object({
@@ -79,6 +79,8 @@ export const webhookSchema = z.object({
   description: z.string(),
   topics: z.array(z.string()),
   state: z.enum(['active', 'paused', 'disabled']),
+  /** Null unless it is paused. */
+  pausedBy: z.enum(['owner', 'administrator']).nullable(),
   createdAt: z.string(),
   /** Since when no event has been taken; null where the last one was. */
   failingSince: moment,

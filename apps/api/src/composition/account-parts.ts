@@ -3,7 +3,12 @@ import { createAccountsRepository } from '../modules/accounts/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
 import { GuestsService } from '../modules/guests/index.ts';
 import { KnownBrowsers } from '../modules/known-browsers/index.ts';
-import { MailService, createSmtpTransport, createOutboxRepository } from '../modules/mail/index.ts';
+import {
+  MailService,
+  createSmtpTransport,
+  createOutboxRepository,
+  findPostmarkHeader,
+} from '../modules/mail/index.ts';
 import { SecondFactorService } from '../modules/second-factor/index.ts';
 import { SessionsService, createSessionsRepository } from '../modules/sessions/index.ts';
 import { createThrottle } from '../modules/throttle/index.ts';
@@ -31,6 +36,7 @@ export function composeAccountParts(platform: Platform, portalUrl: () => string)
     portalUrl,
     ratePerMinute: config.mailRate,
     bounceAddress: config.bounces.address,
+    tokenHeader: findPostmarkHeader(config.smtpUrl),
   });
   const accounts = createAccountsRepository(database);
   const parts: AccountParts = {

@@ -16,11 +16,13 @@ import {
   SharesService,
 } from '../modules/shares/index.ts';
 import type { SharesParts } from '../modules/shares/index.ts';
-import type { Plot } from '../modules/recalls/index.ts';
+import type { Plot, RecallsParts } from '../modules/recalls/index.ts';
 import { RecallsService, registerRecallRoutes } from '../modules/recalls/index.ts';
+import type { DataService } from '../modules/data/index.ts';
 import type { DownloadsService } from '../modules/downloads/index.ts';
 import type { MailService } from '../modules/mail/index.ts';
 import type { SizesService } from '../modules/sizes/index.ts';
+import type { TracksService } from '../modules/tracks/index.ts';
 import type { Trash } from '../modules/trash/index.ts';
 import {
   createVaultRepository,
@@ -42,6 +44,8 @@ interface Neighbours {
     readonly mail: MailService;
   };
   readonly downloads: DownloadsService;
+  readonly data: DataService;
+  readonly tracks: TracksService;
 }
 
 /**
@@ -50,7 +54,7 @@ interface Neighbours {
  */
 export function composeSharing(
   platform: Platform,
-  { catalog, downloads, listProgramsOf, people, sizes, trash }: Neighbours,
+  { catalog, data, downloads, listProgramsOf, people, sizes, tracks, trash }: Neighbours,
 ) {
   const { bulkEngine, clock, database, logger } = platform;
   const vault = new VaultService({
@@ -82,7 +86,9 @@ export function composeSharing(
     logger,
     repository: createMonitorSeriesRepository(database),
   });
-  const recalls = new RecallsService({ ...platform, engine: bulkEngine, catalog, mail, portalUrl });
+  const planners = planAlong(data, tracks);
+  const parts = { ...platform, engine: bulkEngine, catalog, mail, portalUrl };
+  const recalls = new RecallsService({ ...parts, ...planners });
   downloads.onComplete((download) => recalls.keep(download));
   bulk.onComplete((part) => recalls.keep(part));
   return {
@@ -111,5 +117,17 @@ export function composeSharing(
     },
     registerControlRoutes: (server: HttpServer): void => registerVaultControlRoutes(server, vault),
     close: () => Promise.all([recalls.close(), monitorSeries.close()]),
+  };
+}
+
+/** How recalls plan what lay along lines and tracks. */
+function planAlong(
+  data: DataService,
+  tracks: TracksService,
+): Pick<RecallsParts, 'planCruise' | 'planLine'> {
+  return {
+    planCruise: (match, subset, table) => tracks.planCruise(match, subset, table),
+    planLine: async (question, version, signal) =>
+      (await data.planLine(question, { ...version, encoding: 'text' }, signal)).statement,
   };
 }

@@ -173,7 +173,7 @@ function registerDatasetRoutes(
     chartRules: modules.chartRules,
     keepPlot: modules.sharing.keepPlot,
   });
-  registerTrackRoutes(server, modules.tracks);
+  registerTrackRoutes(server, modules.tracks, modules.sharing.keepPlot);
   registerKnownOceanRoutes(server, modules.knownOcean);
   registerSizeRoutes(server, {
     sizes: modules.sizes,

@@ -79,6 +79,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'POST /api/user/validate',
     'POST /api/mail/bounces',
     'POST /api/mail/bounces/report',
+    'POST /api/mail/bounces/postmark',
     'POST /api/mail/bounces/ses',
     'POST /api/mail/bounces/mailgun',
   ],
@@ -210,6 +211,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/admin/webhooks',
     'DELETE /api/admin/webhooks/{id}',
     'POST /api/admin/webhooks/{id}/pause',
+    'POST /api/admin/webhooks/{id}/resume',
     'GET /api/admin/webhooks/{id}/deliveries',
   ],
 };

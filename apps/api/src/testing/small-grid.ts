@@ -110,3 +110,36 @@ export function makeSmallGrid(offset = 0): ColumnBlock {
     ],
   };
 }
+
+/** Time, latitude, longitude, depth, value, station. */
+type Row = [time: number, lat: number, lon: number, depth: number, sst: number, station: string];
+
+/** The small grid as another version has it: at 0.5° N, 0° E three rows of the last time have other values, and three are new beside them; at the pole nine rows beside 180° E are gone. */
+export function makeChangedGrid(): ColumnBlock {
+  return changeRows((row) => {
+    const [time, lat, lon, depth, sst, station] = row;
+    if (lat === 90 && lon === 179.5) return [];
+    if (lat !== 0.5 || lon !== 0 || time !== smallGrid.timesMs[2]) return [row];
+    return [
+      [time, lat, lon, depth, sst + 1, station],
+      [time, lat, 0.25, depth, 7, station],
+    ];
+  });
+}
+
+function changeRows(change: (row: Row) => Row[]): ColumnBlock {
+  const { columns, rowCount } = makeSmallGrid();
+  const rows = Array.from(
+    { length: rowCount },
+    (_, index) => columns.map(({ values }) => values?.[index]) as Row,
+  ).flatMap(change);
+  const column = (index: number) => Float64Array.from(rows, (row) => Number(row[index]));
+  return {
+    rowCount: rows.length,
+    columns: [
+      ...[0, 1, 2, 3].map((index) => ({ values: column(index) })),
+      { values: Float32Array.from(column(4)) },
+      { values: rows.map((row) => row[5]) },
+    ],
+  };
+}

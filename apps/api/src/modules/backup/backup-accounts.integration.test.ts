@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog, CreatedKey, ProgressEvent, UserInfo } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { account, accountToken } from '../../platform/catalog-database/schema/schema.ts';
+import {
+  account,
+  accountToken,
+  bounce,
+  outbox,
+} from '../../platform/catalog-database/schema/schema.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
@@ -16,7 +21,7 @@ import { goodPassword, makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { codeOf, periodOf } from '../second-factor/index.ts';
-import { dumpCatalog, fillTable } from './catalog-dump.repository.ts';
+import { continueNumbers, dumpCatalog, fillTable } from './catalog-dump.repository.ts';
 
 /** Publishes a story with an image; returns the address of the image. */
 async function publishImage(editor: Browser): Promise<string> {
@@ -221,6 +226,52 @@ describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
     expect(await to.database.select().from(accountToken)).toMatchObject([
       { purpose: 'unsubscribe', tokenHash: 'hash of unsubscribe', subject: 'news' },
     ]);
+    await from.close();
+    await to.close();
+  });
+
+  it('keeps what came back softly, so that addresses are suppressed as if nothing had happened', async () => {
+    const [from, to] = [await openTestDatabase(kind), await openTestDatabase('embedded')];
+    const at = new Date('2026-05-01T00:00:00Z');
+    const addressKey = 'full@example.org';
+    const row = { addressKey, kind: 'soft' as const, source: 'mail', reason: 'Mailbox full', at };
+    await from.database.insert(bounce).values([
+      { ...row, mailId: 7 },
+      { ...row, mailId: 9 },
+    ]);
+    await dumpCatalog(
+      from.database,
+      () => Promise.resolve(),
+      async (table, lines) => {
+        if (table === 'bounce')
+          await to.database.transaction((transaction) => fillTable(transaction, table, lines));
+        else for await (const _line of lines);
+      },
+    );
+    await to.database.transaction(continueNumbers);
+    const kept = await to.database.select().from(bounce);
+    expect(kept.map((each) => [each.addressKey, each.kind, each.mailId])).toEqual([
+      [addressKey, 'soft', 7],
+      [addressKey, 'soft', 9],
+    ]);
+    // A new mail has not the number of one that came back: its own report would pass for the old one.
+    const [mail] = await to.database
+      .insert(outbox)
+      .values({
+        template: 'password-changed',
+        recipient: addressKey,
+        subject: 'A mail',
+        headers: {},
+        state: 'sent',
+        attempts: 1,
+        createdAt: at,
+        nextAttemptAt: at,
+        expiresAt: at,
+      })
+      .returning({ id: outbox.id });
+    expect(mail?.id).toBe(10);
+    await to.database.insert(bounce).values({ ...row, mailId: 10 });
+    expect(await to.database.$count(bounce)).toBe(3);
     await from.close();
     await to.close();
   });

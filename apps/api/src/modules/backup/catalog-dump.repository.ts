@@ -10,6 +10,7 @@ import {
   apiCall,
   apiKey,
   audit,
+  bounce,
   catalogRevision,
   chartShare,
   collection,
@@ -30,6 +31,7 @@ import {
   newsNotice,
   newsRevision,
   newsStory,
+  outbox,
   partChange,
   program,
   programDescription,
@@ -92,6 +94,7 @@ const keptTables: readonly PgTable[] = [
   newsImage,
   newsNotice,
   deadAddress,
+  bounce,
   submission,
   submissionVersion,
   submissionFile,
@@ -135,6 +138,7 @@ const numberedNames = [
   newsStory,
   newsRevision,
   newsNotice,
+  bounce,
   submission,
   submissionVersion,
   submissionFile,
@@ -221,6 +225,10 @@ export async function continueNumbers(transaction: Database): Promise<void> {
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.identifier(table)}), false)`,
     );
   }
+  // Reports of returned mails name mails of the outbox, which no backup holds: a new mail must not get the number of one that came back.
+  await transaction.execute(
+    sql`select setval(pg_get_serial_sequence(${getTableName(outbox)}, 'id'), (select greatest((select coalesce(max(mail_id), 0) from ${bounce}), (select coalesce(max(id), 0) from ${outbox})) + 1), false)`,
+  );
 }
 
 /** Whether the catalog holds nothing that would conflict with a restore. */

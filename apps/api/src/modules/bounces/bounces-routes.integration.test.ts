@@ -32,7 +32,7 @@ describe('the routes of returned mails', () => {
       ]);
     }
     for (const wrong of [{}, { authorization: 'Bearer x' }, { authorization: token }])
-      for (const path of ['', '/report'])
+      for (const path of ['', '/report', '/postmark'])
         expect(await codeOf(await send(path, { body: mail, ...wrong }))).toEqual([
           401,
           'unauthorized',
@@ -43,6 +43,19 @@ describe('the routes of returned mails', () => {
       400,
       'bad-request',
     ]);
+    // As Postmark shows it: a header of its own, or the password of its basic authentication.
+    const basic = `Basic ${Buffer.from(`postmark:${token}`).toString('base64')}`;
+    for (const shown of [authorization, basic]) {
+      const answer = await send('/postmark', {
+        body: '{"RecordType": "Open"}',
+        authorization: shown,
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([200, { recorded: 0 }]);
+    }
+    const wrongBasic = `Basic ${Buffer.from(`${token}:x`).toString('base64')}`;
+    expect(
+      await codeOf(await send('/postmark', { body: '{}', authorization: wrongBasic })),
+    ).toEqual([401, 'unauthorized']);
     for (const path of ['/ses', '/mailgun'])
       expect(await codeOf(await send(path, { body: '{}', 'content-type': 'text/plain' }))).toEqual([
         404,

@@ -9,6 +9,7 @@ import {
   outbox,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -27,7 +28,13 @@ import {
   snsTopic as topic,
 } from '../../testing/sns-messages.ts';
 import { createAudit } from '../audit/index.ts';
-import { createOutboxRepository, createSmtpTransport, MailService, mails } from '../mail/index.ts';
+import {
+  createOutboxRepository,
+  createSmtpTransport,
+  findPostmarkHeader,
+  MailService,
+  mails,
+} from '../mail/index.ts';
 import { NotificationsService } from '../notifications/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
 import { BouncesService } from './bounces.service.ts';
@@ -61,6 +68,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
       logger,
       portalUrl,
       bounceAddress: 'bounces@portal.example.org',
+      tokenHeader: findPostmarkHeader('smtps://token:token@smtp.postmarkapp.com'),
     });
     const audit = createAudit(database, clock, { keptDays: 400 });
     const parts = { database, clock, mail, audit, portalUrl };
@@ -93,21 +101,12 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
       await opened.database.delete(table);
   });
 
-  const addReader = async (name: string, isNewsSubscribed = true): Promise<number> => {
-    const email = `${name}@Lab.example`;
-    const [made] = await opened.database
-      .insert(account)
-      .values({
-        email,
-        emailKey: email.toLowerCase(),
-        firstName: name,
-        isAdministrator: false,
-        isNewsSubscribed,
-        createdAt: new Date(nowMs),
-      })
-      .returning();
-    return made!.id;
-  };
+  const addReader = (name: string, isNewsSubscribed = true): Promise<number> =>
+    addAccount(opened.database, name, {
+      email: `${name}@Lab.example`,
+      isNewsSubscribed,
+      createdAt: new Date(nowMs),
+    });
   /** Publishes a story and mails it; returns its number and that of its mail. */
   const sendStory = async (headline: string) => {
     nowMs += 1000;
@@ -373,5 +372,17 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(await suppressed()).toEqual([]);
     expect((await bounces.takeMailgun(event(key))).recorded).toBe(1);
     expect(await suppressed()).toEqual([['kai@lab.example', 'bounced']]);
+  });
+
+  it('are told of by Postmark, which names each by the header that its servers were given', async () => {
+    await addReader('kai');
+    await sendStory('First');
+    const token = tokenOf('kai', 'First');
+    expect(mailServer.mails[0]?.headers.get('x-pm-metadata-isobath-mail')).toBe(token);
+    const event = { RecordType: 'Bounce', Type: 'HardBounce', Metadata: { 'isobath-mail': token } };
+    expect(await bounces.takePostmark(event)).toEqual({ recorded: 1, ignored: null });
+    expect(await bounces.takePostmark(event)).toMatchObject({ recorded: 0 });
+    expect(await suppressed()).toEqual([['kai@lab.example', 'bounced']]);
+    expect(() => bounces.takePostmark({ Type: 'HardBounce' })).toThrow('RecordType');
   });
 });

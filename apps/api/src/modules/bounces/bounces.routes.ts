@@ -67,6 +67,12 @@ const takers: readonly {
     take: async (bounces, body) => bounces.takeReports(parseJson(body)),
   },
   {
+    path: '/api/mail/bounces/postmark',
+    summary: 'What became of mails, as Postmark tells',
+    hasToken: true,
+    take: async (bounces, body) => bounces.takePostmark(parseJson(body)),
+  },
+  {
     path: '/api/mail/bounces/ses',
     summary: 'What became of mails, as Amazon SES tells through Amazon SNS',
     hasToken: false,

@@ -18,7 +18,7 @@ import {
 } from './bounces.repository.ts';
 import { parseJson } from './parse-json.ts';
 import { readReturnedMail } from './read-returned-mail.ts';
-import { readMailgun, readReports, readSes } from './read-service-reports.ts';
+import { readMailgun, readPostmark, readReports, readSes } from './read-service-reports.ts';
 import type { BounceReport } from './report.ts';
 import { isSignedBySns, isSnsAddress, snsMessageSchema } from './verify-sns.ts';
 
@@ -63,7 +63,7 @@ export class BouncesService {
   requireToken(authorization: string | undefined): void {
     const { token } = this.parts.settings;
     if (token === undefined) throw refuseClosed('BOUNCE_TOKEN');
-    const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '';
+    const given = readPresentedToken(authorization ?? '');
     if (hashToken(given) !== hashToken(token))
       throw new Refusal('unauthorized', 'The header Authorization does not hold the token.');
   }
@@ -83,6 +83,14 @@ export class BouncesService {
         'The body is not {"reports": [{"mail", "kind", "reason"}]}.',
       );
     return this.take(reports, 'report');
+  }
+
+  /** An event of Postmark, which shows the token of the settings. Refuses with `bad-request`. */
+  takePostmark(body: unknown): Promise<BounceReply> {
+    const reports = readPostmark(body);
+    if (reports === undefined)
+      throw new Refusal('bad-request', 'The body is no event of Postmark: it has no RecordType.');
+    return this.take(reports, 'Postmark');
   }
 
   /** An event of Mailgun. Refuses with `unauthorized` where its signature does not fit. */
@@ -189,6 +197,15 @@ export class BouncesService {
       await suppress(transaction, { addressKey, kind: suppressionKinds[kind], reason: words, at });
     return true;
   }
+}
+
+/** The token of a bearer, or the password of somebody who is named as services name them (RFC 7617). */
+function readPresentedToken(authorization: string): string {
+  const [, scheme = '', rest = ''] = /^(Bearer|Basic) (.+)$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return rest;
+  return Buffer.from(rest, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
 }
 
 function ignore(why: string): BounceReply {

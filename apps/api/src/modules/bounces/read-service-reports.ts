@@ -3,6 +3,7 @@ import { bounceReportSchema } from '@isobath/contract';
 import { z } from 'zod';
 import type { BounceReport } from './report.ts';
 import { classifyFailure, findToken } from './report.ts';
+import { postmarkField } from '../mail/index.ts';
 
 const word = z.string().max(10_000);
 
@@ -44,6 +45,15 @@ const mailgunSchema = z.object({
       .object({ headers: z.object({ 'message-id': word.optional() }).optional() })
       .optional(),
   }),
+});
+
+/** An event of Postmark. */
+const postmarkSchema = z.object({
+  RecordType: word,
+  Type: word.nullish(),
+  Description: word.nullish(),
+  Details: word.nullish(),
+  Metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
 /** Reports in the portal's own form; undefined where they are not. */
@@ -96,6 +106,36 @@ export function readMailgun(body: unknown, signingKey: string): BounceReport[] |
   if (severity !== 'permanent') return [];
   const kind = reason === 'suppress-bounce' ? ('hard' as const) : classifyFailure('', words);
   return [{ token, kind, reason: words === '' ? reason : words }];
+}
+
+/** What Postmark calls a failure that another mail may meet as well; what it does not name here (a delay, an answer by a machine, a subscription) is none. */
+const postmarkKinds: Readonly<Record<string, BounceReport['kind']>> = {
+  HardBounce: 'hard',
+  BadEmailAddress: 'hard',
+  SpamComplaint: 'complaint',
+  SoftBounce: 'soft',
+  DnsError: 'soft',
+  SpamNotification: 'soft',
+  VirusNotification: 'soft',
+  Blocked: 'soft',
+  DMARCPolicy: 'soft',
+  Unknown: 'soft',
+};
+
+/** Reports of Postmark, which names a mail by the metadata that its header gave; undefined where the body is no event of Postmark. */
+export function readPostmark(body: unknown): BounceReport[] | undefined {
+  const parsed = postmarkSchema.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { RecordType, Type, Description, Details, Metadata } = parsed.data;
+  const given = Metadata?.[postmarkField];
+  const token = typeof given === 'string' && /^[0-9a-f]{32}$/i.test(given) ? given : undefined;
+  if (token === undefined) return [];
+  if (RecordType === 'SpamComplaint')
+    return [{ token: token.toLowerCase(), kind: 'complaint', reason: 'Reported as spam' }];
+  const kind = RecordType === 'Bounce' ? postmarkKinds[Type ?? ''] : undefined;
+  if (kind === undefined) return [];
+  const reason = [Details, Description].find((words) => (words ?? '').trim() !== '') ?? '';
+  return [{ token: token.toLowerCase(), kind, reason }];
 }
 
 function isSignedByMailgun(

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Subset } from '@isobath/contract';
 import {
   lineSectionQuerySchema,
   procedureQueryOf,
@@ -21,7 +20,8 @@ import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { RowFormat } from '../results/index.ts';
 import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
-import type { Plot } from '../recalls/index.ts';
+import type { KeepPlot } from '../recalls/index.ts';
+import { followPlot } from '../recalls/index.ts';
 import type { ChartRulesService } from '../chart-rules/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
@@ -34,7 +34,7 @@ const offeredBySp = [...offered, 'grid'] as const;
 /** What charts are refused by, and what is done with the rows of those that people draw. */
 interface ChartParts {
   readonly chartRules: Pick<ChartRulesService, 'refuse'>;
-  readonly keepPlot: (plot: Plot) => Promise<void>;
+  readonly keepPlot: KeepPlot;
 }
 
 /** The public routes that read measurements. */
@@ -45,7 +45,7 @@ export function registerDataRoutes(
 ): void {
   registerProcedureRoute(server, data, charts);
   registerSampleRoute(server, data);
-  registerLineRoute(server, data);
+  registerLineRoute(server, data, charts.keepPlot);
 }
 
 function registerProcedureRoute(
@@ -88,7 +88,10 @@ function registerProcedureRoute(
       if (vizType !== undefined)
         await chartRules.refuse({ vizType, subset: call, isJoined: mostCells !== undefined });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
-      if (vizType !== undefined) followPlot(request, reply, { chart: vizType, call, keepPlot });
+      if (vizType !== undefined) {
+        const subset = subsetSchema.parse(call);
+        followPlot(request, reply, { keepPlot, plot: { chart: vizType, subset, along: null } });
+      }
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
       if (chosen !== 'grid') {
         if (mostCells !== undefined) throw refuseThinning(chosen);
@@ -106,22 +109,6 @@ function registerProcedureRoute(
       return sendResult(request, reply.headers(headers), grid);
     },
   );
-}
-
-/** Keeps what somebody who is logged in plots, once they have it. */
-function followPlot(
-  { caller, log }: FastifyRequest,
-  reply: FastifyReply,
-  { chart, call, keepPlot }: Pick<ChartParts, 'keepPlot'> & Pick<Plot, 'chart'> & { call: Subset },
-): void {
-  if (caller.kind !== 'account') return;
-  const { accountId } = caller;
-  reply.raw.once('finish', () => {
-    if (reply.statusCode >= 400) return;
-    keepPlot({ accountId, chart, subset: subsetSchema.parse(call) }).catch((error: unknown) =>
-      log.error({ err: error }, 'A plot could not be kept'),
-    );
-  });
 }
 
 function refuseThinning(format: RowFormat): Refusal {
@@ -174,7 +161,7 @@ function registerSampleRoute(server: HttpServer, data: DataService): void {
 }
 
 /** A vertical section of a grid along a line over the Earth. */
-function registerLineRoute(server: HttpServer, data: DataService): void {
+function registerLineRoute(server: HttpServer, data: DataService, keepPlot: KeepPlot): void {
   server.get(
     '/api/data/section-line',
     {
@@ -202,7 +189,13 @@ function registerLineRoute(server: HttpServer, data: DataService): void {
     async (request, reply) => {
       const format = chooseFormat(request.query.format, request.headers.accept, rowsOnly);
       const delivery = deliveryOf(request, reply, format);
-      return sendResult(request, reply, await data.readLineSection(request.query, delivery));
+      const section = await data.readLineSection(request.query, delivery);
+      const { line, format: _format, ...subset } = request.query;
+      followPlot(request, reply, {
+        keepPlot,
+        plot: { chart: 'line', subset, along: { kind: 'line', line } },
+      });
+      return sendResult(request, reply, section);
     },
   );
 }

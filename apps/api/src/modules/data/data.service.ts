@@ -6,6 +6,7 @@ import type { Engine } from '@isobath/engine';
 import type {
   Encoding,
   NamedCall,
+  PassedCells,
   PlannedStatement,
   SubsetProcedureName,
   TableDescription,
@@ -55,6 +56,13 @@ export interface Delivery {
   readonly signal: AbortSignal;
   /** The query text, recorded in a NetCDF file. */
   readonly asked: string;
+}
+
+/** A version of a table in which a line is followed, and how values leave. */
+interface LinedTable {
+  readonly table: TableDescription;
+  readonly isGridded: boolean;
+  readonly encoding: Encoding;
 }
 
 /** An answer in progress, with what a person should know of it. */
@@ -153,18 +161,27 @@ export class DataService {
     const { record, description: table } = await this.parts.catalog.requireTable(
       plainTableName(subset.tableName),
     );
-    // Whether there is such a section at all is told before what is wrong with the line.
-    unwrapPlan(planLineSection(subset, table, { cells: [], encoding: 'text' }));
-    const { cells, stepKm } = await findPassedCells(
-      this.parts.sizes,
-      { table, subset, signal: delivery.signal },
-      { text: line, isGridded: record.dataset.isGridded },
-    );
-    const plan = unwrapPlan(
-      planLineSection(subset, table, { cells, encoding: encodingOf(delivery) }),
+    const { statement, cells, stepKm } = await this.planLine(
+      { line, subset },
+      { table, isGridded: record.dataset.isGridded, encoding: encodingOf(delivery) },
+      delivery.signal,
     );
     const note = `The cells around a line looked at every ${formatKilometres(stepKm)} km: ${formatCount(cells.length)} cells.`;
-    return this.open({ ...plan, notes: [note] }, table, delivery);
+    return this.open({ ...statement, notes: [note] }, table, delivery);
+  }
+
+  /** The section along a line of a version of a table, by the cells of that version. Refuses as {@link readLineSection}. */
+  async planLine(
+    { line, subset }: { readonly line: string; readonly subset: Subset },
+    { table, isGridded, encoding }: LinedTable,
+    signal: AbortSignal,
+  ): Promise<PassedCells & { readonly statement: PlannedStatement }> {
+    // Whether there is such a section at all is told before what is wrong with the line.
+    unwrapPlan(planLineSection(subset, table, { cells: [], encoding }));
+    const question = { table, subset, signal };
+    const passed = await findPassedCells(this.parts.sizes, question, { text: line, isGridded });
+    const statement = unwrapPlan(planLineSection(subset, table, { cells: passed.cells, encoding }));
+    return { ...passed, statement };
   }
 
   private async findFullGrid(question: SizeQuestion): Promise<FullGridFacts | undefined> {

@@ -10,3 +10,5 @@ export type { SubmissionMailWords } from './templates/submission-words.ts';
 export { mails } from './template-list.ts';
 export { createSmtpTransport } from './transport.ts';
 export { listAdministratorAddresses } from './administrators.repository.ts';
+export { findPostmarkHeader, postmarkField } from './postmark.ts';
+export { mailsAtOnce, postInBatches } from './post-in-batches.ts';

@@ -47,6 +47,8 @@ export interface MailParts {
   readonly ratePerMinute?: number;
   /** Where mails come back to, `bounces@example.org`; each gets a return address of its own. */
   readonly bounceAddress?: string | undefined;
+  /** A header that gives the mail service the random part of the return address, where it gives neither that nor the Message-ID back. */
+  readonly tokenHeader?: string | undefined;
 }
 
 /**
@@ -222,7 +224,7 @@ export class MailService {
 
   /** Hands a mail to the mail server; false where it was not taken, which the outbox then says. */
   private async deliver(transport: MailTransport, mail: OutboxRow): Promise<boolean> {
-    const { bounceAddress, repository, clock, portalUrl } = this.parts;
+    const { bounceAddress, repository, clock, portalUrl, tokenHeader } = this.parts;
     const { id, recipient, replyTo, subject, plainText, html, headers, bounceToken } = mail;
     if (mail.isUnreadable) {
       await repository.markFailed(id, unreadable);
@@ -237,7 +239,9 @@ export class MailService {
       const messageId = `<mail-${id}-${mail.createdAt.getTime()}${token}@${new URL(portalUrl()).hostname}>`;
       const returnPath = writeReturnPath(bounceAddress, bounceToken);
       if (bulkTemplates.has(mail.template)) await repository.markHanded(id, clock.now());
-      const words = { subject, plainText, html, headers };
+      const named =
+        tokenHeader === undefined || bounceToken === null ? {} : { [tokenHeader]: bounceToken };
+      const words = { subject, plainText, html, headers: { ...headers, ...named } };
       await transport.send({ messageId, returnPath, recipient, replyTo, ...words });
       return true;
     } catch (error) {

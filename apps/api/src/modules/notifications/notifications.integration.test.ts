@@ -1,12 +1,15 @@
+import { notificationLimits } from '@isobath/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { account } from '../../platform/catalog-database/schema/schema.ts';
 import {
-  account,
   deadAddress,
+  newsNotice,
   newsStory,
   outbox,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -59,24 +62,10 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     await opened.close();
   });
 
-  const addReader = async (
+  const addReader = (
     name: string,
     more: Partial<typeof account.$inferInsert> = {},
-  ): Promise<number> => {
-    const email = `${name}@example.org`;
-    const [made] = await opened.database
-      .insert(account)
-      .values({
-        email,
-        emailKey: email,
-        firstName: name,
-        isAdministrator: false,
-        createdAt: new Date(nowMs),
-        ...more,
-      })
-      .returning();
-    return made!.id;
-  };
+  ): Promise<number> => addAccount(opened.database, name, { createdAt: new Date(nowMs), ...more });
   const addStory = async (headline: string, more: Partial<typeof newsStory.$inferInsert> = {}) => {
     const at = new Date(nowMs);
     const [made] = await opened.database
@@ -260,6 +249,26 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
       ['weekly'],
     ]);
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('are a hundred of a story in its history, the newest first', async () => {
+    const { newsId } = await addStory('Sent often');
+    const content = { headline: 'Sent often', link: null, label: null, body: '', tags: [] };
+    const at = (index: number) => new Date(nowMs + index * 1000);
+    await opened.database.insert(newsNotice).values(
+      Array.from({ length: notificationLimits.history + 1 }, (_, index) => ({
+        storyId: newsId,
+        content,
+        storyModifiedAt: at(index),
+        createdAt: at(index),
+      })),
+    );
+    const shown = (await notifications.history(newsId))[newsId]!;
+    expect([shown.length, shown[0]?.Date_Time, shown.at(-1)?.Date_Time]).toEqual([
+      100,
+      at(100).toISOString(),
+      at(1).toISOString(),
+    ]);
   });
 
   it('are seen before, as they will be and in a test mail that nobody else gets', async () => {

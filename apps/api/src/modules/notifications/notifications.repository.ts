@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or, sql } 
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { isSuppressed } from '../../platform/catalog-database/suppressed-address.ts';
 import type { NoticeContent } from '../../platform/catalog-database/schema/schema.ts';
+import { mailsAtOnce } from '../mail/index.ts';
 import {
   account,
   dataset,
@@ -13,8 +14,6 @@ import {
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
 
-/** People of one transaction: about a tenth of a second, in which an embedded database answers nobody else. */
-export const batchSize = 40;
 const rowsOfInsert = 1000;
 const noSuchAddress = 'The mail server says that there is no such address.';
 const weekMs = 7 * 86_400_000;
@@ -168,7 +167,7 @@ export function holdPending(transaction: Database) {
     .innerJoin(account, eq(account.id, newsRecipient.accountId))
     .where(eq(newsRecipient.state, 'pending'))
     .orderBy(asc(newsRecipient.noticeId), asc(newsRecipient.accountId))
-    .limit(batchSize)
+    .limit(mailsAtOnce)
     .for('update', { of: newsRecipient, skipLocked: true });
 }
 
@@ -193,7 +192,7 @@ export function holdWeekly(transaction: Database, now: Date) {
       ),
     )
     .orderBy(asc(account.id))
-    .limit(batchSize)
+    .limit(mailsAtOnce)
     .for('update', { skipLocked: true });
 }
 

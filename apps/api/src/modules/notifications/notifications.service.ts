@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type {
   NoticeHistory,
   NoticePreview,
@@ -11,11 +10,10 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { mails, renderMail } from '../mail/index.ts';
+import { mails, postInBatches, renderMail } from '../mail/index.ts';
 import type { SubscriptionsService } from '../subscriptions/index.ts';
 import {
   addNotice,
-  batchSize,
   beginWeek,
   copyStates,
   findDatasetIds,
@@ -220,11 +218,7 @@ export class NotificationsService {
     await copyStates(database);
     let posted = 0;
     for (const post of [this.postPending, this.postWeekly])
-      for (let size = batchSize; size === batchSize; posted += size) {
-        // The embedded database answers without a turn of the event loop: others get theirs here.
-        await setImmediate();
-        size = await database.transaction((transaction) => post.call(this, transaction));
-      }
+      posted += await postInBatches(database, (transaction) => post.call(this, transaction));
     if (posted > 0) mail.wake();
     return posted;
   }

@@ -128,6 +128,7 @@ const ofAdministrators = [
   'DELETE /api/admin/webhooks/{id}',
   'GET /api/admin/webhooks/{id}/deliveries',
   'POST /api/admin/webhooks/{id}/pause',
+  'POST /api/admin/webhooks/{id}/resume',
   'DELETE /api/admin/errors/{id}',
   'GET /api/admin/news/{id}',
   'GET /api/admin/news/{id}/history',

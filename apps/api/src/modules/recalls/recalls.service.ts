@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { chartSubtypes, takenPartLimits } from '@isobath/contract';
-import type { ChartSubtype, Subset, TakenPart, TakenPartsReply } from '@isobath/contract';
+import type {
+  ChartSubtype,
+  Subset,
+  TakenAlong,
+  TakenPart,
+  TakenPartsReply,
+} from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
+import type { PlannedStatement, TableDescription } from '@isobath/query';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -9,8 +16,9 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { describeTable } from '../catalog/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { mails } from '../mail/index.ts';
+import { mails, postInBatches } from '../mail/index.ts';
 import { compareVersions } from './compare-versions.ts';
+import type { AlongPlanners } from './plan-part.ts';
 import {
   addPart,
   addPlot,
@@ -25,11 +33,17 @@ import {
 } from './recalls.repository.ts';
 import type { DueNotice, DuePart, PartChangeRow, TakenPartRow } from './recalls.repository.ts';
 
-/** Rows that somebody drew. */
+/** Rows that somebody drew, or matched with a track. */
 export interface Plot {
   readonly accountId: number;
-  readonly chart: ChartSubtype;
+  readonly chart: ChartSubtype | 'line' | 'match';
   readonly subset: Subset;
+  readonly along: TakenAlong | null;
+}
+
+function nameChart(chart: Plot['chart']): string {
+  if (chart === 'line') return 'Section along a line';
+  return chart === 'match' ? 'Track match' : chartSubtypes[chart].label;
 }
 
 /** A download that has ended well. */
@@ -57,7 +71,16 @@ export interface RecallsParts {
   readonly logger: Pick<Logger, 'error'>;
   readonly mail: MailService;
   readonly portalUrl: () => string;
+  readonly planLine: LinePlanner;
+  readonly planCruise: AlongPlanners['planCruise'];
 }
+
+/** Plans a section along a line of a dataset, in one of its versions. */
+type LinePlanner = (
+  question: { readonly line: string; readonly subset: Subset },
+  version: { readonly table: TableDescription; readonly isGridded: boolean },
+  signal: AbortSignal,
+) => Promise<PlannedStatement>;
 
 const weekMs = 7 * 86_400_000;
 
@@ -84,6 +107,7 @@ export class RecallsService {
       datasetId,
       datasetShortName,
       subset,
+      along: null,
       version: datasetVersion,
       comparedVersion: datasetVersion,
       takenAt: clock.now(),
@@ -91,11 +115,11 @@ export class RecallsService {
   }
 
   /** Keeps what an account plotted: the same chart of the same rows of a version once, and the newest of them all. */
-  async keepPlot({ accountId, chart, subset }: Plot): Promise<void> {
+  async keepPlot({ accountId, along, chart, subset }: Plot): Promise<void> {
     const { catalog, clock, database } = this.parts;
     const { record } = await catalog.requireTable(subset.tableName);
     const { dataset, version } = record;
-    const bounds = Object.entries(subset).toSorted();
+    const bounds = [...Object.entries(subset), ...Object.entries(along ?? {})].toSorted();
     const shown = JSON.stringify([accountId, chart, dataset.id, version.number, bounds]);
     await addPlot(
       database,
@@ -105,10 +129,11 @@ export class RecallsService {
         datasetId: dataset.id,
         datasetShortName: dataset.shortName,
         subset,
+        along,
         query: '',
         format: 'csv',
         package: 'plot',
-        fileName: chartSubtypes[chart].label,
+        fileName: nameChart(chart),
         rowCount: 0,
         sha256: '',
         version: version.number,
@@ -157,8 +182,8 @@ export class RecallsService {
     const known = new Map<string, ReturnType<RecallsService['findDifference']>>();
     for (const due of await listDueParts(this.parts.database)) {
       signal.throwIfAborted();
-      const { comparedVersion, datasetId, subset } = due.part;
-      const bounds = Object.entries(subset).toSorted();
+      const { along, comparedVersion, datasetId, subset } = due.part;
+      const bounds = [...Object.entries(subset), ...Object.entries(along ?? {})].toSorted();
       const rows = JSON.stringify([datasetId, comparedVersion, due.live.number, bounds]);
       const difference = known.get(rows) ?? this.findDifference(due, signal);
       known.set(rows, difference);
@@ -196,13 +221,19 @@ export class RecallsService {
   }
 
   private async findDifference({ part, known }: DuePart, signal: AbortSignal) {
-    const { catalog, engine, logger } = this.parts;
+    const { catalog, engine, logger, planCruise, planLine } = this.parts;
     if (known === null)
       return { failure: 'The rows of the earlier version are no longer on this portal.' };
     try {
       const { description: after, record } = await catalog.requireTable(part.subset.tableName);
       const before = describeTable({ ...record, version: known });
-      return await compareVersions(engine, { subset: part.subset, before, after }, signal);
+      const { isGridded } = record.dataset;
+      const planners = {
+        planCruise,
+        planLine: (asked: Parameters<LinePlanner>[0], table: TableDescription) =>
+          planLine(asked, { table, isGridded }, signal),
+      };
+      return await compareVersions({ engine, ...planners }, { part, before, after }, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Refusal) return { failure: error.message };
@@ -213,9 +244,7 @@ export class RecallsService {
 
   private async tellDue(): Promise<void> {
     const { database, mail } = this.parts;
-    let told = 0;
-    for (let count = 1; count > 0; told += count)
-      count = await database.transaction((transaction) => this.tellBatch(transaction));
+    const told = await postInBatches(database, (transaction) => this.tellBatch(transaction));
     if (told > 0) mail.wake();
   }
 
@@ -267,6 +296,7 @@ function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): Ta
     rowCount: isPlot ? null : part.rowCount,
     sha256: isPlot ? null : part.sha256,
     subset: part.subset,
+    along: part.along,
     query: part.query,
     changes: changes
       .filter(({ partId }) => partId === id)
@@ -285,6 +315,7 @@ function describeNotice({ part, change }: DueNotice) {
     shortName,
     fileName,
     isPlot,
+    along: part.along,
     takenMs: takenAt.getTime(),
     fromVersion,
     version,

@@ -9,6 +9,7 @@ import {
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { makeKeyring } from '../../testing/secrets.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -47,21 +48,8 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
   afterEach(() => opened.close());
 
   const column = (name: string) => ({ name, type: 'float64' as const, isNullable: true });
-  const addReader = async (name: string): Promise<number> => {
-    const email = `${name}@example.org`;
-    const [made] = await opened.database
-      .insert(account)
-      .values({
-        email,
-        emailKey: email,
-        firstName: name,
-        isAdministrator: false,
-        isNewsSubscribed: false,
-        createdAt: new Date(nowMs),
-      })
-      .returning({ id: account.id });
-    return made!.id;
-  };
+  const addReader = (name: string): Promise<number> =>
+    addAccount(opened.database, name, { createdAt: new Date(nowMs) });
   const publish = async (
     shortName: string,
     number: number,

@@ -8,12 +8,11 @@ import {
   datasetVersion,
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
+import { mailsAtOnce } from '../mail/index.ts';
 
 const dayMs = 86_400_000;
 /** The shortest time between two mails to somebody about one dataset, days: what is loaded every day shall not write every day. */
 export const pauseDays = { ordinary: 1, continuouslyUpdated: 7 } as const;
-/** Mails that one transaction writes: about a tenth of a second, in which an embedded database answers nobody else. */
-export const batchSize = 40;
 const known = alias(datasetVersion, 'known');
 
 /** Subscriptions to datasets with a version that the person does not know, their last mail long enough ago; held until the transaction ends. */
@@ -61,7 +60,7 @@ export function findDue(transaction: Database, now: Date) {
       ),
     )
     .orderBy(asc(dataset.id), asc(account.id))
-    .limit(batchSize)
+    .limit(mailsAtOnce)
     .for('update', { of: subscription, skipLocked: true });
 }
 

@@ -1,14 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { mails } from '../mail/index.ts';
+import { mails, postInBatches } from '../mail/index.ts';
 import type { SubscriptionParts, SubscriptionsService } from './subscriptions.service.ts';
-import {
-  batchSize,
-  findDue,
-  markTold,
-  markVersionsTold,
-  pauseDays,
-} from './update-notices.repository.ts';
+import { findDue, markTold, markVersionsTold, pauseDays } from './update-notices.repository.ts';
 
 /** What the mails depend on. */
 interface NoticeParts extends SubscriptionParts {
@@ -37,12 +30,7 @@ export class UpdateNotices {
    */
   async postDue(): Promise<number> {
     const { database, mail } = this.parts;
-    let posted = 0;
-    for (let count = batchSize; count === batchSize; posted += count) {
-      // The embedded database answers without a turn of the event loop: others get theirs here.
-      await setImmediate();
-      count = await database.transaction((transaction) => this.postBatch(transaction));
-    }
+    const posted = await postInBatches(database, (transaction) => this.postBatch(transaction));
     if (posted > 0) mail.wake();
     return posted;
   }

@@ -8,6 +8,8 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { formatWords, subsetRefusals, subsetWords } from '../../platform/http/route-description.ts';
+import type { KeepPlot } from '../recalls/index.ts';
+import { followPlot } from '../recalls/index.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { TracksService } from './tracks.service.ts';
 
@@ -17,7 +19,7 @@ const words = {
   ...subsetWords,
   format: formatWords['format']?.replace(', `arrow` or `netcdf`', ' or `arrow`') ?? '',
   cruise: 'Name of a cruise whose track is matched.',
-  track: `In place of a cruise: up to ${trackMatchLimits.places} places as lists of one length, \`times\` (instants), \`lats\`, \`lons\` and, for every place or for none, \`depths\` in metres. It is not stored.`,
+  track: `In place of a cruise: up to ${trackMatchLimits.places} places as lists of one length, \`times\` (instants), \`lats\`, \`lons\` and, for every place or for none, \`depths\` in metres. It is not stored; of a person who is logged in, the box around it is, to tell them when its data change.`,
   times: 'Instants, in UTC unless they have an offset.',
   lats: 'Degrees north.',
   lons: 'Degrees east, from −360 to 540.',
@@ -33,7 +35,11 @@ const mayRefuse = ['unknown-cruise', ...subsetRefusals] as const;
 const bodyLimit = trackMatchLimits.bodyBytes;
 
 /** The routes that find what a variable was along a track. */
-export function registerTrackRoutes(server: HttpServer, tracks: TracksService): void {
+export function registerTrackRoutes(
+  server: HttpServer,
+  tracks: TracksService,
+  keepPlot: KeepPlot,
+): void {
   server.post(
     '/api/data/track-match',
     {
@@ -57,10 +63,11 @@ export function registerTrackRoutes(server: HttpServer, tracks: TracksService): 
     async (request, reply) => {
       const { format: wanted, ...question } = request.body;
       const format = chooseFormat(wanted, request.headers.accept, rowsOnly);
-      const { tableName, notes, rows, ...answer } = await tracks.match(question, {
+      const { tableName, notes, rows, subset, along, ...answer } = await tracks.match(question, {
         format,
         signal: signalOf(request, reply),
       });
+      followPlot(request, reply, { keepPlot, plot: { chart: 'match', subset, along } });
       recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
       if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
       return sendAnswer(request, reply.header('cache-control', 'no-cache'), {

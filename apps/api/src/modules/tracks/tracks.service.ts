@@ -1,13 +1,19 @@
-import type { TrackMatchQuestion, TrackMatchSize } from '@isobath/contract';
+import type { Subset, TakenAlong, TrackMatchQuestion, TrackMatchSize } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { formatCount } from '@isobath/ocean';
-import type { TableDescription, TrackMatchPlan, TrackPlaces } from '@isobath/query';
+import type {
+  PlannedStatement,
+  TableDescription,
+  TrackMatchPlan,
+  TrackPlaces,
+} from '@isobath/query';
 import { plainTableName, planTrackMatch } from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
 import { refuseBeyondChecks } from '../query/index.ts';
 import type { OpenResult, ResultMemory, RowFormat } from '../results/index.ts';
+import { boxOfTrack } from './box-of-track.ts';
 
 /** What tracks are matched with. */
 export interface TracksParts {
@@ -37,7 +43,9 @@ export class TracksService {
   async match(
     question: TrackMatchQuestion,
     { format, signal }: TrackDelivery,
-  ): Promise<OpenResult & { tableName: string; notes: readonly string[] }> {
+  ): Promise<
+    OpenResult & { tableName: string; notes: readonly string[]; subset: Subset; along: TakenAlong }
+  > {
     const { engine, results } = this.parts;
     const { plan, table } = await this.plan(question, format === 'arrow' ? 'columns' : 'text');
     const { statement, places, covered } = plan;
@@ -52,7 +60,7 @@ export class TracksService {
             `${formatCount(places - covered)} of ${formatCount(places)} places lie where or when ${table.tableName} has no data.`,
           ]
         : [];
-    return { ...answer, tableName: table.tableName, notes };
+    return { ...answer, tableName: table.tableName, notes, ...describeTaken(question, table) };
   }
 
   /** How much a match compares, counted without forming a pair. */
@@ -75,6 +83,17 @@ export class TracksService {
     };
   }
 
+  /** A match along the track of a cruise, in a version of the table that may not be the live one. Refuses as {@link match}. */
+  async planCruise(
+    { cruise, tolTime, tolLat, tolLon, tolDepth }: Extract<TakenAlong, { kind: 'cruise' }>,
+    { tableName, fields, depth1, depth2 }: Subset,
+    table: TableDescription,
+  ): Promise<PlannedStatement> {
+    const track = await this.parts.cruises.readTrack(cruise, 'cruise');
+    const wish = { tableName, fields, depth1, depth2, tolTime, tolLat, tolLon, tolDepth };
+    return unwrapPlan(planTrackMatch(track, wish, table, 'text')).statement;
+  }
+
   private async plan(
     { cruise, track, ...wish }: TrackMatchQuestion,
     encoding: 'columns' | 'text',
@@ -86,4 +105,20 @@ export class TracksService {
       : await cruises.readTrack(cruise ?? '', 'cruise');
     return { plan: unwrapPlan(planTrackMatch(places, wish, table, encoding)), table };
   }
+}
+
+/** What is kept of a match: the cruise, or of another track the box around it, not its places. */
+function describeTaken(
+  question: TrackMatchQuestion,
+  table: TableDescription,
+): { subset: Subset; along: TakenAlong } {
+  const { cruise, tableName, fields, depth1, depth2, ...rest } = question;
+  const { tolTime, tolLat, tolLon, tolDepth } = rest;
+  const tolerances = { tolTime, tolLat, tolLon, tolDepth };
+  return cruise === undefined
+    ? { subset: boxOfTrack(question, table), along: { kind: 'own-track', ...tolerances } }
+    : {
+        subset: { tableName, fields, depth1, depth2 },
+        along: { kind: 'cruise', cruise, ...tolerances },
+      };
 }

@@ -8,6 +8,7 @@ import {
   webhookDelivery,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { addAccount } from '../../testing/add-account.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
 import { makeManyDatasets } from '../../testing/many-datasets.ts';
@@ -81,7 +82,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
       });
     };
     restart();
-    owner = await addPerson('zoe');
+    owner = await addAccount(opened.database, 'zoe', { createdAt: new Date(nowMs) });
   });
   afterEach(async () => {
     await deliveries.close();
@@ -90,20 +91,6 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await opened.database.delete(account);
   });
 
-  const addPerson = async (name: string): Promise<number> => {
-    const email = `${name}@example.org`;
-    const [made] = await opened.database
-      .insert(account)
-      .values({
-        email,
-        emailKey: email,
-        firstName: name,
-        isAdministrator: false,
-        createdAt: new Date(nowMs),
-      })
-      .returning({ id: account.id });
-    return made!.id;
-  };
   const register = async (topics: readonly string[], path = '/hook') =>
     webhooks.create(owner, { url: `${receiver.url}${path}`, description: '', topics: [...topics] });
   const publish = (shortName = 'Made_1', isHidden = false): Promise<void> =>
@@ -227,7 +214,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await send();
     expect([receiver.events.length, (await listed(made.id)).length]).toEqual([before, 2]);
     receiver.answer = () => ({ status: 204 });
-    await webhooks.resume(made.id, owner);
+    await webhooks.resume(made.id, own());
     await deliveries.settle();
     expect(await stateOf(made.id)).toMatchObject({
       state: 'active',
@@ -251,7 +238,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await publish();
     await send();
     expect([receiver.events.length, (await stateOf(made.id))?.waiting]).toEqual([0, 1]);
-    await webhooks.resume(made.id, owner);
+    await webhooks.resume(made.id, own());
     await deliveries.settle();
     expect(receiver.events.length).toBe(1);
     await publish();

@@ -157,12 +157,17 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     const changed = await json(
       person.send('PATCH', `${path}/${id}`, { ...change, description: 'x' }),
     );
-    expect(changed).toMatchObject({ state: 'paused', description: 'x' });
-    expect(await codeOf(await person.send('POST', `${path}/${id}/test`))).toEqual([
-      409,
-      'conflict',
-    ]);
-    await person.send('POST', `${path}/${id}/resume`);
+    expect(changed).toMatchObject({
+      state: 'paused',
+      pausedBy: 'administrator',
+      description: 'x',
+    });
+    for (const action of ['test', 'resume'])
+      expect(await codeOf(await person.send('POST', `${path}/${id}/${action}`)), action).toEqual([
+        409,
+        'conflict',
+      ]);
+    expect((await editor.send('POST', `/api/admin/webhooks/${id}/resume`)).status).toBe(200);
     const rotated = await json<{ secret: string }>(person.send('POST', `${path}/${id}/secret`));
     expect(rotated.secret).not.toBe(secret);
     for (const at of [path, '/api/user/export', '/api/admin/webhooks']) {
@@ -171,6 +176,37 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     }
     expect((await editor.send('DELETE', `/api/admin/webhooks/${id}`)).status).toBe(200);
     expect((await json<WebhooksReply>(person.get(path))).webhooks).toEqual([]);
+  });
+
+  it('that an administrator paused are resumed by an administrator alone, and those that their owner paused by their owner', async () => {
+    const { webhook } = await make(['news'], '/paused');
+    const own = (action: string): Promise<Response> =>
+      person.send('POST', `${path}/${webhook.id}/${action}`);
+    const any = (action: string): Promise<Response> =>
+      editor.send('POST', `/api/admin/webhooks/${webhook.id}/${action}`);
+    const state = async (): Promise<unknown[]> =>
+      (await json<WebhooksReply>(person.get(path))).webhooks.map((each) => [
+        each.state,
+        each.pausedBy,
+      ]);
+    expect(await state()).toEqual([['active', null]]);
+    await own('pause');
+    expect(await state()).toEqual([['paused', 'owner']]);
+    expect(await (await any('resume')).text()).toContain('Only its owner can resume it.');
+    await any('pause');
+    // Pausing it once more does not make it the owner's.
+    await own('pause');
+    expect(await state()).toEqual([['paused', 'administrator']]);
+    for (const action of ['resume', 'test'])
+      expect(await (await own(action)).text(), action).toContain(
+        'An administrator paused this webhook. Only an administrator can resume it: write to the team by the contact form.',
+      );
+    expect(await state()).toEqual([['paused', 'administrator']]);
+    expect((await any('resume')).status).toBe(200);
+    expect(await state()).toEqual([['active', null]]);
+    await own('pause');
+    expect((await own('resume')).status).toBe(200);
+    await remove(webhook.id);
   });
 
   it('are not called on loopback in production', async () => {

@@ -37,6 +37,7 @@ export function registerWebhookRoutes(server: HttpServer, webhooks: WebhooksServ
   registerStates(server, webhooks);
   registerEvents(server, webhooks);
   registerForAdministrators(server, webhooks);
+  registerStatesForAdministrators(server, webhooks);
 }
 
 const actorOf = (request: FastifyRequest, isForAny: boolean): WebhookActor => ({
@@ -142,16 +143,17 @@ function registerStates(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/user/webhooks/:id/resume',
     {
-      config: { ...own, mayRefuse: ['not-found'] },
+      config: { ...own, mayRefuse: ['not-found', 'conflict'] },
       schema: {
-        summary: 'Sends a webhook what was held back, also after the portal disabled it',
+        summary:
+          'Sends a webhook what was held back, also after the portal disabled it; not what an administrator paused',
         tags,
         params: webhookParamsSchema,
         ...okReply,
       },
     },
     async (request, reply) => {
-      await webhooks.resume(request.params.id, requireAccount(request).accountId);
+      await webhooks.resume(request.params.id, actorOf(request, false));
       return reply.send('OK');
     },
   );
@@ -227,6 +229,25 @@ function registerForAdministrators(server: HttpServer, webhooks: WebhooksService
     async (request) =>
       webhooks.listDeliveries(request.params.id, actorOf(request, true), request.query.offset),
   );
+  server.delete(
+    '/api/admin/webhooks/:id',
+    {
+      config: { ...any, mayRefuse: ['not-found'] },
+      schema: {
+        summary: "Deletes anybody's webhook",
+        tags: ['administration'],
+        params: webhookParamsSchema,
+        ...okReply,
+      },
+    },
+    async (request, reply) => {
+      await webhooks.remove(request.params.id, actorOf(request, true));
+      return reply.send('OK');
+    },
+  );
+}
+
+function registerStatesForAdministrators(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/admin/webhooks/:id/pause',
     {
@@ -243,19 +264,19 @@ function registerForAdministrators(server: HttpServer, webhooks: WebhooksService
       return reply.send('OK');
     },
   );
-  server.delete(
-    '/api/admin/webhooks/:id',
+  server.post(
+    '/api/admin/webhooks/:id/resume',
     {
-      config: { ...any, mayRefuse: ['not-found'] },
+      config: { ...any, mayRefuse: ['not-found', 'conflict'] },
       schema: {
-        summary: "Deletes anybody's webhook",
+        summary: 'Sends a webhook what was held back since an administrator paused it',
         tags: ['administration'],
         params: webhookParamsSchema,
         ...okReply,
       },
     },
     async (request, reply) => {
-      await webhooks.remove(request.params.id, actorOf(request, true));
+      await webhooks.resume(request.params.id, actorOf(request, true));
       return reply.send('OK');
     },
   );

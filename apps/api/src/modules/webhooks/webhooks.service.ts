@@ -23,11 +23,12 @@ import type { DeliveryService, WebhookParts } from './delivery.service.ts';
 import { secretContext } from './secret-context.ts';
 import { makeWebhookId, makeWebhookSecret } from './sign-webhook.ts';
 import { writeDelivery, writeWebhook } from './webhook-replies.ts';
-import type { OwnedWebhook, WebhookWithOwner } from './webhooks.repository.ts';
+import type { OwnedWebhook, WebhookRow, WebhookWithOwner } from './webhooks.repository.ts';
 import {
   addWebhook,
   changeWebhook,
   findListedNames,
+  holdWebhook,
   listSecrets,
   listWebhooks,
   removeWebhook,
@@ -42,6 +43,14 @@ const growing = (action: string): ThrottleRule => ({
   windowMs: hourMs,
 });
 const rules = { register: growing('webhook-made'), send: growing('webhook-sent') };
+
+type WebhookChange = Parameters<typeof changeWebhook>[2];
+
+/** What the one is told who would resume what the other paused. */
+const refusedToResume = {
+  own: 'An administrator paused this webhook. Only an administrator can resume it: write to the team by the contact form.',
+  any: 'No administrator paused this webhook. Only its owner can resume it.',
+} as const;
 
 /** Who asks: the owner alone, or an administrator for any webhook. */
 export interface WebhookActor {
@@ -110,6 +119,7 @@ export class WebhooksService {
       previousSecret: null,
       previousUntil: null,
       state: 'active' as const,
+      pausedBy: null,
       failingSince: null,
       createdAt: clock.now(),
     };
@@ -131,20 +141,31 @@ export class WebhooksService {
     return writeWebhook(await this.find({ id, accountId }));
   }
 
-  /** Holds events back. Refuses with `not-found`. */
+  /** Holds events back; what an administrator holds back stays so. Refuses with `not-found`. */
   pause(id: string, actor: WebhookActor): Promise<void> {
-    return this.alter(this.ownedBy(id, actor), 'webhook-paused', { state: 'paused' }, actor);
+    return this.turn(id, actor, async ({ pausedBy }) => ({
+      action: 'webhook-paused',
+      change: {
+        state: 'paused',
+        pausedBy: actor.isForAny ? 'administrator' : (pausedBy ?? 'owner'),
+      },
+    }));
   }
 
-  /** Sends what was held back; the failures of before are forgotten. Refuses with `not-found`. */
-  async resume(id: string, accountId: number): Promise<void> {
-    const { clock, database, deliveries } = this.parts;
-    await database.transaction(async (transaction) => {
-      const change = { state: 'active' as const, failingSince: null };
-      const changed = await changeWebhook(transaction, { id, accountId }, change);
-      if (!changed) throw refuseUnknown();
+  /**
+   * Sends what was held back; the failures of before are forgotten. Owners resume what they paused or the portal disabled, administrators what
+   * administrators paused. Refuses with `not-found`, and `conflict` what the other of them paused.
+   */
+  async resume(id: string, actor: WebhookActor): Promise<void> {
+    const { clock, deliveries } = this.parts;
+    await this.turn(id, actor, async ({ pausedBy }, transaction) => {
+      if (actor.isForAny !== (pausedBy === 'administrator'))
+        throw new Refusal('conflict', refusedToResume[actor.isForAny ? 'any' : 'own']);
       await hastenDeliveries(transaction, id, clock.now());
-      await this.note(transaction, changed, { action: 'webhook-resumed', actorId: accountId });
+      return {
+        action: 'webhook-resumed',
+        change: { state: 'active', pausedBy: null, failingSince: null },
+      };
     });
     deliveries.wake();
   }
@@ -226,17 +247,29 @@ export class WebhooksService {
     return writeDelivery(renewed);
   }
 
-  private async alter(
-    whose: OwnedWebhook,
-    action: string,
-    change: Parameters<typeof changeWebhook>[2],
-    actor?: WebhookActor,
-  ): Promise<void> {
+  private async alter(whose: OwnedWebhook, action: string, change: WebhookChange): Promise<void> {
     await this.parts.database.transaction(async (transaction) => {
       const changed = await changeWebhook(transaction, whose, change);
       if (!changed) throw refuseUnknown();
-      const actorId = actor?.accountId ?? changed.accountId;
-      await this.note(transaction, changed, { action, actorId });
+      await this.note(transaction, changed, { action, actorId: changed.accountId });
+    });
+  }
+
+  /** Changes the state of a webhook by what it is, which nobody else changes meanwhile. */
+  private async turn(
+    id: string,
+    actor: WebhookActor,
+    decide: (
+      now: WebhookRow,
+      transaction: Database,
+    ) => Promise<{ readonly action: string; readonly change: WebhookChange }>,
+  ): Promise<void> {
+    await this.parts.database.transaction(async (transaction) => {
+      const now = await holdWebhook(transaction, id);
+      if (!now || (!actor.isForAny && now.accountId !== actor.accountId)) throw refuseUnknown();
+      const { action, change } = await decide(now, transaction);
+      await changeWebhook(transaction, { id }, change);
+      await this.note(transaction, now, { action, actorId: actor.accountId });
     });
   }
 
@@ -294,9 +327,14 @@ function readDatasetName(topic: string): string | undefined {
   return /^(?:news-)?dataset:(.+)$/.exec(topic)?.[1];
 }
 
-function requireActive({ state }: WebhookWithOwner): void {
-  if (state !== 'active')
-    throw new Refusal('conflict', `The webhook is ${state}. Resume it first.`);
+function requireActive({ pausedBy, state }: WebhookWithOwner): void {
+  if (state === 'active') return;
+  throw new Refusal(
+    'conflict',
+    pausedBy === 'administrator'
+      ? refusedToResume.own
+      : `The webhook is ${state}. Resume it first.`,
+  );
 }
 
 function refuseUnknown(): Refusal {

@@ -1,4 +1,5 @@
-import type { TakenPart } from '@isobath/contract';
+import { writeLineSectionAddress } from '@isobath/client';
+import type { Subset, TakenAlong, TakenPart } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
 import { Button } from '@mantine/core';
@@ -6,7 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../shared/screens/moment.tsx';
 import own from '../../shared/screens/own-screen.module.css';
-import { describeChange, describeSubset, isLoss } from './part-words.ts';
+import { describeChange, describePart, isLoss } from './part-words.ts';
 import styles from './own-downloads.module.css';
 
 interface PartRowProps {
@@ -34,7 +35,7 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
         <span className={styles.quiet}>version {part.version}</span>
       </td>
       <td>
-        {describeSubset(part.subset)}
+        {describePart(part)}
         <br />
         <span className={styles.quiet}>
           {isPlot ? `Chart: ${fileName}` : fileName}
@@ -54,15 +55,19 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
           {sha256 !== null && sha256 !== '' && (
             <CopyButton text={sha256} what={`the checksum of ${fileName}`} label="Copy SHA-256" />
           )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={!isInCatalog || isBusy}
-            onClick={onAgain}
-            aria-label={`${isPlot ? 'Download the rows' : 'Download again'}: ${fileName}`}
-          >
-            {isPlot ? 'Download the rows' : 'Download again'}
-          </Button>
+          {part.along ? (
+            isInCatalog && <AlongAgain part={part} along={part.along} />
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={!isInCatalog || isBusy}
+              onClick={onAgain}
+              aria-label={`${isPlot ? 'Download the rows' : 'Download again'}: ${fileName}`}
+            >
+              {isPlot ? 'Download the rows' : 'Download again'}
+            </Button>
+          )}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -74,6 +79,43 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** What a section along a line takes of a subset: not its box. */
+function pickSectionBounds({ tableName, fields, dt1, dt2, depth1, depth2 }: Subset): Subset {
+  return { tableName, fields, dt1, dt2, depth1, depth2 };
+}
+
+/** The way to the rows along a line as they are now, or to the match with its settings. */
+function AlongAgain({ along, part }: { along: TakenAlong; part: TakenPart }) {
+  const { datasetShortName: name, subset } = part;
+  const look = { variant: 'subtle', size: 'compact-sm' } as const;
+  if (along.kind === 'line')
+    return (
+      <Button
+        {...look}
+        component="a"
+        href={writeLineSectionAddress({ ...pickSectionBounds(subset), line: along.line })}
+        download={`${name}_along_line.csv`}
+        aria-label={`Download the rows along the line: ${name}`}
+      >
+        Download the rows
+      </Button>
+    );
+  const { kind: _kind, ...match } = along;
+  const { depth1, depth2, tableName: table, fields } = subset;
+  const [variable] = fields.split(',');
+  const depths = along.kind === 'cruise' ? { depth1, depth2, matched: 'true' as const } : {};
+  return (
+    <Link
+      className={styles.again}
+      to="/visualization/match"
+      search={{ ...match, ...depths, table, variable }}
+      aria-label={`Match again: ${name}`}
+    >
+      Match again
+    </Link>
   );
 }
 
@@ -92,7 +134,7 @@ function Changes({ part }: { part: TakenPart }) {
       {part.changes.map((change) => (
         <li key={change.version} data-loss={isLoss(change) || undefined}>
           {isLoss(change) && <IconAlertTriangle size={16} aria-hidden />}
-          <span>{describeChange(change)}</span>
+          <span>{describeChange(change, part.along)}</span>
         </li>
       ))}
     </ul>

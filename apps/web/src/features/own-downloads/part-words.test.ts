@@ -1,6 +1,9 @@
 import type { PartChange } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { describeChange, describeSubset, isLoss } from './part-words.ts';
+import { describeChange, describePart, isLoss } from './part-words.ts';
+
+const whole = { tableName: 'tblGrid', fields: '*' };
+const tolerances = { tolTime: 1, tolLat: 0.5, tolLon: 0.5, tolDepth: 5 };
 
 const change: PartChange = {
   fromVersion: 1,
@@ -16,19 +19,16 @@ const change: PartChange = {
 };
 
 it('a change is said in rows before and after', () => {
-  expect(describeChange(change)).toBe(
+  expect(describeChange(change, null)).toBe(
     'Version 2: 12 removed, 30 changed, 4 added; 1,200 rows before, 1,192 now.',
   );
   expect(
-    describeChange({
-      ...change,
-      rowsRemoved: 0,
-      rowsChanged: 0,
-      rowsAdded: 0,
-      missingFields: ['sst'],
-    }),
+    describeChange(
+      { ...change, rowsRemoved: 0, rowsChanged: 0, rowsAdded: 0, missingFields: ['sst'] },
+      null,
+    ),
   ).toBe('Version 2: no row changed; 1,200 rows before, 1,192 now, without sst.');
-  expect(describeChange({ ...change, failure: 'The versions differ too much.' })).toBe(
+  expect(describeChange({ ...change, failure: 'The versions differ too much.' }, null)).toBe(
     'Version 2 could not be compared: The versions differ too much.',
   );
 });
@@ -40,19 +40,37 @@ it('rows that were added are no loss', () => {
 });
 
 it('a part is said with its variables, time, place and depth; a box across the date line stays one', () => {
-  const words = describeSubset({
-    tableName: 'tblGrid',
-    fields: 'sst,chl',
-    dt1: '2016-04-20',
-    dt2: '2016-04-21',
-    lat1: -10,
-    lat2: 10,
-    lon1: 170,
-    lon2: -170,
-    depth1: 0,
-    depth2: 0,
+  const words = describePart({
+    along: null,
+    subset: {
+      tableName: 'tblGrid',
+      fields: 'sst,chl',
+      dt1: '2016-04-20',
+      dt2: '2016-04-21',
+      lat1: -10,
+      lat2: 10,
+      lon1: 170,
+      lon2: -170,
+      depth1: 0,
+      depth2: 0,
+    },
   });
   expect(words).toContain('sst, chl · 2016-04-20 to 2016-04-21 · ');
   expect(words).toMatch(/170° E.*170° W/);
-  expect(describeSubset({ tableName: 'tblGrid', fields: '*' })).toBe('all variables');
+  expect(describePart({ along: null, subset: whole })).toBe('all variables');
+});
+
+it('what lay along a line or a track is said so, and around a track that is not kept nobody is told of rows that they matched', () => {
+  const cruise = { kind: 'cruise', cruise: 'KM1906', ...tolerances } as const;
+  const line = { kind: 'line', line: '10 -30,20 -40,20 -50' } as const;
+  const ownTrack = { kind: 'own-track', ...tolerances } as const;
+  expect([cruise, line, ownTrack].map((along) => describePart({ along, subset: whole }))).toEqual([
+    'all variables · along the cruise KM1906',
+    'all variables · along a line of 3 places',
+    'all variables · the box around a track of yours',
+  ]);
+  expect(describeChange(change, cruise)).toContain('1,200 places before, 1,192 now.');
+  expect(describeChange(change, ownTrack)).toBe(
+    'Version 2: within the box and time of the track, rows: 12 removed, 30 changed, 4 added. The portal does not keep tracks, so it cannot say whether your match used them.',
+  );
 });

@@ -1,4 +1,5 @@
-import type { PartChange, Subset } from '@isobath/contract';
+import { parseLine } from '@isobath/contract';
+import type { PartChange, Subset, TakenAlong, TakenPart } from '@isobath/contract';
 import {
   formatCount,
   formatDepthRange,
@@ -7,8 +8,22 @@ import {
   longitudeInterval,
 } from '@isobath/ocean';
 
+/** What a part is of, in words: its subset, and what its rows lay along. */
+export function describePart({ along, subset }: Pick<TakenPart, 'along' | 'subset'>): string {
+  return [describeSubset(subset), describeAlong(along)].filter(Boolean).join(' · ');
+}
+
+function describeAlong(along: TakenAlong | null): string {
+  if (along === null) return '';
+  if (along.kind === 'cruise') return `along the cruise ${along.cruise}`;
+  if (along.kind === 'own-track') return 'the box around a track of yours';
+  const parsed = parseLine(along.line);
+  const places = parsed.ok ? parsed.line.length : 2;
+  return `along a line of ${formatCount(places)} places`;
+}
+
 /** What of a dataset was downloaded, in words: variables, time, place and depth as far as they were limited. */
-export function describeSubset(subset: Subset): string {
+function describeSubset(subset: Subset): string {
   const { fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 } = subset;
   const words = [
     fields === '*' ? 'all variables' : fields.replaceAll(',', ', '),
@@ -32,8 +47,8 @@ export function isLoss({ rowsRemoved, rowsChanged, missingFields }: PartChange):
   return (rowsRemoved ?? 0) + (rowsChanged ?? 0) + missingFields.length > 0;
 }
 
-/** What a version changed in a downloaded part, in one sentence. */
-export function describeChange(change: PartChange): string {
+/** What a version changed in a downloaded part, in one sentence; of a match with a cruise, in its places, and around a track that is not kept, in all rows. */
+export function describeChange(change: PartChange, along: TakenAlong | null): string {
   const { version, rowsBefore, rowsAfter, rowsRemoved, rowsChanged, rowsAdded } = change;
   const lead = `Version ${version}`;
   if (change.failure !== null) return `${lead} could not be compared: ${change.failure}`;
@@ -47,6 +62,9 @@ export function describeChange(change: PartChange): string {
   const said = counts.flatMap(([count, word]) =>
     count === null || count === 0 ? [] : [`${formatCount(count)} ${word}`],
   );
-  const rows = said.length === 0 ? 'no row changed' : said.join(', ');
-  return `${lead}: ${rows}; ${formatCount(rowsBefore ?? 0)} rows before, ${formatCount(rowsAfter ?? 0)} now${gone}.`;
+  const [one, many] = along?.kind === 'cruise' ? ['place', 'places'] : ['row', 'rows'];
+  const what = said.length === 0 ? `no ${one} changed` : said.join(', ');
+  if (along?.kind === 'own-track')
+    return `${lead}: within the box and time of the track, ${said.length === 0 ? what : `rows: ${what}`}${gone}. The portal does not keep tracks, so it cannot say whether your match used them.`;
+  return `${lead}: ${what}; ${formatCount(rowsBefore ?? 0)} ${many} before, ${formatCount(rowsAfter ?? 0)} now${gone}.`;
 }

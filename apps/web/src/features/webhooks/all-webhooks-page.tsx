@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deleteAnyWebhook, pauseAnyWebhook } from '@isobath/client';
+import { deleteAnyWebhook, pauseAnyWebhook, resumeAnyWebhook } from '@isobath/client';
 import type { AnyWebhook } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
@@ -13,7 +13,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { describeTopics } from './topic-choice.ts';
-import { stateWords } from './webhook-card.tsx';
+import { nameState } from './webhook-card.tsx';
 import { allWebhooksQuery, webhooksKey } from './webhook-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
@@ -68,13 +68,16 @@ function AllWebhooks() {
 }
 
 function AnyWebhookRow({ webhook }: { webhook: AnyWebhook }) {
-  const { id, ownerEmail, url, topics, state, waiting, failingSince } = webhook;
+  const { id, ownerEmail, url, topics, pausedBy, waiting, failingSince } = webhook;
+  const isHeld = pausedBy === 'administrator';
   const [isAsking, setIsAsking] = useState(false);
-  const pause = useChange({
-    run: (_input, options) => pauseAnyWebhook(id, options),
+  const turn = useChange({
+    run: (_input, options) => (isHeld ? resumeAnyWebhook : pauseAnyWebhook)(id, options),
     stale: [webhooksKey],
-    done: 'Its events are held back until its owner resumes it.',
-    failure: 'The webhook could not be paused.',
+    done: isHeld
+      ? 'Its events are sent again.'
+      : 'Its events are held back until an administrator resumes it.',
+    failure: isHeld ? 'The webhook could not be resumed.' : 'The webhook could not be paused.',
     isFailureToasted: true,
   });
   const remove = useChange({
@@ -89,24 +92,22 @@ function AnyWebhookRow({ webhook }: { webhook: AnyWebhook }) {
       <td>{ownerEmail}</td>
       <td>{url}</td>
       <td>{describeTopics(topics)}</td>
-      <td>{stateWords[state]}</td>
+      <td>{nameState(webhook)}</td>
       <td data-figure>{formatCount(waiting)}</td>
       <td>
         <Moment at={failingSince} never="–" />
       </td>
       <td>
         <div className={own.actions}>
-          {state === 'active' && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              loading={pause.isBusy}
-              onClick={() => pause.start()}
-              aria-label={`Pause ${url} of ${ownerEmail}`}
-            >
-              Pause
-            </Button>
-          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={turn.isBusy}
+            onClick={() => turn.start()}
+            aria-label={`${isHeld ? 'Resume' : 'Pause'} ${url} of ${ownerEmail}`}
+          >
+            {isHeld ? 'Resume' : 'Pause'}
+          </Button>
           <Button
             size="compact-sm"
             variant="subtle"

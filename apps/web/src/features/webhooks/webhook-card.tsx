@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { pauseWebhook, resumeWebhook, sendTestEvent } from '@isobath/client';
 import type { ListedWebhook, WebhookDelivery } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { Moment } from '../../shared/screens/moment.tsx';
@@ -12,8 +13,12 @@ import { webhooksKey } from './webhook-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './webhooks.module.css';
 
-/** What a state is called. */
-export const stateWords = { active: 'Active', paused: 'Paused', disabled: 'Disabled' } as const;
+const stateWords = { active: 'Active', paused: 'Paused', disabled: 'Disabled' } as const;
+
+/** What the state of a webhook is called, and who paused it where its owner did not. */
+export function nameState({ pausedBy, state }: Pick<ListedWebhook, 'pausedBy' | 'state'>): string {
+  return pausedBy === 'administrator' ? 'Paused by an administrator' : stateWords[state];
+}
 
 /** One webhook: what it is told of, how it fares, and what is done to it. */
 export function WebhookCard({ webhook, isOpen }: { webhook: ListedWebhook; isOpen: boolean }) {
@@ -24,7 +29,7 @@ export function WebhookCard({ webhook, isOpen }: { webhook: ListedWebhook; isOpe
       <div className={styles.head}>
         <h3 id={titleId}>{url}</h3>
         <span className={styles.state} data-state={state}>
-          {stateWords[state]}
+          {nameState(webhook)}
         </span>
       </div>
       <dl className={own.facts}>
@@ -48,13 +53,24 @@ export function WebhookCard({ webhook, isOpen }: { webhook: ListedWebhook; isOpe
   );
 }
 
-function Trouble({ webhook: { failingSince, state, waiting } }: { webhook: ListedWebhook }) {
+function Trouble({
+  webhook: { failingSince, pausedBy, state, waiting },
+}: {
+  webhook: ListedWebhook;
+}) {
   const held = waiting > 0 && (
     <>
       {' '}
       {formatCount(waiting)} {waiting === 1 ? 'event waits' : 'events wait'} to be sent.
     </>
   );
+  if (pausedBy === 'administrator')
+    return (
+      <p className={styles.notice} data-serious>
+        An administrator paused this webhook, and only an administrator can resume it.{' '}
+        <Link to="/contact">Write to the team</Link> to ask why.{held}
+      </p>
+    );
   if (state === 'paused')
     return <p className={styles.notice}>Events are held back until you resume it.{held}</p>;
   if (state === 'disabled')
@@ -73,7 +89,7 @@ function Trouble({ webhook: { failingSince, state, waiting } }: { webhook: Liste
 }
 
 function Actions({ webhook }: { webhook: ListedWebhook }) {
-  const { id, state, url } = webhook;
+  const { id, pausedBy, state, url } = webhook;
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete'>();
   const close = (): void => setOpen(undefined);
   const change = { stale: [webhooksKey], isFailureToasted: true };
@@ -105,6 +121,7 @@ function Actions({ webhook }: { webhook: ListedWebhook }) {
       <Button
         size="xs"
         variant="default"
+        disabled={pausedBy === 'administrator'}
         loading={turn.isBusy}
         onClick={() => turn.start()}
         aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}

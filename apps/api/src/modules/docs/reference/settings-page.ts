@@ -24,7 +24,7 @@ const settingWords: Readonly<Record<string, string>> = {
   BOUNCE_ADDRESS:
     'Where mails that cannot be delivered come back to. Each mail has `+` and a random token before the `@`: the mail server must deliver such addresses too. If unset, they come back to `MAIL_FROM` and are not read.',
   BOUNCE_TOKEN:
-    'Token that the mail server shows when it hands in returned mails (`POST /api/mail/bounces`), and scripts for `POST /api/mail/bounces/report`; if unset, both are closed.',
+    'Token that the mail server shows when it hands in returned mails (`POST /api/mail/bounces`), and Postmark and scripts for `POST /api/mail/bounces/postmark` and `…/report`; if unset, all three are closed.',
   BOUNCE_SNS_TOPIC:
     'Topic of Amazon SNS whose reports of Amazon SES are taken (`POST /api/mail/bounces/ses`); if unset, none.',
   MAILGUN_SIGNING_KEY:

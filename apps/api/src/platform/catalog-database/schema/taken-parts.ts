@@ -1,4 +1,4 @@
-import type { Subset } from '@isobath/contract';
+import type { Subset, TakenAlong } from '@isobath/contract';
 import {
   bigint,
   index,
@@ -25,6 +25,8 @@ export const takenPart = pgTable(
     datasetId: integer().references(() => dataset.id, { onDelete: 'set null' }),
     datasetShortName: text().notNull(),
     subset: jsonb().$type<Subset>().notNull(),
+    /** What else than the subset says which rows they were; null where nothing does. */
+    along: jsonb().$type<TakenAlong>(),
     /** The public statement that returns the same rows. */
     query: text().notNull(),
     /** Means nothing of a plot, which has no file; nor do rows and checksum. */

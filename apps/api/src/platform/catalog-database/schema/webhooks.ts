@@ -6,6 +6,9 @@ const moment = () => timestamp({ withTimezone: true });
 /** Whether a webhook is sent its events; `disabled`: its address failed for too long. */
 export type WebhookState = 'active' | 'paused' | 'disabled';
 
+/** Who holds the events of a paused webhook back. */
+export type WebhookPauser = 'owner' | 'administrator';
+
 /** An address that a program is told of new versions and stories at. */
 export const webhook = pgTable(
   'webhook',
@@ -24,6 +27,8 @@ export const webhook = pgTable(
     previousSecret: text(),
     previousUntil: moment(),
     state: text().$type<WebhookState>().notNull(),
+    /** Null unless it is paused. */
+    pausedBy: text().$type<WebhookPauser>(),
     /** Since when no event has been taken; null where the last one was. */
     failingSince: moment(),
     createdAt: moment().notNull(),

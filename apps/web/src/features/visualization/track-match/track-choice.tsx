@@ -77,7 +77,9 @@ export function TrackChoice({ cruises, cruise, onCruise, own, onOwn }: TrackChoi
       </FileButton>
       <p className={styles.note}>
         A CSV file has the columns time, lat and lon, and may have depth in metres. The file is read
-        in this browser; only times and places are sent to be matched, and nothing is stored.
+        in this browser; only times and places are sent to be matched, and they are not stored. If
+        you are logged in, the portal keeps the box around them, to tell you when the data there
+        change.
       </p>
       {problem && (
         <p className={styles.problem} role="alert">
