@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
+import { CommandError } from './commands/command-context.ts';
 import { buildProgram } from './program.ts';
 import { openProcessTerminal } from './terminal/process-terminal.ts';
 
@@ -18,6 +19,7 @@ const program = buildProgram({
   dataFolder: resolve(process.env['ISOBATH_DATA'] ?? 'data'),
   workingFolder: process.cwd(),
   terminal,
+  input: process.stdin,
   signal: interrupted.signal,
 });
 
@@ -36,7 +38,7 @@ try {
     process.exitCode = 130;
   } else {
     terminal.tell(`isobath: ${describe(error)}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
 }
 

@@ -12,6 +12,7 @@ import { showStatus } from './commands/status.ts';
 import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { describeProgram, forgetProgram, listPrograms } from './commands/programs.ts';
 import { emptyTrash, listTrash, restoreTrash } from './commands/trash.ts';
+import type { BounceOptions } from './commands/bounce.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
@@ -39,6 +40,7 @@ export function buildProgram(context: CommandContext): Command {
   addAncillaryCommands(program, context);
   addProgramCommands(program, context);
   addDemoCommand(program, context);
+  addBounceCommand(program, context);
   return program;
 }
 
@@ -169,6 +171,25 @@ function addDemoCommand(program: Command, context: CommandContext): void {
     )
     .action(async (options: { real?: string; only: string[] }) =>
       (await import('./commands/demo.ts')).loadDemo(context, options),
+    );
+}
+
+function addBounceCommand(program: Command, context: CommandContext): void {
+  program
+    .command('bounce')
+    .description(
+      'hand a mail that came back, from standard input, to a portal; for the pipe of a mail server (exit code 75: try again)',
+    )
+    .option('--portal <url>', 'public address of the portal')
+    .option(
+      '--token-file <file>',
+      'file that holds BOUNCE_TOKEN; by default the environment variable',
+    )
+    .action(async (options: BounceOptions) =>
+      (await import('./commands/bounce.ts')).handInBounce(context, {
+        token: process.env['BOUNCE_TOKEN'],
+        ...options,
+      }),
     );
 }
 

@@ -8,6 +8,8 @@ export interface CommandContext {
   /** Folder that relative names on the command line start from. */
   workingFolder: string;
   terminal: Terminal;
+  /** What is piped into the command. */
+  input: AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
@@ -16,6 +18,13 @@ export interface CommandContext {
 export class CommandError extends Error {
   readonly code = 'command-refused';
   override readonly name = 'CommandError';
+  /** What the process ends with. */
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 /** How this command reaches the server. */

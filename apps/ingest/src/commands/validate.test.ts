@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { bytesInMemory, validateWorkbook } from '@isobath/workbook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const context = (): CommandContext => {
     dataFolder: folder.path('data'),
     workingFolder: folder.path('.'),
     signal,
+    input: Readable.from([]),
     terminal: {
       print: (line) => printed.push(line),
       tell: () => undefined,

@@ -5,6 +5,7 @@ import {
 } from '@isobath/contract';
 import type { PortalQuestions } from '@isobath/workbook';
 import { CommandError } from '../commands/command-context.ts';
+import { describeCause, readPortalAddress } from './portal-address.ts';
 
 const timeoutMs = 60_000;
 
@@ -38,15 +39,9 @@ export function askPortal(address: string): PortalQuestions {
 }
 
 function readAddress(address: string): URL {
-  const url = address.endsWith('/') ? address : `${address}/`;
-  if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new CommandError(
-      `--portal ${address} is not the address of a portal; expected such as https://portal.example.org`,
-    );
-  return new URL(url);
-}
-
-function describeCause(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  const url = readPortalAddress(address);
+  if (url) return url;
+  throw new CommandError(
+    `--portal ${address} is not the address of a portal; expected such as https://portal.example.org`,
+  );
 }
