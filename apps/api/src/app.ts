@@ -60,6 +60,7 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
     const { platform, admission } = await openPlatform({ config, logger }, closers);
     const modules = composeModules(platform);
     closers.push(
+      () => modules.placeFiles.close(),
       () => modules.usage.flush(),
       modules.accounts.close,
       modules.sharing.close,

@@ -19,6 +19,8 @@ export interface Config {
   /** The same server for an account that may only read its database. */
   readonly clickhouseReaderUrl: string | undefined;
   readonly clickhouseCluster: string | undefined;
+  /** What the values of grids by place may take of the disk, MB. */
+  readonly placeFilesMb: number;
   readonly filesUrl: string | undefined;
   /** Where the S3-compatible store of FILES_URL is, and with which key it is asked. */
   readonly s3: {
@@ -148,6 +150,7 @@ function composeConfig(settings: Settings): Config {
     clickhouseUrl: settings.CLICKHOUSE_URL,
     clickhouseReaderUrl: settings.CLICKHOUSE_READER_URL,
     clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
+    placeFilesMb: settings.PLACE_FILES_MB,
     filesUrl: settings.FILES_URL,
     s3: {
       endpoint: (

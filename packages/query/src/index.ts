@@ -24,6 +24,8 @@ export {
   planSpaceTime,
   writeCall,
 } from './procedures/plan-procedure.ts';
+export { planCellReading } from './procedures/cell-reading.ts';
+export type { CellReading } from './procedures/cell-reading.ts';
 export { planSparseSample } from './procedures/rows.ts';
 export {
   planThinnedSample,
@@ -41,7 +43,7 @@ export { plainTableName } from './procedures/arguments.ts';
 export { planCount } from './counts.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
-export { estimateReading, estimateRows } from './sizes/size-profile.ts';
+export { estimateReading, estimateRows, placeBounds } from './sizes/size-profile.ts';
 export type { PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
 export { estimateStatementRows } from './sizes/statement-size.ts';
 export type { StatementSize } from './sizes/statement-size.ts';

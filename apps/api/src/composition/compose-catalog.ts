@@ -10,6 +10,7 @@ import {
 import { ChartRulesService } from '../modules/chart-rules/index.ts';
 import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
 import type { CruisesParts, CruisesRepository } from '../modules/cruises/index.ts';
+import type { DataParts } from '../modules/data/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
 import { createKnownOceanRepository, KnownOceanService } from '../modules/known-ocean/index.ts';
@@ -24,6 +25,11 @@ import {
 } from '../modules/programs/index.ts';
 import { createPublicRelations, createWorkLimit, QueryService } from '../modules/query/index.ts';
 import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
+import {
+  createPlaceFilesRepository,
+  PlaceAnswers,
+  PlaceFiles,
+} from '../modules/place-files/index.ts';
 import { createProfileStore, createSizesRepository, SizesService } from '../modules/sizes/index.ts';
 import { TracksService } from '../modules/tracks/index.ts';
 import { createVariablesRepository, VariablesService } from '../modules/variables/index.ts';
@@ -50,6 +56,7 @@ export function composeCatalog(platform: Platform) {
   const results = new ResultMemory(database);
   const profiles = createProfileStore(platform, createSizesRepository(database));
   const sizes = new SizesService({ engine, profiles });
+  const placeFiles = composePlaceFiles(platform, profiles);
   const relations = composeRelations(platform, catalog, profiles);
   const refuseWork = createWorkLimit(relations, config.statements.comparedRows);
   return {
@@ -57,6 +64,7 @@ export function composeCatalog(platform: Platform) {
     news,
     mirror: new MirrorService(platform),
     profiles,
+    placeFiles,
     sizes,
     chartRules: new ChartRulesService(catalog),
     listProgramsOf: listPrograms,
@@ -80,14 +88,7 @@ export function composeCatalog(platform: Platform) {
     }),
     operator: readOperatorFile(config.operatorFile),
     highlights: new HighlightsService({ database, stated: config.highlights }),
-    data: new DataService({
-      engine,
-      catalog,
-      sizes,
-      grids,
-      results,
-      acquirePermit: platform.acquirePermit,
-    }),
+    data: composeData(platform, { catalog, sizes, grids, results, placeFiles }),
     query: new QueryService({ engine: statementEngine, relations, catalog, grids, refuseWork }),
     statementParts: {
       engine,
@@ -112,6 +113,31 @@ function composeRelations(
       const { description } = await catalog.requireTable(tableName);
       return (await profiles.find(description.physicalTable)) ?? makeCoarseProfile(description);
     },
+  });
+}
+
+/** Answers from measurements, the small ones from files. */
+function composeData(
+  { engine, acquirePermit }: Platform,
+  {
+    placeFiles,
+    ...parts
+  }: Pick<DataParts, 'catalog' | 'sizes' | 'grids' | 'results'> & {
+    placeFiles: PlaceFiles;
+  },
+): DataService {
+  return new DataService({ ...parts, engine, acquirePermit, places: new PlaceAnswers(placeFiles) });
+}
+
+/** The values of grids by place, laid out by their size profiles. */
+function composePlaceFiles(
+  platform: Platform,
+  profiles: ReturnType<typeof createProfileStore>,
+): PlaceFiles {
+  return new PlaceFiles({
+    platform,
+    repository: createPlaceFilesRepository(platform.database),
+    findProfile: (physicalTable) => profiles.find(physicalTable),
   });
 }
 

@@ -99,14 +99,15 @@ function composePeople(platform: Platform) {
 /** Removes a dataset from the catalog; its rows go to the trash and the copy of the catalog follows. */
 async function removeWholeDataset(
   { clock, database, logger }: Platform,
-  { ancillary, backups, mirror, trash }: Parts,
+  { ancillary, backups, mirror, placeFiles, trash }: Parts,
   removal: Omit<Removal, 'at'>,
 ): Promise<void> {
   const tables = await removeDataset(database, trash, { ...removal, at: clock.now() });
   const settle = ancillary
     .refreshView()
     .then(() => (backups.isBusy() ? undefined : trash.setAside(tables)))
-    .then(() => mirror.rewrite());
+    .then(() => mirror.rewrite())
+    .then(() => placeFiles.begin());
   await settle.catch((error: unknown) =>
     logger.error(
       { err: error },
@@ -134,7 +135,8 @@ async function recoverAll(modules: Parts): Promise<void> {
 /** One round of what the portal does by itself from time to time. */
 async function runChores(modules: Parts): Promise<void> {
   const { accounts, ancillary, backups, downloads, loads, mirror, profiles, sharing } = modules;
-  const { installation, measureRegions, publication, storage, submissions, usage } = modules;
+  const { installation, placeFiles, measureRegions, publication, storage, submissions, usage } =
+    modules;
   await loads.sweep();
   if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
   await downloads.sweep();
@@ -147,4 +149,5 @@ async function runChores(modules: Parts): Promise<void> {
   await publication.runChores();
   await accounts.runChores();
   await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
+  placeFiles.begin();
 }

@@ -9,12 +9,15 @@ import type { Platform } from '../platform/platform.ts';
 /** Puts together what makes, replaces and removes tables: loads, downloads, ancillary data. */
 export function composeTables(
   platform: Platform,
-  { catalog, mirror, profiles, sizes }: CatalogModules,
+  { catalog, mirror, placeFiles, profiles, sizes }: CatalogModules,
 ) {
   const { database } = platform;
   const storage = composeStorage(platform);
   const onCatalogChange = (report: ReportStep): Promise<void> =>
-    mirror.rewrite(report).then(() => profiles.makeMissing(report));
+    mirror
+      .rewrite(report)
+      .then(() => profiles.makeMissing(report))
+      .then(() => placeFiles.begin());
   return {
     storage,
     trash: storage.trash,

@@ -11,6 +11,11 @@ export const storeSettings = {
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'the name of a cluster: letters, digits and underscores')
     .optional(),
+  PLACE_FILES_MB: z
+    .string()
+    .default('4000')
+    .refine((value) => /^(?:0|[1-9]\d{0,8})$/.test(value), 'a number of megabytes, or 0 for none')
+    .transform(Number),
   FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),

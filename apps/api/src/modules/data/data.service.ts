@@ -25,6 +25,7 @@ import type { AcquirePermit } from '../../platform/admission/index.ts';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeFirstView } from '../catalog/index.ts';
+import type { PlaceAnswers } from '../place-files/index.ts';
 import type {
   FullGridFacts,
   GridFiles,
@@ -78,6 +79,7 @@ export interface DataParts {
   readonly sizes: SizesService;
   readonly grids: GridFiles;
   readonly results: ResultMemory;
+  readonly places: PlaceAnswers;
   readonly acquirePermit: AcquirePermit;
 }
 
@@ -94,6 +96,8 @@ export class DataService {
   async readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
     const table = await this.requireDescription(call.tableName);
     const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
+    const direct = await this.parts.places.open({ call, table, plan }, delivery.format);
+    if (direct) return { ...direct, notes: plan.notes ?? [], tableName: table.tableName };
     const refuseTooLarge = (): Promise<void> =>
       this.parts.sizes.refuseTooLarge(
         { table, subset: call, signal: delivery.signal },

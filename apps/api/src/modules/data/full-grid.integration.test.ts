@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoadSchema } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
@@ -220,5 +222,40 @@ describe('a field of more cells than are wanted', () => {
     );
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain('Only the format grid joins cells');
+  });
+});
+
+describe('a small question about such a table', () => {
+  const place = { lat: grid.lats[200]!, lon: grid.lons[300]! };
+  const address = `/api/data/sp?spName=uspSpaceTime&tableName=tblFull&fields=temp&lat1=${place.lat}&lat2=${place.lat}&lon1=${place.lon}&lon2=${place.lon}`;
+  const listFolders = () => readdir(join(portal.folder, 'places')).catch(() => []);
+
+  it('is answered from files, which go with the dataset', async () => {
+    await expect
+      .poll(listFolders, { timeout: 60_000, interval: 100 })
+      .toEqual([expect.stringMatching(/^tblFull__v1_[0-9a-f]+$/)]);
+    const reply = await portal.get(address);
+    // The engine's rows leave as they come; how long they will be is then not known.
+    expect(reply.headers.get('content-length')).not.toBeNull();
+    const [header, ...rows] = (await reply.text()).trimEnd().split('\n');
+    expect(header).toBe('time,lat,lon,depth,temp');
+    const expected = grid.times.flatMap((time) =>
+      grid.depths.map(
+        (depth) => [new Date(time).toISOString(), { ...place, time, depth }] as const,
+      ),
+    );
+    expect(
+      rows
+        .map((row) => row.split(','))
+        .map(([time, ...numbers]) =>
+          [time, ...numbers.map(Number)].with(-1, Math.fround(Number(numbers.at(-1)))),
+        ),
+    ).toEqual(expected.map(([time, at]) => [time, at.lat, at.lon, at.depth, tempAt(at)]));
+    const noted = await portal.get(address.replace('&fields=temp', '&fields=temp&dt1=2050-01-01'));
+    expect(noted.headers.get('x-isobath-note')).toContain('No rows: tblFull has times from');
+    expect(await noted.text()).toBe('time,lat,lon,depth,temp\n');
+    await portal.control('DELETE', '/control/datasets/Full');
+    expect((await portal.get(address)).status).toBe(404);
+    await expect.poll(listFolders, { timeout: 60_000, interval: 100 }).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+export { writeCsvHeader } from './csv-header.ts';
 export { chooseFormat } from './choose-format.ts';
 export { everyFormat, resultFormats } from './formats.ts';
 export type { FormatName, RowFormat } from './formats.ts';
@@ -6,6 +7,7 @@ export type { FullGridFacts } from './grid-block/open-grid-block.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';
 export type { GridFiles } from './netcdf/grid-files.ts';
+export { passNativeValues } from './netcdf/native-columns.ts';
 export { clearOutgoing, layOutGrid, openNetcdf } from './netcdf/open-netcdf.ts';
 export { openResult } from './open-result.ts';
 export type { OpenResult } from './open-result.ts';

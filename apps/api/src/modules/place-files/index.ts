@@ -1,0 +1,3 @@
+export { PlaceAnswers } from './place-answers.ts';
+export { PlaceFiles } from './place-files.ts';
+export { createPlaceFilesRepository } from './place-files.repository.ts';

@@ -1,0 +1,309 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishedColumn } from '@isobath/contract';
+import type { EngineChild } from '@isobath/engine';
+import { createTableSql, startEngineChild } from '@isobath/engine';
+import type { NamedCall, SizeAxisName, SizeProfile, TableDescription } from '@isobath/query';
+import { planProcedure } from '@isobath/query';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { unwrapPlan } from '../../platform/problems/problem.ts';
+import { seededNumbers } from '../../testing/subsets/seeded.ts';
+import { openResult } from '../results/index.ts';
+import { PlaceAnswers } from './place-answers.ts';
+import { PlaceFiles } from './place-files.ts';
+
+const day = 86_400_000;
+const coordinate = (name: string): PublishedColumn => ({
+  name,
+  type: name === 'time' ? 'time' : name === 'month' ? 'uint8' : 'float64',
+  isNullable: false,
+});
+/** `temp` has missing values, `raw` NaN and infinities, `wide` numbers of every size; `class` is whole and has no file. */
+const variables: readonly PublishedColumn[] = [
+  { name: 'temp', type: 'float32', isNullable: true, isFinite: true },
+  { name: 'raw', type: 'float32', isNullable: false },
+  { name: 'wide', type: 'float64', isNullable: true, isFinite: true },
+  { name: 'class', type: 'uint8', isNullable: false },
+];
+const values = `if(h % 11 = 0, NULL, toFloat32(h % 100003 / pow(10, h % 6) - 30)),
+  multiIf(h % 31 = 0, nan, h % 37 = 0, inf, h % 41 = 0, -0., toFloat32(h % 777 / 7)),
+  if(h % 13 = 0, NULL, (h % 1000003 - 5e5) * pow(10, toInt32(h % 40) - 20)), h % 5`;
+
+interface Made {
+  readonly table: TableDescription;
+  readonly profile: SizeProfile;
+  readonly columns: readonly PublishedColumn[];
+}
+
+let folder: string;
+let child: EngineChild;
+let made: Record<'levels' | 'months' | 'gaps' | 'signed', Made>;
+let files: PlaceFiles;
+const settings = { placeFilesMb: 100, clickhouseCluster: undefined };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isobath-places-'));
+  child = await startEngineChild({ dataFolder: folder, logger: createLogger('error') });
+  // Tenths of a degree are no sums of powers of two: their means differ from them in the last digit.
+  const levels = `SELECT fromUnixTimestamp64Milli(toInt64(t * ${day} * 3 - 3786912000000), 'UTC') AS time, la * 7.3 - 89.7 AS lat, lo * 20.1 - 179.9 AS lon, [0, 0.3, 10.1, 555.5][d + 1] AS depth, cityHash64(t, la, lo, d) AS h
+    FROM (SELECT number % 40 AS t, intDiv(number, 40) % 18 AS lo, intDiv(number, 720) % 25 AS la, intDiv(number, 18000) % 4 AS d FROM numbers(72000))`;
+  made = {
+    levels: await make('levels', { columns: ['time', 'lat', 'lon', 'depth'], rows: levels }),
+    months: await make('months', {
+      columns: ['month', 'lat', 'lon'],
+      rows: `SELECT number % 12 + 1 AS month, intDiv(number, 12) % 18 * 10 - 85 AS lat, intDiv(number, 216) % 36 * 10 - 175 AS lon, cityHash64(number) AS h FROM numbers(7776)`,
+    }),
+    gaps: await make('gaps', {
+      columns: ['time', 'lat', 'lon', 'depth'],
+      rows: `SELECT * FROM (${levels}) WHERE h % 1000 > 0`,
+    }),
+    signed: await make('signed', {
+      columns: ['month', 'lat', 'lon'],
+      rows: `SELECT number % 12 + 1 AS month, (toInt32(intDiv(number, 12) % 3) - 1) * if(number < 36, 0., -0.) AS lat, intDiv(number, 36) AS lon, cityHash64(number) AS h FROM numbers(72)`,
+    }),
+  };
+  files = openFiles();
+  await files.makeMissing();
+}, 120_000);
+afterAll(async () => {
+  await files.close();
+  await child.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function openFiles(more: Partial<typeof settings> = {}, live = Object.values(made)): PlaceFiles {
+  return new PlaceFiles({
+    platform: {
+      bulkEngine: child.engine,
+      config: { dataFolder: folder, ...settings, ...more },
+      logger: createLogger('fatal'),
+    },
+    repository: {
+      listLiveGrids: async () =>
+        live.map(({ table, columns }) => ({ physicalTable: table.physicalTable, columns })),
+    },
+    findProfile: async (name) => live.find(({ table }) => table.physicalTable === name)?.profile,
+  });
+}
+
+async function make(
+  name: string,
+  { columns: names, rows }: { columns: readonly string[]; rows: string },
+): Promise<Made> {
+  const { engine } = child;
+  const columns = [...names.map(coordinate), ...variables];
+  const [time = 'time', ...place] = names;
+  const byPlace = [...place, time];
+  for (const sql of createTableSql({ name, columns, orderBy: names, byPlace }))
+    await engine.execute({ sql });
+  await engine.execute({
+    sql: `INSERT INTO ${name} SELECT ${names.join(', ')}, ${values} FROM (${rows})`,
+  });
+  await engine.execute({ sql: `OPTIMIZE TABLE ${name} FINAL` });
+  const [about] = await engine.readRows<{ total: number }>({
+    sql: `SELECT count() AS total FROM ${name}`,
+  });
+  const rowCount = about!.total;
+  return {
+    columns,
+    profile: await readProfile(name, names as SizeAxisName[], rowCount),
+    table: {
+      tableName: name,
+      physicalTable: name,
+      hasDepth: names.includes('depth'),
+      isClimatology: time === 'month',
+      isByPlace: true,
+      variables,
+      rowCount,
+      coverage: {
+        latMin: -90,
+        latMax: 90,
+        lonWest: -180,
+        lonEast: 180,
+        depthMin: 0,
+        depthMax: 555.5,
+        timeMinMs: -3786912000000,
+        timeMaxMs: -3786912000000 + 117 * day,
+      },
+    },
+  };
+}
+
+/** The size profile of a table whose cells have one row at most. */
+async function readProfile(
+  name: string,
+  names: readonly SizeAxisName[],
+  rowCount: number,
+): Promise<SizeProfile> {
+  const axes = new Map<SizeAxisName, Float64Array>();
+  for (const axis of names) {
+    const number =
+      axis === 'time' ? 'toFloat64(toUnixTimestamp64Milli(time))' : `toFloat64(${axis})`;
+    const rows = await child.engine.readRows<{ at: number }>({
+      sql: `SELECT DISTINCT ${number} AS at FROM ${name} ORDER BY at`,
+    });
+    axes.set(
+      axis,
+      Float64Array.from(rows, ({ at }) => at),
+    );
+  }
+  return {
+    axes: new Map(
+      [...axes].map(([axis, knots]) => [
+        axis,
+        {
+          kind: 'levels',
+          knots,
+          leaves: { from: Float32Array.of(0), to: Float32Array.of(knots.length) },
+        },
+      ]),
+    ),
+    counts: Float64Array.of(rowCount),
+    isFullGrid:
+      rowCount === [...axes.values()].reduce((product, { length }) => product * length, 1),
+  };
+}
+
+/** The answer from files, and that of the engine. */
+async function ask({ table }: Made, call: Omit<NamedCall, 'tableName'>, from = files) {
+  const whole = { ...call, tableName: table.tableName };
+  const plan = unwrapPlan(planProcedure(whole, () => table));
+  const direct = await new PlaceAnswers(from).open({ call: whole, table, plan }, 'csv');
+  const { columns, ...statement } = plan;
+  const asked = await openResult(
+    {
+      engine: child.engine,
+      statement,
+      columns,
+      isNamed: true,
+      limits: {},
+      signal: new AbortController().signal,
+    },
+    'csv',
+  );
+  const expected = await buffer(asked.body);
+  return {
+    direct: direct && (await buffer(direct.body)).toString(),
+    rows: direct?.rows(),
+    expected: expected.toString(),
+    expectedRows: asked.rows(),
+  };
+}
+
+describe('an answer from files', () => {
+  it('is byte for byte that of the engine, for random parts of a grid', async () => {
+    const random = seededNumbers(11);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const fields = ['temp', 'raw', 'wide', 'wide,temp', 'temp,raw'];
+    let answered = 0;
+    for (let round = 0; round < 120; round += 1) {
+      const spName = pick([
+        'uspSpaceTime',
+        'uspSectionMap',
+        'uspDepthProfile',
+        'uspTimeSeries',
+      ] as const);
+      const isPlace = spName !== 'uspSectionMap' && random() < 0.7;
+      const lat = Math.floor(random() * 25) * 7.3 - 89.7;
+      const lon = Math.floor(random() * 18) * 20.1 - 179.9;
+      const first = Math.floor(random() * 40) * 3;
+      const deepest = pick([undefined, 0, 0.3, 600]);
+      const call = {
+        spName,
+        fields: pick(fields),
+        dt1: new Date(-3786912000000 + first * day).toISOString(),
+        dt2: new Date(-3786912000000 + (first + pick([0, 5, 120])) * day).toISOString(),
+        lat1: lat,
+        lat2: isPlace ? lat : Math.min(90, lat + random() * 20),
+        lon1: lon,
+        lon2: isPlace ? lon : pick([lon, lon + 60, -170, 179]),
+        depth1: 0,
+        ...(deepest !== undefined && { depth2: deepest }),
+      };
+      const { direct, rows, expected, expectedRows } = await ask(made.levels, call);
+      if (direct === undefined) continue;
+      answered += 1;
+      expect([call, direct]).toEqual([call, expected]);
+      expect(rows).toBe(expectedRows);
+    }
+    expect(answered).toBeGreaterThan(60);
+  });
+
+  it('is that of the engine for months across the new year, and across the date line', async () => {
+    const place = { lat1: 5, lat2: 5, lon1: -175, lon2: -175 };
+    for (const call of [
+      { spName: 'uspSpaceTime', fields: 'temp', dt1: '11', dt2: '2', ...place },
+      {
+        spName: 'uspSpaceTime',
+        fields: 'temp',
+        dt1: '11',
+        dt2: '2',
+        lat1: 5,
+        lat2: 25,
+        lon1: 165,
+        lon2: -165,
+      },
+      { spName: 'uspTimeSeries', fields: 'raw,wide', ...place },
+      { spName: 'uspSpaceTime', fields: 'temp', lat1: 6, lat2: 7 },
+    ] as const) {
+      const { direct, expected } = await ask(made.months, call);
+      expect([call, direct]).toEqual([call, expected]);
+    }
+  });
+
+  it('is left to the engine where files could not give it', async () => {
+    const place = { lat1: 5, lat2: 5, lon1: -175, lon2: -175 };
+    const left = await Promise.all([
+      ask(made.months, { spName: 'uspSpaceTime', fields: 'temp,class', ...place }),
+      ask(made.months, { spName: 'uspTimeSeries', fields: 'temp' }),
+      ask(made.levels, { spName: 'uspSpaceTime', fields: 'temp' }),
+      ask(made.gaps, { spName: 'uspSpaceTime', fields: 'temp', lat1: -89.7, lat2: -89.7 }),
+      ask(made.signed, { spName: 'uspSpaceTime', fields: 'temp' }),
+    ]);
+    expect(left.map(({ direct }) => direct)).toEqual(left.map(() => undefined));
+    expect((await readdir(join(folder, 'places'))).toSorted()).toEqual(['levels', 'months']);
+  });
+});
+
+describe('place files', () => {
+  it('that are damaged are not answered from, and made again', async () => {
+    const question = { spName: 'uspSpaceTime', fields: 'temp', lat1: 5, lat2: 5 } as const;
+    const path = join(folder, 'places', 'months', '1.values');
+    const whole = await readFile(path);
+    await writeFile(
+      path,
+      Uint8Array.from(whole, (byte, at) => (at === 20_000 ? byte ^ 1 : byte)),
+    );
+    const { direct, expected } = await ask(made.months, question);
+    expect(direct).toBeUndefined();
+    await files.makeMissing();
+    expect((await ask(made.months, question)).direct).toBe(expected);
+    expect((await readFile(path)).equals(whole)).toBe(true);
+  });
+
+  it('are found by another process, fit their budget, and go with their tables', async () => {
+    const question = { spName: 'uspSpaceTime', fields: 'temp', lat1: 5, lat2: 5 } as const;
+    const again = openFiles();
+    expect((await ask(made.months, question, again)).direct).toBeDefined();
+    await again.close();
+    const other = openFiles({ placeFilesMb: 100 }, [made.levels]);
+    await other.makeMissing();
+    expect(await readdir(join(folder, 'places'))).toEqual(['levels']);
+    await other.close();
+    const small = openFiles({ placeFilesMb: 1 }, [made.months]);
+    await small.makeMissing();
+    expect(await readdir(join(folder, 'places'))).toEqual(['months']);
+    await small.close();
+    const tight = openFiles({ placeFilesMb: 1 }, [made.months, made.levels]);
+    await tight.makeMissing();
+    expect(await readdir(join(folder, 'places'))).toEqual(['months']);
+    await tight.close();
+    const none = openFiles({ placeFilesMb: 0 });
+    await none.makeMissing();
+    expect(await readdir(join(folder, 'places'))).toEqual([]);
+    expect((await ask(made.months, question, none)).direct).toBeUndefined();
+  });
+});

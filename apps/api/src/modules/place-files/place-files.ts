@@ -1,0 +1,202 @@
+import { readFile, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { endianness } from 'node:os';
+import { join } from 'node:path';
+import type { SizeProfile } from '@isobath/query';
+import type { Platform } from '../../platform/platform.ts';
+import { createAttempts } from '../../platform/time/attempts.ts';
+import type { CellLayout } from './cell-layout.ts';
+import { layOutCells } from './cell-layout.ts';
+import {
+  bytesOfColumns,
+  hasPlainZeros,
+  listKeptColumns,
+  makePlaceFiles,
+  manifestName,
+} from './make-place-files.ts';
+import { OpenFiles } from './open-files.ts';
+import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
+import { readManifest } from './place-manifest.ts';
+
+/** Tables whose files are open at a time. */
+const mostOpenTables = 64;
+
+/** What place files are made of, and where they are kept. */
+export interface PlaceFilesParts {
+  readonly platform: Pick<Platform, 'bulkEngine' | 'logger'> & {
+    readonly config: Pick<Platform['config'], 'dataFolder' | 'placeFilesMb' | 'clickhouseCluster'>;
+  };
+  readonly repository: PlaceFilesRepository;
+  /** The size profile of a table. */
+  readonly findProfile: (physicalTable: string) => Promise<SizeProfile | undefined>;
+}
+
+/** A table of the catalog that has a row in each cell, with its files. */
+export interface FoundFiles {
+  readonly files: OpenFiles;
+  readonly layout: CellLayout;
+  readonly profile: SizeProfile;
+}
+
+/**
+ * The values of full grids by place, in files below `places/` in the data folder: derived from the engine, made again where they are missing, at most as many bytes
+ * as `PLACE_FILES_MB` says.
+ */
+export class PlaceFiles {
+  private readonly parts: PlaceFilesParts;
+  private readonly folder: string;
+  private readonly budget: number;
+  private readonly stopping = new AbortController();
+  private readonly attempts = createAttempts();
+  /** Tables that were asked for, also those without files; the one asked for the longest ago first. */
+  private readonly known = new Map<string, Promise<OpenFiles | undefined>>();
+  /** Tables whose coordinates files cannot hold exactly. */
+  private readonly unfit = new Set<string>();
+  private making: Promise<void> | undefined;
+
+  constructor(parts: PlaceFilesParts) {
+    const { dataFolder, placeFilesMb, clickhouseCluster } = parts.platform.config;
+    this.parts = parts;
+    this.folder = join(dataFolder, 'places');
+    this.budget =
+      clickhouseCluster === undefined && endianness() === 'LE' ? placeFilesMb * 1_000_000 : 0;
+  }
+
+  /** The files of a table; undefined of one that has none. */
+  async find(physicalTable: string): Promise<FoundFiles | undefined> {
+    if (this.budget === 0) return undefined;
+    const profile = await this.parts.findProfile(physicalTable);
+    const layout = profile && layOutCells(profile);
+    if (!layout) return undefined;
+    const files = await this.openOnce(physicalTable, layout);
+    return files && { files, layout, profile };
+  }
+
+  /** Deletes the files of a table that turned out to be damaged; they are made again. */
+  async discard(physicalTable: string, error: unknown): Promise<void> {
+    this.parts.platform.logger.error(
+      { err: error, table: physicalTable },
+      'The place files of a table are damaged; the engine answers until they are made again',
+    );
+    await this.forget(physicalTable);
+    await rm(join(this.folder, physicalTable), { recursive: true, force: true });
+  }
+
+  /** Deletes the files of tables that are no longer live, and makes those that are missing; one call at a time. */
+  makeMissing(): Promise<void> {
+    this.making ??= this.makeAll().finally(() => {
+      this.making = undefined;
+    });
+    return this.making;
+  }
+
+  /** As {@link makeMissing}, without waiting for it. */
+  begin(): void {
+    this.makeMissing().catch((error: unknown) =>
+      this.parts.platform.logger.error({ err: error }, 'Place files could not be looked after'),
+    );
+  }
+
+  /** Stops what is being made, and closes the files. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.making?.catch(() => undefined);
+    for (const table of this.known.keys()) await this.forget(table);
+  }
+
+  private openOnce(physicalTable: string, layout: CellLayout): Promise<OpenFiles | undefined> {
+    const found = this.known.get(physicalTable) ?? this.openFiles(physicalTable, layout);
+    this.known.delete(physicalTable);
+    this.known.set(physicalTable, found);
+    const [oldest] = this.known.keys();
+    if (oldest !== undefined && this.known.size > mostOpenTables) void this.forget(oldest);
+    return found;
+  }
+
+  private async openFiles(
+    physicalTable: string,
+    layout: CellLayout,
+  ): Promise<OpenFiles | undefined> {
+    const folder = join(this.folder, physicalTable);
+    try {
+      const text = await readFile(join(folder, manifestName), 'utf8');
+      const columns = readManifest(text, physicalTable, layout);
+      return columns && (await OpenFiles.open(folder, columns));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async forget(physicalTable: string): Promise<void> {
+    const known = this.known.get(physicalTable);
+    this.known.delete(physicalTable);
+    await (await known)?.retire();
+  }
+
+  private async makeAll(): Promise<void> {
+    const grids = await this.parts.repository.listLiveGrids();
+    const wanted = this.budget === 0 ? [] : grids;
+    await this.removeOthers(new Set(wanted.map(({ physicalTable }) => physicalTable)));
+    let left = this.budget - (await this.countBytes());
+    for (const grid of wanted) {
+      if (this.stopping.signal.aborted) return;
+      left -= await this.makeOne(grid, left).catch((error: unknown) => {
+        if (this.stopping.signal.aborted) return 0;
+        this.attempts.fail(grid.physicalTable);
+        this.parts.platform.logger.error(
+          { err: error, table: grid.physicalTable },
+          'The place files of a table could not be made; the engine answers in their place',
+        );
+        return 0;
+      });
+    }
+  }
+
+  /** Makes the files of a table that has none, if they fit; gives the bytes they take. */
+  private async makeOne(grid: LiveGrid, left: number): Promise<number> {
+    const { physicalTable } = grid;
+    const columns = listKeptColumns(grid);
+    if (columns.length === 0 || this.unfit.has(physicalTable)) return 0;
+    if (!this.attempts.isOpen(physicalTable)) return 0;
+    const profile = await this.parts.findProfile(physicalTable);
+    const layout = profile && layOutCells(profile);
+    if (!layout || !/^\w+$/.test(physicalTable)) return 0;
+    if (await this.openOnce(physicalTable, layout)) return 0;
+    const bytes = bytesOfColumns(layout, columns);
+    if (bytes > left || (await this.isShortOfSpace(bytes))) return 0;
+    const { bulkEngine } = this.parts.platform;
+    const making = { grid, layout, signal: this.stopping.signal };
+    if (!(await hasPlainZeros(bulkEngine, making))) {
+      this.unfit.add(physicalTable);
+      return 0;
+    }
+    await makePlaceFiles(bulkEngine, making, join(this.folder, physicalTable));
+    await this.forget(physicalTable);
+    return bytes;
+  }
+
+  private async removeOthers(wanted: ReadonlySet<string>): Promise<void> {
+    for (const name of await this.listFolders()) {
+      if (wanted.has(name)) continue;
+      await this.forget(name);
+      await rm(join(this.folder, name), { recursive: true, force: true });
+    }
+  }
+
+  private async listFolders(): Promise<string[]> {
+    return readdir(this.folder).catch(() => []);
+  }
+
+  private async countBytes(): Promise<number> {
+    let bytes = 0;
+    for (const name of await this.listFolders())
+      for (const file of await readdir(join(this.folder, name)))
+        bytes += (await stat(join(this.folder, name, file))).size;
+    return bytes;
+  }
+
+  /** Whether the disk would be nearly full with so many more bytes. */
+  private async isShortOfSpace(bytes: number): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.parts.platform.config.dataFolder);
+    return bavail * bsize < 2 * bytes;
+  }
+}
