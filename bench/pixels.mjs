@@ -3,7 +3,8 @@
 // The first map is drawn again in a browser without WebGL, where there is no globe. Then steps a second of a one-degree grid, and the memory of the page before and after twenty charts.
 // Peers, in the same run: Plotly's heatmap and scattergl (plotly.js-dist-min, installed in peers/ when it is first needed), which are given as many values in the page, without any transport.
 //   node bench/pixels.mjs [rounds] [charts] [folder]
-// With `folder` the data are kept for the next run.
+// With `folder` the data are kept for the next run. `STEPS=sparse,playback` runs these steps only (their names are the keys of `steps` below); a step that has not ended after `LIMIT`
+// seconds (default 300) is reported as such, its browser is closed, and the next one runs.
 // `best` is the least of the rounds, `median` their middle. A machine that others use makes all times longer, processor times least.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +20,7 @@ const kept = process.argv[4];
 const quarter = globalGrid('tblBench_Quarter', 0.25);
 const twelfth = globalGrid('tblBench_Twelfth', 1 / 12);
 const degree = globalGrid('tblBench_Degree', 1);
-const steps = 30;
+const stepCount = 30;
 const day = 86_400_000;
 const first = new Date(quarter.firstMs).toISOString();
 // From the second day on: on the first, the first float comes up after midnight.
@@ -28,21 +29,39 @@ const days = { dt1: dayOfFloats(1), dt2: dayOfFloats(25.8) };
 const oneDay = { dt1: first, dt2: first, lat1: -90, lat2: 90, lon1: -180, lon2: 180 };
 /** Three rounds of all floats, of which the chart's days hold nearly one and a half million rows. */
 const observations = 1_800_000;
-const subjects = {
-  'map of 1,036,800 cells': { table: quarter.table, chart: 'heatmap', ...oneDay },
-  'map of 9,331,200 cells': { table: twelfth.table, chart: 'heatmap', ...oneDay },
-  '1,500,000 observations': {
-    table: floats.table,
-    chart: 'sparse',
-    ...days,
-    lat1: -90,
-    lat2: 90,
-    lon1: -180,
-    lon2: 180,
-    depth1: 0,
-    depth2: 2100,
-  },
+const million = { table: quarter.table, chart: 'heatmap', ...oneDay };
+const nine = { table: twelfth.table, chart: 'heatmap', ...oneDay };
+const sparse = {
+  table: floats.table,
+  chart: 'sparse',
+  ...days,
+  lat1: -90,
+  lat2: 90,
+  lon1: -180,
+  lon2: 180,
+  depth1: 0,
+  depth2: 2100,
 };
+const withWebGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const withoutWebGl = ['--disable-gpu', '--disable-3d-apis'];
+/** What is measured, by name: the options of its browser, and what is done in it. Each round draws another day, which nothing remembers. */
+const steps = {
+  million: [withWebGl, (browser) => repeat(browser, (round) => atDay(million, round))],
+  nine: [withWebGl, (browser) => repeat(browser, (round) => atDay(nine, round))],
+  sparse: [withWebGl, (browser) => repeat(browser, () => sparse)],
+  millionWithoutGlobe: [
+    withoutWebGl,
+    (browser) => repeat(browser, (round) => atDay(million, rounds + round)),
+  ],
+  playback: [withWebGl, playThrough],
+  memory: [withWebGl, (browser) => openAndClose(browser, charts)],
+  plotly: [withWebGl, drawPeers],
+};
+const chosen = process.env.STEPS?.split(',') ?? Object.keys(steps);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0)
+  throw new Error(`No step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}.`);
+const limitS = Number(process.env.LIMIT ?? 300);
 
 /** In the page: when its picture changed for the first and for the last time since `start`, judged by a thousand pixels of all its canvases, and its long tasks. */
 function watchPictures() {
@@ -96,10 +115,21 @@ const launch = (extra) =>
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', ...extra],
   });
-const browser = await launch(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
-const withoutWebGl = await launch(['--disable-gpu', '--disable-3d-apis']);
 const portal = await startPortal(join(folder, 'data'));
 try {
+  await loadTables();
+  const found = {};
+  for (const name of chosen) {
+    found[name] = await runStep(...steps[name]);
+    console.error(name, found[name]);
+  }
+  console.log(JSON.stringify({ rounds, charts, ...found }, null, 2));
+} finally {
+  await portal.stop();
+  if (kept === undefined) await rm(folder, { recursive: true, force: true });
+}
+
+async function loadTables() {
   const held = await fetch(`${portal.url}/api/catalog/variablesearch`);
   const tables = (await held.json()).variables.map(({ Table_Name }) => Table_Name);
   const load = async (made, rows) => {
@@ -107,63 +137,50 @@ try {
   };
   await load(quarter, (2 * rounds + 1) * 1_036_800);
   await load(twelfth, rounds * 9_331_200);
-  await load(degree, steps * 64_800);
+  await load(degree, stepCount * 64_800);
   await load(floats, observations);
-  const found = {};
-  for (const [name, subject] of Object.entries(subjects))
-    found[name] = await repeat(portal, name, (round) => ({ browser, ...atDay(subject, round) }));
-  const [[map, quarterMap]] = Object.entries(subjects);
-  found[`${map}, no globe`] = await repeat(portal, `${map}, no globe`, (round) => ({
-    browser: withoutWebGl,
-    ...atDay(quarterMap, rounds + round),
-  }));
-  found.stepsASecond = await playThrough(portal.url);
-  console.error('steps a second', found.stepsASecond);
-  found.memoryMb = await openAndClose(portal.url, charts);
-  console.error('memory', found.memoryMb);
-  await portal.stop();
-  found.plotly = await drawPeers();
-  console.log(JSON.stringify({ rounds, charts, ...found }, null, 2));
-} finally {
-  await portal.stop();
-  await browser.close();
-  await withoutWebGl.close();
-  if (kept === undefined) await rm(folder, { recursive: true, force: true });
 }
 
-async function repeat(portal, name, subjectOf) {
-  const runs = [];
+/** What the step found in a browser of its own, or why it found nothing; the rest is measured all the same. */
+async function runStep(options, step) {
+  const browser = await launch(options);
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limitS} s`)), limitS * 1000);
+  });
   try {
-    for (let round = 0; round < rounds; round += 1)
-      runs.push(await createOnce(portal, subjectOf(round)));
+    return await Promise.race([step(browser), late]);
   } catch (error) {
-    // What was not drawn in time is said; the rest is measured.
-    console.error(name, error);
-    return `not drawn: ${error.message.split('\n')[0]}`;
+    return `not measured: ${error.message.split('\n')[0]}`;
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
   }
-  const summary = Object.fromEntries(
+}
+
+async function repeat(browser, subjectOf) {
+  const runs = [];
+  for (let round = 0; round < rounds; round += 1)
+    runs.push(await createOnce(browser, subjectOf(round)));
+  return Object.fromEntries(
     Object.keys(runs[0]).map((key) => {
       const values = runs.map((run) => Math.round(run[key]));
       return [key, { best: Math.min(...values), median: median(values) }];
     }),
   );
-  console.error(name, summary);
-  return summary;
 }
 
-/** Each round draws another day, which nothing remembers. */
 function atDay(subject, round) {
-  if (subject.chart === 'sparse') return subject;
   const at = new Date(Date.parse(first) + round * day).toISOString();
   return { ...subject, dt1: at, dt2: at };
 }
 
-async function openCharts(url, { browser: used = browser, ...subject }) {
-  const context = await used.newContext({ viewport: { width: 1440, height: 900 } });
+async function openCharts(browser, subject) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(240_000);
   const page = await context.newPage();
   const query = new URLSearchParams({ variable: 'value', ...subject });
-  await page.goto(`${url}/visualization/charts?${query}`);
+  await page.goto(`${portal.url}/visualization/charts?${query}`);
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await page.getByRole('button', { name: 'Create Visualization', disabled: false }).waitFor();
   // The globe draws itself first, which the processor would be busy with.
@@ -171,8 +188,8 @@ async function openCharts(url, { browser: used = browser, ...subject }) {
   return { context, page };
 }
 
-async function createOnce(portal, subject) {
-  const { context, page } = await openCharts(portal.url, subject);
+async function createOnce(browser, subject) {
+  const { context, page } = await openCharts(browser, subject);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const processorMs = async () => {
@@ -215,8 +232,8 @@ async function createOnce(portal, subject) {
 }
 
 /** Plays a one-degree grid, each step fetched, and counts the pictures that differ. */
-async function playThrough(url) {
-  const { context, page } = await openCharts(url, {
+async function playThrough(browser) {
+  const { context, page } = await openCharts(browser, {
     table: degree.table,
     chart: 'heatmap',
     ...oneDay,
@@ -224,21 +241,21 @@ async function playThrough(url) {
   await page.getByRole('button', { name: 'Create Visualization', disabled: false }).click();
   const card = page.locator('article');
   await card.getByRole('button', { name: 'Step and play' }).click();
-  await card.getByText(`1 of ${steps}`).waitFor();
+  await card.getByText(`1 of ${stepCount}`).waitFor();
   await card.getByRole('combobox', { name: 'Speed' }).selectOption('8 a second');
   await page.evaluate(watchPictures);
   const started = Date.now();
   await card.getByRole('button', { name: 'Play' }).click();
-  await card.getByText(`${steps} of ${steps}`).waitFor();
+  await card.getByText(`${stepCount} of ${stepCount}`).waitFor();
   const seconds = (Date.now() - started) / 1000;
   const { longestTaskMs } = await page.evaluate(() => ({ ...globalThis.isobathBench.seen }));
   await context.close();
-  return { asked: 8, shown: Number(((steps - 1) / seconds).toFixed(1)), longestTaskMs };
+  return { asked: 8, shown: Number(((stepCount - 1) / seconds).toFixed(1)), longestTaskMs };
 }
 
 /** Memory of JavaScript after a collection: before the first chart, after the first was closed, and after the last was. */
-async function openAndClose(url, count) {
-  const { context, page } = await openCharts(url, subjects['map of 1,036,800 cells']);
+async function openAndClose(browser, count) {
+  const { context, page } = await openCharts(browser, million);
   const session = await context.newCDPSession(page);
   const used = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -262,7 +279,7 @@ async function openAndClose(url, count) {
 }
 
 /** Plotly alone with as many values, from the call to the resolved drawing and one frame more; best of three. */
-async function drawPeers() {
+async function drawPeers(browser) {
   const peers = join(import.meta.dirname, 'peers');
   const bundle = join(peers, 'node_modules/plotly.js-dist-min/plotly.min.js');
   if (!existsSync(bundle)) {

@@ -52,7 +52,7 @@ async function ask(spName: string, query: Readonly<Record<string, string>>) {
   };
   const isGrid = gridCharts.has(query['vizType'] ?? '');
   const bytes = new Uint8Array(await (await get(isGrid ? 'grid' : 'arrow')).arrayBuffer());
-  const table = isGrid ? tableOfGrid(readGridBlock(bytes)) : columnsFromArrow(bytes);
+  const table = isGrid ? tableOfGrid(readGridBlock(bytes)) : await columnsFromArrow(bytes);
   const [header = '', ...lines] = (await (await get('csv')).text()).trimEnd().split('\n');
   const columns = header.trimEnd().split(',');
   const rows = lines.map((line): Row => {

@@ -117,9 +117,8 @@ export const ofCharts = [
             'chartMessages.contextsExceeded',
             'chartLimits.contexts',
           ],
-          'plots of more than 10,000 points use two WebGL contexts each, maps and sections none': [
-            'What counts as a WebGL context @ `countContexts`',
-          ],
+          'lines of more than 10,000 points use two WebGL contexts each, maps, sections and observations none':
+            ['What counts as a WebGL context @ `countContexts`'],
         },
       },
       {
@@ -141,10 +140,14 @@ export const ofCharts = [
         },
       },
       {
-        file: `${charts}/scatter/scatter-figure.test.ts`,
+        file: `${charts}/scatter/cloud.test.ts`,
+        tests: { 'a cloud > begins above 10,000 points': ['chartLimits.glPoints'] },
+      },
+      {
+        file: `${page}/chart-sheet/chart-link.test.ts`,
         tests: {
-          'a scatter plot > goes to the graphics card above 10,000 points': [
-            'chartLimits.glPoints',
+          'a chart in an address > comes back as it was, with everything chosen of its look': [
+            'Marker colour lime @ `markerColours`',
           ],
         },
       },

@@ -247,7 +247,6 @@ export const unproven = {
     'Not shown: a failed size check says `chartMessages.sizeCheckFailed` and `chartMessages.sizeCheckError`.',
   'chartLimits.smoothPoints':
     'Not built: contours of large fields follow the means of coarser cells instead of being smoothed, and say so.',
-  'Marker colour lime': 'Not built: markers have the colour of their value, or of the theme.',
   'Zoom of the sparse map, 4 minus floor(extent / 12)':
     'Not built: the map of observations shows their area.',
 };

@@ -19,8 +19,10 @@ export { describeValues, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
+export { spanOfPoints } from './points/points-reader.ts';
+export { shallowOnTop } from './points/shallow-on-top.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
-export type { MarkerStyle } from './raster/rasterise-points.ts';
+export type { MarkerStyle } from './raster/stamps.ts';
 export {
   HistogramChart,
   HovmollerChart,

@@ -33,15 +33,15 @@ const stream = (): Uint8Array =>
   );
 
 describe('columnsFromArrow', () => {
-  it('reads times as milliseconds, before 1970 too', () => {
-    expect([...(columnsFromArrow(stream()).columns['time'] as Float64Array)]).toEqual([
+  it('reads times as milliseconds, before 1970 too', async () => {
+    expect([...((await columnsFromArrow(stream())).columns['time'] as Float64Array)]).toEqual([
       in1850,
       0,
       Date.UTC(2020, 2, 1),
     ]);
   });
 
-  it('reads seconds as milliseconds', () => {
+  it('reads seconds as milliseconds', async () => {
     const table = new Table({
       time: makeVector(
         makeData({
@@ -52,12 +52,12 @@ describe('columnsFromArrow', () => {
       ),
     });
     expect([
-      ...(columnsFromArrow(tableToIPC(table, 'stream')).columns['time'] as Float64Array),
+      ...((await columnsFromArrow(tableToIPC(table, 'stream'))).columns['time'] as Float64Array),
     ]).toEqual([-3_000_000_000_000, 5000]);
   });
 
-  it('reads a missing number as NaN and a missing text as null', () => {
-    const { columns, rowCount } = columnsFromArrow(stream());
+  it('reads a missing number as NaN and a missing text as null', async () => {
+    const { columns, rowCount } = await columnsFromArrow(stream());
     expect(rowCount).toBe(3);
     expect(columns['sst']).toBeInstanceOf(Float32Array);
     expect([...(columns['sst'] as Float32Array)]).toEqual([1.5, Number.NaN, -2]);
@@ -65,26 +65,28 @@ describe('columnsFromArrow', () => {
     expect(columns['station']).toEqual(['ALOHA', null, 'BATS']);
   });
 
-  it('reads several batches as one column', () => {
+  it('reads several batches as one column', async () => {
     const twice = new Table({ lat: makeVector(Float64Array.of(1, 2)) }).concat(
       new Table({ lat: makeVector(Float64Array.of(3)) }),
     );
     expect([
-      ...(columnsFromArrow(tableToIPC(twice, 'stream')).columns['lat'] as Float64Array),
+      ...((await columnsFromArrow(tableToIPC(twice, 'stream'))).columns['lat'] as Float64Array),
     ]).toEqual([1, 2, 3]);
   });
 
-  it('keeps the names of the columns when there are no rows', () => {
+  it('keeps the names of the columns when there are no rows', async () => {
     const none = tableToIPC(new Table({ lat: makeVector(new Float64Array(0)) }), 'stream');
-    expect(columnsFromArrow(none)).toMatchObject({
+    expect(await columnsFromArrow(none)).toMatchObject({
       rowCount: 0,
       columns: { lat: new Float64Array(0) },
     });
   });
 
-  it('refuses a stream that was cut off', () => {
+  it('refuses a stream that was cut off', async () => {
     const whole = stream();
-    expect(() => columnsFromArrow(whole.subarray(0, whole.length - 8))).toThrow(/not whole/);
+    await expect(columnsFromArrow(whole.subarray(0, whole.length - 8))).rejects.toThrow(
+      /not whole/,
+    );
   });
 });
 

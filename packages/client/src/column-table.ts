@@ -2,10 +2,11 @@ import {
   CompressionType,
   compressionRegistry,
   DataType,
-  tableFromIPC,
+  RecordBatchReader,
+  Table,
   TimeUnit,
 } from 'apache-arrow';
-import type { Data, Vector } from 'apache-arrow';
+import type { Data, RecordBatch, Vector } from 'apache-arrow';
 import { decompress } from 'lz4js';
 
 compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: decompress });
@@ -19,19 +20,39 @@ export interface ColumnTable {
 }
 
 /**
- * Reads an Arrow IPC stream into typed arrays. A stream that ends before its end-of-stream mark is refused by `RangeError`,
- * so that a broken answer never becomes a short one.
+ * Reads an Arrow IPC stream into typed arrays, in steps between which the page can answer. A stream that ends before its
+ * end-of-stream mark is refused by `RangeError`, so that a broken answer never becomes a short one.
  */
-export function columnsFromArrow(bytes: Uint8Array): ColumnTable {
+export async function columnsFromArrow(bytes: Uint8Array): Promise<ColumnTable> {
   if (!endsWithMark(bytes))
     throw new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
-  const table = tableFromIPC(bytes);
+  const rest = createRests();
+  const reader = RecordBatchReader.from(bytes);
+  const batches: RecordBatch[] = [];
+  for (const batch of reader) {
+    batches.push(batch);
+    await rest();
+  }
+  const table = new Table(reader.schema, batches);
   const columns: ColumnTable['columns'] = {};
   for (const field of table.schema.fields) {
     const vector = table.getChild(field.name);
     if (vector) columns[field.name] = readColumn(vector);
+    await rest();
   }
   return { rowCount: table.numRows, columns };
+}
+
+const longestStepMs = 40;
+
+/** A function that lets others run when it has been long since they could. */
+function createRests(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < longestStepMs) return;
+    await new Promise<void>((rested) => setTimeout(rested));
+    since = performance.now();
+  };
 }
 
 /** An Arrow stream closes with `FF FF FF FF 00 00 00 00` (columnar format, "IPC streaming format"). */

@@ -27,9 +27,9 @@ export async function readColumns(
 }
 
 /** Bytes that are not what was requested are an answer outside the contract. */
-export function decode<T>(reply: Response, read: () => T): T {
+export async function decode<T>(reply: Response, read: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (cause) {
     throw unexpectedReply(reply.url, reply.status, cause);
   }

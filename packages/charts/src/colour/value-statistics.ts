@@ -12,8 +12,16 @@ export interface ValueStatistics {
   maxIndex: number;
 }
 
-/** Count, missing, extremes, mean and standard deviation in one pass (sums of differences from the first value); all NaN but the counts when nothing is there. */
+const described = new WeakMap<ArrayLike<number>, ValueStatistics>();
+
+/** Count, missing, extremes, mean and standard deviation in one pass (sums of differences from the first value); all NaN but the counts when nothing is there. Those of an array are kept: it must not change. */
 export function describeValues(values: ArrayLike<number>): ValueStatistics {
+  const kept = described.get(values) ?? computeStatistics(values);
+  described.set(values, kept);
+  return kept;
+}
+
+function computeStatistics(values: ArrayLike<number>): ValueStatistics {
   let count = 0;
   let minIndex = -1;
   let maxIndex = -1;

@@ -21,7 +21,7 @@ export function floats(table: ColumnTable, name: string): Float64Array {
   const column = numericColumn(table, name);
   if (!column) return nothing;
   if (column instanceof Float64Array) return column;
-  const wide = converted.get(column) ?? Float64Array.from(column);
+  const wide = converted.get(column) ?? new Float64Array(column);
   converted.set(column, wide);
   return wide;
 }

@@ -9,7 +9,7 @@ import { fitPolarView } from '../geometry/polar-view.ts';
 import { closeCircle } from '../map/close-circle.ts';
 import { gridExtent } from '../map/grid-reader.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
-import { defaultMarker } from '../raster/rasterise-points.ts';
+import { defaultMarker } from '../raster/stamps.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
 import { writeMapSvg } from './map-svg.ts';
 import type { MapDrawing } from './map-svg.ts';

@@ -7,8 +7,8 @@ import type { Extent, MapView } from '../geometry/map-view.ts';
 import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { PolarView } from '../geometry/polar-view.ts';
-import type { Scene } from '../raster/raster-protocol.ts';
-import type { MarkerStyle } from '../raster/rasterise-points.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
 import {
   drawHemisphere,
   drawPolarAxes,
@@ -24,7 +24,7 @@ import type { EmbedPixels } from './svg-values.ts';
 
 /** A map as it is seen. */
 export interface MapDrawing {
-  scene: Scene;
+  scene: MapScene;
   view: MapWindow;
   title: ChartTitle;
   unit: string;

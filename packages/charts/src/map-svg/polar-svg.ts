@@ -10,8 +10,8 @@ import { planGraticule } from '../polar/graticule.ts';
 import { outlineOfArea } from '../polar/outline-of-area.ts';
 import { projectionName } from '../polar/polar-axes.tsx';
 import { rasterisePoints } from '../raster/rasterise-points.ts';
-import type { MarkerStyle } from '../raster/rasterise-points.ts';
-import type { Scene } from '../raster/raster-protocol.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
 import { rasteriseCells } from '../cells/rasterise-cells.ts';
 import { rasterisePolarGrid } from '../raster/rasterise-polar.ts';
 import { hatchTile, paintLand } from './svg-shapes.ts';
@@ -53,7 +53,7 @@ export function drawPolarHatching(area: Extent, view: PolarView, theme: ChartThe
 
 /** The values as a picture of three times the size. */
 export function drawPolarValues(
-  scene: Scene,
+  scene: MapScene,
   view: PolarView,
   { colours, marker, embed }: { colours: ColourScale; marker: MarkerStyle; embed: EmbedPixels },
 ): string {

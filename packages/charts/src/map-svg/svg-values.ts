@@ -8,7 +8,8 @@ import type { MapView } from '../geometry/map-view.ts';
 import { rasteriseGrid } from '../raster/rasterise-grid.ts';
 import type { GridScene } from '../raster/rasterise-grid.ts';
 import { rasterisePoints } from '../raster/rasterise-points.ts';
-import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
+import type { PointsScene } from '../raster/rasterise-points.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
 import { element, px } from './svg-text.ts';
 
 /** Pixels of an embedded picture and the view that they fill. */

@@ -8,7 +8,7 @@ import { straightenGrid } from '../columns/straighten-grid.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
-import { defaultMarker } from '../raster/rasterise-points.ts';
+import { defaultMarker } from '../raster/stamps.ts';
 import { closeCircle } from './close-circle.ts';
 import { gridExtent, readGrid } from './grid-reader.ts';
 import type { Extent } from '../geometry/map-view.ts';

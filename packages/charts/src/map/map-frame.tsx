@@ -11,7 +11,7 @@ import type { Extent } from '../geometry/map-view.ts';
 import { isInWindow, isPolar, placeAt } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { PolarAxes, projectionName } from '../polar/polar-axes.tsx';
-import type { MarkerStyle } from '../raster/rasterise-points.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
 import type { MapMarks } from './map-axes.tsx';
 import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';

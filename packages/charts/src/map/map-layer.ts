@@ -2,12 +2,12 @@ import { unwrapFrom } from '../geometry/circle.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { areaOf } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import type { Scene } from '../raster/raster-protocol.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
 import type { MapReader } from './reading.ts';
 
 /** What a map draws and reads in a window. */
 export interface MapLayer {
-  scene: Scene;
+  scene: MapScene;
   reader: MapReader;
   extent: Extent;
   /** What has to be said of it under the picture. */

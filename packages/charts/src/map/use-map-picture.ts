@@ -6,14 +6,14 @@ import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { openScene } from '../raster/raster-client.ts';
 import type { OpenScene, Picture } from '../raster/raster-client.ts';
-import type { Scene } from '../raster/raster-protocol.ts';
-import type { MarkerStyle } from '../raster/rasterise-points.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
 
 const closeUpDegrees = 50;
 
 /** The newest picture of a scene; while another is being made the one before stays. `view` is in CSS pixels. */
 export function useMapPicture(
-  scene: Scene,
+  scene: MapScene,
   view: MapWindow | undefined,
   look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number },
 ): Picture | undefined {

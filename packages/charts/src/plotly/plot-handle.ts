@@ -9,6 +9,25 @@ export interface PlotHandle {
   reset: () => void;
   /** Saves a picture of 1000 × 700 points; as PNG with twice as many pixels along each side. */
   save: (format: 'svg' | 'png') => void;
+  /** Where its axes lie and what they show; undefined before the first drawing. */
+  frame: () => PlotFrame | undefined;
+  /** Hears whenever it was drawn, with what ends that. */
+  onDrawn: (hear: () => void) => () => void;
+  /** Hears the pixel of the frame under the pointer, undefined outside of it; with what ends that. */
+  onPointer: (hear: (spot: { x: number; y: number } | undefined) => void) => () => void;
+  /** Lays a picture over what a frame showed; it moves and is saved with the axes, and goes with the next figure. */
+  showPicture: (source: string, frame: PlotFrame) => void;
+  hasPicture: () => boolean;
+}
+
+/** The place of a plot's axes, in pixels of the plot, and what they show from left to right and from bottom to top: numbers, instants in milliseconds, or logarithms. */
+export interface PlotFrame {
+  left: number;
+  top: number;
+  widthPx: number;
+  heightPx: number;
+  x: readonly [number, number];
+  y: readonly [number, number];
 }
 
 /** An axis as Plotly keeps it; `r2l` and `l2r` turn its range into numbers and back, for dates and logarithms too. */
@@ -16,6 +35,15 @@ interface DrawnAxis {
   range: [unknown, unknown];
   r2l: (value: unknown) => number;
   l2r: (value: number) => unknown;
+  _offset: number;
+  _length: number;
+}
+
+/** What Plotly keeps of a drawn plot. */
+interface DrawnLayout {
+  xaxis?: DrawnAxis;
+  yaxis?: DrawnAxis;
+  images?: readonly unknown[];
 }
 
 /** The type knows no scale, the library does. */
@@ -27,10 +55,18 @@ export function createPlotHandle(
   place: HTMLElement,
   { draw, fileName }: { draw: () => void; fileName: string },
 ): PlotHandle {
+  const drawn = (): DrawnLayout => (place as { _fullLayout?: DrawnLayout })._fullLayout ?? {};
   return {
+    frame: () => frameOf(drawn()),
+    onDrawn: (hear) => hearDrawn(place as PlotlyHTMLElement, hear),
+    onPointer: (hear) => hearPointer(place, () => frameOf(drawn()), hear),
+    hasPicture: () => (drawn().images ?? []).length > 0,
+    showPicture: (source, frame) => {
+      const images = pictureOn(drawn(), source, frame);
+      if (images) void plotly.relayout(place as PlotlyHTMLElement, { images } as Partial<Layout>);
+    },
     zoom: (factor) => {
-      const axes =
-        (place as unknown as { _fullLayout?: Record<string, unknown> })._fullLayout ?? {};
+      const axes = drawn();
       const change: Record<string, unknown> = {};
       for (const [name, axis] of Object.entries(axes)) {
         if (/^[xy]axis\d*$/.test(name))
@@ -48,8 +84,65 @@ export function createPlotHandle(
   };
 }
 
+function frameOf({ xaxis, yaxis }: DrawnLayout): PlotFrame | undefined {
+  if (!xaxis || !yaxis) return undefined;
+  const shown = ({ range, r2l }: DrawnAxis): [number, number] => [r2l(range[0]), r2l(range[1])];
+  return {
+    left: xaxis._offset,
+    top: yaxis._offset,
+    widthPx: xaxis._length,
+    heightPx: yaxis._length,
+    x: shown(xaxis),
+    y: shown(yaxis),
+  };
+}
+
+function hearDrawn(place: PlotlyHTMLElement, hear: () => void): () => void {
+  place.on('plotly_afterplot', hear);
+  // The types know no end of hearing, the library does.
+  const heard = place as unknown as { removeListener: (event: string, hear: () => void) => void };
+  return () => heard.removeListener('plotly_afterplot', hear);
+}
+
+function hearPointer(
+  place: HTMLElement,
+  frame: () => PlotFrame | undefined,
+  hear: (spot: { x: number; y: number } | undefined) => void,
+): () => void {
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    const box = place.getBoundingClientRect();
+    const at = frame();
+    if (!at) return;
+    const spot = { x: clientX - box.left - at.left, y: clientY - box.top - at.top };
+    const isInside = spot.x >= 0 && spot.y >= 0 && spot.x <= at.widthPx && spot.y <= at.heightPx;
+    hear(isInside ? spot : undefined);
+  };
+  const leave = (): void => hear(undefined);
+  place.addEventListener('pointermove', move);
+  place.addEventListener('pointerleave', leave);
+  return () => {
+    place.removeEventListener('pointermove', move);
+    place.removeEventListener('pointerleave', leave);
+  };
+}
+
+/** A picture of Plotly over the axes, stretched to what the frame showed: its place in the words of the axes, its size in their numbers. */
+function pictureOn(
+  { xaxis, yaxis }: DrawnLayout,
+  source: string,
+  { x, y }: PlotFrame,
+): object[] | undefined {
+  if (!xaxis || !yaxis) return undefined;
+  const place = { x: xaxis.l2r(x[0]), y: yaxis.l2r(y[1]), xref: 'x', yref: 'y' };
+  const size = { sizex: Math.abs(x[1] - x[0]), sizey: Math.abs(y[1] - y[0]), sizing: 'stretch' };
+  return [{ ...place, ...size, source, xanchor: 'left', yanchor: 'top', layer: 'above' }];
+}
+
 /** The range of an axis around the same middle, `factor` times as close; an axis that runs downwards stays so. */
-export function zoomRange({ range, r2l, l2r }: DrawnAxis, factor: number): [unknown, unknown] {
+export function zoomRange(
+  { range, r2l, l2r }: Pick<DrawnAxis, 'range' | 'r2l' | 'l2r'>,
+  factor: number,
+): [unknown, unknown] {
   const [start, end] = [r2l(range[0]), r2l(range[1])];
   const middle = (start + end) / 2;
   return [l2r(middle - (end - start) / 2 / factor), l2r(middle + (end - start) / 2 / factor)];

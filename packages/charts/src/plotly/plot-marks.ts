@@ -1,8 +1,9 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 
-/** What is read with the keyboard: a spot on the axes and the words beside it. */
+/** What is read with the keyboard or the pointer: a spot on the axes and the words beside it. */
 export interface PlotMark {
-  x: number;
+  /** In the words of the axis: an instant is written out, a value on a logarithmic axis is its logarithm. */
+  x: number | string;
   y: number;
   yAxis: 'y' | 'y2';
   /** Lines of text; the first one is the value. */

@@ -22,8 +22,9 @@ import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
-import { defaultMarker } from '../raster/rasterise-points.ts';
-import type { MarkerStyle, PointsScene } from '../raster/rasterise-points.ts';
+import { defaultMarker } from '../raster/stamps.ts';
+import type { PointsScene } from '../raster/rasterise-points.ts';
+import type { MarkerStyle } from '../raster/stamps.ts';
 import type { Points } from './points.ts';
 import { countUnplaced, isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 import { shallowOnTop } from './shallow-on-top.ts';
@@ -51,6 +52,8 @@ export function PointsMap(props: PointsMapProps) {
   const { unit, title } = props;
   const points = useMemo(() => shallowOnTop(props.points), [props.points]);
   const extent = useMemo(() => pointsExtent(points), [points]);
+  const span = useMemo(() => spanOfPoints(points) ?? extent, [points, extent]);
+  const unplaced = useMemo(() => placeNotes(points), [points]);
   const { notes, finer } = props;
   const canBeCells = useMemo(
     () => props.mayBeCells === true && lieLikeCells(points.lon, points.lat),
@@ -105,16 +108,11 @@ export function PointsMap(props: PointsMapProps) {
           </ToolButton>
         )
       }
-      notes={[
-        ...capped,
-        ...(areCells ? [cellsNote] : []),
-        ...placeNotes(points),
-        ...valueNotes(colouring),
-      ]}
+      notes={[...capped, ...(areCells ? [cellsNote] : []), ...unplaced, ...valueNotes(colouring)]}
       summary={summariseMap({
         title,
         unit,
-        extent: spanOfPoints(points) ?? extent,
+        extent: span,
         colouring,
         noun: 'point',
         extremes: extremesOf(points, colouring.statistics),

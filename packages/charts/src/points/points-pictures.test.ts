@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { planColouring } from '../colour/colour-scale.ts';
 import { paletteFor } from '../colour/palette-for.ts';
 import { fitView } from '../geometry/map-view.ts';
-import { defaultMarker, rasterisePoints } from '../raster/rasterise-points.ts';
+import { rasterisePoints } from '../raster/rasterise-points.ts';
+import { defaultMarker } from '../raster/stamps.ts';
 import { pictureOf, pixelText } from '../testing/picture-text.ts';
 import { pointsExtent } from './points-reader.ts';
 

@@ -19,14 +19,26 @@ export function countUnplaced({ lon, lat }: Pick<PointsScene, 'lon' | 'lat'>): n
   return count;
 }
 
-/** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. */
-export function spanOfPoints({
-  lon,
-  lat,
-}: {
+interface Places {
   lon: ArrayLike<number>;
   lat: ArrayLike<number>;
-}): Extent | undefined {
+}
+
+const spans = new WeakMap<
+  ArrayLike<number>,
+  { lat: ArrayLike<number>; span: Extent | undefined }
+>();
+
+/** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. That of a pair of arrays is kept: they must not change. */
+export function spanOfPoints({ lon, lat }: Places): Extent | undefined {
+  const kept = spans.get(lon);
+  if (kept?.lat === lat) return kept.span;
+  const span = findSpan({ lon, lat });
+  spans.set(lon, { lat, span });
+  return span;
+}
+
+function findSpan({ lon, lat }: Places): Extent | undefined {
   const coverage = createLongitudeCoverage();
   let south = Infinity;
   let north = -Infinity;
@@ -48,7 +60,7 @@ export function spanOfPoints({
 }
 
 /** That area with a small margin, for a frame; the whole world when no point has a place. */
-export function pointsExtent(points: { lon: ArrayLike<number>; lat: ArrayLike<number> }): Extent {
+export function pointsExtent(points: Places): Extent {
   const span = spanOfPoints(points);
   if (!span) return { west: -180, east: 180, south: -90, north: 90 };
   const { west, east, south, north } = span;

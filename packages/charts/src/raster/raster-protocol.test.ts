@@ -4,7 +4,7 @@ import { extentOf } from '../geometry/map-view.ts';
 import { isPolar } from '../geometry/map-window.ts';
 import { drawScene, needsCoarsePicture } from './raster-protocol.ts';
 import { planGridScene } from './rasterise-grid.ts';
-import { defaultMarker } from './rasterise-points.ts';
+import { defaultMarker } from './stamps.ts';
 
 const colours = {
   table: lookupTable(paletteNamed('Viridis')!),

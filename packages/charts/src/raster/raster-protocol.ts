@@ -6,17 +6,22 @@ import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';
 import { rasterisePolarGrid } from './rasterise-polar.ts';
+import { rasteriseCloud } from './rasterise-cloud.ts';
+import type { CloudMarker, CloudScene } from './rasterise-cloud.ts';
 import { rasterisePoints } from './rasterise-points.ts';
-import type { MarkerStyle, PointsScene } from './rasterise-points.ts';
+import type { PointsScene } from './rasterise-points.ts';
+
+/** What can be drawn on a map. */
+export type MapScene = GridScene | PointsScene | CellsScene;
 
 /** What can be drawn. */
-export type Scene = GridScene | PointsScene | CellsScene;
+export type Scene = MapScene | CloudScene;
 
 /** How a scene is to be drawn; the view is in device pixels. */
 export interface DrawOrder {
   view: MapWindow;
   colours: ColourScale;
-  marker: MarkerStyle;
+  marker: CloudMarker;
 }
 
 /** To the worker. A scene is sent once and drawn many times; a newer order for a scene replaces one that waits. */
@@ -56,6 +61,10 @@ export function drawScene(
   if (scene.kind === 'cells')
     return { pixels: rasteriseCells(scene, order.view, order.colours), view: order.view };
   const { view: ordered } = order;
+  if (scene.kind === 'cloud') {
+    if (isPolar(ordered)) throw new Error('A plot against two axes has no polar window.');
+    return { pixels: rasteriseCloud(scene, ordered, order.marker), view: ordered };
+  }
   const view = isCoarse
     ? withPixels(ordered, {
         widthPx: Math.ceil(ordered.widthPx / coarseFactor),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { rasterisePoints } from './rasterise-points.ts';
-import type { MarkerStyle } from './rasterise-points.ts';
+import type { MarkerStyle } from './stamps.ts';
 
 const colours: ColourScale = {
   table: lookupTable(paletteNamed('Greys')!),

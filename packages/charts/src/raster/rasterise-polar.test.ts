@@ -8,7 +8,8 @@ import { placeAt } from '../geometry/map-window.ts';
 import { equatorRadius, fitPolarView, zoomPolar } from '../geometry/polar-view.ts';
 import type { PolarView } from '../geometry/polar-view.ts';
 import { gridExtent, readGrid } from '../map/grid-reader.ts';
-import { defaultMarker, rasterisePoints } from './rasterise-points.ts';
+import { rasterisePoints } from './rasterise-points.ts';
+import { defaultMarker } from './stamps.ts';
 import { planGridScene } from './rasterise-grid.ts';
 import { rasterisePolarGrid } from './rasterise-polar.ts';
 

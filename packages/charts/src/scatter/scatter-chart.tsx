@@ -1,9 +1,10 @@
 import { MONTH_NAMES } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
-import { orderRows, pickRows } from '../columns/order-rows.ts';
+import { firstRows, pickRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
+import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import {
@@ -17,8 +18,12 @@ import {
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
+import type { PlotMark } from '../plotly/plot-marks.ts';
+import { largestPlainCount, planCloud } from './cloud.ts';
+import type { Cloud } from './cloud.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 import type { Coordinate, ScatterData, ScatterLook } from './scatter-figure.ts';
+import { useCloud } from './use-cloud.ts';
 
 /** What a scatter plot needs. */
 export interface ScatterChartProps extends ScatterData {
@@ -51,16 +56,31 @@ export function ScatterChart(props: ScatterChartProps) {
   const { at, values, coordinate, unit, title, look } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
+  const { isLog } = look;
+  const cloud = useMemo(
+    () =>
+      at.length > largestPlainCount ? planCloud({ at, values, coordinate }, isLog) : undefined,
+    [at, values, coordinate, isLog],
+  );
   const makeFigure = useCallback(
-    (theme: ChartTheme) =>
-      planScatterFigure({ at, values, coordinate }, { title: title.title, unit }, look, theme),
-    [at, values, coordinate, title.title, unit, look],
+    (theme: ChartTheme) => {
+      const names = { title: title.title, unit };
+      return planScatterFigure({ at, values, coordinate, cloud }, names, look, theme);
+    },
+    [at, values, coordinate, cloud, title.title, unit, look],
+  );
+  const row = useCloud(cloud, plot, { look, theme: useChartTheme(root) });
+  const marks = useMemo(
+    () => (cloud && row !== undefined ? [markRow(cloud, row, props)] : []),
+    // The words of a row follow from these.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [cloud, row, unit, coordinate],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const words = coordinateWords[coordinate];
   const rows = useMemo(
     () =>
-      pickRows([at, values], orderRows(at).subarray(0, tableRows)).map(([place, value]) => [
+      pickRows([at, values], firstRows(at, tableRows)).map(([place, value]) => [
         words(place),
         cellWords(value),
       ]),
@@ -93,7 +113,27 @@ export function ScatterChart(props: ScatterChartProps) {
         heightPx={props.heightPx ?? 300}
         fileName={`${title.title} by ${headings[coordinate]}`}
         label={summary}
+        marks={marks}
       />
     </ChartShell>
   );
+}
+
+/** The observation under the pointer, with the words that Plotly has for a point of its own. */
+function markRow(cloud: Cloud, row: number, props: ScatterChartProps): PlotMark {
+  const { at, values, coordinate, unit } = props;
+  const [x, y] = [cloud.x[row] ?? NaN, cloud.y[row] ?? NaN];
+  const { span } = cloud;
+  const isBeyondMiddle = (place: number, ends: readonly [number, number] | undefined): boolean =>
+    ends !== undefined && place > (ends[0] + ends[1]) / 2;
+  const isHigh = isBeyondMiddle(y, span?.y);
+  return {
+    x: coordinate === 'time' ? new Date(x).toISOString().slice(0, -1) : x,
+    y,
+    yAxis: 'y',
+    lines: [valueWords(values[row] ?? NaN, unit), coordinateWords[coordinate](at[row] ?? NaN)],
+    isLeftOfSpot: isBeyondMiddle(x, span?.x),
+    // Depth runs downwards.
+    isBelowSpot: coordinate === 'depth' ? !isHigh : isHigh,
+  };
 }

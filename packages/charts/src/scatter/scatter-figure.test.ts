@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainTheme } from '../testing/plain-theme.ts';
+import { planCloud } from './cloud.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 import type { ScatterData, ScatterLook } from './scatter-figure.ts';
 
@@ -55,10 +56,26 @@ describe('a scatter plot', () => {
     });
   });
 
-  it('goes to the graphics card above 10,000 points', () => {
-    const typeOf = (count: number): string =>
-      planOf({ at: new Float64Array(count), values: new Float64Array(count), coordinate: 'lon' })
-        .trace.type;
-    expect([typeOf(10_000), typeOf(10_001)]).toEqual(['scatter', 'scattergl']);
+  it('of a cloud has the axes only, as far as it reaches', () => {
+    const data: ScatterData = {
+      at: Float64Array.of(Date.UTC(1850, 0, 1), NaN, Date.UTC(2016, 3, 20, 12), 5),
+      values: Float64Array.of(100, 1e9, 1000, -1),
+      coordinate: 'time',
+    };
+    const cloud = planCloud(data, true);
+    const { traces, layout } = planScatterFigure(
+      { ...data, cloud },
+      names,
+      { ...look, isLog: true },
+      plainTheme,
+    );
+    expect(traces).toMatchObject([
+      {
+        x: ['1850-01-01 00:00:00.000', '2016-04-20 12:00:00.000'],
+        y: [100, 1000],
+        marker: { opacity: 0 },
+      },
+    ]);
+    expect([layout.xaxis?.type, layout.yaxis?.type]).toEqual(['date', 'log']);
   });
 });

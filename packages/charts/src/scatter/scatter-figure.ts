@@ -1,4 +1,5 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import type { Cloud } from './cloud.ts';
 import { axisName, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
@@ -10,6 +11,11 @@ export interface ScatterData {
   at: Float64Array;
   values: Float32Array | Float64Array;
   coordinate: Coordinate;
+}
+
+/** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
+interface ScatterDrawing extends ScatterData {
+  cloud?: Cloud | undefined;
 }
 
 /** How the markers look, and whether they are connected in the order of the coordinate. */
@@ -31,24 +37,20 @@ const axisWords: Readonly<Record<Coordinate, string>> = {
   time: 'Time (UTC)',
   month: 'Month',
 };
-const largestPlainCount = 10_000;
 
-/** Markers of values against a coordinate; depth runs downward with the value along the top, every other coordinate lies below. WebGL above 10,000 points. */
+/**
+ * Markers of values against a coordinate; depth runs downward with the value along the top, every other coordinate lies below. Of a cloud the figure has the axes only: its picture is laid over
+ * them, so that a plot needs no graphics processor and the page does not stand still.
+ */
 export function planScatterFigure(
-  { at, values, coordinate }: ScatterData,
+  drawing: ScatterDrawing,
   names: { title: string; unit: string },
   look: ScatterLook,
   theme: ChartTheme,
 ): Figure {
+  const { coordinate } = drawing;
   const base = baseLayout(theme);
-  const places = Array.from(at, (value) => (coordinate === 'time' ? isoOf(value) : finite(value)));
-  const numbers = Array.from(values, finite);
   const isDepth = coordinate === 'depth';
-  const where = isDepth
-    ? '%{y:.5~g} m'
-    : coordinate === 'time'
-      ? '%{x|%Y-%m-%d %H:%M} UTC'
-      : '%{x:.2f}';
   const valueAxis = {
     ...base.yaxis,
     type: look.isLog ? ('log' as const) : ('linear' as const),
@@ -64,21 +66,9 @@ export function planScatterFigure(
   };
   return {
     traces: [
-      {
-        type: at.length > largestPlainCount ? 'scattergl' : 'scatter',
-        mode: look.hasLines ? 'lines+markers' : 'markers',
-        x: isDepth ? numbers : places,
-        y: isDepth ? places : numbers,
-        connectgaps: false,
-        line: { color: theme.inkQuiet, width: 1 },
-        marker: {
-          color: look.colour ?? theme.current,
-          size: look.sizePx,
-          opacity: look.opacity,
-          line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
-        },
-        hovertemplate: `<b>%{${isDepth ? 'x' : 'y'}:.5~g} ${names.unit}</b><br>${where}<extra></extra>`,
-      } as object,
+      drawing.cloud
+        ? cornersOf(drawing.cloud, coordinate, look)
+        : pointsOf(drawing, names.unit, look, theme),
     ],
     layout: {
       ...base,
@@ -86,6 +76,54 @@ export function planScatterFigure(
       xaxis: isDepth ? { ...valueAxis, side: 'top' } : placeAxis,
       yaxis: isDepth ? placeAxis : valueAxis,
     },
+  };
+}
+
+function pointsOf(
+  { at, values, coordinate }: ScatterData,
+  unit: string,
+  look: ScatterLook,
+  theme: ChartTheme,
+): object {
+  const places = Array.from(at, (value) => (coordinate === 'time' ? isoOf(value) : finite(value)));
+  const numbers = Array.from(values, finite);
+  const isDepth = coordinate === 'depth';
+  const where = isDepth
+    ? '%{y:.5~g} m'
+    : coordinate === 'time'
+      ? '%{x|%Y-%m-%d %H:%M} UTC'
+      : '%{x:.2f}';
+  return {
+    type: 'scatter',
+    mode: look.hasLines ? 'lines+markers' : 'markers',
+    x: isDepth ? numbers : places,
+    y: isDepth ? places : numbers,
+    connectgaps: false,
+    line: { color: theme.inkQuiet, width: 1 },
+    marker: {
+      color: look.colour ?? theme.current,
+      size: look.sizePx,
+      opacity: look.opacity,
+      line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
+    },
+    hovertemplate: `<b>%{${isDepth ? 'x' : 'y'}:.5~g} ${unit}</b><br>${where}<extra></extra>`,
+  };
+}
+
+/** Two markers that are not seen, at the ends of both axes, from which Plotly finds what these show. */
+function cornersOf({ span }: Cloud, coordinate: Coordinate, look: ScatterLook): object {
+  const isDepth = coordinate === 'depth';
+  const places = [...((isDepth ? span?.y : span?.x) ?? [])];
+  const numbers = [...((isDepth ? span?.x : span?.y) ?? [])];
+  const across = coordinate === 'time' ? places.map(isoOf) : places;
+  const values = look.isLog ? numbers.map((power) => 10 ** power) : numbers;
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    x: isDepth ? values : across,
+    y: isDepth ? across : values,
+    marker: { size: look.sizePx, opacity: 0 },
+    hoverinfo: 'skip',
   };
 }
 

@@ -16,7 +16,7 @@ import { useMapPicture } from '../map/use-map-picture.ts';
 import type { Reading } from '../map/reading.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import type { Picture } from '../raster/raster-client.ts';
-import { defaultMarker } from '../raster/rasterise-points.ts';
+import { defaultMarker } from '../raster/stamps.ts';
 import { viewOf, wholeView } from './world-view.ts';
 import type { PictureWindow } from './world-view.ts';
 

@@ -49,12 +49,11 @@ it('more pictures than the remaining WebGL contexts give a warning', () => {
   );
 });
 
-it('plots of more than 10,000 points use two WebGL contexts each, maps and sections none', () => {
-  const plain = { hasDepth: true, isSplit: false };
+it('lines of more than 10,000 points use two WebGL contexts each, maps, sections and observations none', () => {
+  const plain = { isSplit: false };
   expect(countContexts({ subtype: 'heatmap', points: 6e6, ...plain })).toBe(0);
   expect(countContexts({ subtype: 'timeSeries', points: 10_000, ...plain })).toBe(0);
   expect(countContexts({ subtype: 'timeSeries', points: 10_001, ...plain })).toBe(2);
-  expect(countContexts({ subtype: 'sparse', points: 20_000, ...plain })).toBe(8);
-  expect(countContexts({ subtype: 'sparse', points: 20_000, ...plain, hasDepth: false })).toBe(6);
+  expect(countContexts({ subtype: 'sparse', points: 20_000, ...plain })).toBe(0);
   expect(countContexts({ subtype: 'timeSeries', points: 50_000, ...plain, isSplit: true })).toBe(8);
 });

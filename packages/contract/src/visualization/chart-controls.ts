@@ -53,19 +53,16 @@ const contextsOfPlot = 2;
 export const contextsOfGlobe = 1;
 
 /**
- * WebGL contexts that a chart uses. Maps, sections and histograms use none; a series or a profile is one plot, 'Time and Space Plots' are one for each
- * coordinate. A chart that is split counts as many plots as can be that large.
+ * WebGL contexts that a chart uses. A series or a profile is one plot; maps, sections, histograms and 'Time and Space Plots' use none. A chart that is split counts as many plots as can be that large.
  */
 export function countContexts(chart: {
   readonly subtype: ChartSubtype;
   readonly points: number;
-  readonly hasDepth: boolean;
   readonly isSplit: boolean;
 }): number {
-  const { subtype, points, hasDepth, isSplit } = chart;
+  const { subtype, points, isSplit } = chart;
   const large = Math.floor(points / (chartLimits.glPoints + 1));
   const parts = Math.min(large, isSplit ? chartLimits.splitPlots : 1);
-  if (subtype === 'sparse') return parts * (hasDepth ? 4 : 3) * contextsOfPlot;
   return subtype === 'timeSeries' || subtype === 'depthProfile' ? parts * contextsOfPlot : 0;
 }
 

@@ -24,7 +24,7 @@ export const chartLimits = {
   splitPlots: 20,
   /** WebGL contexts that a browser grants a page. */
   contexts: 15,
-  /** Points above which a plot is drawn with WebGL. */
+  /** Points above which a line is drawn with WebGL, and observations as one picture. */
   glPoints: 10_000,
   /** Points of a sample of a variable. */
   samplePoints: 10_000,

@@ -5,8 +5,8 @@ import type { SplitBy } from '@isobath/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { controlsFor } from './chart-look.ts';
-import type { ChartLook } from './chart-look.ts';
+import { controlsFor, markerColours } from './chart-look.ts';
+import type { ChartLook, MarkerColour } from './chart-look.ts';
 import type { SplitChoice } from '../splits/split-query.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
@@ -216,6 +216,11 @@ function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onC
   );
 }
 
+const markerColourChoices = (Object.keys(markerColours) as MarkerColour[]).map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}));
+
 function MarkerControls({
   look,
   onChange,
@@ -248,6 +253,16 @@ function MarkerControls({
           setSize(text);
           if (explainMarkerSize(text) === undefined)
             onChange({ marker: { ...look.marker, sizePx: Number(text) } });
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        label="Marker colour in plots"
+        value={look.marker.colour ?? ''}
+        data={[{ value: '', label: 'Theme' }, ...markerColourChoices]}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = markerColourChoices.find((choice) => choice.value === value);
+          onChange({ marker: { ...look.marker, colour: chosen?.value } });
         }}
       />
       <Checkbox

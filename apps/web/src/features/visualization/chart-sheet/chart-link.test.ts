@@ -27,7 +27,7 @@ describe('a chart in an address', () => {
       palette: 'Jet',
       scale: 'log',
       range: [-1.5, 2e-7],
-      marker: { sizePx: 12, opacity: 0.4 },
+      marker: { sizePx: 12, opacity: 0.4, colour: 'lime' },
       hasLines: true,
       projection: 'south',
       globe: 0.8,

@@ -1,5 +1,6 @@
 import { chartSubtypeNames, parseLine } from '@isobath/contract';
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
+import { markerColours } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 
 /** A chart as an address names it: its variable by table and short name, its part, and what differs from how it is drawn at first. */
@@ -58,7 +59,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['palette', look.palette],
     ['scale', look.scale],
     ['range', look.range?.join(' ')],
-    ['marker', look.marker && `${look.marker.sizePx} ${look.marker.opacity}`],
+    ['marker', look.marker && writeMarker(look.marker)],
     ['lines', look.hasLines ? 'true' : undefined],
     ['projection', look.projection === 'flat' ? undefined : look.projection],
     ['globe', look.globe === undefined ? undefined : String(look.globe)],
@@ -82,13 +83,13 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   const scale = oneOf(['linear', 'log', 'symmetric'] as const, given.get('scale'));
   const palette = given.get('palette');
   const range = readPair(given.get('range'));
-  const marker = readPair(given.get('marker'));
+  const marker = readMarker(given.get('marker'));
   if (splitBy) look.splitBy = splitBy;
   if (direction) look.direction = direction;
   if (scale) look.scale = scale;
   if (palette) look.palette = palette;
   if (range) look.range = range;
-  if (marker) look.marker = { sizePx: marker[0], opacity: marker[1] };
+  if (marker) look.marker = marker;
   if (given.get('lines') === 'true') look.hasLines = true;
   const projection = oneOf(['north', 'south'] as const, given.get('projection'));
   if (projection) look.projection = projection;
@@ -99,6 +100,17 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   const cappedFrom = readNumber(given.get('of') ?? '');
   if (cappedFrom !== undefined) look.cappedFrom = cappedFrom;
   return look;
+}
+
+function writeMarker({ sizePx, opacity, colour }: ChartLook['marker']): string {
+  return [sizePx, opacity, colour].filter((part) => part !== undefined).join(' ');
+}
+
+function readMarker(text: string | undefined): ChartLook['marker'] | undefined {
+  const pair = readPair(text);
+  const names = Object.keys(markerColours) as (keyof typeof markerColours)[];
+  const colour = oneOf(names, text?.split(' ')[2]);
+  return pair && { sizePx: pair[0], opacity: pair[1], ...(colour && { colour }) };
 }
 
 function oneOf<const Choice extends string>(

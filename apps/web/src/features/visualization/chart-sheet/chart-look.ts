@@ -11,6 +11,20 @@ export interface ChartStep {
   at: number;
 }
 
+/** Colours for the markers of plots in which the colour shows no value. */
+export const markerColours = {
+  lime: '#00ff00',
+  green: '#2e8b57',
+  blue: '#1e90ff',
+  purple: '#8a2be2',
+  red: '#e03131',
+  orange: '#ff8c00',
+  grey: '#868e96',
+} as const;
+
+/** One of {@link markerColours}. */
+export type MarkerColour = keyof typeof markerColours;
+
 /** How a chart is drawn. */
 export interface ChartLook {
   splitBy: SplitBy | undefined;
@@ -20,8 +34,8 @@ export interface ChartLook {
   range: readonly [number, number] | undefined;
   /** Undefined: by what is measured. */
   scale: ScaleChoice | undefined;
-  /** Diameter in pixels and opacity of markers, and whether lines connect them. */
-  marker: { sizePx: number; opacity: number };
+  /** Diameter in pixels and opacity of markers, their colour where it does not show their value (undefined: that of the theme), and whether lines connect them. */
+  marker: { sizePx: number; opacity: number; colour?: MarkerColour | undefined };
   hasLines: boolean;
   /** What maps are drawn in. */
   projection: Projection;

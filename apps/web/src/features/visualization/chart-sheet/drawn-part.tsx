@@ -24,12 +24,15 @@ import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { Children, Suspense, useEffect, useMemo, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { markerColours } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { PlottedChart } from './plotted-chart.ts';
+import { usePreparedPoints } from './use-prepared-points.ts';
+import styles from './chart-sheet.module.css';
 
 interface DrawnPartProps {
   chart: PlottedChart;
@@ -198,12 +201,14 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
     [table, values],
   );
   const scatterLook = useMemo<ScatterLook>(
-    () => ({ ...look.marker, hasLines: look.hasLines, isLog: look.scale === 'log' }),
+    () => ({ ...markerOf(look.marker), hasLines: look.hasLines, isLog: look.scale === 'log' }),
     [look.marker, look.hasLines, look.scale],
   );
+  const prepared = usePreparedPoints(points);
+  if (!prepared) return <Skeleton height={skeletonPx} />;
   return (
-    <>
-      <PointsMap points={points} mayBeCells marker={look.marker} {...mapProps(props)} />
+    <InTurn>
+      <PointsMap points={prepared} mayBeCells marker={look.marker} {...mapProps(props)} />
       {coordinates
         .filter((coordinate) => numericColumn(table, coordinate))
         .map((coordinate) => (
@@ -217,7 +222,27 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
             look={scatterLook}
           />
         ))}
-    </>
+    </InTurn>
+  );
+}
+
+function markerOf(marker: ChartLook['marker']): Pick<ScatterLook, 'sizePx' | 'opacity' | 'colour'> {
+  return { ...marker, colour: marker.colour && markerColours[marker.colour] };
+}
+
+/** One picture after the other, so that the page can answer while many points are drawn. */
+function InTurn({ children }: { children: ReactNode }) {
+  const all = Children.toArray(children);
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    if (shown >= all.length) return;
+    const next = setTimeout(() => setShown(shown + 1));
+    return () => clearTimeout(next);
+  }, [shown, all.length]);
+  return (
+    <div className={styles.parts}>
+      {all.map((child, at) => (at < shown ? child : <Skeleton key={at} height={skeletonPx} />))}
+    </div>
   );
 }
 

@@ -132,7 +132,6 @@ function warnOf(
     return countContexts({
       subtype: chart.subtype,
       points: points[chart.id] ?? 0,
-      hasDepth: chart.variable.Has_Depth,
       isSplit: chart.look.splitBy !== undefined,
     });
   });

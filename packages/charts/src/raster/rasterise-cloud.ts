@@ -1,0 +1,95 @@
+import { latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
+import { createStampPicture, planStamp, shareOfRim } from './stamps.ts';
+import type { MarkerStyle, StampPicture } from './stamps.ts';
+
+/** Points against two axes of numbers, in the order in which lines connect them; NaN for what has no place. */
+export interface CloudScene {
+  kind: 'cloud';
+  x: Float64Array;
+  y: Float64Array;
+}
+
+/** How the points of a cloud look, which have no colours of their own: red, green, blue. */
+export interface CloudMarker extends MarkerStyle {
+  /** Default: black. */
+  colour?: readonly [number, number, number] | undefined;
+  /** Of lines that connect them. Default: no lines. */
+  line?: readonly [number, number, number] | undefined;
+}
+
+/**
+ * RGBA of a window with every point as a disc in the colour of the marker, later ones over earlier ones, and lines below them where the marker has some. The longitudes and latitudes of
+ * the window are the numbers of the axes; `latPerPx` is negative where the axis runs downwards.
+ */
+export function rasteriseCloud(
+  { x, y }: CloudScene,
+  view: MapView,
+  marker: CloudMarker,
+): Uint8ClampedArray<ArrayBuffer> {
+  const picture = createStampPicture(view, marker);
+  const stamp = planStamp(marker, false);
+  const colour = Uint8Array.from(marker.colour ?? [0, 0, 0]);
+  const rim = marker.rim ?? [0, 0, 0];
+  const rimShare = shareOfRim(colour, rim);
+  for (let point = x.length - 1; point >= 0; point--) {
+    const column = Math.round(lonToX(view, x[point]!));
+    const row = Math.round(latToY(view, y[point]!));
+    const isPlaced = column - column === 0 && row - row === 0;
+    if (isPlaced && !picture.isFull(column, row))
+      picture.stampUnder(stamp, { x: column, y: row, colour, rim, rimShare });
+  }
+  if (marker.line) drawLines(picture, { x, y }, view, marker.line);
+  return picture.pixels();
+}
+
+/** Straight lines of one pixel from each point to the next, broken where one has no place. */
+function drawLines(
+  picture: StampPicture,
+  { x, y }: Pick<CloudScene, 'x' | 'y'>,
+  view: MapView,
+  colour: readonly [number, number, number],
+): void {
+  const fill = (pixel: number): void => picture.fillUnder(pixel, colour);
+  let before: readonly [number, number] | undefined;
+  for (let point = 0; point < x.length; point++) {
+    const at = [lonToX(view, x[point]!), latToY(view, y[point]!)] as const;
+    const isPlaced = Number.isFinite(at[0]) && Number.isFinite(at[1]);
+    if (before && isPlaced) drawLine(view, [before, at], fill);
+    before = isPlaced ? at : undefined;
+  }
+}
+
+function drawLine(
+  { widthPx, heightPx }: MapView,
+  [from, to]: readonly [readonly [number, number], readonly [number, number]],
+  fill: (pixel: number) => void,
+): void {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  // Only the part within the picture is walked, however far outside its ends are.
+  const [first, last] = clip([from[0], dx, widthPx], [from[1], dy, heightPx]);
+  if (first > last) return;
+  const steps = Math.max(1, Math.ceil((last - first) * Math.max(Math.abs(dx), Math.abs(dy))));
+  for (let step = 0; step <= steps; step++) {
+    const share = first + ((last - first) * step) / steps;
+    const [x, y] = [Math.floor(from[0] + dx * share), Math.floor(from[1] + dy * share)];
+    if (x >= 0 && y >= 0 && x < widthPx && y < heightPx) fill(y * widthPx + x);
+  }
+}
+
+/** From which to which share of a line it lies within 0 to `size` along each of its coordinates; the first is larger where it never does. */
+function clip(
+  ...sides: readonly (readonly [start: number, change: number, size: number])[]
+): [number, number] {
+  let [first, last] = [0, 1];
+  for (const [start, change, size] of sides) {
+    if (change === 0) {
+      if (start < 0 || start >= size) return [1, 0];
+      continue;
+    }
+    const [one, other] = [-start / change, (size - start) / change];
+    first = Math.max(first, Math.min(one, other));
+    last = Math.min(last, Math.max(one, other));
+  }
+  return [first, last];
+}
