@@ -26,14 +26,24 @@ export class CellColumn {
   }
 
   set(index: number, { kind, value }: PackedCell): void {
+    if (kind !== CELL_KINDS.blank) {
+      this.fill(index, kind, value);
+      return;
+    }
+    if (index >= this.length) return;
+    this.kinds[index] = kind;
+    this.values[index] = value;
+    while (this.length > 0 && this.kinds[this.length - 1] === CELL_KINDS.blank) this.length -= 1;
+  }
+
+  /** As `set`, of a cell that is not blank. */
+  fill(index: number, kind: number, value: number): void {
     if (index >= this.length) {
-      if (kind === CELL_KINDS.blank) return;
       if (index >= this.kinds.length) this.grow(index + 1);
       this.length = index + 1;
     }
     this.kinds[index] = kind;
     this.values[index] = value;
-    while (this.length > 0 && this.kinds[this.length - 1] === CELL_KINDS.blank) this.length -= 1;
   }
 
   private grow(least: number): void {

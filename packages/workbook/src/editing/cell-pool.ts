@@ -19,12 +19,14 @@ const MOST_LOOKED_UP = 1 << 16;
 /** The texts and troubles of a workbook's cells, each once as far as it recurs. */
 export class CellPool {
   private readonly is1904: boolean;
-  private readonly texts: string[] = [];
+  private readonly texts: string[];
   private readonly textIds = new Map<string, number>();
   private readonly troubles: CellTrouble[] = [];
 
-  constructor(is1904: boolean) {
+  /** `sharedTexts`: texts that cells refer to by their place. */
+  constructor(is1904: boolean, sharedTexts: readonly string[]) {
     this.is1904 = is1904;
+    this.texts = sharedTexts.slice();
   }
 
   pack(cell: SheetCell): PackedCell {

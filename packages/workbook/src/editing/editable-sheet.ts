@@ -1,6 +1,7 @@
 import type { SourceSheet } from '../submission/submission-source.ts';
 import { isFilled, textOf } from '../submission/sheet-table.ts';
 import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
+import type { CellTarget } from '../xlsx/cell-target.ts';
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import { CellColumn } from './cell-column.ts';
@@ -15,7 +16,7 @@ const BATCHES_IN_A_ROW = 32;
 const MOST_CELLS = 64_000_000;
 
 /** A sheet in memory, by columns. Rows are counted from 1, columns from 0. */
-export class EditableSheet implements SourceSheet {
+export class EditableSheet implements SourceSheet, CellTarget {
   readonly name: string;
   readonly isHidden: boolean;
   /** What the sheet hides or merges in its file. */
@@ -102,29 +103,54 @@ export class EditableSheet implements SourceSheet {
 
   /** Puts a packed cell of the same pool in its place. */
   place(row: number, column: number, cell: PackedCell): void {
-    while (this.columns.length <= column) {
-      if (cell.kind === CELL_KINDS.blank) return;
-      this.columns.push(new CellColumn());
+    if (cell.kind !== CELL_KINDS.blank) {
+      this.fill(row, column, cell.kind, cell.value);
+      return;
     }
     const target = this.columns[column];
     if (target === undefined) return;
     const before = target.length;
-    if (cell.kind !== CELL_KINDS.blank && this.cellCount + row - before > MOST_CELLS)
-      throw new WorkbookError(
-        `sheet ${JSON.stringify(this.name)} has more cells than can be edited at once (${MOST_CELLS.toLocaleString('en')}); it can be validated, and corrected in a spreadsheet program`,
-      );
     target.set(row - 1, cell);
     this.cellCount += target.length - before;
     while (this.columns.at(-1)?.length === 0) this.columns.pop();
   }
 
+  putNumber(row: number, column: number, value: number): void {
+    this.fill(row, column, CELL_KINDS.number, value);
+  }
+
+  putShared(row: number, column: number, index: number): void {
+    this.fill(row, column, CELL_KINDS.text, index);
+  }
+
+  put(row: number, column: number, cell: SheetCell): void {
+    if (cell !== undefined) this.place(row, column, this.pool.pack(cell));
+  }
+
+  endRow(): void {
+    // Columns know their rows.
+  }
+
+  // oxlint-disable-next-line max-params -- called for each cell
+  private fill(row: number, column: number, kind: number, value: number): void {
+    while (this.columns.length <= column) this.columns.push(new CellColumn());
+    const target = this.columns[column];
+    if (target === undefined) return;
+    const grown = row - target.length;
+    if (grown > 0) {
+      if (this.cellCount + grown > MOST_CELLS)
+        throw new WorkbookError(
+          `sheet ${JSON.stringify(this.name)} has more cells than can be edited at once (${MOST_CELLS.toLocaleString('en')}); it can be validated, and corrected in a spreadsheet program`,
+        );
+      this.cellCount += grown;
+    }
+    target.fill(row - 1, kind, value);
+  }
+
   /** Takes the rows of a file. */
   load(rows: readonly SheetRow[]): void {
     for (const { row, cells } of rows)
-      for (let column = 0; column < cells.length; column += 1) {
-        const cell = cells[column];
-        if (cell !== undefined) this.place(row, column, this.pool.pack(cell));
-      }
+      for (let column = 0; column < cells.length; column += 1) this.put(row, column, cells[column]);
   }
 }
 

@@ -49,24 +49,23 @@ export class EditableWorkbook implements SubmissionSource {
 
   private constructor(source: SubmissionSource) {
     this.is1904 = source.is1904;
-    this.pool = new CellPool(source.is1904);
+    this.pool = new CellPool(source.is1904, source.sharedTexts ?? []);
     this.sheets = source.sheets.map((sheet) => new EditableSheet(sheet, this.pool));
   }
 
   /** Reads all sheets. Throws WorkbookError when they cannot be read, or have more than 64 million cells. */
   static async read(
     source: SubmissionSource,
-    { signal, onRows }: { signal: AbortSignal; onRows?: (count: number) => void },
+    { signal }: { signal: AbortSignal },
   ): Promise<EditableWorkbook> {
     const workbook = new EditableWorkbook(source);
-    let count = 0;
     for (const [index, sheet] of source.sheets.entries()) {
       const target = workbook.sheets[index];
       if (target === undefined) continue;
-      for await (const rows of sheet.readRows({ signal, layout: target.layout })) {
-        target.load(rows);
-        onRows?.((count += rows.length));
-      }
+      const { layout } = target;
+      if (sheet.readCells === undefined)
+        for await (const rows of sheet.readRows({ signal, layout })) target.load(rows);
+      else for await (const _ of sheet.readCells({ signal, layout, target })) continue;
     }
     return workbook;
   }

@@ -22,8 +22,8 @@ export class RepeatedRows {
   private placeSlots = new Uint32Array(FIRST_SLOTS);
   private rowCount = 0;
   private rowSlots = new Uint32Array(2 * FIRST_SLOTS);
-  private low = 0;
-  private high = 0;
+  /** Two words of the hash, in an array because fields hold large integers as objects. */
+  private readonly hash = new Uint32Array(2);
 
   /** What a row repeats of an earlier one. `place`: time in ms, latitude, longitude and depth; of the depth, a text. */
   add(
@@ -32,7 +32,7 @@ export class RepeatedRows {
   ): 'row' | 'place' | undefined {
     const isPlaceKnown = this.addPlace(place.ms, place.lat, place.lon, this.depthOf(place.depth));
     this.hashRow(cells);
-    const isRowKnown = this.addRow(this.low, this.high);
+    const isRowKnown = this.addRow(this.hash[0] ?? 0, this.hash[1] ?? 0);
     if (!isPlaceKnown) return undefined;
     return isRowKnown ? 'row' : 'place';
   }
@@ -46,7 +46,8 @@ export class RepeatedRows {
     this.startHash();
     this.mixText(text);
     this.endHash();
-    return -1e300 * (1 + (this.low * 4_294_967_296 + this.high) / 2 ** 64);
+    const [low, high] = this.hash as unknown as readonly [number, number];
+    return -1e300 * (1 + (low * 4_294_967_296 + high) / 2 ** 64);
   }
 
   private addPlace(ms: number, lat: number, lon: number, depth: number): boolean {
@@ -73,7 +74,7 @@ export class RepeatedRows {
     for (let part = 0; part < PLACE; part += 1) this.mixNumber(places[at + part] ?? 0);
     this.endHash();
     const mask = placeSlots.length - 1;
-    for (let slot = this.low & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = (this.hash[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
       const other = placeSlots[slot] ?? 0;
       if (other === 0) return slot;
       const otherAt = PLACE * (other - 1);
@@ -134,16 +135,17 @@ export class RepeatedRows {
   }
 
   private startHash(): void {
-    this.low = 0xdeadbeef;
-    this.high = 0x41c6ce57;
+    this.hash[0] = 0xdeadbeef;
+    this.hash[1] = 0x41c6ce57;
   }
 
   /** cyrb53 (bryc, public domain), 32 bits at a time. */
   private mix(bits: number): void {
-    this.low = Math.imul(this.low ^ bits, 2_654_435_761);
-    this.low ^= this.low >>> 15;
-    this.high = Math.imul(this.high ^ bits, 1_597_334_677);
-    this.high ^= this.high >>> 13;
+    const { hash } = this;
+    const low = Math.imul((hash[0] ?? 0) ^ bits, 2_654_435_761);
+    const high = Math.imul((hash[1] ?? 0) ^ bits, 1_597_334_677);
+    hash[0] = low ^ (low >>> 15);
+    hash[1] = high ^ (high >>> 13);
   }
 
   private mixNumber(number: number): void {
@@ -158,17 +160,14 @@ export class RepeatedRows {
   }
 
   private endHash(): void {
-    const { low, high } = this;
-    this.low =
-      (Math.imul(low ^ (low >>> 16), 2_246_822_507) ^
-        Math.imul(high ^ (high >>> 13), 3_266_489_909)) >>>
-      0;
-    this.high =
-      (Math.imul(high ^ (high >>> 16), 2_246_822_507) ^
-        Math.imul(low ^ (low >>> 13), 3_266_489_909)) >>>
-      0;
+    const { hash } = this;
+    const [low, high] = [hash[0] ?? 0, hash[1] ?? 0];
+    hash[0] =
+      Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+    hash[1] =
+      Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
     // 0 marks a free slot.
-    if (this.low === 0) this.low = 1;
+    if (hash[0] === 0) hash[0] = 1;
   }
 }
 

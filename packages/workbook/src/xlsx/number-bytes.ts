@@ -1,3 +1,5 @@
+import { readAsciiText } from './ascii-text.ts';
+
 const LARGEST_EXACT = 2 ** 53;
 /** Powers of ten that a double holds exactly. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => 10 ** power);
@@ -53,8 +55,7 @@ function parseExponent(bytes: Uint8Array, start: number, end: number): number {
 }
 
 function parseAsText(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start > 400) return Number(decodeAscii(bytes.subarray(start, end)));
-  const text = String.fromCharCode.apply(undefined, bytes.subarray(start, end) as never);
+  const text = readAsciiText(bytes, start, end) ?? decodeAscii(bytes.subarray(start, end));
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 

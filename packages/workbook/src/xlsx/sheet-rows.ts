@@ -1,3 +1,7 @@
+import { readAsciiText } from './ascii-text.ts';
+import type { CellTarget } from './cell-target.ts';
+import { RowsTarget } from './cell-target.ts';
+import { PlainRow } from './plain-row.ts';
 import { formatSerialDate } from './serial-dates.ts';
 import type { LayoutGatherer } from './sheet-layout.ts';
 import type { Workbook } from './workbook-parts.ts';
@@ -59,25 +63,34 @@ export async function* readSheetRows(
   part: ZipPart,
   { signal, layout }: { signal: AbortSignal; layout?: LayoutGatherer },
 ): AsyncGenerator<readonly SheetRow[]> {
-  const gather = new RowGatherer(workbook, part.name, layout);
-  for await (const _ of readXmlByChunk(
-    readZipPart(workbook.archive, part, signal),
-    part.name,
-    gather,
-  )) {
-    if (gather.rows.length === 0) continue;
-    yield gather.rows;
-    gather.rows = [];
+  const target = new RowsTarget();
+  for await (const _ of readSheetCells(workbook, part, { signal, target, layout })) {
+    if (target.rows.length === 0) continue;
+    yield target.rows;
+    target.rows = [];
   }
 }
 
-/** Puts rows together from the elements of a sheet: row, c (cell), v (value), f (formula), is and t (text in place). */
-class RowGatherer {
-  rows: SheetRow[] = [];
+/** Hands the cells of a sheet to a target; yields from time to time. */
+export async function* readSheetCells(
+  workbook: Workbook,
+  part: ZipPart,
+  {
+    signal,
+    target,
+    layout,
+  }: { signal: AbortSignal; target: CellTarget; layout?: LayoutGatherer | undefined },
+): AsyncGenerator<void> {
+  const gather = new CellGatherer({ workbook, part: part.name, target, layout });
+  yield* readXmlByChunk(readZipPart(workbook.archive, part, signal), part.name, gather);
+}
+
+/** Reads cells from the elements of a sheet: row, c (cell), v (value), f (formula), is and t (text in place). */
+class CellGatherer {
   private readonly workbook: Workbook;
+  private readonly target: CellTarget;
   private readonly layout: LayoutGatherer | undefined;
   private row = 0;
-  private cells: SheetCell[] = [];
   private column = -1;
   private type = 'n';
   private style = 0;
@@ -86,12 +99,25 @@ class RowGatherer {
   /** Whether the text that follows is a cell's. */
   isReading = false;
   private phonetic = 0;
+  private isInRow = false;
   private readonly part: string;
   private readonly plain = new PlainCell();
+  private readonly plainRow = new PlainRow();
 
-  constructor(workbook: Workbook, part: string, layout: LayoutGatherer | undefined) {
+  constructor({
+    workbook,
+    part,
+    target,
+    layout,
+  }: {
+    workbook: Workbook;
+    part: string;
+    target: CellTarget;
+    layout: LayoutGatherer | undefined;
+  }) {
     this.workbook = workbook;
     this.part = part;
+    this.target = target;
     this.layout = layout;
   }
 
@@ -107,45 +133,75 @@ class RowGatherer {
 
   readPlain(bytes: Uint8Array, at: number): number {
     if (this.isReading) return -1;
-    if (isAt(bytes, at, ROW_END)) {
-      this.closeRow();
-      return at + ROW_END.length;
-    }
     const { plain } = this;
     const end = plain.read(bytes, at);
-    if (end < 0 || plain.column >= MOST_COLUMNS) return -1;
+    if (end < 0) return this.readPlainRow(bytes, at);
+    if (plain.column >= MOST_COLUMNS) return -1;
     this.column = this.placeOf(plain.column < 0 ? this.column + 1 : plain.column, '');
-    if (!plain.isBlank) this.put(this.readPlainCell(bytes));
+    if (!plain.isBlank && this.isInRow) this.putPlain(bytes);
     return end;
   }
 
-  private readPlainCell(bytes: Uint8Array): SheetCell {
-    const { type, value, style, start, end } = this.plain;
-    if (type === PLAIN_TYPES.number)
-      return this.workbook.isDateStyle[style] === true
-        ? this.readDate(value, decodeUtf8(bytes.subarray(start, end), this.part))
-        : value;
-    if (type === PLAIN_TYPES.shared) return this.readShared(value);
-    return decodeControls(decodeUtf8(bytes.subarray(start, end), this.part));
+  /** Reads `</row>` or `<row r="5">`. */
+  private readPlainRow(bytes: Uint8Array, at: number): number {
+    if (isAt(bytes, at, ROW_END)) {
+      this.endRow();
+      return at + ROW_END.length;
+    }
+    const end = this.plainRow.read(bytes, at);
+    const { row } = this.plainRow;
+    // What is wrong with its number is said by the general reader.
+    if (end < 0 || row <= this.row || row > MOST_ROWS) return -1;
+    this.startRow(row);
+    return end;
   }
 
-  /** Puts a cell into its column; those to its left that are missing are blank. */
-  private put(cell: SheetCell): void {
-    const { cells, column } = this;
-    while (cells.length < column) cells.push(undefined);
-    cells[column] = cell;
+  private startRow(row: number): void {
+    this.endRow();
+    this.row = row;
+    this.column = -1;
+    this.isInRow = true;
+  }
+
+  private endRow(): void {
+    if (this.isInRow) this.target.endRow(this.row);
+    this.isInRow = false;
+  }
+
+  private putPlain(bytes: Uint8Array): void {
+    const { target, row, column } = this;
+    const { type, value, style, start, end } = this.plain;
+    if (type === PLAIN_TYPES.number && this.workbook.isDateStyle[style] !== true)
+      target.putNumber(row, column, value);
+    else if (type === PLAIN_TYPES.shared) this.putShared(value);
+    else {
+      const text =
+        readAsciiText(bytes, start, end) ?? decodeUtf8(bytes.subarray(start, end), this.part);
+      target.put(
+        row,
+        column,
+        type === PLAIN_TYPES.number ? this.readDate(value, text) : decodeControls(text),
+      );
+    }
+  }
+
+  private putShared(index: number): void {
+    const { target, row, column } = this;
+    const text = this.workbook.sharedStrings[index];
+    if (text !== undefined) target.putShared(row, column, index, text);
+    else
+      target.put(
+        row,
+        column,
+        unreadable("the text is not among the workbook's shared texts", String(index)),
+      );
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.isReading = false;
     else if (name === 'rPh') this.phonetic -= 1;
-    else if (name === 'c') this.put(this.readCell());
-    else if (name === 'row') this.closeRow();
-  }
-
-  private closeRow(): void {
-    if (this.cells.length > 0) this.rows.push({ row: this.row, cells: this.cells });
-    this.cells = [];
+    else if (name === 'c') this.putCell();
+    else if (name === 'row') this.endRow();
   }
 
   text(text: string): void {
@@ -162,9 +218,7 @@ class RowGatherer {
           value: readAttribute(attributes, 'r') ?? '',
         },
       );
-    this.row = row;
-    this.cells = [];
-    this.column = -1;
+    this.startRow(row);
     this.layout?.openRow(this.row, attributes);
   }
 
@@ -193,6 +247,12 @@ class RowGatherer {
     this.value ??= '';
   }
 
+  private putCell(): void {
+    if (!this.isInRow) return;
+    if (this.type === 's' && this.value !== undefined) this.putShared(Number(this.value));
+    else this.target.put(this.row, this.column, this.readCell());
+  }
+
   private readCell(): SheetCell {
     const { value, type } = this;
     if (value === undefined)
@@ -203,7 +263,6 @@ class RowGatherer {
             stored: '',
           }
         : undefined;
-    if (type === 's') return this.readShared(Number(value));
     if (type === 'str' || type === 'inlineStr') return decodeControls(value);
     if (type === 'e')
       return { trouble: `the formula gives ${value}`, kind: 'error', stored: value };
@@ -214,13 +273,6 @@ class RowGatherer {
       return unreadable(`${JSON.stringify(value)} is not a number`, value);
     if (this.workbook.isDateStyle[this.style] !== true) return number;
     return this.readDate(number, value);
-  }
-
-  private readShared(index: number): SheetCell {
-    return (
-      this.workbook.sharedStrings[index] ??
-      unreadable("the text is not among the workbook's shared texts", String(index))
-    );
   }
 
   private readDate(serial: number, stored: string): SheetCell {

@@ -1,3 +1,4 @@
+import { readAsciiText } from './ascii-text.ts';
 import { isDateFormat } from './serial-dates.ts';
 import { WorkbookError } from './workbook-error.ts';
 import { isAt } from './plain-cell.ts';
@@ -176,7 +177,9 @@ class TextGatherer implements XmlHandler {
       end += 1;
     }
     if (!isAt(bytes, end, PLAIN_END)) return -1;
-    this.strings.push(decodeControls(decodeUtf8(bytes.subarray(start, end), this.part)));
+    const text =
+      readAsciiText(bytes, start, end) ?? decodeUtf8(bytes.subarray(start, end), this.part);
+    this.strings.push(decodeControls(text));
     return end + PLAIN_END.length;
   }
 

@@ -48,7 +48,7 @@ export async function* readXmlByChunk(
 ): AsyncGenerator<void> {
   let rest: Uint8Array = new Uint8Array(0);
   for await (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : join(rest, chunk);
+    const bytes = readSeam(rest, chunk, (seam) => readTokens(seam, part, handler));
     rest = bytes.subarray(readTokens(bytes, part, handler));
     if (rest.length > LONGEST_TOKEN)
       throw new WorkbookError(`${part} is not well-formed XML`, { part });
@@ -60,6 +60,25 @@ export async function* readXmlByChunk(
       part,
       value: left.slice(0, 60),
     });
+}
+
+/** Bytes of a chunk that are put behind the rest of the one before, so that the chunk need not be copied. */
+const SEAM_BYTES = 1024;
+
+/** Reads the token that goes on from the rest of one chunk into the next. Returns what is still to be read. */
+function readSeam(
+  rest: Uint8Array,
+  chunk: Uint8Array,
+  read: (seam: Uint8Array) => number,
+): Uint8Array {
+  if (rest.length === 0) return chunk;
+  if (rest.length < SEAM_BYTES && chunk.length > SEAM_BYTES) {
+    const seam = join(rest, chunk.subarray(0, SEAM_BYTES));
+    const end = read(seam);
+    if (end >= rest.length) return chunk.subarray(end - rest.length);
+    return join(seam.subarray(end), chunk.subarray(SEAM_BYTES));
+  }
+  return join(rest, chunk);
 }
 
 function join(a: Uint8Array, b: Uint8Array): Uint8Array {
