@@ -8,6 +8,7 @@ import { EditTools } from './edits/edit-tools.tsx';
 import { FindingsView } from './findings/findings-view.tsx';
 import { isDataFinding, isDataSheet } from './findings/select-kinds.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
+import { stepNames } from './step-names.ts';
 import { SheetGrid } from './grid/sheet-grid.tsx';
 import type { CellPlace } from './grid/move-cell.ts';
 import { DataPicture } from './picture/data-picture.tsx';
@@ -58,6 +59,11 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
         <FindingsView
           groups={groups}
           sheets={outcome.sheets}
+          elsewhere={{
+            step: stepNames[isData ? 'workbook' : 'data'],
+            groups: report.groups.filter((group) => isDataFinding(group) !== isData),
+            onOpen: isData ? onBack : onNext,
+          }}
           notRun={report.notRun}
           fileName={file.name}
           onJump={jumpTo}
@@ -108,7 +114,7 @@ export function SheetStep({ part, tool, onBack, onNext }: SheetStepProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button onClick={onNext}>{isData ? 'Submission' : 'Data Sheet Validation'}</Button>
+        <Button onClick={onNext}>{stepNames[isData ? 'submission' : 'data']}</Button>
       </Group>
     </>
   );

@@ -12,18 +12,13 @@ import { PageHead } from '../../shared/screens/page-head.tsx';
 import { DiscardGuard } from './discard-guard.tsx';
 import { RedoDialog } from './edits/redo-dialog.tsx';
 import { FileStep } from './file-step.tsx';
+import { stepNames } from './step-names.ts';
 import { SheetStep } from './sheet-step.tsx';
 import { SubmissionStepView } from './upload/submission-step.tsx';
 import { toolSession, useTool } from './tool/tool-session.ts';
 import styles from './submit.module.css';
 
 const head = pageHeads['/datasubmission/submission-portal'];
-const stepNames: Readonly<Record<SubmissionStep, string>> = {
-  file: 'Upload File',
-  workbook: 'Workbook Validation',
-  data: 'Data Sheet Validation',
-  submission: 'Submission',
-};
 
 /** The Submission Portal: a workbook is checked on this computer, corrected and submitted, in four steps that are addresses. */
 export function SubmissionPage(): ReactElement {

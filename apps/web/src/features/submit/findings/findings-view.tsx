@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { NotRun, Severity } from '@isobath/workbook';
 import { columnLetters } from '@isobath/workbook';
@@ -13,6 +13,8 @@ import styles from './findings.module.css';
 interface FindingsViewProps {
   groups: readonly FindingGroup[];
   sheets: readonly SheetFacts[];
+  /** The step that shows the findings that are not listed here. */
+  elsewhere: { step: string; groups: readonly FindingGroup[]; onOpen: () => void };
   notRun: readonly NotRun[];
   /** Of the workbook: the findings file is named after it. */
   fileName: string;
@@ -29,7 +31,7 @@ const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** The findings by kind, with their counts and filters; each leads to its cell. */
 export function FindingsView(props: FindingsViewProps) {
-  const { groups, sheets, notRun, fileName, onJump, onPlan } = props;
+  const { groups, sheets, elsewhere, notRun, fileName, onJump, onPlan } = props;
   const [sheet, setSheet] = useState('');
   const [severity, setSeverity] = useState('');
   const [column, setColumn] = useState('');
@@ -93,13 +95,24 @@ export function FindingsView(props: FindingsViewProps) {
       {severities.map((each) => {
         const own = kinds.filter((kind) => kind.severity === each);
         const count = countFindings(groups, each);
+        const others = countFindings(elsewhere.groups, each);
         return (
           <div key={each} className={styles.group}>
             <h3>
               {severityNames[each]}{' '}
               <span className={styles.count}>{count.toLocaleString('en')}</span>
             </h3>
-            {count === 0 && <p className={styles.none}>None.</p>}
+            {count === 0 && others === 0 && <p className={styles.none}>None.</p>}
+            {others > 0 && (
+              <p className={styles.none}>
+                {count === 0 ? 'None in this step; ' : ''}
+                {others.toLocaleString('en')} {count === 0 ? '' : 'more '}in{' '}
+                <Anchor component="button" type="button" onClick={elsewhere.onOpen}>
+                  {elsewhere.step}
+                </Anchor>
+                .
+              </p>
+            )}
             {count > 0 && own.length === 0 && <p className={styles.none}>None with this filter.</p>}
             {own.map((kind, index) => (
               <FindingKindCard
