@@ -65,6 +65,8 @@ export interface Config {
   };
   /** A JSON file of what the operator says of the portal, absolute. */
   readonly operatorFile: string | undefined;
+  /** The CF Standard Name Table as XML, absolute. */
+  readonly standardNamesFile: string | undefined;
   /** How long the audit is kept, in days. */
   readonly auditDays: number;
   /** Backups: where scheduled ones go (absolute; without it there are none) and how often, how many are kept in a folder, and when the last good one is too old. */
@@ -186,6 +188,8 @@ function composeConfig(settings: Settings): Config {
     highlights: { organismCount: settings.ORGANISM_COUNT, databaseSize: settings.DATABASE_SIZE },
     operatorFile:
       settings.OPERATOR_FILE === undefined ? undefined : resolve(settings.OPERATOR_FILE),
+    standardNamesFile:
+      settings.CF_STANDARD_NAMES === undefined ? undefined : resolve(settings.CF_STANDARD_NAMES),
     auditDays: settings.AUDIT_DAYS,
     backup: readBackupSettings(settings),
     trashDays: settings.TRASH_DAYS,

@@ -2,6 +2,7 @@ import {
   knownNamesReplySchema,
   knownTrackReplySchema,
   seaFloorReplySchema,
+  standardNamesReplySchema,
 } from '@isobath/contract';
 import type {
   KnownNamesQuery,
@@ -9,6 +10,7 @@ import type {
   KnownTrackReply,
   SeaFloorQuery,
   SeaFloorReply,
+  StandardNamesReply,
 } from '@isobath/contract';
 import { askJson } from './call.ts';
 import type { CallOptions } from './call.ts';
@@ -34,4 +36,9 @@ export function readKnownSeaFloor(
   options: CallOptions,
 ): Promise<SeaFloorReply> {
   return askJson(`${root}/known-sea-floor`, seaFloorReplySchema, { query }, options);
+}
+
+/** GET /api/datasubmission/known-standard-names: the CF standard names that the portal knows. */
+export function readKnownStandardNames(options: CallOptions): Promise<StandardNamesReply> {
+  return askJson(`${root}/known-standard-names`, standardNamesReplySchema, {}, options);
 }

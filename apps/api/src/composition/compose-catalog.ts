@@ -13,7 +13,11 @@ import type { CruisesParts, CruisesRepository } from '../modules/cruises/index.t
 import type { DataParts } from '../modules/data/index.ts';
 import { DataService } from '../modules/data/index.ts';
 import { findFormerDataset } from '../modules/former-datasets/index.ts';
-import { createKnownOceanRepository, KnownOceanService } from '../modules/known-ocean/index.ts';
+import {
+  createKnownOceanRepository,
+  KnownOceanService,
+  readStandardNamesFile,
+} from '../modules/known-ocean/index.ts';
 import { readOperatorFile } from '../modules/operator/index.ts';
 import { HighlightsService } from '../modules/highlights/index.ts';
 import { MirrorService } from '../modules/mirror/index.ts';
@@ -73,6 +77,7 @@ export function composeCatalog(platform: Platform) {
       engine,
       repository: createKnownOceanRepository(database),
       cruises: cruisesService,
+      standardNames: readStandardNamesFile(config.standardNamesFile),
     }),
     tracks: new TracksService({ engine, catalog, cruises: cruisesService, results }),
     programs: new ProgramsService({

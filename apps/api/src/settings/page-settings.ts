@@ -14,6 +14,7 @@ export const pageSettings = {
     .regex(/^[^\p{Cc}]{1,30}$/u, 'a size in at most 30 characters, such as ~150 TB')
     .optional(),
   OPERATOR_FILE: z.string().optional(),
+  CF_STANDARD_NAMES: z.string().optional(),
   BASEMAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.org/{z}/{x}/{y}.png'),
   ISOBATH_ENV: z
     .enum(['production', 'staging', 'development'], 'production, staging or development')

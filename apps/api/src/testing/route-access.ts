@@ -46,6 +46,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/data/trajectory-point-counts',
     'GET /api/datasubmission/known-names',
     'GET /api/datasubmission/known-sea-floor',
+    'GET /api/datasubmission/known-standard-names',
     'GET /api/datasubmission/known-track',
     'GET /api/datasubmission/review/{token}',
     'GET /api/datasubmission/review/{token}/file',

@@ -2,6 +2,7 @@ import {
   knownNamesReplySchema,
   knownTrackReplySchema,
   seaFloorReplySchema,
+  standardNamesReplySchema,
 } from '@isobath/contract';
 import type { PortalQuestions } from '@isobath/workbook';
 import { CommandError } from '../commands/command-context.ts';
@@ -35,6 +36,8 @@ export function askPortal(address: string): PortalQuestions {
       ask('known-track', { cruise }, { schema: knownTrackReplySchema, signal }),
     seaFloor: (tile, signal) =>
       ask('known-sea-floor', { ...tile }, { schema: seaFloorReplySchema, signal }),
+    standardNames: (signal) =>
+      ask('known-standard-names', {}, { schema: standardNamesReplySchema, signal }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogName } from '../field.ts';
 
-/** What the portal knows that a workbook is compared with: names of datasets, tracks of cruises, the sea floor. */
+/** What the portal knows that a workbook is compared with: names of datasets, tracks of cruises, the sea floor, standard names. */
 
 /** Degrees of the squares in which the sea floor is sent. */
 export const seaFloorTileDegrees = 10;
@@ -56,6 +56,18 @@ export const seaFloorReplySchema = z.object({
     .nullable(),
 });
 
+/** GET /api/datasubmission/known-standard-names: the names of the CF Standard Name Table that the operator gave, by canonical unit and with aliases; null where only the selection that every program has is known. */
+export const standardNamesReplySchema = z.object({
+  table: z
+    .object({
+      version: z.string(),
+      names: z
+        .array(z.object({ unit: z.string(), names: z.array(z.string()).readonly() }))
+        .readonly(),
+    })
+    .nullable(),
+});
+
 /** Names that are looked up. */
 export type KnownNamesQuery = z.infer<typeof knownNamesQuerySchema>;
 /** Names that are taken. */
@@ -66,3 +78,5 @@ export type KnownTrackReply = z.infer<typeof knownTrackReplySchema>;
 export type SeaFloorQuery = z.infer<typeof seaFloorQuerySchema>;
 /** The sea floor of a square. */
 export type SeaFloorReply = z.infer<typeof seaFloorReplySchema>;
+/** The CF Standard Name Table, as far as it is known. */
+export type StandardNamesReply = z.infer<typeof standardNamesReplySchema>;

@@ -11,6 +11,7 @@ import { checkLand } from './positions/check-land.ts';
 import { checkSeaFloor } from './positions/check-sea-floor.ts';
 import { checkSpeed } from './positions/check-speed.ts';
 import { checkTracks } from './positions/check-track.ts';
+import { checkChanges } from './profiles/check-changes.ts';
 import { checkLight } from './profiles/check-light.ts';
 import { checkProfiles } from './profiles/check-profiles.ts';
 import { checkRanges } from './profiles/check-ranges.ts';
@@ -66,6 +67,7 @@ async function checkRows(
   await checkPositions(check, known);
   await checkTimes(check, columns, known);
   checkRanges(check, columns);
+  checkChanges(check, columns);
   checkProfiles(check, columns);
 }
 

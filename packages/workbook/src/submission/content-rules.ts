@@ -2,7 +2,10 @@ import { rule } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 const KNOTS_OF_METRE = 1.943_844;
-const { speed, temperature, salinity, spike, rollover, stuck } = THRESHOLDS;
+const { speed, temperature, salinity, spike, rollover, stuck, rateOfChange } = THRESHOLDS;
+const regionalLimits = THRESHOLDS.regionalTemperature
+  .map(({ sea, least }) => `${least} °C in the ${sea}`)
+  .join(' and ');
 
 /** The rules of what a submission says about the ocean: units, names, places, times and values. */
 export const CONTENT_RULES = {
@@ -26,9 +29,15 @@ export const CONTENT_RULES = {
   ),
   'standard-name': rule(
     'note',
-    'The names of a variable are not CF standard names, but one is near.',
+    "The names of a variable are not in this portal's list of CF standard names.",
     'Name the standard quantity in the long name if it is the same.',
-    'any name; those of the CF Standard Name Table are found by more programs',
+    'any name; those of the CF Standard Name Table are found by more programs. The list is a selection of version 83 for the ocean, of which only near names are noted, or the whole table if the operator of the portal gives it',
+  ),
+  'title-case': rule(
+    'note',
+    'A long name is not in title case.',
+    'Begin its words with capital letters; names, symbols and short words stay as they are.',
+    'Sea Water Temperature at Ten Metres',
   ),
   'name-taken': rule(
     'error',
@@ -88,13 +97,19 @@ export const CONTENT_RULES = {
     'warning',
     'A temperature or salinity is outside the range of sea water.',
     'Check the value and its unit.',
-    `${temperature[0]} to ${temperature[1]} °C, narrower below the surface (GTSPP); salinities from ${salinity[0]} to ${salinity[1]}`,
+    `${temperature[0]} to ${temperature[1]} °C, narrower below the surface (GTSPP), at least ${regionalLimits} (Argo); salinities from ${salinity[0]} to ${salinity[1]}`,
   ),
   spike: rule(
     'warning',
     'A value differs from those above and below it.',
     'Check the value.',
     `spikes of at most ${spike.temperature[0]} °C and ${spike.salinity[0]} in salinity; ${spike.temperature[1]} °C and ${spike.salinity[1]} below 500 m`,
+  ),
+  'rate-of-change': rule(
+    'warning',
+    'A value changes faster than it did in the hours before.',
+    'Check the value; fronts and storms do this too.',
+    `changes of at most ${rateOfChange.deviations} standard deviations of the ${rateOfChange.hours} hours before (QARTOD), or ${rateOfChange.temperature} °C and ${rateOfChange.salinity} in salinity`,
   ),
   'digit-rollover': rule(
     'warning',
@@ -126,6 +141,7 @@ export const ROW_RULES = [
   'below-sea-floor',
   'local-time',
   'value-range',
+  'rate-of-change',
   'spike',
   'digit-rollover',
   'stuck-value',

@@ -13,7 +13,7 @@ export interface Field {
   readonly isRequired?: boolean;
   /** Characters. */
   readonly most?: number;
-  readonly kind?: 'short-name' | 'date' | 'make' | 'flag' | 'unit' | 'doi';
+  readonly kind?: 'short-name' | 'date' | 'make' | 'flag' | 'unit' | 'doi' | 'title';
   /** The values that are offered. */
   readonly options?: readonly string[];
   /** Whether a text is on the list of the field. */
@@ -130,6 +130,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     name: 'dataset_long_name',
     isRequired: true,
     most: 200,
+    kind: 'title',
     about:
       'The title of the dataset, in title case: what was measured, where or on which cruise, and when. No other dataset may have it.',
     example: 'CTD Casts North of Oahu, Cruise KM1605, April 2016',
@@ -244,6 +245,7 @@ export const VARIABLE_FIELDS: readonly Field[] = [
     name: 'var_long_name',
     isRequired: true,
     most: 200,
+    kind: 'title',
     about: 'The name of the variable as people read it, in title case.',
     example: 'Sea Water Temperature',
     rules: ['repeated-variable', 'standard-name'],
@@ -331,6 +333,7 @@ export function listRulesOf({
     make: 'dataset-make',
     flag: 'not-a-flag',
     unit: 'unknown-unit',
+    title: 'title-case',
     doi: 'dataset-doi',
   } as const;
   const found: RuleName[] = [];

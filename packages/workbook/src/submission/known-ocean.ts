@@ -1,3 +1,5 @@
+import type { StandardNameTable } from './vocabulary/name-table.ts';
+
 /** The track of a cruise as it is known elsewhere, in the order of time: milliseconds since 1970 UTC, degrees north and east. */
 export interface KnownTrack {
   readonly cruise: string;
@@ -27,6 +29,8 @@ export interface KnownOcean {
     cruises: readonly string[],
     signal: AbortSignal,
   ) => Promise<readonly KnownTrack[]>;
+  /** The whole CF Standard Name Table; undefined where only the selection that is built in is known. */
+  readonly loadStandardNames?: (signal: AbortSignal) => Promise<StandardNameTable | undefined>;
   /** The sea floor around places; undefined where no bathymetry is loaded. */
   readonly loadSeaFloor?: (places: Places, signal: AbortSignal) => Promise<SeaFloor | undefined>;
 }

@@ -5,10 +5,12 @@ import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
 import type { FoundDetail } from './findings.ts';
 import type { Suggestion } from './fixes/suggestion.ts';
+import { titleCase } from './title-case.ts';
+import type { RuleName } from './rules.ts';
 import type { SheetHeader } from './sheet-table.ts';
 import { isExplanation, isFilled, textOf } from './sheet-table.ts';
 import { checkUnit } from './units/check-unit.ts';
-import { isStandardName, nearestNames } from './vocabulary/nearest-names.ts';
+import type { NameTable } from './vocabulary/name-table.ts';
 
 const MAKES = new Set(DATASET_MAKES);
 
@@ -75,15 +77,43 @@ function checkText(
       ...place,
       detail: `${value.length} characters; at most ${most}`,
     });
-  if (kind === 'short-name' && !/^[a-z]\w*$/i.test(value)) header.report('short-name', place);
-  if (kind === 'date' && !(isBareDate(value) && parseInstant(value).ok))
-    header.report('release-date', place);
-  if (kind === 'make' && !MAKES.has(value.toLowerCase())) header.report('dataset-make', place);
-  if (kind === 'flag' && value !== '0' && value !== '1') header.report('not-a-flag', place);
-  if (kind === 'doi' && !DOI.test(value)) header.report('dataset-doi', place);
   if (kind === 'unit' && !isExplanation(value))
     for (const found of checkUnit(value)) reportUnit(header, place, found);
+  else if (kind === 'title' && !isExplanation(value)) checkTitle(header, place);
+  else if (kind !== undefined && KINDS[kind]?.isRight(value) === false)
+    header.report(KINDS[kind].rule, place);
   if (isListed?.(value) === false) header.report('unlisted-option', place);
+}
+
+/** What a text of a kind has to be, and the rule that it breaks otherwise. */
+const KINDS: {
+  readonly [Kind in NonNullable<Field['kind']>]?: {
+    readonly rule: RuleName;
+    readonly isRight: (value: string) => boolean;
+  };
+} = {
+  'short-name': { rule: 'short-name', isRight: (value) => /^[a-z]\w*$/i.test(value) },
+  date: {
+    rule: 'release-date',
+    isRight: (value) => isBareDate(value) && parseInstant(value).ok,
+  },
+  make: { rule: 'dataset-make', isRight: (value) => MAKES.has(value.toLowerCase()) },
+  flag: { rule: 'not-a-flag', isRight: (value) => value === '0' || value === '1' },
+  doi: { rule: 'dataset-doi', isRight: (value) => DOI.test(value) },
+};
+
+function checkTitle(
+  header: SheetHeader,
+  place: { row: number; column: string; value: string },
+): void {
+  const { column, value } = place;
+  const title = titleCase(value);
+  if (title === value) return;
+  const sheet = column === 'var_long_name' ? 'vars_meta_data' : 'dataset_meta_data';
+  header.report('title-case', {
+    ...place,
+    suggestions: [{ kind: 'replace', sheet, column, from: value, to: title }],
+  });
 }
 
 function reportUnit(
@@ -103,7 +133,11 @@ function replaceUnit(from: string, to: string): Suggestion {
 }
 
 /** Checks the names of variables against each other, and cruises against what was measured. */
-export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet): void {
+export function checkVariables(
+  dataset: MetadataSheet,
+  variables: MetadataSheet,
+  names: NameTable,
+): void {
   for (const field of ['var_short_name', 'var_long_name']) {
     const seen = new Set<string>();
     valuesOf(variables, field).forEach((value, index) => {
@@ -118,7 +152,7 @@ export function checkVariables(dataset: MetadataSheet, variables: MetadataSheet)
     });
   }
   checkKeywords(variables);
-  checkStandardNames(variables);
+  checkStandardNames(variables, names);
   const cruises = valuesOf(dataset, 'cruise_names');
   cruises.forEach((value, index) => {
     if (value.includes(','))
@@ -149,8 +183,8 @@ function checkKeywords(variables: MetadataSheet): void {
   });
 }
 
-/** Notes variables whose names are near to a CF standard name; flags, identifiers and texts have none. */
-function checkStandardNames(variables: MetadataSheet): void {
+/** Notes variables whose names are not in a table of standard names; in a selection of it, only those that a name is near to. Flags, identifiers and texts have none. */
+function checkStandardNames(variables: MetadataSheet, table: NameTable): void {
   const [longNames, units] = [
     valuesOf(variables, 'var_long_name'),
     valuesOf(variables, 'var_unit'),
@@ -159,45 +193,26 @@ function checkStandardNames(variables: MetadataSheet): void {
     const longName = longNames[index] ?? '';
     const variable = { shortName, longName, unit: units[index] ?? '' };
     const isQuantity = isQuantityName(shortName) && isQuantityName(longName.replaceAll(' ', '_'));
-    if (!isQuantity || isExplanation(longName) || isStandardName(variable)) return;
-    const near = nearestNames(variable);
-    if (near.length > 0)
-      variables.header.report('standard-name', {
-        row: variables.rows[index]?.row ?? 0,
+    if (!isQuantity || isExplanation(longName) || table.has(variable)) return;
+    const near = table.nearest(variable);
+    if (near.length === 0 && !table.isWhole) return;
+    variables.header.report('standard-name', {
+      row: variables.rows[index]?.row ?? 0,
+      column: 'var_long_name',
+      value: longName,
+      detail: `not in ${table.source}; ${near.length === 0 ? 'none is near' : `near to ${near.join(', ')}`}`,
+      suggestions: near.map((name) => ({
+        kind: 'replace',
+        sheet: 'vars_meta_data',
         column: 'var_long_name',
-        value: longName,
-        detail: `near to ${near.join(', ')}`,
-        suggestions: near.map((name) => ({
-          kind: 'replace',
-          sheet: 'vars_meta_data',
-          column: 'var_long_name',
-          from: longName,
-          to: titleOf(name),
-        })),
-      });
+        from: longName,
+        to: titleOf(name),
+      })),
+    });
   });
 }
 
-const SMALL_WORDS = new Set([
-  'and',
-  'as',
-  'at',
-  'by',
-  'due',
-  'from',
-  'in',
-  'of',
-  'on',
-  'per',
-  'to',
-]);
-
 /** A standard name as a long name is written: `sea_water_temperature` as Sea Water Temperature. */
 function titleOf(standardName: string): string {
-  return standardName
-    .split('_')
-    .map((word, at) =>
-      at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    )
-    .join(' ');
+  return titleCase(standardName.replaceAll('_', ' '));
 }

@@ -334,6 +334,7 @@ export const FIELD_RULES: readonly RuleName[] = [
   'dataset-make',
   'not-a-flag',
   'unlisted-option',
+  'title-case',
   'dataset-doi',
   'unknown-unit',
   'misread-unit',

@@ -53,6 +53,35 @@ export const THRESHOLDS = {
   ],
   /** Lower limits in °C above and below 1,100 m (GTSPP). */
   coldestByDepth: [-2, -1.5],
+  /** Lower limits of temperature in °C in seas that are never colder, by their corners in degrees north and east (Argo quality control manual, regional range test). */
+  regionalTemperature: [
+    {
+      sea: 'Red Sea',
+      least: 21.7,
+      corners: [
+        [10, 40],
+        [20, 50],
+        [30, 30],
+      ],
+    },
+    {
+      sea: 'Mediterranean',
+      least: 10,
+      corners: [
+        [30, -6],
+        [30, 40],
+        [40, 35],
+        [42, 20],
+        [50, 15],
+        [40, 5],
+      ],
+    },
+  ],
+  /**
+   * Standard deviations of the hours before that a value of a time series may change by from one time to the next (QARTOD manual of temperature and
+   * salinity, test 7, example), the values that are needed for them, and the changes in °C and salinity that are never doubted.
+   */
+  rateOfChange: { deviations: 3, hours: 25, values: 20, temperature: 1, salinity: 0.5 },
   /** Spikes of temperature in °C and of salinity above and below 500 m (Argo, CoTeDe `argo.json`). */
   spike: { temperature: [6, 2], salinity: [0.9, 0.3] },
   /** Differences between neighbours of a profile that look like a lost digit (Argo), where they are at most so many metres apart. */

@@ -16,6 +16,9 @@ import { checkMetadata, checkVariables, valuesOf } from './metadata-rules.ts';
 import type { CheckNames } from './portal/check-names.ts';
 import { checkDatasetNames } from './portal/check-names.ts';
 import type { DataContext } from './row-check.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { NameTable } from './vocabulary/name-table.ts';
+import { selectedNames, wholeTable } from './vocabulary/name-table.ts';
 import type { RuleName } from './rules.ts';
 import { DATA_RULES, FIELD_RULES, RULES } from './rules.ts';
 import type { SheetName } from './sheet-names.ts';
@@ -122,7 +125,8 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
   );
   if (dataset === undefined) skip(tally, FIELD_RULES, 'dataset_meta_data is missing or empty');
   if (variables === undefined) skip(tally, FIELD_RULES, 'vars_meta_data is missing or empty');
-  if (dataset !== undefined && variables !== undefined) checkVariables(dataset, variables);
+  if (dataset !== undefined && variables !== undefined)
+    checkVariables(dataset, variables, await loadNames(validation));
   else
     skip(
       tally,
@@ -147,6 +151,20 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
     { is1904, nowMs, isModel: make.toLowerCase() === 'model', dataset, variables, known, signal },
     validation,
   );
+}
+
+/** The whole table of standard names if the portal has it, else the selection. */
+async function loadNames({ tally, options }: Validation): Promise<NameTable> {
+  const { signal, known = {} } = options;
+  try {
+    const table = await known.loadStandardNames?.(signal);
+    if (table !== undefined) return wholeTable(table);
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = `the portal could not be asked for its list of standard names: ${describeFailure(error)}`;
+    skip(tally, ['standard-name'], `${reason}; names were compared with a selection only`);
+  }
+  return selectedNames();
 }
 
 function skip(tally: FindingTally, rules: readonly RuleName[], reason: string): void {

@@ -1,5 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beginLoadSchema } from '@isobath/contract';
-import type { KnownTrackReply, SeaFloorReply, SubmissionReport } from '@isobath/contract';
+import type {
+  KnownTrackReply,
+  SeaFloorReply,
+  StandardNamesReply,
+  SubmissionReport,
+} from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import type { PortalQuestions } from '@isobath/workbook';
 import { bytesInMemory, knowFromPortal, validateWorkbook } from '@isobath/workbook';
@@ -9,6 +17,7 @@ import { makePerson } from '../../testing/people.ts';
 import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
 import { openPortalWithMail } from '../../testing/portal-with-mail.ts';
 import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
+import { readStandardNamesFile } from './read-standard-names-file.ts';
 import { sendBody } from '../../testing/submit.ts';
 import type { Uploader } from '../../testing/submit.ts';
 
@@ -71,14 +80,29 @@ function makeRelief(): ColumnBlock {
   };
 }
 
+/** A table as cfconventions.org publishes it: two names, and an alias. */
+const TABLE = `<?xml version="1.0"?>
+<standard_name_table><version_number>92</version_number>
+<entry id="sea_water_temperature"><canonical_units>K</canonical_units><description>Warm &amp; cold.</description></entry>
+<entry id="mole_concentration_of_nitrate_in_sea_water"><canonical_units>mol m-3</canonical_units></entry>
+<alias id="temperature_of_water"><entry_id>sea_water_temperature</entry_id></alias>
+</standard_name_table>`;
+
+let folder: string;
 let opened: PortalWithMail;
 let person: Uploader;
 beforeAll(async () => {
-  opened = await openPortalWithMail('embedded');
+  folder = await mkdtemp(join(tmpdir(), 'isobath-names-'));
+  const CF_STANDARD_NAMES = join(folder, 'cf-standard-name-table.xml');
+  await writeFile(CF_STANDARD_NAMES, TABLE);
+  opened = await openPortalWithMail('embedded', { settings: { CF_STANDARD_NAMES } });
   const { mailServer, portal } = opened;
   person = { url: portal.url, browser: await makePerson(portal.url, mailServer, 'a-person') };
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
 
 const ask = async <T>(path: string): Promise<T> => {
   const reply = await opened.portal.get(`/api/datasubmission/${path}`);
@@ -91,7 +115,24 @@ const questions: PortalQuestions = {
     ask(`known-names?${new URLSearchParams({ shortName, longName }).toString()}`),
   track: (cruise) => ask(`known-track?cruise=${encodeURIComponent(cruise)}`),
   seaFloor: ({ lat, lon }) => ask(`known-sea-floor?lat=${lat}&lon=${lon}`),
+  standardNames: () => ask('known-standard-names'),
 };
+
+it('the standard names are those of the file that the operator gave, with their aliases', async () => {
+  expect(await ask<StandardNamesReply>('known-standard-names')).toEqual({
+    table: {
+      version: '92',
+      names: [
+        { unit: 'K', names: ['sea_water_temperature', 'temperature_of_water'] },
+        { unit: 'mol m-3', names: ['mole_concentration_of_nitrate_in_sea_water'] },
+      ],
+    },
+  });
+  await writeFile(join(folder, 'other.xml'), '<html></html>');
+  expect(() => readStandardNamesFile(join(folder, 'other.xml'))).toThrow('has no standard names');
+  expect(() => readStandardNamesFile(join(folder, 'none.xml'))).toThrow('cannot be read');
+  expect(readStandardNamesFile(undefined)).toBeNull();
+});
 
 it('a portal without a bathymetry says so, and that it does not know a cruise', async () => {
   expect(await ask('known-sea-floor?lat=0&lon=170')).toEqual({ tile: null });
@@ -146,6 +187,12 @@ it('a workbook is compared with them by the server as by a page or command that 
     { column: 'dataset_long_name', detail: 'a published dataset has it' },
   ]);
   expect(kinds['cruise-track']).toMatchObject([{ row: 4 }]);
+  expect(kinds['standard-name']).toMatchObject([
+    {
+      column: 'var_long_name',
+      detail: expect.stringContaining('the CF Standard Name Table, version 92; near to'),
+    },
+  ]);
   expect(kinds['below-sea-floor']).toMatchObject([
     { row: 5, detail: 'the sea floor is at 2700 m by Relief; at most 100 m below it' },
   ]);
@@ -177,6 +224,7 @@ it('what the portal cannot tell is not run, with the reason', async () => {
       names: () => Promise.reject(new Error('no connection')),
       track: () => Promise.reject(new Error('no connection')),
       seaFloor: () => Promise.reject(new Error('no connection')),
+      standardNames: () => Promise.reject(new Error('no connection')),
     }),
   });
   for (const [rule, subject] of [
@@ -188,4 +236,9 @@ it('what the portal cannot tell is not run, with the reason', async () => {
       rule,
       reason: `the portal could not be asked for ${subject}: no connection`,
     });
+  expect(notRun).toContainEqual({
+    rule: 'standard-name',
+    reason:
+      'the portal could not be asked for its list of standard names: no connection; names were compared with a selection only',
+  });
 });

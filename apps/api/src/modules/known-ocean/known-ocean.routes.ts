@@ -5,6 +5,7 @@ import {
   knownTrackReplySchema,
   seaFloorQuerySchema,
   seaFloorReplySchema,
+  standardNamesReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
@@ -64,5 +65,18 @@ export function registerKnownOceanRoutes(server: HttpServer, known: KnownOceanSe
       },
     },
     (request, reply) => known.readSeaFloor(request.query, signalOf(request, reply)),
+  );
+  server.get(
+    '/api/datasubmission/known-standard-names',
+    {
+      config,
+      schema: {
+        summary:
+          'CF standard names that the names of variables are compared with, where the operator gave the table',
+        tags,
+        response: { 200: standardNamesReplySchema },
+      },
+    },
+    () => known.readStandardNames(),
   );
 }

@@ -4,6 +4,7 @@ import type {
   KnownTrackReply,
   SeaFloorQuery,
   SeaFloorReply,
+  StandardNamesReply,
 } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -16,10 +17,15 @@ export interface KnownOceanParts {
   readonly engine: Engine;
   readonly repository: KnownOceanRepository;
   readonly cruises: Pick<CruisesService, 'readTrack'>;
+  /** The table of `CF_STANDARD_NAMES`. */
+  readonly standardNames: StandardNamesReply['table'];
 }
 
 /** What a portal knows. */
-export type KnownOcean = Pick<KnownOceanService, 'checkNames' | 'findTrack' | 'readSeaFloor'>;
+export type KnownOcean = Pick<
+  KnownOceanService,
+  'checkNames' | 'findTrack' | 'readSeaFloor' | 'readStandardNames'
+>;
 
 /** What workbooks are compared with, in the browser, on the command line and by the server: only what everybody may see. */
 export class KnownOceanService {
@@ -55,6 +61,11 @@ export class KnownOceanService {
       if (error instanceof Refusal && error.code === 'unknown-cruise') return { track: null };
       throw error;
     }
+  }
+
+  /** The standard names that the operator gave. */
+  readStandardNames(): StandardNamesReply {
+    return { table: this.parts.standardNames };
   }
 
   /** The sea floor of a square. */

@@ -87,6 +87,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
       checkNames: async () => ({ conflicts: [] }),
       findTrack: async () => ({ track: null }),
       readSeaFloor: async () => ({ tile: null }),
+      readStandardNames: () => ({ table: null }),
     };
     const trash = { record: async () => undefined, listFileKeys: async () => [] };
     const stored = new StoredUploads({ platform, submissions: repository, uploads, trash });

@@ -16,6 +16,7 @@ export function knowFromPortal(
   const checkNames: CheckNames = async (names, signal) =>
     (await questions.names(names, signal)).conflicts;
   const known: KnownOcean = {
+    loadStandardNames: async (signal) => (await questions.standardNames(signal)).table ?? undefined,
     knownTracks: (cruises, signal) => loadTracks(questions, cruises, signal),
     loadSeaFloor: (places, signal) =>
       loadSeaFloor(places, (tiles) =>

@@ -1,6 +1,7 @@
 import type { OceanCheck } from '../ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
+import { findRegionalSea } from './regional-seas.ts';
 
 /** Down to here, the wider limits of all sea water hold. */
 const SURFACE_METRES = 1;
@@ -33,21 +34,25 @@ export function checkRanges(check: OceanCheck, columns: readonly MeasuredColumn[
   columns.forEach((column, index) => {
     if (column.quantity === 'light') return;
     const values = rows.values[index] ?? new Float64Array();
+    const isTemperature = column.quantity === 'temperature';
     for (let at = 0; at < rows.count; at += 1) {
       const value = values[at] as number;
       if (Number.isNaN(value)) continue;
       const depth = rows.depth[at] as number;
-      const isTemperature = column.quantity === 'temperature';
       const [low, high] = isTemperature ? temperatureLimits(depth) : THRESHOLDS.salinity;
       const compared = isTemperature ? celsius(column, value) : value;
-      if (compared >= low && compared <= high) continue;
-      const place = isTemperature && !Number.isNaN(depth) ? ` at ${depth} m` : '';
-      check.report('value-range', {
-        at,
-        column: column.name,
-        value: String(value),
-        detail: `${low} to ${high}${isTemperature ? ' °C' : ''}${place}`,
-      });
+      const report = (detail: string): void =>
+        check.report('value-range', { at, column: column.name, value: String(value), detail });
+      if (compared < low || compared > high) {
+        const place = isTemperature && !Number.isNaN(depth) ? ` at ${depth} m` : '';
+        report(`${low} to ${high}${isTemperature ? ' °C' : ''}${place}`);
+        continue;
+      }
+      const sea = isTemperature
+        ? findRegionalSea(rows.lat[at] as number, rows.lon[at] as number)
+        : undefined;
+      if (sea !== undefined && compared < sea.least)
+        report(`at least ${sea.least} °C in the ${sea.sea}`);
     }
   });
 }

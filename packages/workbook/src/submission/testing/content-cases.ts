@@ -77,13 +77,19 @@ const casts = (
   );
 const warmAbove = (level: number): number => 25 - level / 2;
 const stuckAbove = (level: number, cast: number): number => (cast === 0 ? 20 : warmAbove(level));
+/** Rows at one position, with temperatures around one. */
+const inSea = (lat: number, lon: number, degrees: number): Change =>
+  all(
+    position(lat, lon),
+    column(4, (row) => degrees + Math.sin(row) / 10),
+  );
 /** Two days of light that is strongest so many hours after midnight UTC. */
 const light = (noon: number): Change =>
   all(
     column(4, (row) => 24 + Math.sin(row)),
     data(0, 5, 'par'),
     vars(0, 'par', 2),
-    vars(1, 'Downwelling photosynthetic photon flux in sea water', 2),
+    vars(1, 'Downwelling Photosynthetic Photon Flux in Sea Water', 2),
     vars(3, 'umol m-2 s-1', 2),
     (cells) => {
       cells.data.push(
@@ -95,9 +101,25 @@ const light = (noon: number): Change =>
     column(5, (row) => Math.max(0, Math.round(1500 * Math.cos(((row - noon) * Math.PI) / 12)))),
   );
 
+/** A day of hourly rows at one depth, after that of the casts. */
+const hourly: Change = (cells) =>
+  cells.data.push(
+    ...Array.from({ length: 24 }, (_, hour) => [
+      `2016-04-21T${String(hour).padStart(2, '0')}:00:00Z`,
+      22.75,
+      -158,
+      5,
+      22 + 3 * Math.sin(hour / 4),
+      34.5 + Math.cos(hour) / 4,
+    ]),
+  );
+
 /** Casts, and what has to be known, with which every check can run and finds nothing. */
 export const COMPLETE: readonly [Change, KnownOcean] = [
-  casts(warmAbove, (level) => 34 + level / 10),
+  all(
+    casts(warmAbove, (level) => 34 + level / 10),
+    hourly,
+  ),
   { ...track({ step: 0 }), ...seaFloorAt(4000) },
 ];
 
@@ -114,6 +136,12 @@ export const CONTENT_CASES: readonly ContentCase[] = [
     nearly: vars(1, 'SEA_WATER TEMPERATURE'),
   },
   { rule: 'standard-name', breaks: vars(1, 'Temperature'), nearly: vars(1, 'Number of Beads') },
+  {
+    rule: 'title-case',
+    breaks: dataset(1, 'CTD casts of KM1605'),
+    nearly: dataset(1, 'CTD Casts with pH at 20 m of the KM1605 (µmol/kg)'),
+  },
+  { rule: 'title-case', breaks: vars(1, 'Sea water temperature'), nearly: nothing },
   { rule: 'name-taken', breaks: dataset(0, 'Taken_Casts'), nearly: dataset(0, 'Taken_Casts_2') },
   {
     rule: 'dataset-doi',
@@ -199,6 +227,22 @@ export const CONTENT_CASES: readonly ContentCase[] = [
       vars(3, 'K'),
       column(4, (row) => 272 + row / 10),
     ),
+  },
+  {
+    rule: 'value-range',
+    breaks: inSea(35, 18, 9.8),
+    nearly: inSea(35, 18, 10.2),
+  },
+  {
+    rule: 'value-range',
+    breaks: inSea(20, 38.5, 21.5),
+    nearly: inSea(20, 38.5, 21.9),
+  },
+  { rule: 'rate-of-change', breaks: data(24, 4, 26.5), nearly: data(24, 4, 25.5) },
+  {
+    rule: 'rate-of-change',
+    breaks: data(24, 4, 26.5),
+    nearly: all(data(24, 4, 26.5), data(24, 0, '2016-04-21T12:13:01Z')),
   },
   {
     rule: 'spike',

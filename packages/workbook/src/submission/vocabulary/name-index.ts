@@ -82,14 +82,21 @@ function expand(pattern: string): string[] {
     .flatMap((choice) => expand(pattern.slice(0, start) + choice + pattern.slice(end + 1)));
 }
 
-let listed: readonly StandardName[] | undefined;
-
-/** All names of the list, spelled out once. */
-export function listStandardNames(): readonly StandardName[] {
-  return (listed ??= STANDARD_NAMES.flatMap(([unit, patterns]) => {
+/** The names of a table by their units, `names` as it writes them, with what is compared of each. */
+export function indexNames(
+  table: readonly { readonly unit: string; readonly names: readonly string[] }[],
+): readonly StandardName[] {
+  return table.flatMap(({ unit, names }) => {
     const dimension = dimensionOf(unit) ?? '';
-    return patterns
-      .flatMap(expand)
-      .map((name) => ({ name, words: [...new Set(wordsOf(name))], dimension }));
-  }));
+    return names.map((name) => ({ name, words: [...new Set(wordsOf(name))], dimension }));
+  });
+}
+
+let selected: readonly StandardName[] | undefined;
+
+/** All names of the selection that is built in, spelled out once. */
+export function listStandardNames(): readonly StandardName[] {
+  return (selected ??= indexNames(
+    STANDARD_NAMES.map(([unit, patterns]) => ({ unit, names: patterns.flatMap(expand) })),
+  ));
 }

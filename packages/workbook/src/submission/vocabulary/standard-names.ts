@@ -1,3 +1,6 @@
+/** The version of the CF Standard Name Table that the names are selected from. */
+export const SELECTED_VERSION = 83;
+
 /**
  * CF standard names of the ocean, its ice and the air above it, by canonical unit: a selection of the CF Standard Name Table, version 83
  * (November 2023, https://cfconventions.org/standard-names.html). `{a|b}` stands for a and b; blanks within a name are underscores.

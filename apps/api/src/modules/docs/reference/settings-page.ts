@@ -56,6 +56,8 @@ const settingWords: Readonly<Record<string, string>> = {
   ORGANISM_COUNT: 'Number of organisms on the home page; if unset, none is shown.',
   OPERATOR_FILE:
     'JSON file with the people of the portal, its citation, ways to take part and links of the footer, for the page About; checked when the portal starts.',
+  CF_STANDARD_NAMES:
+    'File cf-standard-name-table.xml of cfconventions.org: the names of variables in submission workbooks are compared with all of its names, in the browser, by the server and by `isobath validate --portal`; if unset, with a selection for the ocean. Checked when the portal starts.',
   DATABASE_SIZE: 'Size of the database on the home page, in words; if unset, none is shown.',
   PUBLIC_URL: 'Public address of the portal; if unset, derived from `HOST` and `PORT`.',
   ISOBATH_ENV: 'Kind of installation.',

@@ -28,5 +28,6 @@ async function find(
 ): Promise<unknown> {
   if (asked.about === 'names') return known.checkNames(asked.names);
   if (asked.about === 'track') return known.findTrack(asked.cruise);
+  if (asked.about === 'standardNames') return known.readStandardNames();
   return known.readSeaFloor(seaFloorQuerySchema.parse(asked.tile), signal);
 }

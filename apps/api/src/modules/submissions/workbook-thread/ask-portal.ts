@@ -25,5 +25,6 @@ export function askThrough(port: MessagePort): PortalQuestions {
     names: (names) => ask({ about: 'names', names }),
     track: (cruise) => ask({ about: 'track', cruise }),
     seaFloor: (tile) => ask({ about: 'seaFloor', tile }),
+    standardNames: () => ask({ about: 'standardNames' }),
   };
 }

@@ -61,6 +61,7 @@ export type ThreadQuestion = { readonly question: number } & (
   | { readonly about: 'names'; readonly names: KnownNamesQuery }
   | { readonly about: 'track'; readonly cruise: string }
   | { readonly about: 'seaFloor'; readonly tile: SeaFloorQuery }
+  | { readonly about: 'standardNames' }
 );
 
 /** What it is told: the reply, or why there is none. */

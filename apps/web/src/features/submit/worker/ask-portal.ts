@@ -1,12 +1,19 @@
-import { checkKnownNames, findKnownTrack, readKnownSeaFloor } from '@isobath/client';
+import {
+  checkKnownNames,
+  findKnownTrack,
+  readKnownSeaFloor,
+  readKnownStandardNames,
+} from '@isobath/client';
 import type { PortalQuestions } from '@isobath/workbook';
 
 /** The way from the worker to what the portal knows. Each question is asked once: a workbook is checked again after every edit. */
 export function askPortal(): PortalQuestions {
+  const askForNames = askOnce((_: 'all', signal) => readKnownStandardNames({ signal }));
   return {
     names: askOnce((names, signal) => checkKnownNames(names, { signal })),
     track: askOnce((cruise, signal) => findKnownTrack(cruise, { signal })),
     seaFloor: askOnce((tile, signal) => readKnownSeaFloor(tile, { signal })),
+    standardNames: (signal) => askForNames('all', signal),
   };
 }
 

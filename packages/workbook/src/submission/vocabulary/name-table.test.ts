@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listStandardNames } from './name-index.ts';
-import { isStandardName, nearestNames } from './nearest-names.ts';
+import type { NamedVariable } from './name-table.ts';
+import { selectedNames, wholeTable } from './name-table.ts';
+
+const isStandardName = (variable: NamedVariable) => selectedNames().has(variable);
+const nearestNames = (variable: NamedVariable) => selectedNames().nearest(variable);
 
 describe('CF standard names', () => {
   it('are listed once each, with a unit that can be read', () => {
@@ -31,5 +35,27 @@ describe('CF standard names', () => {
     const variable = { shortName: 'prochloro', longName: 'Prochlorococcus Abundance' };
     expect(nearestNames({ ...variable, unit: 'cells/mL' })).toEqual([]);
     expect(nearestNames({ shortName: 'B12', longName: 'Cobalamin', unit: 'pmol/L' })).toEqual([]);
+  });
+
+  it('are those of the whole table where it is given, aliases among them', () => {
+    const table = wholeTable({
+      version: '92',
+      names: [
+        { unit: 'K', names: ['sea_water_temperature', 'air_temperature'] },
+        { unit: 'W m-2', names: ['toa_outgoing_longwave_flux', 'olr'] },
+      ],
+    });
+    const variable = { shortName: 'OLR', longName: 'Outgoing Radiation', unit: 'W m-2' };
+    expect(table.has(variable)).toBe(true);
+    expect(table.has({ ...variable, shortName: 'x' })).toBe(false);
+    expect(table.nearest({ ...variable, longName: 'TOA Outgoing Longwave Flux Up' })).toEqual([
+      'toa_outgoing_longwave_flux',
+    ]);
+    // Names of the ocean come first, whatever else the whole table has.
+    expect(table.nearest({ shortName: 't', longName: 'Temperature', unit: 'K' })[0]).toBe(
+      'sea_water_temperature',
+    );
+    expect(table.source).toContain('version 92');
+    expect(selectedNames().source).toContain('version 83');
   });
 });
