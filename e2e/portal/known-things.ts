@@ -29,6 +29,7 @@ export async function startKnownThings(): Promise<KnownThings> {
         track: track ? { times: [...track.ms], lats: [...track.lat], lons: [...track.lon] } : null,
       };
     },
+    standardNames: async () => ({ table: null }),
     seaFloor: async ({ lat, lon }) => ({
       tile: {
         dataset: 'A_Bathymetry',
@@ -44,6 +45,7 @@ export async function startKnownThings(): Promise<KnownThings> {
     if (url.pathname.endsWith('/known-names'))
       return questions.names({ shortName: text('shortName'), longName: text('longName') }, signal);
     if (url.pathname.endsWith('/known-track')) return questions.track(text('cruise'), signal);
+    if (url.pathname.endsWith('/known-standard-names')) return questions.standardNames(signal);
     return questions.seaFloor({ lat: Number(text('lat')), lon: Number(text('lon')) }, signal);
   };
   const server = createServer((request, reply) => {

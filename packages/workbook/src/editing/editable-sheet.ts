@@ -1,8 +1,7 @@
 import type { SourceSheet } from '../submission/submission-source.ts';
 import { isFilled, textOf } from '../submission/sheet-table.ts';
 import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
-import type { CellTarget } from '../xlsx/cell-target.ts';
-import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
+import type { CellTarget, SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import { CellColumn } from './cell-column.ts';
 import type { CellPool, PackedCell } from './cell-pool.ts';

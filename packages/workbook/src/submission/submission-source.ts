@@ -1,8 +1,7 @@
 import type { ByteSource } from '../xlsx/byte-source.ts';
 import { openWorkbook } from '../xlsx/open-workbook.ts';
-import type { CellTarget } from '../xlsx/cell-target.ts';
 import type { LayoutGatherer } from '../xlsx/sheet-layout.ts';
-import type { SheetRow } from '../xlsx/sheet-rows.ts';
+import type { CellTarget, SheetRow } from '../xlsx/sheet-rows.ts';
 import { readSheetCells, readSheetRows } from '../xlsx/sheet-rows.ts';
 
 /** A sheet whose rows can be read, again and again. */
