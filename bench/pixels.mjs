@@ -53,7 +53,9 @@ const steps = {
     withoutWebGl,
     (browser) => repeat(browser, (round) => atDay(million, rounds + round)),
   ],
+  sparseWithoutGlobe: [withoutWebGl, (browser) => repeat(browser, () => sparse)],
   playback: [withWebGl, playThrough],
+  playbackWithoutGlobe: [withoutWebGl, playThrough],
   memory: [withWebGl, (browser) => openAndClose(browser, charts)],
   plotly: [withWebGl, drawPeers],
 };

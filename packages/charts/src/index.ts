@@ -23,7 +23,11 @@ export { spanOfPoints } from './points/points-reader.ts';
 export { shallowOnTop } from './points/shallow-on-top.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
+export { bentGridOf } from './cells/bent-grid.ts';
+export type { BentGrid } from './cells/bent-grid.ts';
+export type { BentMapProps } from './cells/bent-map.tsx';
 export {
+  BentMap,
   HistogramChart,
   HovmollerChart,
   LinkedMaps,

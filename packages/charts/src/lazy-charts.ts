@@ -25,6 +25,11 @@ export const MapChart = lazy(async () => ({
   default: (await import('./map/map-chart.tsx')).MapChart,
 }));
 
+/** The map of a curvilinear grid; its code is loaded when it is first rendered. */
+export const BentMap = lazy(async () => ({
+  default: (await import('./cells/bent-map.tsx')).BentMap,
+}));
+
 /** Values over time; its code is loaded when it is first rendered. */
 export const SeriesChart = lazy(async () => ({
   default: (await import('./series/series-chart.tsx')).SeriesChart,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { fitPolarView } from '../geometry/polar-view.ts';
 import { withPixels } from '../geometry/map-window.ts';
+import { bent, bentAt, globe, places } from '../testing/bent-places.ts';
+import type { LonLat } from '../testing/bent-places.ts';
 import { viewOf, wholeView } from '../world/world-view.ts';
 import { readCells } from './cells-reader.ts';
 import { lieLikeCells, planCells, rowAt } from './plan-cells.ts';
@@ -14,42 +16,6 @@ const colours = {
   high: 1,
   scale: 'linear',
 } as const;
-const radians = Math.PI / 180;
-
-type LonLat = [lon: number, lat: number];
-
-/** The place on a sphere whose north pole was moved by so many degrees along the meridian of 40° W. */
-function turn([lon, lat]: LonLat, degrees: number): LonLat {
-  const [x, y, z] = [
-    Math.cos(lat * radians) * Math.cos(lon * radians),
-    Math.cos(lat * radians) * Math.sin(lon * radians),
-    Math.sin(lat * radians),
-  ];
-  const [cos, sin] = [Math.cos(degrees * radians), Math.sin(degrees * radians)];
-  const turned = { x: x * cos + z * sin, y, z: z * cos - x * sin };
-  const east = Math.atan2(turned.y, turned.x) / radians - 40;
-  return [east, Math.asin(Math.max(-1, Math.min(1, turned.z))) / radians];
-}
-
-function places(
-  columns: number,
-  rows: number,
-  placeOf: (column: number, row: number) => LonLat,
-): LonLat[] {
-  return Array.from({ length: rows * columns }, (_, cell) =>
-    placeOf(cell % columns, Math.floor(cell / columns)),
-  );
-}
-
-/** A whole globe of cells of 3°, whose poles lie in the ocean. */
-const globe = places(120, 60, (column, row) => turn([column * 3 + 1.5, row * 3 - 88.5], 55));
-/** A bent part of the Pacific, with longitudes from 0 to 360. */
-const bentAt = (column: number, row: number): LonLat => [
-  150 + column + row * 0.35,
-  -25 + row * 0.9 + 4 * Math.sin(column / 19),
-];
-const bent = places(60, 40, bentAt);
-
 function scene(of: readonly LonLat[], value: (cell: number) => number = () => 1): CellsScene {
   return {
     kind: 'cells',

@@ -44,7 +44,7 @@ function distinctPlaces(
 }
 
 /** Equal for places within a metre, in any spelling of longitude. */
-function keyOf(lon: number, lat: number): number {
+export function keyOf(lon: number, lat: number): number {
   const turned = Math.round((((lon % 360) + 360) % 360) * 1e5) % 36_000_000;
   return Math.round((lat + 90) * 1e5) * 36_000_000 + turned;
 }

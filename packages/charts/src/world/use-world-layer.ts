@@ -6,18 +6,23 @@ import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
-import type { Extent } from '../geometry/map-view.ts';
+import type { BentGrid } from '../cells/bent-grid.ts';
+import { bentNotes, layerOfCells } from '../cells/bent-map.tsx';
+import { straightenCells } from '../cells/straighten-cells.ts';
+import type { Field } from '../contour/isolines.ts';
+import type { Extent, MapView } from '../geometry/map-view.ts';
 import { isPolar } from '../geometry/map-window.ts';
 import { closeCircle } from '../map/close-circle.ts';
 import { readGrid } from '../map/grid-reader.ts';
 import { joinedNotes } from '../map/joined-words.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import { useMapPicture } from '../map/use-map-picture.ts';
-import type { Reading } from '../map/reading.ts';
+import type { MapReader, Reading } from '../map/reading.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import type { Picture } from '../raster/raster-client.ts';
 import { defaultMarker } from '../raster/stamps.ts';
-import { viewOf, wholeView } from './world-view.ts';
+import { viewOf, wholeView, wholeViewOfCells } from './world-view.ts';
 import type { PictureWindow } from './world-view.ts';
 
 /** A field in colours, rows of latitudes from the north and columns of longitudes: transparent where it has no value. */
@@ -39,13 +44,12 @@ export interface WorldLayer {
 
 /** Paints a grid in the worker for a globe, by the rules and with the colours of a map: the whole world at 0.09° a pixel, and a window of it as fine as is wanted. */
 export function useWorldLayer(
-  shown: Grid,
+  shown: Grid | BentGrid,
   options: MapColourOptions & { hasContours?: boolean | undefined },
   window: PictureWindow | undefined,
 ): WorldLayer {
-  const grid = useMemo(() => straightenGrid(shown), [shown]);
-  const scene = useMemo(() => planGridScene(grid), [grid]);
-  const colouring = useColouring(grid.values, options);
+  const colouring = useColouring(shown.values, options);
+  const field = useMemo(() => fieldOf(shown), [shown]);
   const look = { colours: colouring.colours, marker: defaultMarker, pixelRatio: 1 };
   const { west, east, south, north, widthPx, heightPx } = window ?? {};
   const closeView = useMemo(
@@ -63,26 +67,66 @@ export function useWorldLayer(
     // oxlint-disable-next-line react/exhaustive-deps
     [west, east, south, north, widthPx, heightPx],
   );
-  const wholePicture = useMapPicture(scene, wholeView, look);
-  const closePicture = useMapPicture(scene, closeView, look);
+  const wholePicture = useMapPicture(field.scene, field.view, look);
+  const closePicture = useMapPicture(field.scene, closeView, look);
   const whole = useMemo(() => worldPicture(wholePicture), [wholePicture]);
   const close = useMemo(() => worldPicture(closePicture), [closePicture]);
-  const readAt = useMemo(() => {
-    const reader = readGrid(scene, grid.joined);
-    return (place: { lon: number; lat: number }) => reader.readAt(place, wholeView);
-  }, [scene, grid.joined]);
+  const readAt = useMemo(
+    () => (place: { lon: number; lat: number }) => field.reader.readAt(place, wholeView),
+    [field],
+  );
   const { colours } = colouring;
+  const lineField = useMemo(
+    () => (options.hasContours ? field.lineField() : undefined),
+    [options.hasContours, field],
+  );
   const contours = useMemo(
-    () => (options.hasContours ? planContours(closeCircle(grid), colours) : undefined),
-    [options.hasContours, grid, colours],
+    () => lineField && planContours(lineField, colours),
+    [lineField, colours],
   );
   const notes = [
     ...valueNotes(colouring),
-    ...joinedNotes(grid),
+    ...field.notes(contours !== undefined),
     ...(contours ? contourNotes(contours) : []),
   ];
   const lines = contours?.lines;
   return { whole, detail: closeView && close, colouring, contours: lines, readAt, notes };
+}
+
+/** What a globe shows of a grid of either kind. */
+interface WorldField {
+  scene: MapScene;
+  reader: MapReader;
+  /** Of the picture of the whole world. */
+  view: MapView;
+  /** What lines are traced over. */
+  lineField: () => Field;
+  notes: (hasLines: boolean) => string[];
+}
+
+function fieldOf(shown: Grid | BentGrid): WorldField {
+  if ('mostPerCell' in shown && shown.lon.length === shown.values.length)
+    return fieldOfCells(shown as BentGrid);
+  const grid = straightenGrid(shown as Grid);
+  const scene = planGridScene(grid);
+  return {
+    scene,
+    reader: readGrid(scene, grid.joined),
+    view: wholeView,
+    lineField: () => closeCircle(grid),
+    notes: () => joinedNotes(grid),
+  };
+}
+
+function fieldOfCells(cells: BentGrid): WorldField {
+  const { scene, reader } = layerOfCells(cells);
+  return {
+    scene,
+    reader,
+    view: wholeViewOfCells,
+    lineField: () => straightenCells(cells),
+    notes: (hasLines) => bentNotes(cells, hasLines),
+  };
 }
 
 function worldPicture(picture: Picture | undefined): WorldPicture | undefined {

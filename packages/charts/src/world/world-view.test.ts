@@ -3,10 +3,17 @@ import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { gridFromColumns } from '../columns/grid-from-columns.ts';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
-import type { MapView } from '../geometry/map-view.ts';
 import { withPixels } from '../geometry/map-window.ts';
+import { fitPolarView } from '../geometry/polar-view.ts';
+import { bentGridOf } from '../cells/bent-grid.ts';
+import { layerOfCells } from '../cells/bent-map.tsx';
 import { readGrid } from '../map/grid-reader.ts';
-import { planGridScene, rasteriseGrid } from '../raster/rasterise-grid.ts';
+import type { MapReader } from '../map/reading.ts';
+import { drawScene } from '../raster/raster-protocol.ts';
+import type { MapScene } from '../raster/raster-protocol.ts';
+import { planGridScene } from '../raster/rasterise-grid.ts';
+import { defaultMarker } from '../raster/stamps.ts';
+import { globe } from '../testing/bent-places.ts';
 import { viewOf, wholeView } from './world-view.ts';
 
 const colours = {
@@ -38,7 +45,7 @@ function onesOn(lons: readonly number[], lats: readonly number[]): Grid {
   return straightenGrid(made);
 }
 
-const layouts: Readonly<Record<string, Grid>> = {
+const straight: Readonly<Record<string, Grid>> = {
   'from −180 to 180 with both ends': onesOn(axis(-180, 7.5, 49), axis(-90, 5, 37)),
   'from 0 to 360': onesOn(axis(0, 5, 72), axis(-90, 5, 37)),
   'of cells around their middles': onesOn(axis(2.5, 5, 72), axis(-87.5, 5, 36)),
@@ -48,8 +55,37 @@ const layouts: Readonly<Record<string, Grid>> = {
   ),
 };
 
+interface Layout {
+  scene: MapScene;
+  reader: MapReader;
+}
+
+const layouts: Readonly<Record<string, Layout>> = {
+  ...Object.fromEntries(
+    Object.entries(straight).map(([name, grid]) => {
+      const scene = planGridScene(grid);
+      return [name, { scene, reader: readGrid(scene) }];
+    }),
+  ),
+  'that is curvilinear, with its poles in the ocean': layerOfBentOnes(),
+};
+
+/** Ones on a curvilinear grid that is made of rows. */
+function layerOfBentOnes(): Layout {
+  const columns = {
+    lon: Float64Array.from(globe, ([lon]) => lon),
+    lat: Float64Array.from(globe, ([, lat]) => lat),
+    one: new Float64Array(globe.length).fill(1),
+  };
+  const names = { lon: 'lon', lat: 'lat', value: 'one' };
+  const cells = bentGridOf({ rowCount: globe.length, columns }, names);
+  return layerOfCells(cells ?? expect.fail('not found to be curvilinear'));
+}
+
+const polar = { west: -180, east: 180, south: 50, north: 90 };
 const windows = {
-  'the whole world': withPixels(wholeView, { widthPx: 1024, heightPx: 512 }) as MapView,
+  'the whole world': withPixels(wholeView, { widthPx: 1024, heightPx: 512 }),
+  'the map around the north pole': fitPolarView('north', polar, { widthPx: 200, heightPx: 200 }),
   'a window across the date line': viewOf({
     west: 171.3,
     east: 189.9,
@@ -68,20 +104,23 @@ const windows = {
   }),
 };
 
-describe('a field of ones on a globe', () => {
-  const cases = Object.entries(layouts).flatMap(([layout, grid]) =>
-    Object.entries(windows).map(([window, view]) => [layout, window, grid, view] as const),
+describe('a field of ones on the flat map and on a globe', () => {
+  const cases = Object.entries(layouts).flatMap(([layout, { scene }]) =>
+    Object.entries(windows).map(([window, view]) => [layout, window, scene, view] as const),
   );
-  it.each(cases)('%s has no missing pixel in %s', (_layout, _window, grid, view) => {
-    const pixels = new Uint32Array(rasteriseGrid(planGridScene(grid), view, colours).buffer);
+  it.each(cases)('%s has no missing pixel in %s', (_layout, _window, scene, view) => {
+    const { pixels: drawn } = drawScene(scene, { view, colours, marker: defaultMarker }, false);
+    const pixels = new Uint32Array(drawn.buffer);
     expect(new Set(pixels).size).toBe(1);
     expect((pixels[0] ?? 0) >>> 24).toBe(255);
   });
 
-  it.each(Object.entries(layouts))('%s is read at both poles and the date line', (_name, grid) => {
-    const reader = readGrid(planGridScene(grid));
-    for (const lat of [-90, -89.99, 0, 89.99, 90])
-      for (const lon of [-180, -179.99, 0, 179.99, 180, 359.99, 360])
-        expect(reader.readAt({ lon, lat }, wholeView)?.value).toBe(1);
-  });
+  it.each(Object.entries(layouts))(
+    '%s is read at both poles and the date line',
+    (_name, { reader }) => {
+      for (const lat of [-90, -89.99, 0, 89.99, 90])
+        for (const lon of [-180, -179.99, 0, 179.99, 180, 359.99, 360])
+          expect(reader.readAt({ lon, lat }, wholeView)?.value).toBe(1);
+    },
+  );
 });

@@ -27,3 +27,13 @@ export const wholeView = viewOf({
   widthPx: 4096,
   heightPx: 2048,
 });
+
+/** The whole world at 0.25° a pixel: the cells of a curvilinear grid are looked up one pixel at a time, and the part that is looked at closely has a picture of its own. */
+export const wholeViewOfCells = viewOf({
+  west: -180,
+  east: 180,
+  south: -90,
+  north: 90,
+  widthPx: 1440,
+  heightPx: 720,
+});

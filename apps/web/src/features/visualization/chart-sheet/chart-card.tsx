@@ -85,7 +85,7 @@ export function ChartCard(props: ChartCardProps) {
           onChange={(change) => onLook({ ...chart.look, ...change })}
         />
         <CompareTool chart={chart} isOff={!table} />
-        <GlobeTool chart={chart} isOff={!table} onGlobe={props.onGlobe} />
+        <GlobeTool chart={chart} table={table} onGlobe={props.onGlobe} />
         <HovmollerTool chart={chart} table={table} />
         <ChartCodeTool chart={chart} />
         <WaterMassesTool chart={chart} isOff={!table} />

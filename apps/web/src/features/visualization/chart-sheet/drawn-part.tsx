@@ -1,4 +1,6 @@
 import {
+  bentGridOf,
+  BentMap,
   floats,
   gridFromColumns,
   HistogramChart,
@@ -79,6 +81,15 @@ export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourO
 }
 
 function GridMap(props: DrawnPartProps) {
+  const { chart, table } = props;
+  const cells = useMemo(
+    () => bentGridOf(table, { lon: 'lon', lat: 'lat', value: chart.variable.Variable }),
+    [table, chart.variable.Variable],
+  );
+  return cells ? <BentMap cells={cells} {...gridMapProps(props)} /> : <StraightMap {...props} />;
+}
+
+function StraightMap(props: DrawnPartProps) {
   const { chart, table } = props;
   const grid = useMemo(
     () =>

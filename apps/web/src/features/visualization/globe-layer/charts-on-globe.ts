@@ -4,9 +4,9 @@ import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 /** How opaque a map lies on the globe at first: the satellite picture shines through a little. */
 export const firstOpacity = 0.9;
 
-/** Whether a chart is a map of a grid. */
+/** Whether a chart is a map of a grid, or of observations, which can be the cells of a curvilinear one. */
 export function canLieOnGlobe({ subtype }: Pick<PlottedChart, 'subtype'>): boolean {
-  return subtype === 'heatmap' || subtype === 'contourMap';
+  return subtype === 'heatmap' || subtype === 'contourMap' || subtype === 'sparse';
 }
 
 /** The chart that lies on the globe: the newest, should an address name several. */

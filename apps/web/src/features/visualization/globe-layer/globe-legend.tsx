@@ -1,4 +1,5 @@
 import {
+  bentGridOf,
   colourRangeOf,
   floats,
   gridFromColumns,
@@ -6,7 +7,7 @@ import {
   WorldLegend,
 } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import type { ContourLine, Grid, PictureWindow, WorldLayer } from '@isobath/charts';
+import type { BentGrid, ContourLine, Grid, PictureWindow, WorldLayer } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
 import type { GlobePlace } from '@isobath/globe';
@@ -133,10 +134,10 @@ function ShownLayer(
 ) {
   const { chart, rows, range } = props;
   const field = chart.variable.Variable;
-  const grid = useMemo(
-    () => gridFromColumns(rows, { lon: 'lon', lat: 'lat', value: field }, 'averaged'),
-    [rows, field],
-  );
+  const grid = useMemo(() => {
+    const names = { lon: 'lon', lat: 'lat', value: field };
+    return bentGridOf(rows, names) ?? gridFromColumns(rows, names, 'averaged');
+  }, [rows, field]);
   if (rows.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
   if ('refusal' in grid)
     return <ErrorCard message={`${chartMessages.processingFailed} ${grid.refusal.message}`} />;
@@ -153,7 +154,7 @@ function PaintedLayer({
   all,
   grid,
   ...props
-}: GlobeLegendProps & { all: ColumnTable; grid: Grid }) {
+}: GlobeLegendProps & { all: ColumnTable; grid: Grid | BentGrid }) {
   const look = useMemo(() => lookOf(chart), [chart]);
   const options = useMemo(
     () => ({

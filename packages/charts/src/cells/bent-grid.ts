@@ -1,0 +1,76 @@
+import { isRefusal, numbersOf } from '../columns/column-table.ts';
+import type { ColumnTable } from '../columns/column-table.ts';
+import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
+import { isPlace } from '../points/points-reader.ts';
+import { keyOf, lieLikeCells } from './plan-cells.ts';
+
+/** The cells of a curvilinear grid: one entry for each, in any order; NaN for a missing value. */
+export interface BentGrid {
+  lon: Float64Array;
+  lat: Float64Array;
+  values: Float64Array;
+  /** How many rows the cell with most of them is the mean of. */
+  mostPerCell: number;
+}
+
+/** A straight grid has far fewer coordinates than cells: this share of its cells, or a few. */
+const straightShare = 1 / 4;
+/** A straight grid has a value in more than this share of what its axes span, or few coordinates. */
+const leastFilled = 1 / 4;
+
+/**
+ * Rows as the cells of a curvilinear grid: the mean of the rows at each place, where the places lie like the middles of cells and are not those of a grid along latitude and longitude.
+ * Undefined for any others, for rows that came as a block, and for rows without a place.
+ */
+export function bentGridOf(
+  table: ColumnTable,
+  names: { lon: string; lat: string; value: string },
+): BentGrid | undefined {
+  if (table.grid) return undefined;
+  const [lon, lat, values] = [names.lon, names.lat, names.value].map((name) =>
+    numbersOf(table, name),
+  );
+  if (!lon || !lat || !values) return undefined;
+  if (isRefusal(lon) || isRefusal(lat) || isRefusal(values)) return undefined;
+  const cells = meanByPlace({ lon, lat, values }, table.rowCount);
+  return cells && isBent(cells) && lieLikeCells(cells.lon, cells.lat) ? cells : undefined;
+}
+
+function isBent({ lon, lat }: BentGrid): boolean {
+  const width = indexLongitudes(lon, lon.length).axis.length;
+  const height = indexAxis(lat, lat.length, sameDegrees).axis.length;
+  return width * height * leastFilled > lon.length && width + height > lon.length * straightShare;
+}
+
+function meanByPlace(
+  { lon, lat, values }: Record<'lon' | 'lat' | 'values', ArrayLike<number>>,
+  rowCount: number,
+): BentGrid | undefined {
+  const cellOf = new Map<number, number>();
+  const [lons, lats, sums]: [number[], number[], number[]] = [[], [], []];
+  const [rows, found]: [number[], number[]] = [[], []];
+  for (let row = 0; row < rowCount; row++) {
+    const [east, north, value] = [lon[row]!, lat[row]!, values[row]!];
+    if (!isPlace(east, north)) return undefined;
+    const key = keyOf(east, north);
+    let cell = cellOf.get(key);
+    if (cell === undefined) {
+      cell = lons.push(east) - 1;
+      cellOf.set(key, cell);
+      lats.push(north);
+      sums.push(0);
+      rows.push(0);
+      found.push(0);
+    }
+    rows[cell]! += 1;
+    if (value - value !== 0) continue;
+    sums[cell]! += value;
+    found[cell]! += 1;
+  }
+  return {
+    lon: Float64Array.from(lons),
+    lat: Float64Array.from(lats),
+    values: Float64Array.from(sums, (sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN)),
+    mostPerCell: rows.reduce((most, count) => Math.max(most, count), 0),
+  };
+}

@@ -1,0 +1,124 @@
+import { formatCount } from '@isobath/ocean';
+import { useMemo } from 'react';
+import { useColouring } from '../colour/use-colouring.ts';
+import { pickRows } from '../columns/order-rows.ts';
+import { planContours } from '../contour/plan-contours.ts';
+import type { Contours } from '../contour/plan-contours.ts';
+import type { ColourScale } from '../colour/colour-scale.ts';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, latWords, lonWords } from '../frame/words.ts';
+import { MapFrame } from '../map/map-frame.tsx';
+import type { MapLayer } from '../map/map-layer.ts';
+import type { MapProps } from '../map/map-props.ts';
+import { summariseMap, valueNotes } from '../map/summarise-map.ts';
+import { pointsExtent, spanOfPoints } from '../points/points-reader.ts';
+import { defaultMarker } from '../raster/stamps.ts';
+import type { BentGrid } from './bent-grid.ts';
+import { readCells } from './cells-reader.ts';
+import { straightenCells } from './straighten-cells.ts';
+
+/** What a map of a curvilinear grid needs. */
+export interface BentMapProps extends MapProps {
+  cells: BentGrid;
+  /** Lines of equal value over the colours. */
+  hasContours?: boolean | undefined;
+}
+
+const tableRows = 100;
+const bentNote =
+  'The grid is curvilinear. Each cell is all that is nearer to its middle than to any other, half way to where a neighbour is missing.';
+const lineNote =
+  'The contour lines follow values at latitudes and longitudes half a cell apart, evened out over a cell; colours show every cell.';
+
+/** The field on a curvilinear grid, each cell where it is: what `MapChart` is for grids along latitude and longitude. */
+export function BentMap(props: BentMapProps) {
+  const { cells, unit, title } = props;
+  const colouring = useColouring(cells.values, props);
+  const whole = useMemo(() => layerOfCells(cells), [cells]);
+  const contours = useContours(props.hasContours, cells, colouring.colours);
+  const rows = useMemo(() => firstCells(cells), [cells]);
+  const { minIndex, maxIndex, count } = colouring.statistics;
+  const placeOf = (index: number) => ({
+    lat: cells.lat[index] ?? NaN,
+    lon: cells.lon[index] ?? NaN,
+  });
+  return (
+    <MapFrame
+      title={title}
+      unit={unit}
+      whole={whole}
+      colouring={colouring}
+      marker={defaultMarker}
+      heightPx={props.heightPx}
+      isLoading={props.isLoading}
+      onPickPlace={props.onPickPlace}
+      projection={props.projection}
+      link={props.link}
+      contours={contours?.lines}
+      notes={[
+        ...(props.notes ?? []),
+        ...bentNotes(cells, contours !== undefined),
+        ...valueNotes(colouring),
+      ]}
+      summary={summariseMap({
+        title,
+        unit,
+        extent: spanOfPoints(cells) ?? whole.extent,
+        colouring,
+        noun: 'cell',
+        extremes: count > 0 ? { lowest: placeOf(minIndex), highest: placeOf(maxIndex) } : {},
+      })}
+      table={
+        <ValueTable
+          statistics={colouring.statistics}
+          unit={unit}
+          noun="cell"
+          headings={['Latitude', 'Longitude', unit || 'Value']}
+          rows={rows}
+          rowCount={cells.lon.length}
+        />
+      }
+    />
+  );
+}
+
+/** The lines over a curvilinear grid, where they are asked for. */
+export function useContours(
+  isWanted: boolean | undefined,
+  cells: BentGrid,
+  colours: ColourScale,
+): Contours | undefined {
+  const field = useMemo(() => (isWanted ? straightenCells(cells) : undefined), [isWanted, cells]);
+  return useMemo(() => field && planContours(field, colours), [field, colours]);
+}
+
+/** What has to be said of the cells, and of their lines. */
+export function bentNotes({ mostPerCell }: BentGrid, hasLines: boolean): string[] {
+  return [
+    bentNote,
+    ...(mostPerCell > 1
+      ? [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`]
+      : []),
+    ...(hasLines ? [lineNote] : []),
+  ];
+}
+
+/** The cells as a map draws and reads them. */
+export function layerOfCells({ lon, lat, values }: BentGrid): MapLayer {
+  const scene = { kind: 'cells', lon, lat, values } as const;
+  return {
+    scene,
+    extent: pointsExtent({ lon, lat }),
+    reader: readCells(scene, () => []),
+    notes: [],
+  };
+}
+
+function firstCells({ lat, lon, values }: BentGrid): string[][] {
+  const first = Uint32Array.from(lon.subarray(0, tableRows).keys());
+  return pickRows([lat, lon, values], first).map(([north, east, value]) => [
+    latWords(north),
+    lonWords(east),
+    cellWords(value),
+  ]);
+}
