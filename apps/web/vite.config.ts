@@ -41,7 +41,7 @@ export default defineConfig(async ({ command }) => {
       leaveOutJsonSchema(),
       keepUsedStyles(code),
       basemap(dist),
-      precompress(dist),
+      precompress(dist, join(import.meta.dirname, '../../node_modules/.cache/isobath-web')),
     ],
     build: { ...config.build, rolldownOptions: { output } },
   };
