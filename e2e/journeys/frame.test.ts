@@ -261,3 +261,35 @@ it.each(screens)(
     }).toEqual({ errors: [], foreignRequests: [] });
   },
 );
+
+it('contrast is looked at in both schemes wherever a text looks different, in wide and narrow windows', async () => {
+  await using at = await visit('/contact');
+  await at.page.getByRole('heading', { level: 1 }).waitFor();
+  await at.page.evaluate(() => {
+    const rules = `
+      .narrow, .narrow-dark, .paler { display: none; color: #555; background: #fff }
+      .dark, .wide-dark { color: #222; background: #fff }
+      .paler { display: block }
+      @media (max-width: 500px) {
+        .narrow, .narrow-dark { display: block }
+        .narrow, .paler { color: #ccc }
+      }
+      [data-mantine-color-scheme='dark'] :is(.narrow-dark, .dark) { color: #eee }
+      @media (min-width: 501px) { [data-mantine-color-scheme='dark'] .wide-dark { color: #eee } }`;
+    document.head.append(Object.assign(document.createElement('style'), { textContent: rules }));
+    for (const className of ['narrow', 'narrow-dark', 'paler', 'dark', 'wide-dark'])
+      document
+        .querySelector('main')
+        ?.append(Object.assign(document.createElement('p'), { className, textContent: 'Planted' }));
+  });
+  const found = await findHindrances(at.page, 'planted');
+  expect(found.map((line) => /^.*?: color-contrast: \S+(?=:)/.exec(line)?.[0])).toEqual([
+    '390 light: color-contrast: .narrow',
+    '390 light: color-contrast: .paler',
+    '390 dark: color-contrast: .narrow',
+    '390 dark: color-contrast: .narrow-dark',
+    '390 dark: color-contrast: .paler',
+    '1440 dark: color-contrast: .dark',
+    '1440 dark: color-contrast: .wide-dark',
+  ]);
+});
