@@ -151,6 +151,9 @@ describe('an administrator', () => {
     await using at = await portal.open('/admin/news', { cookie: editor.cookie });
     const { page } = at;
     await page.getByRole('button', { name: 'Edit ranks' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('heading', { name: 'Ranks' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit ranks' }).click();
     for (const name of ['Second', 'Third'])
       await page.getByLabel('Add a published story').selectOption(name);
     const list = page.getByRole('list', { name: 'Ranked stories' });

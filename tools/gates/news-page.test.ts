@@ -1,4 +1,12 @@
-import { newsImageLimits, newsLimits, notificationLimits, viewStatuses } from '@isobath/contract';
+import {
+  bounceLimits,
+  newsImageLimits,
+  newsLimits,
+  notificationLimits,
+  takenPartLimits,
+  viewStatuses,
+  webhookLimits,
+} from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run/repository.mjs';
 import { newsSections, newsUnproven } from './news-proofs.mjs';
@@ -8,7 +16,15 @@ it('the table of news has a row for every limit, and names tests that exist', ()
   expect(
     checkProofs(
       ROOT,
-      { newsImageLimits, newsLimits, notificationLimits, viewStatuses },
+      {
+        bounceLimits,
+        newsImageLimits,
+        newsLimits,
+        notificationLimits,
+        takenPartLimits,
+        viewStatuses,
+        webhookLimits,
+      },
       newsSections,
       newsUnproven,
     ),

@@ -1,7 +1,8 @@
+import { recallSections } from './recall-proofs.mjs';
+
 const news = 'apps/api/src/modules/news';
 const mails = 'apps/api/src/modules/notifications/notifications.integration.test.ts';
 const bounces = 'apps/api/src/modules/bounces';
-const webhooks = 'apps/api/src/modules/webhooks';
 const journey = 'e2e/journeys/newsroom.test.ts';
 
 /** What the page of the reference says first. */
@@ -28,10 +29,26 @@ export const newsSections = [
             'viewStatuses.published',
           ],
           'previews of news > are shown to everybody outside production': ['viewStatuses.preview'],
-          'stand in the order: featured, by rank, by publication': [
-            'Featured, then rank, publish date, create date @ `publicOrder`',
-          ],
+          'that are published are in the list, the feed and the page of their dataset, until they are taken back':
+            ['Related Announcements: headline, day, text and link @ `writeDatasetNews`'],
           'are fifty of a feed, the newest first': ['newsLimits.feed'],
+        },
+      },
+      {
+        file: `${news}/news-order.integration.test.ts`,
+        tests: {
+          'stories of %s stand featured first, then by rank, publish date and create date': [
+            'Featured, then rank, publish date, create date @ `publicOrder`',
+            "'simulate': that order, whichever direction is asked for @ `orderOf`",
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/notifications/news-routes.integration.test.ts',
+        tests: {
+          'are read by existing clients in their shapes': [
+            'The list, the history, the recipients and the preview in the shapes of existing clients @ `writeListedStory`',
+          ],
         },
       },
       {
@@ -83,7 +100,10 @@ export const newsSections = [
           'does not overwrite what a colleague saved meanwhile': [
             'Failed to update or create news item. @ `describeNewsFailure`',
           ],
-          'ranks stories by keyboard': ['The ranks are saved. @ `RankList`'],
+          'ranks stories by keyboard': [
+            'The ranks are saved. @ `RankList`',
+            'The rank editor opens and closes @ `RankEditor`',
+          ],
         },
       },
       {
@@ -114,6 +134,22 @@ export const newsSections = [
         tests: {
           'asks for the mails of a story ten times again, once a minute, while some are on their way':
             ['notificationLimits.polls', 'notificationLimits.pollMs'],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Who may do what',
+    proofs: [
+      {
+        file: 'apps/api/src/modules/notifications/news-routes.integration.test.ts',
+        tests: {
+          'answer each role as the table says, with requests that are right': [
+            'Create, update, publish, draft, preview, unpublish, feature, categorize, rank: administrators only @ `registerNewsroomRoutes`',
+            'History, recipients, preview, send, resend: administrators only @ `registerNotificationRoutes`',
+          ],
+          'that change anything do so by POST, PATCH or DELETE alone, and only from pages of the portal':
+            ['No state changes by GET, nor from another site @ `registerNewsroomRoutes`'],
         },
       },
     ],
@@ -155,6 +191,11 @@ export const newsSections = [
       {
         file: mails,
         tests: {
+          'reach each subscriber once, as news or for all their datasets, and their link ends just that':
+            ['Who subscribes to news and to datasets gets one mail @ `listProjected`'],
+          'are seen before, as they will be and in a test mail that nobody else gets': [
+            'Preview as HTML and plain text, and a test mail @ `NotificationsService.preview`',
+          ],
           'are refused of a draft, of a story that changed since it was read, and of one that was sent as it is':
             [
               'Somebody else changed the story since you opened it. Reload it, read it, and send it then. @ `NotificationsService.send`',
@@ -220,6 +261,7 @@ export const newsSections = [
           'softly count, and suppress after as many mails as the settings say': [
             'The mail came back: … @ `BouncesService.record`',
           ],
+          'are told of by any service in the form of the portal': ['bounceLimits.reason'],
           'that nobody sent change nothing': [
             'It tells nothing new of a mail that this portal has sent. @ `BouncesService.take`',
           ],
@@ -235,6 +277,24 @@ export const newsSections = [
         },
       },
       {
+        file: 'packages/contract/src/webhooks.test.ts',
+        tests: {
+          'as many reports of returned mails as the limit are taken at once, and one more is refused':
+            ['bounceLimits.reports'],
+        },
+      },
+      {
+        file: 'apps/ingest/src/commands/bounce.test.ts',
+        tests: {
+          'that is empty or larger than a portal reads is given up, as it will never be taken': [
+            'bounceLimits.reportBytes',
+          ],
+          'stays with the mail server where the portal is away, or the command is not set up': [
+            'Exit code 75 @ `handInBounce`',
+          ],
+        },
+      },
+      {
         file: `${bounces}/read-returned-mail.test.ts`,
         tests: {
           'of %s says what became of which mail': [
@@ -245,57 +305,7 @@ export const newsSections = [
       },
     ],
   },
-  {
-    title: 'Webhooks',
-    proofs: [
-      {
-        file: `${webhooks}/sign-webhook.test.ts`,
-        tests: {
-          'is that of the example of Standard Webhooks': ['v1,… @ `signWebhook`'],
-        },
-      },
-      {
-        file: `${webhooks}/deliveries.integration.test.ts`,
-        tests: {
-          'are tried again after the pauses of the settings under the same number, then given up, and sent again on demand':
-            ['It was answered …; expected 200 to 299. @ `describeStatus`'],
-          'that get no answer, or are sent elsewhere, have failed': [
-            'It was answered …; redirects are not followed. @ `describeStatus`',
-          ],
-          'disable a webhook that has failed for too long, whose owner is told, and go on when it is resumed':
-            ['A webhook of yours has been disabled @ `webhookDisabled`'],
-          'are not written for hidden datasets, and not sent about what has been hidden or removed since':
-            ['It is no longer public. @ `DeliveryService.send`'],
-          'are signed with the old secret as well for a day after there is a new one': [
-            'webhookLimits.previousSecretHours',
-          ],
-        },
-      },
-      {
-        file: `${webhooks}/webhooks.integration.test.ts`,
-        tests: {
-          'that an administrator paused are resumed by an administrator alone, and those that their owner paused by their owner':
-            [
-              'An administrator paused this webhook. Only an administrator can resume it: write to the team by the contact form. @ `WebhooksService.resume`',
-              'No administrator paused this webhook. Only its owner can resume it. @ `WebhooksService.resume`',
-            ],
-          'are refused for addresses that are not public, unknown topics and datasets, and beyond the limit':
-            ['You have … webhooks, the maximum for an account. @ `WebhooksService.create`'],
-          'while it sends an event sends it again under the same number, and loses none': [
-            'The same webhook-id after kill -9 @ `DeliveryService`',
-          ],
-        },
-      },
-      {
-        file: 'apps/api/src/platform/outgoing/ask-outside.integration.test.ts',
-        tests: {
-          'is not made to a name with the addresses %s, which it does not say': [
-            'The host … has an IP address that is not public. @ `askOutside`',
-          ],
-        },
-      },
-    ],
-  },
+  ...recallSections,
 ];
 
 /** Limits without a test of their own, and why. */

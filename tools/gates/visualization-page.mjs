@@ -40,16 +40,30 @@ export function makeVisualizationPage(contract, sections, unproven, head = visua
       ),
       '',
     ]),
+    ...listUnproven(contract, unproven),
+  ].join('\n');
+}
+
+/**
+ * The part of a page that says what has no test; nothing where all has one.
+ * @param {Contract} contract
+ * @param {Readonly<Record<string, string>>} unproven
+ * @returns {string[]}
+ */
+function listUnproven(contract, unproven) {
+  const entries = Object.entries(unproven);
+  if (entries.length === 0) return [];
+  return [
     '## Not shown, or without a test',
     '',
     '| what | in the code | why |',
     '|---|---|---|',
-    ...Object.entries(unproven).map(([subject, why]) => {
+    ...entries.map(([subject, why]) => {
       const { words, place } = describe(contract, subject);
       return row([words, place, why]);
     }),
     '',
-  ].join('\n');
+  ];
 }
 
 /**

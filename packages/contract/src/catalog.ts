@@ -211,6 +211,8 @@ export const datasetFullPageReplySchema = z.object({
       link: text,
       body: z.string(),
       publish_date: instant,
+      /** The day that the story shows. */
+      date: z.string(),
     }),
   ),
 });

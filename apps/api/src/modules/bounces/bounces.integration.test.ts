@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bounceLimits } from '@isobath/contract';
 import type { NoticeHistory } from '@isobath/contract';
 import {
   account,
@@ -264,6 +265,12 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     });
     expect(await suppressed()).toEqual([['kai@lab.example', 'bounced']]);
     expect(() => bounces.takeReports({ reports: [{ ...report, kind: 'x' }] })).toThrow('body');
+    await addReader('zoe');
+    const { newsId } = await sendStory('Second');
+    const mailOfZoe = `bounces+${tokenOf('zoe', 'Second')}@portal.example.org`;
+    const long = { mail: mailOfZoe, kind: 'soft', reason: 'x'.repeat(bounceLimits.reason + 1) };
+    await bounces.takeReports({ reports: [long] });
+    expect((await historyOf(newsId))['zoe']?.[1]).toBe(`The mail came back: ${'x'.repeat(400)}`);
   });
 
   const ses = (token: string, change: Record<string, unknown>): string =>

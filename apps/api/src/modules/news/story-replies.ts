@@ -71,5 +71,6 @@ export function writeListedStory(row: StoryRow): ListedStory {
 /** A story on the page of a dataset. */
 export function writeDatasetNews(row: StoryRow): DatasetFullPage['news'][number] {
   const { id, headline, link, body, publishedAt } = row;
-  return { ID: id, headline, link, body, publish_date: publishedAt?.toISOString() ?? null };
+  const publish_date = publishedAt?.toISOString() ?? null;
+  return { ID: id, headline, link, body, publish_date, date: dayOf(row) };
 }

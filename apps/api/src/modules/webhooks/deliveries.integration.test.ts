@@ -1,3 +1,4 @@
+import { webhookLimits } from '@isobath/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -230,6 +231,17 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await publish();
     await send();
     expect(await stateOf(made.id)).toMatchObject({ state: 'disabled' });
+  });
+
+  it('are listed by pages of 25, each with the first kilobyte of what was answered', async () => {
+    const { webhook: made } = await register(['datasets']);
+    receiver.answer = () => ({ status: 200, body: 'x'.repeat(webhookLimits.answerBytes + 1) });
+    for (let round = 0; round <= webhookLimits.page; round += 1) await publish();
+    await send();
+    const page = (offset: number) => webhooks.listDeliveries(made.id, own(), offset);
+    const [first, second] = [await page(0), await page(webhookLimits.page)];
+    expect([first.total, first.deliveries.length, second.deliveries.length]).toEqual([26, 25, 1]);
+    expect(second.deliveries[0]?.answer).toBe('x'.repeat(1024));
   });
 
   it('wait while a webhook is paused, and are gone with it', async () => {

@@ -34,7 +34,7 @@ export function StoryHistory({ id }: { id: number }) {
         onRetry={() => void history.refetch()}
       >
         {(states) => (
-          <OwnTable label="History of the story" columns={columns}>
+          <OwnTable columns={columns}>
             {states.map((state, index) => (
               <StateRow key={state.id} storyId={id} state={state} isNow={index === 0} />
             ))}

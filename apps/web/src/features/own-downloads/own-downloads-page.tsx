@@ -39,8 +39,8 @@ export function OwnDownloadsPage() {
   return (
     <OwnScreen
       title="My Downloads"
-      description="What you downloaded or plotted, and what new versions of the datasets changed in it."
-      lede="When a new version changes or removes rows that you downloaded or plotted, you get an e-mail and see it here."
+      description="What you downloaded, plotted or matched, and what new versions of the datasets changed in it."
+      lede="When a new version changes or removes rows that you downloaded, plotted or matched with a track, we write to you, and you see it here."
       whySignIn="Downloads that you make while you are logged in, or with one of your API keys, are listed here. Log in or register to be told when their rows change."
     >
       {() => <Downloads />}
@@ -54,7 +54,7 @@ function Downloads() {
   return (
     <Section
       title="Downloads"
-      note={`Files that arrived completely, each dataset of a zip by itself, and your newest ${takenPartLimits.plots} charts. The portal keeps the request, not the file.`}
+      note={`Files that arrived completely, each dataset of a zip by itself, and your newest ${takenPartLimits.plots} charts and matches. The portal keeps the request, not the file.`}
     >
       <LoadView
         of={loadableFromQuery(downloads, {
@@ -68,7 +68,7 @@ function Downloads() {
           total === 0 ? (
             <LoadView
               of={empty(
-                'You have not downloaded or plotted anything yet.',
+                'You have not downloaded, plotted or matched anything yet.',
                 <Link to="/catalog">Find a dataset in the catalog and press Download.</Link>,
               )}
             >

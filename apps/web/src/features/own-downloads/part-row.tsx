@@ -51,7 +51,7 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
         <Changes part={part} />
       </td>
       <td>
-        <div className={own.actions}>
+        <div className={`${own.actions} ${styles.stacked}`}>
           {sha256 !== null && sha256 !== '' && (
             <CopyButton text={sha256} what={`the checksum of ${fileName}`} label="Copy SHA-256" />
           )}

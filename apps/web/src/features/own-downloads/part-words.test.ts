@@ -20,7 +20,7 @@ const change: PartChange = {
 
 it('a change is said in rows before and after', () => {
   expect(describeChange(change, null)).toBe(
-    'Version 2: 12 removed, 30 changed, 4 added; 1,200 rows before, 1,192 now.',
+    'Version 2: 12 rows removed, 30 changed, 4 added; 1,200 rows before, 1,192 now.',
   );
   expect(
     describeChange(
@@ -69,8 +69,10 @@ it('what lay along a line or a track is said so, and around a track that is not 
     'all variables · along a line of 3 places',
     'all variables · the box around a track of yours',
   ]);
-  expect(describeChange(change, cruise)).toContain('1,200 places before, 1,192 now.');
+  expect(describeChange({ ...change, rowsRemoved: 1 }, cruise)).toBe(
+    'Version 2: 1 place removed, 30 changed, 4 added; 1,200 places before, 1,192 now.',
+  );
   expect(describeChange(change, ownTrack)).toBe(
-    'Version 2: within the box and time of the track, rows: 12 removed, 30 changed, 4 added. The portal does not keep tracks, so it cannot say whether your match used them.',
+    'Version 2, within the box and time of the track: 12 rows removed, 30 changed, 4 added. The portal does not keep tracks, so it cannot say whether your match used them.',
   );
 });

@@ -59,12 +59,16 @@ export function describeChange(change: PartChange, along: TakenAlong | null): st
     [rowsChanged, 'changed'],
     [rowsAdded, 'added'],
   ] as const;
-  const said = counts.flatMap(([count, word]) =>
-    count === null || count === 0 ? [] : [`${formatCount(count)} ${word}`],
-  );
   const [one, many] = along?.kind === 'cruise' ? ['place', 'places'] : ['row', 'rows'];
-  const what = said.length === 0 ? `no ${one} changed` : said.join(', ');
+  const found = counts.flatMap(([count, word]) =>
+    count === null || count === 0 ? [] : [{ count, word }],
+  );
+  const [first, ...others] = found.map(({ count, word }) => `${formatCount(count)} ${word}`);
+  const what =
+    first === undefined
+      ? `no ${one} changed`
+      : [first.replace(' ', ` ${found[0]?.count === 1 ? one : many} `), ...others].join(', ');
   if (along?.kind === 'own-track')
-    return `${lead}: within the box and time of the track, ${said.length === 0 ? what : `rows: ${what}`}${gone}. The portal does not keep tracks, so it cannot say whether your match used them.`;
+    return `${lead}, within the box and time of the track: ${what}${gone}. The portal does not keep tracks, so it cannot say whether your match used them.`;
   return `${lead}: ${what}; ${formatCount(rowsBefore ?? 0)} ${many} before, ${formatCount(rowsAfter ?? 0)} now${gone}.`;
 }

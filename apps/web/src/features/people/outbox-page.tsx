@@ -25,7 +25,7 @@ const columns = [
   { name: 'To' },
   { name: 'Subject' },
   { name: 'State' },
-  { name: 'Tries', isFigure: true },
+  { name: 'Failed tries', isFigure: true },
   { name: 'Next try' },
   { name: 'Change', isHidden: true },
 ] as const;

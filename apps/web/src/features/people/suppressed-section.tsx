@@ -39,7 +39,7 @@ export function SuppressedSection() {
           all.length === 0 ? (
             <LoadView of={empty('No address is suppressed.')}>{() => null}</LoadView>
           ) : (
-            <OwnTable label="Addresses, with why and since when" columns={columns}>
+            <OwnTable columns={columns}>
               {all.map((each) => (
                 <SuppressedRow key={each.address} suppression={each} />
               ))}

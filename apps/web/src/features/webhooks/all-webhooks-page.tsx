@@ -55,7 +55,7 @@ function AllWebhooks() {
           all.length === 0 ? (
             <LoadView of={empty('Nobody has registered a webhook.')}>{() => null}</LoadView>
           ) : (
-            <OwnTable label="Webhooks and their owners" columns={columns}>
+            <OwnTable columns={columns}>
               {all.map((webhook) => (
                 <AnyWebhookRow key={webhook.id} webhook={webhook} />
               ))}

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@isobath/contract';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { PageHead } from './page-head.tsx';
 import { useOwner, useSession } from '../session/session.ts';
@@ -81,18 +81,23 @@ interface SectionProps {
   children?: ReactNode;
 }
 
+/** The heading of the section around a table, by its id. */
+const SectionHeading = createContext<string | undefined>(undefined);
+
 /** One part of such a page. */
 export function Section({ title, action, note, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        {action}
-      </div>
-      {note && <p className={styles.note}>{note}</p>}
-      {children}
-    </section>
+    <SectionHeading.Provider value={id}>
+      <section className={styles.section} aria-labelledby={id}>
+        <div className={styles.sectionHead}>
+          <h2 id={id}>{title}</h2>
+          {action}
+        </div>
+        {note && <p className={styles.note}>{note}</p>}
+        {children}
+      </section>
+    </SectionHeading.Provider>
   );
 }
 
@@ -112,18 +117,26 @@ const writeCardLabels = (columns: readonly Column[]): Record<`--label-${number}`
     ]),
   );
 
-/** A table whose rows are cards where there is no room for all columns; each cell then has the name of its column beside it. At most eight columns. */
+/**
+ * A table whose rows are cards where there is no room for all columns; each cell then has the name of its column beside it. At most eight columns. Without a label of its own it has that of
+ * the section around it, whose landmark it then leaves alone: two landmarks of one name cannot be told apart.
+ */
 export function OwnTable({
   label,
   columns,
   children,
 }: {
-  label: string;
+  label?: string;
   columns: readonly Column[];
   children: ReactNode;
 }) {
+  const heading = useContext(SectionHeading);
+  const name =
+    label === undefined
+      ? { role: 'group', 'aria-labelledby': heading }
+      : { role: 'region', 'aria-label': label };
   return (
-    <div className={styles.tableBox} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.tableBox} {...name} tabIndex={0}>
       <table className={styles.table} style={writeCardLabels(columns)}>
         <thead>
           <tr>

@@ -4,12 +4,12 @@ import styles from './sections.module.css';
 
 /** News about the dataset, in the order in which they come: headline, date and text. The headline leads to the story's page, `link` further. */
 export default function Announcements({ news }: { news: DatasetFullPage['news'] }) {
-  return news.map(({ ID: id, headline, link, body, publish_date: published }) => (
+  return news.map(({ ID: id, headline, link, body, date }) => (
     <article key={id} className={styles.story}>
       <h3>
         <a href={`/news/${id}`}>{headline}</a>
       </h3>
-      {published && <time dateTime={published}>{published.slice(0, 10)}</time>}
+      <time dateTime={date}>{date}</time>
       {body && <FormattedText text={body} />}
       {link && (
         <p>
