@@ -140,6 +140,13 @@ export const ofCharts = [
         },
       },
       {
+        file: `${charts}/contour/contours.test.ts`,
+        tests: {
+          'contours > of up to 20,000 values are smooth, of more they have the corners of their field':
+            ['chartLimits.smoothPoints'],
+        },
+      },
+      {
         file: `${charts}/scatter/cloud.test.ts`,
         tests: { 'a cloud > begins above 10,000 points': ['chartLimits.glPoints'] },
       },

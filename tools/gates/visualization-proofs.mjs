@@ -198,6 +198,8 @@ const ofRules = [
           ],
           'the button that creates a chart > is off where the size check failed, and says what would help':
             ['chartMessages.sizeCheckError'],
+          'the button that creates a chart > says where the portal answered that it could not estimate the size':
+            ['chartMessages.estimateFailed'],
         },
       },
       {
@@ -243,10 +245,6 @@ export const sections = [...ofRules, ...ofCharts];
 export const unproven = {
   'chartMessages.noDataModel':
     'Not shown: samples are drawn by the kind of chart that the catalog names, and a variable without one is not drawn.',
-  'chartMessages.estimateFailed':
-    'Not shown: a failed size check says `chartMessages.sizeCheckFailed` and `chartMessages.sizeCheckError`.',
-  'chartLimits.smoothPoints':
-    'Not built: contours of large fields follow the means of coarser cells instead of being smoothed, and say so.',
   'Zoom of the sparse map, 4 minus floor(extent / 12)':
     'Not built: the map of observations shows their area.',
 };

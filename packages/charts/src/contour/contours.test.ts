@@ -25,7 +25,43 @@ describe('a field that is averaged', () => {
   });
 });
 
+/** By how many degrees a line turns at each of its points. */
+function turnsOf(points: Float64Array): number[] {
+  const turns: number[] = [];
+  for (let at = 2; at + 3 < points.length; at += 2) {
+    const [x0, y0, x1, y1, x2, y2] = [...points.subarray(at - 2, at + 4)] as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const turn = Math.atan2(y2 - y1, x2 - x1) - Math.atan2(y1 - y0, x1 - x0);
+    turns.push(Math.abs((((turn * 180) / Math.PI + 540) % 360) - 180));
+  }
+  return turns;
+}
+
 describe('contours', () => {
+  it('of up to 20,000 values are smooth, of more they have the corners of their field', () => {
+    const corners = (width: number): number => {
+      const axis = Float64Array.from({ length: width }, (_, index) => index);
+      const middle = (width - 1) / 2;
+      const values = Float64Array.from({ length: width * width }, (_, at) =>
+        Math.abs((at % width) - middle) + Math.abs(Math.floor(at / width) - middle) < 3.2 ? 9 : 1,
+      );
+      const { lines } = planContours({ x: axis, y: axis, values }, scale);
+      const [line] = lines.filter(({ label }) => label === '5');
+      const { points, isClosed } = line ?? expect.fail('no line');
+      expect(isClosed).toBe(true);
+      expect([...points.subarray(0, 2)]).toEqual([...points.subarray(-2)]);
+      return Math.max(...turnsOf(points));
+    };
+    expect(corners(141)).toBeLessThan(30);
+    expect(corners(142)).toBeGreaterThan(40);
+  });
+
   it('have thick lines and labels, and say when they follow means', () => {
     const width = 900;
     const axis = Float64Array.from({ length: width }, (_, index) => index);

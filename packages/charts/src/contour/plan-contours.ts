@@ -4,6 +4,7 @@ import { traceIsolines } from './isolines.ts';
 import type { Field, Isoline } from './isolines.ts';
 import { planLevels } from './levels.ts';
 import type { LevelRange } from './levels.ts';
+import { smoothLine } from './smooth-line.ts';
 
 /** A line to draw: every fifth is thick, and those long enough carry their value. */
 export interface ContourLine extends Isoline {
@@ -19,17 +20,21 @@ export interface Contours {
 
 /** Values above which a field is averaged in blocks before its lines are traced: more cannot be told apart on the screen. */
 const mostValues = 400_000;
+/** Values up to which lines are smoothed; of more, their corners cannot be seen. */
+const mostSmoothed = 20_000;
 
 /** The lines for a colour scale, or another range of values, over a field of any size. */
 export function planContours(field: Field, colours: LevelRange): Contours {
   const { field: traced, block } = coarsenField(field, mostValues);
   const levels = planLevels(colours);
+  const isSmooth = field.values.length <= mostSmoothed;
   const isThick = new Map(levels.map((level) => [level.value, level.isThick]));
   const lines = traceIsolines(
     traced,
     levels.map(({ value }) => value),
   ).map((line) => ({
     ...line,
+    points: isSmooth ? smoothLine(line.points, line.isClosed) : line.points,
     isThick: isThick.get(line.level) ?? false,
     label: formatNumber(line.level, { significant: 6 }),
   }));

@@ -1,6 +1,7 @@
 import { checkQuerySize } from '@isobath/client';
 import {
   chartLimits,
+  chartMessages,
   explainHidden,
   findRangeFaults,
   firstRangeFault,
@@ -61,7 +62,9 @@ export function useChartSize(
       subset: subtype === 'sparse' ? subsetThatFits(query.data) : undefined,
       isJoined: query.data.limit > sizeLimits.chart,
     };
-  return { status: query.error || query.data ? 'failed' : 'inProgress' };
+  // The portal answered that it could not estimate; or nothing answered.
+  if (query.data) return { status: 'failed', message: chartMessages.estimateFailed };
+  return { status: query.error ? 'failed' : 'inProgress' };
 }
 
 /** Why a part was not judged by its rows: a rule of charts forbids it. */

@@ -90,13 +90,14 @@ export function HowToShow(props: HowToShowProps) {
         </Button>
       </Tooltip>
       <p id="why-no-chart" className={styles.note} role="status">
-        {variable && explainAtLength(prevented ?? warning)}
+        {variable && explainAtLength(prevented ?? warning, sizeCheck)}
       </p>
     </>
   );
 }
 
-/** What stands below the button: its tooltip; where the size check failed, also what would help. */
-function explainAtLength(why: string | undefined): string | undefined {
-  return why === chartMessages.sizeCheckFailed ? chartMessages.sizeCheckError : why;
+/** What stands below the button: its tooltip; where the size check failed, what is known of that and what would help. */
+function explainAtLength(why: string | undefined, { message }: SizeCheckState): string | undefined {
+  if (why !== chartMessages.sizeCheckFailed) return why;
+  return [message, chartMessages.sizeCheckError].filter(Boolean).join(' ');
 }

@@ -192,6 +192,15 @@ describe('the button that creates a chart', () => {
     );
   });
 
+  it('says where the portal answered that it could not estimate the size', () => {
+    const drawn = buttonFor({
+      sizeCheck: { status: 'failed', message: 'Failed to estimate visualization data size.' },
+    });
+    expect(drawn).toContain(
+      'status">Failed to estimate visualization data size. There was an error trying to determine',
+    );
+  });
+
   it('is on with a warning where the chart will be slow', () => {
     const drawn = buttonFor({
       subtype: 'heatmap',
