@@ -45,6 +45,8 @@ export async function startPostgres() {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // It would visit the databases of all tests, one every fraction of a second.
+    'autovacuum=off',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'logging_collector=off',

@@ -40,13 +40,13 @@ export interface TrackMatchPlan {
  */
 export function planTrackMatch(
   track: TrackPlaces,
-  wish: TrackWish,
+  requested: TrackWish,
   target: TableDescription,
   encoding: Encoding,
 ): Planned<TrackMatchPlan> {
-  const variables = parseNumericFields(wish.fields, target);
+  const variables = parseNumericFields(requested.fields, target);
   if (!variables.ok) return variables;
-  const { tableName, fields, depth1, depth2 } = wish;
+  const { tableName, fields, depth1, depth2 } = requested;
   const bounds = parseBounds({ tableName, fields, depth1, depth2 }, target);
   if (!bounds.ok) return bounds;
   const places = readDistinct(track);
@@ -56,13 +56,18 @@ export function planTrackMatch(
   const match = {
     source: { ...source, bounds: anywhere.value },
     target: { table: target, bounds: bounds.value, variables: variables.value },
-    tolerance: { time: wish.tolTime, lat: wish.tolLat, lon: wish.tolLon, depth: wish.tolDepth },
+    tolerance: {
+      time: requested.tolTime,
+      lat: requested.tolLat,
+      lon: requested.tolLon,
+      depth: requested.tolDepth,
+    },
   };
   return planned({
     statement: planMatch(match, encoding),
     pairs: planPairCount(match),
     places: places.timesMs.length,
-    covered: countCovered(places, wish, target),
+    covered: countCovered(places, requested, target),
   });
 }
 

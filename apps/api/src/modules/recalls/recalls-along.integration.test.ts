@@ -19,7 +19,7 @@ const stations = [
   ['AT02', Date.UTC(2016, 3, 21), -0.5, 0.5],
   ['AT02', Date.UTC(2016, 3, 21, 1), -0.5, -0.5],
 ] as const;
-const wish = {
+const requested = {
   tableName: 'tblSmall_Grid',
   fields: 'sst',
   tolTime: 0,
@@ -75,7 +75,7 @@ describe('what a new version changes along lines and tracks', () => {
   async function drawLine(name: string, line: string): Promise<void> {
     const person = await makePerson(portal.url, mailServer, name);
     people[name] = person;
-    const { tableName, fields } = wish;
+    const { tableName, fields } = requested;
     const query = new URLSearchParams({
       tableName,
       fields,
@@ -88,7 +88,7 @@ describe('what a new version changes along lines and tracks', () => {
   async function match(name: string, track: object): Promise<void> {
     const person = await makePerson(portal.url, mailServer, name);
     people[name] = person;
-    await keep(name, person.send('POST', '/api/data/track-match', { ...wish, ...track }));
+    await keep(name, person.send('POST', '/api/data/track-match', { ...requested, ...track }));
   }
   async function keep(name: string, asked: Promise<Response>): Promise<void> {
     const answer = await asked;

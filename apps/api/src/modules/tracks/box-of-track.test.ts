@@ -2,7 +2,7 @@ import type { TrackMatchQuestion } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { boxOfTrack } from './box-of-track.ts';
 
-const wish = {
+const requested = {
   tableName: 'tblGrid',
   fields: 'sst',
   tolTime: 1,
@@ -15,7 +15,7 @@ const along = (
   lons: number[],
   more: Partial<NonNullable<TrackMatchQuestion['track']>> = {},
 ): TrackMatchQuestion => ({
-  ...wish,
+  ...requested,
   track: {
     times: lons.map((_, index) => Date.UTC(2016, 3, 20, 23) + index * 3_600_000),
     lats: lons.map((_, index) => index),

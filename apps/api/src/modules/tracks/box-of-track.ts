@@ -9,10 +9,10 @@ const dayMs = 86_400_000;
  * may wrap around, is not limited in time; nor is a track whose days are beyond the years 1 to 9999.
  */
 export function boxOfTrack(
-  { track, ...wish }: TrackMatchQuestion,
+  { track, ...requested }: TrackMatchQuestion,
   { hasDepth, isClimatology }: Pick<TableDescription, 'hasDepth' | 'isClimatology'>,
 ): Subset {
-  const { tableName, fields, depth1, depth2, tolTime, tolLat, tolLon, tolDepth } = wish;
+  const { tableName, fields, depth1, depth2, tolTime, tolLat, tolLon, tolDepth } = requested;
   const { times = [], lats = [], lons = [], depths } = track ?? {};
   const box: Subset = { tableName, fields, depth1, depth2 };
   if (times.length === 0) return box;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-const wish = {
+const requested = {
   tableName: 'tblSmall_Grid',
   fields: 'sst',
   tolTime: 0,
@@ -59,7 +59,7 @@ const post = (
   });
 
 it('a track that comes with the request has the means that a comparison of each place with each cell has, over the date line, at a pole and in 1850', async () => {
-  const answer = await post({ ...wish, track } satisfies TrackMatchRequest);
+  const answer = await post({ ...requested, track } satisfies TrackMatchRequest);
   expect(answer.status).toBe(200);
   const [header, ...rows] = readCsv(await answer.text());
   expect(header).toEqual(['time', 'lat', 'lon', 'depth', 'sst', 'sst_std']);
@@ -109,7 +109,7 @@ it('a track that comes with the request has the means that a comparison of each 
 
 it('the track of a cruise has the rows that uspMatch gives for it', async () => {
   const tolerances = { tolTime: 160, tolLat: 11, tolLon: 5, tolDepth: 0 };
-  const answer = await post({ ...wish, ...tolerances, cruise: 'px01', depth2: 10 });
+  const answer = await post({ ...requested, ...tolerances, cruise: 'px01', depth2: 10 });
   const [, ...rows] = readCsv(await answer.text());
   const { ID } = (await readReply<CruiseList>(portal, '/api/data/cruiselist')).find(
     ({ Name }) => Name === 'PX01',
@@ -131,18 +131,21 @@ it('a request may have as many places as are allowed, each with its depth', asyn
     depths: numbers.map((index) => index / 1000 + 1 / 3),
   };
   const size = (await (
-    await post({ ...wish, track: long }, '/api/data/track-match-size')
+    await post({ ...requested, track: long }, '/api/data/track-match-size')
   ).json()) as TrackMatchSize;
   expect(size).toMatchObject({ places: count, covered: count, refusal: null });
   expect(size.pairs).toBeGreaterThanOrEqual(count);
-  const rows = readCsv(await (await post({ ...wish, track: long })).text());
+  const rows = readCsv(await (await post({ ...requested, track: long })).text());
   expect(rows).toHaveLength(count + 1);
-  const more = await post({ ...wish, track: { ...long, times: [...long.times, '2016-04-20'] } });
+  const more = await post({
+    ...requested,
+    track: { ...long, times: [...long.times, '2016-04-20'] },
+  });
   expect(more.status).toBe(400);
 });
 
 it('tells how many places lie where and when there are data', async () => {
-  const answer = await post({ ...wish, track }, '/api/data/track-match-size');
+  const answer = await post({ ...requested, track }, '/api/data/track-match-size');
   // The place of 22 April is a day too late; the first two are one.
   expect(await answer.json()).toEqual({
     places: 4,
@@ -150,7 +153,7 @@ it('tells how many places lie where and when there are data', async () => {
     pairs: expect.any(Number),
     refusal: null,
   });
-  const note = (await post({ ...wish, track })).headers.get('x-isobath-note');
+  const note = (await post({ ...requested, track })).headers.get('x-isobath-note');
   expect(note).toBe('1 of 4 places lie where or when tblSmall_Grid has no data.');
 });
 
@@ -165,7 +168,7 @@ it.each([
   [{ cruise: 'PX01', tolLat: -1 }, 'tolLat', ''],
   [{ cruise: 'PX01', tolDays: 1 }, 'body', 'tolDays'],
 ])('what cannot be matched is refused by field: %j', async (change, field, words) => {
-  const answer = await post({ ...wish, ...change }, '/api/data/track-match-size');
+  const answer = await post({ ...requested, ...change }, '/api/data/track-match-size');
   expect([400, 404]).toContain(answer.status);
   const { fields } = (await answer.json()) as { fields: { field: string; problem: string }[] };
   expect(fields[0]!.field).toBe(field);

@@ -90,20 +90,20 @@ export class TracksService {
     table: TableDescription,
   ): Promise<PlannedStatement> {
     const track = await this.parts.cruises.readTrack(cruise, 'cruise');
-    const wish = { tableName, fields, depth1, depth2, tolTime, tolLat, tolLon, tolDepth };
-    return unwrapPlan(planTrackMatch(track, wish, table, 'text')).statement;
+    const requested = { tableName, fields, depth1, depth2, tolTime, tolLat, tolLon, tolDepth };
+    return unwrapPlan(planTrackMatch(track, requested, table, 'text')).statement;
   }
 
   private async plan(
-    { cruise, track, ...wish }: TrackMatchQuestion,
+    { cruise, track, ...requested }: TrackMatchQuestion,
     encoding: 'columns' | 'text',
   ): Promise<{ plan: TrackMatchPlan; table: TableDescription }> {
     const { catalog, cruises } = this.parts;
-    const { description: table } = await catalog.requireTable(plainTableName(wish.tableName));
+    const { description: table } = await catalog.requireTable(plainTableName(requested.tableName));
     const places: TrackPlaces = track
       ? { timesMs: track.times, lats: track.lats, lons: track.lons, depths: track.depths }
       : await cruises.readTrack(cruise ?? '', 'cruise');
-    return { plan: unwrapPlan(planTrackMatch(places, wish, table, encoding)), table };
+    return { plan: unwrapPlan(planTrackMatch(places, requested, table, encoding)), table };
   }
 }
 

@@ -65,14 +65,14 @@ export function writeRequests({
   track,
   cruise,
 }: MatchQuestion): AskedTrackMatch[] {
-  const wish = { tableName: variable.Table_Name, fields: variable.Variable, ...settings };
-  if (cruise !== undefined) return [{ ...wish, cruise }];
+  const requested = { tableName: variable.Table_Name, fields: variable.Variable, ...settings };
+  if (cruise !== undefined) return [{ ...requested, cruise }];
   const requests: AskedTrackMatch[] = [];
   const { places } = trackMatchLimits;
   for (let from = 0; from < track.timesMs.length; from += places) {
     const part = <T>(list: readonly T[]): T[] => list.slice(from, from + places);
     requests.push({
-      ...wish,
+      ...requested,
       track: {
         times: part(track.timesMs).map(formatInstant),
         lats: part(track.lats),
