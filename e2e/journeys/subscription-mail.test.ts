@@ -110,7 +110,7 @@ describe('somebody who downloaded rows that a new version changes', () => {
     await using at = await portal.open('/downloads', { cookie });
     const row = at.page.getByRole('row', { name: /Changed_Level/ });
     await row
-      .getByText('Version 2: 1 removed, 1 changed, 1 added; 2 rows before, 2 now.')
+      .getByText('Version 2: 1 row removed, 1 changed, 1 added; 2 rows before, 2 now.')
       .waitFor();
     expect(await findHindrances(at.page, 'my-downloads')).toEqual([]);
     const downloading = at.page.waitForEvent('download');
