@@ -11,11 +11,11 @@ export interface CellValues {
 
 /** The picked values of each axis, ascending; times are milliseconds since 1970, or months of a climatology. */
 export interface CellPlaces {
-  readonly lats: readonly number[];
-  readonly lons: readonly number[];
+  readonly lats: Float64Array;
+  readonly lons: Float64Array;
   /** Undefined of a table without depth. */
-  readonly depths: readonly number[] | undefined;
-  readonly times: readonly number[];
+  readonly depths: Float64Array | undefined;
+  readonly times: Float64Array;
   readonly isClimatology: boolean;
 }
 
@@ -37,10 +37,15 @@ const writersOf: Readonly<
 
 /** Writes an answer as CSV, byte for byte as the engine does; undefined where its numbers would take too long here. */
 export function writeCells(answer: CellAnswer): Buffer | undefined {
-  const writer = new TextWriter();
+  const writer = new TextWriter(guessBytes(answer));
   writer.text(answer.header);
   writersOf[answer.gives](answer, writer);
   return writer.slowCount > mostSlowNumbers ? undefined : writer.take();
+}
+
+/** About as many bytes as an answer takes: 20 for each cell of a row, and for its time a few more. */
+function guessBytes({ gives, places, variables, header }: CellAnswer): number {
+  return header.length + countRows({ gives, places }) * (60 + variables.length * 20);
 }
 
 /** How many rows an answer has. */
@@ -64,6 +69,7 @@ function writeRows({ gives, places, variables }: CellAnswer, writer: TextWriter)
       writer.text(text);
       for (const { values } of variables) writeValue(writer, values, first + t);
       writer.text('\n');
+      if (writer.slowCount > mostSlowNumbers) return;
     }
 }
 
@@ -108,17 +114,17 @@ function firstCell(
 }
 
 function writeCoordinates({ lats, lons, depths }: CellPlaces) {
-  const write = (at: number): string => `,${writeFloat64(at)}`;
-  return { lats: lats.map(write), lons: lons.map(write), depths: depths?.map(write) ?? [''] };
+  const write = (axis: Float64Array): string[] => Array.from(axis, (at) => `,${writeFloat64(at)}`);
+  return { lats: write(lats), lons: write(lons), depths: depths ? write(depths) : [''] };
 }
 
 /** Of one place, a row for each depth: mean latitude and longitude, means and deviations over time, depth. */
 function writeProfile({ places, variables }: CellAnswer, writer: TextWriter): void {
-  const { depths = [], times } = places;
+  const { depths = new Float64Array(), times } = places;
   const place = writeMeanPlace(places, times.length);
   if (place === undefined) return;
   for (const [d, depth] of depths.entries()) {
-    const cells = times.map((_, t) => d * times.length + t);
+    const cells = Array.from(times, (_, t) => d * times.length + t);
     const means = variables.map((variable) => writeMean(variable, cells));
     writer.text(`${[...place, ...means, writeFloat64(depth)].join(',')}\n`);
   }
@@ -144,10 +150,10 @@ function writeMeanPlace({ lats, lons }: CellPlaces, rows: number): string[] | un
   const [lat] = lats;
   const [lon] = lons;
   if (lat === undefined || lon === undefined || rows === 0) return undefined;
-  return [lat, lon].map((at) => writeFloat64(meanOf(Array.from({ length: rows }, () => at))));
+  return [lat, lon].map((at) => writeFloat64(meanOf(new Float64Array(rows).fill(at))));
 }
 
-function meanOf(values: readonly number[]): number {
+function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 

@@ -10,8 +10,14 @@ export interface CellAxis {
 /** In which order the cells of a grid lie in a file: all depths and times of a place after one another, places by latitude, then longitude. */
 export type CellLayout = readonly CellAxis[];
 
-/** Positions on each axis of a layout, ascending. */
-export type PickedCells = readonly (readonly number[])[];
+/** Positions on an axis; the end is excluded. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Positions on each axis of a layout: stretches that ascend and do not touch. */
+export type PickedCells = readonly (readonly Stretch[])[];
 
 /** The layout of a table that is known to have exactly one row in each cell; undefined of any other. */
 export function layOutCells({ axes, isFullGrid }: SizeProfile): CellLayout | undefined {
@@ -35,46 +41,71 @@ export function pickCells(layout: CellLayout, profile: SizeProfile, bounds: Boun
   const asked = new Map(
     placeBounds(profile, bounds).map(({ name, stretches }) => [name, stretches]),
   );
-  return layout.map(({ name, values }) => {
-    const stretches = asked.get(name) ?? [{ from: 0, to: values.length }];
-    const positions = stretches.flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, index) => from + index),
-    );
-    // Across the date line the longitudes are two stretches, of which the eastern comes first.
-    return stretches.length > 1 ? [...new Set(positions)].sort((a, b) => a - b) : positions;
-  });
+  // Across the date line, and of months across the new year, the later stretch may come first.
+  return layout.map(({ name, values }) =>
+    joinStretches(asked.get(name) ?? [{ from: 0, to: values.length }]),
+  );
+}
+
+function joinStretches(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+/** How many positions of an axis were picked. */
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** How many cells were picked. */
 export function countPicked(picked: PickedCells): number {
-  return picked.reduce((product, { length }) => product * length, 1);
+  return picked.reduce((product, stretches) => product * lengthOf(stretches), 1);
 }
 
-/** A stretch of cells that lie after one another in a file. */
-export interface CellRun {
-  readonly first: number;
-  readonly count: number;
-}
-
-/** The stretches of a file that hold the picked cells, in the order of the layout: neighbours on the last axis are one. */
-export function listRuns(layout: CellLayout, picked: PickedCells): CellRun[] {
-  const lengthOf = (axis: number): number => layout[axis]?.values.length ?? 1;
-  let starts = [0];
-  for (const [axis, positions] of picked.slice(0, -1).entries())
-    starts = starts.flatMap((start) => positions.map((at) => start * lengthOf(axis) + at));
-  const last = lengthOf(picked.length - 1);
-  const inner = joinNeighbours(picked.at(-1) ?? []);
-  return starts.flatMap((start) =>
-    inner.map(({ first, count }) => ({ first: start * last + first, count })),
-  );
-}
-
-function joinNeighbours(positions: readonly number[]): CellRun[] {
-  const runs: { first: number; count: number }[] = [];
-  for (const position of positions) {
-    const current = runs.at(-1);
-    if (current && current.first + current.count === position) current.count += 1;
-    else runs.push({ first: position, count: 1 });
+/** The values of an axis at the picked positions; undefined where a layout has no such axis. */
+export function listPicked(
+  layout: CellLayout,
+  picked: PickedCells,
+  name: SizeAxisName,
+): Float64Array | undefined {
+  const axis = layout.findIndex((each) => each.name === name);
+  const stretches = picked[axis];
+  const values = layout[axis]?.values;
+  if (!stretches || !values) return undefined;
+  const listed = new Float64Array(lengthOf(stretches));
+  let at = 0;
+  for (const { from, to } of stretches) {
+    listed.set(values.subarray(from, to), at);
+    at += to - from;
   }
-  return runs;
+  return listed;
+}
+
+/** The picked cells of a file, in its order: of the cells that begin at each of `starts` those of some stretches. */
+export interface CellRuns {
+  readonly starts: Float64Array;
+  readonly stretches: readonly Stretch[];
+}
+
+/** The stretches of a file that hold the picked cells. */
+export function listRuns(layout: CellLayout, picked: PickedCells): CellRuns {
+  let starts = Float64Array.of(0);
+  for (const [axis, stretches] of picked.slice(0, -1).entries()) {
+    const further = new Float64Array(starts.length * lengthOf(stretches));
+    const length = layout[axis]?.values.length ?? 1;
+    let at = 0;
+    for (const start of starts)
+      for (const { from, to } of stretches)
+        for (let position = from; position < to; position += 1, at += 1)
+          further[at] = start * length + position;
+    starts = further;
+  }
+  const last = layout.at(-1)?.values.length ?? 1;
+  return { starts: starts.map((start) => start * last), stretches: picked.at(-1) ?? [] };
 }

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
-import type { CellReading, NamedCall, PlannedStatement, TableDescription } from '@isobath/query';
+import type {
+  CellReading,
+  NamedCall,
+  PlannedStatement,
+  SizeAxisName,
+  TableDescription,
+} from '@isobath/query';
 import { planCellReading } from '@isobath/query';
 import type { OpenResult, RowFormat } from '../results/index.ts';
 import { resultFormats, writeCsvHeader } from '../results/index.ts';
 import type { CellPlaces, CellValues } from './cell-answers.ts';
 import { countRows, writeCells } from './cell-answers.ts';
 import type { CellLayout, PickedCells } from './cell-layout.ts';
-import { countPicked, listRuns, pickCells } from './cell-layout.ts';
+import { countPicked, listPicked, listRuns, pickCells } from './cell-layout.ts';
 import type { FoundFiles, PlaceFiles } from './place-files.ts';
 import type { PlaceColumn } from './place-manifest.ts';
 import { costOf, DamagedFileError, planSpans, readRuns } from './value-file.ts';
@@ -49,6 +55,7 @@ export class PlaceAnswers {
     return {
       body: Readable.from([body], { objectMode: false }),
       bytes: body.length,
+      whole: body,
       contentType,
       extension,
       rows: () => countRows({ gives, places }),
@@ -96,16 +103,14 @@ async function readColumn(
 }
 
 function listPlaces(layout: CellLayout, picked: PickedCells): CellPlaces {
-  const valuesOf = (wanted: string): number[] | undefined => {
-    const axis = layout.findIndex(({ name }) => name === wanted);
-    return picked[axis]?.map((position) => layout[axis]?.values[position] ?? Number.NaN);
-  };
+  const valuesOf = (name: SizeAxisName) => listPicked(layout, picked, name);
   const months = valuesOf('month');
+  const none = new Float64Array();
   return {
-    lats: valuesOf('lat') ?? [],
-    lons: valuesOf('lon') ?? [],
+    lats: valuesOf('lat') ?? none,
+    lons: valuesOf('lon') ?? none,
     depths: valuesOf('depth'),
-    times: months ?? valuesOf('time') ?? [],
+    times: months ?? valuesOf('time') ?? none,
     isClimatology: months !== undefined,
   };
 }

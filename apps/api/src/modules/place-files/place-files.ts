@@ -15,6 +15,7 @@ import {
 } from './make-place-files.ts';
 import { OpenFiles } from './open-files.ts';
 import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
+import { practiseWriting } from './practise-writing.ts';
 import { readManifest } from './place-manifest.ts';
 
 /** Tables whose files are open at a time. */
@@ -52,6 +53,7 @@ export class PlaceFiles {
   /** Tables whose coordinates files cannot hold exactly. */
   private readonly unfit = new Set<string>();
   private making: Promise<void> | undefined;
+  private hasPractised = false;
 
   constructor(parts: PlaceFilesParts) {
     const { dataFolder, placeFilesMb, clickhouseCluster } = parts.platform.config;
@@ -149,6 +151,9 @@ export class PlaceFiles {
         return 0;
       });
     }
+    if (this.hasPractised || (await this.listFolders()).length === 0) return;
+    this.hasPractised = true;
+    await practiseWriting();
   }
 
   /** Makes the files of a table that has none, if they fit; gives the bytes they take. */

@@ -18,9 +18,14 @@ const midnight = '0000-00-00T00:00:00.000Z';
 export class TextWriter {
   /** Numbers that took far longer than others, because they are very large or very small. */
   slowCount = 0;
-  private bytes = new Uint8Array(64 * 1024);
+  private bytes: Buffer;
   private at = 0;
   private readonly short: ShortDecimal = { digits: 0, decimals: 0 };
+
+  /** `bytes`: about as many as will be written. */
+  constructor(bytes = 4096) {
+    this.bytes = Buffer.allocUnsafe(bytes);
+  }
 
   text(text: string): void {
     const { length } = text;
@@ -62,38 +67,36 @@ export class TextWriter {
     const ofYear = ofEra - (365 * year + (year >> 2) - ((year / 100) | 0));
     const fromMarch = ((5 * ofYear + 2) / 153) | 0;
     const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-    this.whole(year + era * 400 + (month <= 2 ? 1 : 0), start + 4);
-    this.whole(month, start + 7);
-    this.whole(ofYear - (((153 * fromMarch + 2) / 5) | 0) + 1, start + 10);
+    this.whole(year + era * 400 + (month <= 2 ? 1 : 0), start + 4, 4);
+    this.whole(month, start + 7, 2);
+    this.whole(ofYear - (((153 * fromMarch + 2) / 5) | 0) + 1, start + 10, 2);
     this.at = end;
   }
 
   /** What was written so far. */
   take(): Buffer {
-    return Buffer.from(this.bytes.buffer, 0, this.at);
+    return this.bytes.subarray(0, this.at);
   }
 
   private decimal({ digits, decimals }: ShortDecimal): void {
     const scale = 10 ** decimals;
     const whole = Math.floor(digits / scale);
     const end = this.at + countDigits(whole);
-    this.whole(whole, end);
+    this.whole(whole, end, end - this.at);
     this.bytes[end] = point;
     this.at = end + decimals + 1;
-    this.bytes.fill(zero, end + 1, this.at);
-    this.whole(digits - whole * scale, this.at);
+    this.whole(digits - whole * scale, this.at, decimals);
   }
 
-  /** Writes the digits of a whole number before `end`. */
-  private whole(value: number, end: number): void {
+  /** Writes so many digits of a whole number before `end`. */
+  private whole(value: number, end: number, count: number): void {
     const { bytes } = this;
     let rest = value | 0;
-    for (let at = end - 1; rest > 0; at -= 1) {
+    for (let at = end - 1; at >= end - count; at -= 1) {
       const tenth = (rest / 10) | 0;
       bytes[at] = zero + rest - tenth * 10;
       rest = tenth;
     }
-    if (value === 0) bytes[end - 1] = zero;
   }
 
   private put(byte: number): void {
@@ -103,7 +106,7 @@ export class TextWriter {
 
   private makeRoom(length: number): void {
     if (this.at + length <= this.bytes.length) return;
-    const larger = new Uint8Array((this.bytes.length + length) * 2);
+    const larger = Buffer.allocUnsafe((this.bytes.length + length) * 2);
     larger.set(this.bytes.subarray(0, this.at));
     this.bytes = larger;
   }

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CellRun } from './cell-layout.ts';
+import type { CellRuns } from './cell-layout.ts';
 import { costOf, DamagedFileError, planSpans, readRuns, writeValueFile } from './value-file.ts';
 
 let folder: string;
@@ -18,7 +18,12 @@ async function* inPieces(): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 7001) yield bytes.subarray(at, at + 7001);
 }
 
-async function readBack(name: string, runs: readonly CellRun[]) {
+/** Single cells. */
+function cellsAt(...cells: readonly number[]): CellRuns {
+  return { starts: Float64Array.from(cells), stretches: [{ from: 0, to: 1 }] };
+}
+
+async function readBack(name: string, runs: CellRuns) {
   const path = join(folder, name);
   const facts = await writeValueFile(path, 'float32', inPieces());
   const file = await open(path);
@@ -31,27 +36,22 @@ async function readBack(name: string, runs: readonly CellRun[]) {
 
 describe('a file of numbers', () => {
   it('gives stretches of cells, within a block, across blocks and at the end', async () => {
-    const runs = [
-      { first: 0, count: 1 },
-      { first: 4095, count: 2 },
-      { first: 5000, count: 9000 },
-      { first: 28_999, count: 1001 },
-    ];
-    const expected = runs.flatMap(({ first, count }) => [
-      ...numbers.subarray(first, first + count),
-    ]);
+    const runs = {
+      starts: Float64Array.of(0, 4090, 15_000, 20_000),
+      stretches: [
+        { from: 0, to: 1 },
+        { from: 5, to: 9000 },
+        { from: 9500, to: 10_000 },
+      ],
+    };
+    const expected = [...runs.starts].flatMap((start) =>
+      runs.stretches.flatMap(({ from, to }) => [...numbers.subarray(start + from, start + to)]),
+    );
     expect([...(await readBack('whole', runs))]).toEqual(expected);
   });
 
   it('reads near stretches at once and leaves out what lies far between them', () => {
-    const spans = planSpans(
-      [
-        { first: 0, count: 1 },
-        { first: 8192, count: 1 },
-        { first: 8192 * 20, count: 1 },
-      ],
-      'float32',
-    );
+    const spans = planSpans(cellsAt(0, 8192, 8192 * 20), 'float32');
     expect([spans, costOf(spans)]).toEqual([
       [
         { first: 0, last: 2 },
@@ -64,7 +64,7 @@ describe('a file of numbers', () => {
   it('that is not what was written, or not whole, is found out', async () => {
     const path = join(folder, 'damaged');
     const facts = await writeValueFile(path, 'float32', inPieces());
-    const read = async (runs: readonly CellRun[]) => {
+    const read = async (runs: CellRuns) => {
       const file = await open(path);
       try {
         return await readRuns(file, facts, { runs, spans: planSpans(runs, 'float32') });
@@ -75,9 +75,9 @@ describe('a file of numbers', () => {
     const changed = Uint8Array.from(new Uint8Array(numbers.buffer));
     changed[20_000] = (changed[20_000] ?? 0) ^ 1;
     await writeFile(path, changed);
-    expect([...(await read([{ first: 0, count: 2 }]))]).toEqual([...numbers.subarray(0, 2)]);
-    await expect(read([{ first: 4096, count: 1 }])).rejects.toThrow(DamagedFileError);
+    expect([...(await read(cellsAt(0, 1)))]).toEqual([...numbers.subarray(0, 2)]);
+    await expect(read(cellsAt(4096))).rejects.toThrow(DamagedFileError);
     await writeFile(path, changed.subarray(0, 100_000));
-    await expect(read([{ first: 29_000, count: 1 }])).rejects.toThrow(DamagedFileError);
+    await expect(read(cellsAt(29_000))).rejects.toThrow(DamagedFileError);
   });
 });

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { privateModes } from '@isobath/engine';
-import type { CellRun } from './cell-layout.ts';
+import type { CellRuns } from './cell-layout.ts';
 
 /** Type of the numbers of a file: IEEE 754, little-endian. */
 export type ValueType = 'float32' | 'float64';
@@ -76,18 +76,19 @@ export interface ReadingCost {
   readonly bytes: number;
 }
 
-/** The blocks that hold stretches of cells, which ascend; near ones are read as one. */
-export function planSpans(runs: readonly CellRun[], type: ValueType): BlockSpan[] {
-  const size = bytesOfValue(type);
+/** The blocks that hold stretches of cells; near ones are read as one. */
+export function planSpans({ starts, stretches }: CellRuns, type: ValueType): BlockSpan[] {
+  const perBlock = blockBytes / bytesOfValue(type);
   const spans: BlockSpan[] = [];
   let current: BlockSpan | undefined;
-  for (const { first, count } of runs) {
-    const from = Math.floor((first * size) / blockBytes);
-    const to = Math.floor(((first + count) * size - 1) / blockBytes);
-    if (current && from <= current.last + 1 + bridgedBlocks)
-      current.last = Math.max(current.last, to);
-    else spans.push((current = { first: from, last: to }));
-  }
+  for (const start of starts)
+    for (const { from, to } of stretches) {
+      const first = Math.floor((start + from) / perBlock);
+      const last = Math.floor((start + to - 1) / perBlock);
+      if (!current || first > current.last + 1 + bridgedBlocks)
+        spans.push((current = { first, last }));
+      else if (last > current.last) current.last = last;
+    }
   return spans;
 }
 
@@ -101,25 +102,24 @@ export function costOf(spans: readonly BlockSpan[]): ReadingCost {
 export async function readRuns(
   file: FileHandle,
   facts: ValueFileFacts,
-  { runs, spans }: { readonly runs: readonly CellRun[]; readonly spans: readonly BlockSpan[] },
+  { runs, spans }: { readonly runs: CellRuns; readonly spans: readonly BlockSpan[] },
 ): Promise<Float32Array | Float64Array> {
+  const { starts, stretches } = runs;
   const read = await Promise.all(spans.map((span) => readSpan(file, facts, span)));
   const perBlock = blockBytes / bytesOfValue(facts.type);
-  const target = makeNumbers(
-    facts.type,
-    runs.reduce((sum, { count }) => sum + count, 0),
-  );
+  const perStart = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  const target = makeNumbers(facts.type, starts.length * perStart);
   let at = 0;
   let index = 0;
-  for (const { first, count } of runs) {
-    while (first >= ((spans[index]?.last ?? Infinity) + 1) * perBlock) index += 1;
-    const start = first - (spans[index]?.first ?? 0) * perBlock;
-    const source = read[index];
-    if (!source) throw new RangeError(`No block was read for cell ${first}`);
-    if (count === 1) target[at] = source[start] ?? Number.NaN;
-    else target.set(source.subarray(start, start + count), at);
-    at += count;
-  }
+  for (const start of starts)
+    for (const { from, to } of stretches) {
+      while (start + from >= ((spans[index]?.last ?? Infinity) + 1) * perBlock) index += 1;
+      const source = read[index];
+      if (!source) throw new RangeError(`No block was read for cell ${start + from}`);
+      const offset = start - (spans[index]?.first ?? 0) * perBlock;
+      for (let cell = from; cell < to; cell += 1, at += 1)
+        target[at] = source[offset + cell] ?? Number.NaN;
+    }
   return target;
 }
 

@@ -135,6 +135,7 @@ function replay({ body, rows }: KeptResult, format: StreamedFormat): OpenResult 
     contentType,
     extension,
     bytes: body.length,
+    whole: body,
     rows: () => rows,
   };
 }
