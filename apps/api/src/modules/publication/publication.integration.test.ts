@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionPublication } from '@isobath/contract';
+import type { CreatedReviewerLink, SubmissionPublication } from '@isobath/contract';
 import { controlPaths, doiPagePath } from '@isobath/contract';
 import type { Browser } from '../../testing/browser.ts';
 import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
@@ -111,6 +111,11 @@ const runCommand = async (...words: string[]): Promise<string> => {
     .stdout;
 };
 
+/** What a reviewer of a journal gets, by a link that was made during the review. */
+let reviewToken: string;
+const readAsReviewer = async (): Promise<unknown> =>
+  (await get(`${root}/review/${reviewToken}`)).json();
+
 let first: Uint8Array<ArrayBuffer>;
 const sheetsOf = (rows: number, version: string) => {
   const sheets = describeSubmission('Casts_1', rows);
@@ -123,6 +128,9 @@ it('a submission awaits its DOI, and a draft is reserved for it', async () => {
   first = await writeSubmission(sheetsOf(manyRows, '1.0'));
   const submitted = { shortName: 'Casts_1', files: [first, first] };
   id = (await submitWell({ url: server.url, browser: owner }, submitted)).submissionId;
+  const link = (await (await ask('reviewerlinks', {}, owner)).json()) as CreatedReviewerLink;
+  reviewToken = link.url.split('/').at(-1) ?? '';
+  expect(await readAsReviewer()).toMatchObject({ state: 'review', dataset: 'Casts_1' });
   expect((await ask('ingest', {})).status).toBe(409);
   expect((await ask('reservedoi', {})).status).toBe(409);
   await setPhase(7);
@@ -276,11 +284,14 @@ it('on request it is published under a random name that no search finds, and sho
   expect((await get(hidden.path)).status).toBe(200);
   const reply = await owner.get(`${root}/submission?submissionID=${id}`);
   expect(await reply.json()).toMatchObject({ datasetUrl: hidden.path });
+  expect(await readAsReviewer()).toEqual({ state: 'published', datasetUrl: hidden.path });
   await mailServer.find('owner1@example.org', 'Casts_1 is published', 'leave it out');
   await askWell('ingest', { isHidden: false });
   expect((await ended()).dataset).toMatchObject({ shortName: 'Casts_1', isHidden: false });
   expect(await found()).toEqual(['Casts_1']);
-  expect((await get(hidden.path)).headers.get('location')).toBe('/catalog/datasets/Casts_1');
+  const shown = '/catalog/datasets/Casts_1';
+  expect((await get(hidden.path)).headers.get('location')).toBe(shown);
+  expect(await readAsReviewer()).toEqual({ state: 'published', datasetUrl: shown });
 }, 120_000);
 
 it('all of it stands in the list of DOIs', async () => {
