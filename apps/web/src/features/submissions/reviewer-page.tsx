@@ -78,9 +78,9 @@ function Reviewed({
   submission: Extract<ReviewedSubmission, { state: 'review' }>;
 }): ReactElement {
   const { dataset, datasetLongName, datasetMetadata, fileLink, findings, isAnonymous } = submission;
-  const facts = Object.entries(datasetMetadata).filter(
-    ([field, values]) => !told.has(field) && values.some((value) => value !== ''),
-  );
+  const facts = Object.entries(datasetMetadata)
+    .filter(([field, values]) => !told.has(field) && values.some((value) => value !== ''))
+    .toSorted(([a], [b]) => placeOfField(a) - placeOfField(b));
   return (
     <>
       <h1>{datasetLongName}</h1>
@@ -143,10 +143,36 @@ function Reviewed({
   );
 }
 
+/** The order of the template. */
+const fields = [
+  'dataset_version',
+  'dataset_release_date',
+  'dataset_make',
+  'dataset_source',
+  'dataset_distributor',
+  'cruise_names',
+  'climatology',
+  'dataset_history',
+  'dataset_references',
+  'dataset_acknowledgement',
+];
+
+/** Other fields come last. */
+function placeOfField(field: string): number {
+  const place = fields.indexOf(field);
+  return place < 0 ? fields.length : place;
+}
+
+/** `dataset_release_date` as Release date. */
+function nameOfField(field: string): string {
+  const words = field.replace(/^dataset_/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function Fact({ field, values }: { field: string; values: readonly string[] }): ReactElement {
   return (
     <>
-      <dt>{field.replace(/^dataset_/, '').replaceAll('_', ' ')}</dt>
+      <dt>{nameOfField(field)}</dt>
       <dd>{values.filter((value) => value !== '').join('; ')}</dd>
     </>
   );

@@ -107,7 +107,7 @@ export function FindingsView(props: FindingsViewProps) {
               <p className={styles.none}>
                 {count === 0 ? 'None in this step; ' : ''}
                 {others.toLocaleString('en')} {count === 0 ? '' : 'more '}in{' '}
-                <Anchor component="button" type="button" onClick={elsewhere.onOpen}>
+                <Anchor inherit component="button" type="button" onClick={elsewhere.onOpen}>
                   {elsewhere.step}
                 </Anchor>
                 .

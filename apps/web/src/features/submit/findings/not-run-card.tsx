@@ -16,7 +16,7 @@ export function NotRunCard({ notRun }: { notRun: readonly NotRun[] }) {
       {reasons.map(([reason, messages]) => (
         <details key={reason} className={styles.kind}>
           <summary>
-            <span className={styles.message}>{reason}</span>
+            <span className={styles.message}>{asSentence(reason)}</span>
             <span className={styles.count}>{messages.length}</span>
           </summary>
           <ul className={styles.plainList}>
@@ -28,6 +28,12 @@ export function NotRunCard({ notRun }: { notRun: readonly NotRun[] }) {
       ))}
     </div>
   );
+}
+
+/** With a capital letter, unless it begins with the name of a field or sheet. */
+function asSentence(reason: string): string {
+  const [first = ''] = reason.split(' ');
+  return first.includes('_') ? reason : reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
 function groupByReason(notRun: readonly NotRun[]): [string, string[]][] {

@@ -103,6 +103,7 @@ export function SheetGrid(props: SheetGridProps) {
       <div
         ref={box}
         className={styles.grid}
+        style={{ height: gridHeight(rowCount) }}
         role="grid"
         tabIndex={0}
         aria-label={`Sheet ${sheet.name}`}
@@ -110,14 +111,8 @@ export function SheetGrid(props: SheetGridProps) {
         aria-colcount={columnCount + 1}
         aria-activedescendant={isActiveDrawn ? `${id}-${active.row}-${active.column}` : undefined}
         onKeyDown={hearKey}
-        onMouseDown={(event) => {
-          const place = placeOfEvent(event);
-          if (place) setActive(place);
-        }}
-        onDoubleClick={(event) => {
-          const place = placeOfEvent(event);
-          if (place) beginEdit(place);
-        }}
+        onMouseDown={atPlace(setActive)}
+        onDoubleClick={atPlace(beginEdit)}
       >
         <div
           role="rowgroup"
@@ -170,4 +165,17 @@ function useTarget(
     followed.current = target;
     run(target.place);
   }, [target]);
+}
+
+/** A sheet of a few rows needs no more room than these and a scroll bar. */
+function gridHeight(rowCount: number): string {
+  return `min(62vh, ${headPx + (rowCount + 1) * rowPx + 18}px)`;
+}
+
+/** Does something with the cell that a click is on. */
+function atPlace(act: (place: CellPlace) => void) {
+  return (event: Parameters<typeof placeOfEvent>[0]): void => {
+    const place = placeOfEvent(event);
+    if (place) act(place);
+  };
 }
