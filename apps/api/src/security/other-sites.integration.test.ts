@@ -36,6 +36,7 @@ const fromAnywhere = [
   'POST /api/data/track-match-size',
   'POST /api/mail/bounces',
   'POST /api/mail/bounces/mailgun',
+  'POST /api/mail/bounces/postmark',
   'POST /api/mail/bounces/report',
   'POST /api/mail/bounces/ses',
   'POST /api/user/unsubscribe',
