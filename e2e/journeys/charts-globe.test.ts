@@ -271,7 +271,9 @@ describe('charts and plots', () => {
 
   it('play a map with its contour lines on the globe, through all its months, and open by link at the one shown', async () => {
     const plot = 'contourMap*tblCOADS_Climatology*SST*1*12*-20*20*160*-140*0*0*globe:1*step:time 1';
-    await using at = await visitCharts(`/visualization/charts?${new URLSearchParams({ plot })}`);
+    await using at = await visitCharts(`/visualization/charts?${new URLSearchParams({ plot })}`, {
+      pixelRatio: 0.5,
+    });
     const { page } = at;
     const legend = page.getByRole('region', { name: 'On the globe' });
     const bar = legend.getByRole('group', { name: 'Step and play' });

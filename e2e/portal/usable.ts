@@ -49,13 +49,13 @@ export async function findHindrances(
   { isRepetitive = false } = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  const progress: Progress = { isInPage: false, hasOtherText: false };
+  const progress: Progress = { isInPage: false, otherTexts: 0 };
   const wanted = isRepetitive
     ? looks.map((look, at) => (at === 0 ? look : leaveOutAxe(look)))
     : looks;
   for (const look of wanted) {
     const isFirstOfWidth = look.scheme === 'light';
-    const isWorthIt = look.axe.some((part) => part.within === undefined || progress.hasOtherText);
+    const isWorthIt = look.axe.some((part) => part.within === undefined || progress.otherTexts > 0);
     if (!isFirstOfWidth && !isWorthIt && pictures === undefined) continue;
     await draw(page, look);
     if (pictures !== undefined && existsSync(pictures))
@@ -73,8 +73,8 @@ export async function findHindrances(
 interface Progress {
   /** Whether axe was put into the page before. */
   isInPage: boolean;
-  /** Whether the narrow window shows text that looks different from that of the wide one. */
-  hasOtherText: boolean;
+  /** Texts of the narrow window that look different from those of the wide one. */
+  otherTexts: number;
 }
 
 const leaveOutAxe = (look: (typeof looks)[number]): (typeof looks)[number] => ({
@@ -90,11 +90,16 @@ async function findByAxe(
 ): Promise<string[]> {
   const isWidest = width === 1440;
   if (scheme === 'light' && width !== 1024 && axe.length > 0)
-    progress.hasOtherText = await page.evaluate(markOtherText, { mark: again, isFirst: isWidest });
+    progress.otherTexts = await page.evaluate(markOtherText, { mark: again, isFirst: isWidest });
   const found: string[] = [];
-  for (const part of axe) {
-    if (part.within !== undefined && !progress.hasOtherText) continue;
-    found.push(...(await findViolations(page, part, progress.isInPage)));
+  for (const { within, ...part } of axe) {
+    if (within !== undefined && progress.otherTexts === 0) continue;
+    // What was drawn again since, as charts are in other colours, has lost its mark: then the whole page is looked at.
+    const hasAll =
+      within !== undefined && (await page.locator(within).count()) === progress.otherTexts;
+    found.push(
+      ...(await findViolations(page, hasAll ? { ...part, within } : part, progress.isInPage)),
+    );
     progress.isInPage = true;
   }
   return found;
@@ -152,9 +157,9 @@ async function findViolations(page: Page, look: Look, isInPage: boolean): Promis
 
 /**
  * Remembers how each text looks that can be seen. Where it is not the first time, it marks those that could not be seen before or that look different now, by all that contrast
- * depends on: colour, whether the text is large, and the backgrounds and opacity of what is around it. Tells whether there are any. Runs in the page.
+ * depends on: colour, whether the text is large, and the backgrounds and opacity of what is around it. Tells how many. Runs in the page.
  */
-function markOtherText({ mark, isFirst }: { mark: string; isFirst: boolean }): boolean {
+function markOtherText({ mark, isFirst }: { mark: string; isFirst: boolean }): number {
   const memory = globalThis as unknown as { looksOfText?: WeakMap<Element, string> };
   const groundOf = (element: Element | null): string => {
     if (element === null) return '';
@@ -178,11 +183,11 @@ function markOtherText({ mark, isFirst }: { mark: string; isFirst: boolean }): b
   };
   const before = memory.looksOfText;
   memory.looksOfText = new WeakMap(texts.map((element) => [element, lookOf(element)]));
-  if (isFirst || before === undefined) return false;
+  if (isFirst || before === undefined) return 0;
   const others = texts.filter((element) => before.get(element) !== lookOf(element));
   for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
   for (const element of others) element.setAttribute(mark, '');
-  return others.length > 0;
+  return others.length;
 }
 
 /**
