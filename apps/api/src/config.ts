@@ -186,10 +186,8 @@ function composeConfig(settings: Settings): Config {
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
     highlights: { organismCount: settings.ORGANISM_COUNT, databaseSize: settings.DATABASE_SIZE },
-    operatorFile:
-      settings.OPERATOR_FILE === undefined ? undefined : resolve(settings.OPERATOR_FILE),
-    standardNamesFile:
-      settings.CF_STANDARD_NAMES === undefined ? undefined : resolve(settings.CF_STANDARD_NAMES),
+    operatorFile: resolveSetting(settings.OPERATOR_FILE),
+    standardNamesFile: resolveSetting(settings.CF_STANDARD_NAMES),
     auditDays: settings.AUDIT_DAYS,
     backup: readBackupSettings(settings),
     trashDays: settings.TRASH_DAYS,
@@ -255,4 +253,9 @@ function readDataciteSettings({
 }: Settings): Config['datacite'] {
   if (!url || !prefix || !account || !password) return undefined;
   return { url: url.replace(/(?<!\/)\/+$/, ''), prefix, account, password };
+}
+
+/** A path of a file, absolute; undefined if it is not set. */
+function resolveSetting(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path);
 }
