@@ -108,7 +108,13 @@ async function findByCommand(path: string): Promise<Found & { readonly report: V
     ask: async () => undefined,
   };
   const findings = `${path}.csv`;
-  const context = { dataFolder: folder, workingFolder: folder, signal, terminal };
+  const context = {
+    dataFolder: folder,
+    workingFolder: folder,
+    signal,
+    terminal,
+    input: process.stdin,
+  };
   await validateFile(context, path, { json: true, findings, portal: known.url }).catch(
     (error: unknown) => {
       if (!/cannot be submitted/.test(String(error))) throw error;
