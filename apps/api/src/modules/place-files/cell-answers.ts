@@ -35,7 +35,7 @@ const writersOf: Readonly<
   Record<CellReading['gives'], (answer: CellAnswer, writer: TextWriter) => void>
 > = { rows: writeRows, section: writeRows, 'by-depth': writeProfile, 'by-time': writeSeries };
 
-/** Writes an answer as CSV, byte for byte as the engine does; undefined where its numbers would take too long here. */
+/** Writes an answer as CSV, rows byte for byte as the engine does; undefined where its numbers would take too long here. */
 export function writeCells(answer: CellAnswer): Buffer | undefined {
   const writer = new TextWriter(guessBytes(answer));
   writer.text(answer.header);
@@ -145,19 +145,19 @@ function writeSeries({ places, variables }: CellAnswer, writer: TextWriter): voi
   }
 }
 
-/** The mean place of rows that are all at one: adding up rounds, and so the mean may differ from each. */
+/** The mean place of rows that are all at one; undefined where there are none. */
 function writeMeanPlace({ lats, lons }: CellPlaces, rows: number): string[] | undefined {
   const [lat] = lats;
   const [lon] = lons;
   if (lat === undefined || lon === undefined || rows === 0) return undefined;
-  return [lat, lon].map((at) => writeFloat64(meanOf(new Float64Array(rows).fill(at))));
+  return [writeFloat64(lat), writeFloat64(lon)];
 }
 
 function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Mean and sample deviation of some cells, in the order and by the steps in which the engine adds them up (Welford's). */
+/** Mean and sample deviation of some cells (by Welford's steps, as in the engine). */
 function writeMean({ values, isNullable }: CellValues, cells: readonly number[]): string {
   let count = 0;
   let sum = 0;

@@ -193,8 +193,22 @@ async function ask({ table }: Made, call: Omit<NamedCall, 'tableName'>, from = f
   };
 }
 
+/** Rows are the same bytes. Means of the engine differ in their last digits from one run to the next: it adds up in several ways. */
+function expectSame(call: Pick<NamedCall, 'spName'>, direct: string, expected: string): void {
+  if (call.spName === 'uspSpaceTime' || call.spName === 'uspSectionMap')
+    return expect([call, direct]).toEqual([call, expected]);
+  const cellsOf = (text: string): string[] => text.split(/[,\n]/);
+  const [found, wanted] = [cellsOf(direct), cellsOf(expected)];
+  const wrong = wanted.filter((cell, index) => {
+    const other = found[index] ?? 'nothing';
+    const size = Math.abs(Number(cell));
+    return cell !== other && !(Math.abs(Number(other) - Number(cell)) <= 1e-12 * size + 1e-15);
+  });
+  expect([call, found.length, wrong]).toEqual([call, wanted.length, []]);
+}
+
 describe('an answer from files', () => {
-  it('is byte for byte that of the engine, for random parts of a grid', async () => {
+  it('is that of the engine, for random parts of a grid', async () => {
     const random = seededNumbers(11);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     const fields = ['temp', 'raw', 'wide', 'wide,temp', 'temp,raw'];
@@ -226,7 +240,7 @@ describe('an answer from files', () => {
       const { direct, rows, expected, expectedRows } = await ask(made.levels, call);
       if (direct === undefined) continue;
       answered += 1;
-      expect([call, direct]).toEqual([call, expected]);
+      expectSame(call, direct, expected);
       expect(rows).toBe(expectedRows);
     }
     expect(answered).toBeGreaterThan(60);
@@ -249,8 +263,8 @@ describe('an answer from files', () => {
       { spName: 'uspTimeSeries', fields: 'raw,wide', ...place },
       { spName: 'uspSpaceTime', fields: 'temp', lat1: 6, lat2: 7 },
     ] as const) {
-      const { direct, expected } = await ask(made.months, call);
-      expect([call, direct]).toEqual([call, expected]);
+      const { direct = '', expected } = await ask(made.months, call);
+      expectSame(call, direct, expected);
     }
   });
 

@@ -35,7 +35,7 @@ export class PlaceAnswers {
     this.files = files;
   }
 
-  /** The answer to a small question about a full grid, byte for byte that of the engine; undefined where the engine is to be asked. */
+  /** The answer to a small question about a full grid, as the engine gives it; undefined where the engine is to be asked. */
   async open(
     { call, table, plan }: CellQuestion,
     format: RowFormat,

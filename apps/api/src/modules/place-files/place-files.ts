@@ -50,8 +50,8 @@ export class PlaceFiles {
   private readonly attempts = createAttempts();
   /** Tables that were asked for, also those without files; the one asked for the longest ago first. */
   private readonly known = new Map<string, Promise<OpenFiles | undefined>>();
-  /** Tables whose coordinates files cannot hold exactly. */
-  private readonly unfit = new Set<string>();
+  /** Live tables that have their files, or cannot have any as things are. */
+  private readonly settled = new Set<string>();
   private making: Promise<void> | undefined;
   private hasPractised = false;
 
@@ -79,8 +79,7 @@ export class PlaceFiles {
       { err: error, table: physicalTable },
       'The place files of a table are damaged; the engine answers until they are made again',
     );
-    await this.forget(physicalTable);
-    await rm(join(this.folder, physicalTable), { recursive: true, force: true });
+    await this.remove(physicalTable);
   }
 
   /** Deletes the files of tables that are no longer live, and makes those that are missing; one call at a time. */
@@ -138,8 +137,9 @@ export class PlaceFiles {
     const grids = await this.parts.repository.listLiveGrids();
     const wanted = this.budget === 0 ? [] : grids;
     await this.removeOthers(new Set(wanted.map(({ physicalTable }) => physicalTable)));
-    let left = this.budget - (await this.countBytes());
-    for (const grid of wanted) {
+    const open = wanted.filter(({ physicalTable }) => !this.settled.has(physicalTable));
+    let left = this.budget - (open.length > 0 ? await this.countBytes() : 0);
+    for (const grid of open) {
       if (this.stopping.signal.aborted) return;
       left -= await this.makeOne(grid, left).catch((error: unknown) => {
         if (this.stopping.signal.aborted) return 0;
@@ -160,31 +160,41 @@ export class PlaceFiles {
   private async makeOne(grid: LiveGrid, left: number): Promise<number> {
     const { physicalTable } = grid;
     const columns = listKeptColumns(grid);
-    if (columns.length === 0 || this.unfit.has(physicalTable)) return 0;
     if (!this.attempts.isOpen(physicalTable)) return 0;
     const profile = await this.parts.findProfile(physicalTable);
-    const layout = profile && layOutCells(profile);
-    if (!layout || !/^\w+$/.test(physicalTable)) return 0;
-    if (await this.openOnce(physicalTable, layout)) return 0;
+    if (!profile) return 0;
+    const layout = layOutCells(profile);
+    const canHave = layout && columns.length > 0 && /^\w+$/.test(physicalTable);
+    if (!canHave || (await this.openOnce(physicalTable, layout))) return this.settle(physicalTable);
     const bytes = bytesOfColumns(layout, columns);
-    if (bytes > left || (await this.isShortOfSpace(bytes))) return 0;
+    if (bytes > left) return this.settle(physicalTable);
+    if (await this.isShortOfSpace(bytes)) return 0;
     const { bulkEngine } = this.parts.platform;
     const making = { grid, layout, signal: this.stopping.signal };
-    if (!(await hasPlainZeros(bulkEngine, making))) {
-      this.unfit.add(physicalTable);
-      return 0;
-    }
+    if (!(await hasPlainZeros(bulkEngine, making))) return this.settle(physicalTable);
     await makePlaceFiles(bulkEngine, making, join(this.folder, physicalTable));
     await this.forget(physicalTable);
-    return bytes;
+    return bytes + this.settle(physicalTable);
   }
 
   private async removeOthers(wanted: ReadonlySet<string>): Promise<void> {
     for (const name of await this.listFolders()) {
       if (wanted.has(name)) continue;
-      await this.forget(name);
-      await rm(join(this.folder, name), { recursive: true, force: true });
+      await this.remove(name);
     }
+  }
+
+  /** Deletes the files of a table; others may then fit. */
+  private async remove(physicalTable: string): Promise<void> {
+    this.settled.clear();
+    await this.forget(physicalTable);
+    await rm(join(this.folder, physicalTable), { recursive: true, force: true });
+  }
+
+  /** Notes that nothing is to be made of a table; it takes no further bytes. */
+  private settle(physicalTable: string): 0 {
+    this.settled.add(physicalTable);
+    return 0;
   }
 
   private async listFolders(): Promise<string[]> {
