@@ -14,13 +14,13 @@ export interface ContourFrame {
   heightPx: number;
 }
 
-/** The lines as two traces of Plotly, thin and thick ones. */
+/** The lines as traces of Plotly, thin and thick ones, each over a casing in the colour of the ground that keeps it visible over any colour. */
 export function contourTraces(
   contours: readonly ContourLine[],
   { yAxis, placeY = (at) => at }: Pick<ContourFrame, 'yAxis' | 'placeY'>,
   theme: ChartTheme,
 ): object[] {
-  return [false, true].map((isThick) => {
+  return [false, true].flatMap((isThick) => {
     const x: (number | null)[] = [];
     const y: (number | null)[] = [];
     for (const line of contours) {
@@ -32,16 +32,19 @@ export function contourTraces(
       x.push(null);
       y.push(null);
     }
-    return {
+    const trace = {
       type: 'scatter',
       mode: 'lines',
       x,
       y,
       yaxis: yAxis,
       connectgaps: false,
-      line: { color: theme.ink, width: isThick ? 1.6 : 0.7 },
       hoverinfo: 'skip',
     };
+    const width = isThick ? 1.6 : 0.7;
+    const drawn = { ...trace, line: { color: theme.ink, width } };
+    const casing = { ...trace, line: { color: theme.ground, width: width + 1.6 }, opacity: 0.35 };
+    return x.length > 0 ? [casing, drawn] : [drawn];
   });
 }
 
@@ -68,6 +71,9 @@ export function contourLabels(
     yref: frame.yAxis,
     textangle: (turn * 180) / Math.PI,
     showarrow: false,
-    font: { color: theme.ink, size: 11, shadow: `0 0 3px ${theme.raised}` },
+    font: { color: theme.ink, size: 11 },
+    bgcolor: theme.raised,
+    opacity: 0.85,
+    borderpad: 1,
   }));
 }

@@ -15,10 +15,15 @@ export function paintContours(
 ): void {
   const paths = lines.flatMap((line) => contourPathsInView(view, line));
   context.lineJoin = 'round';
-  context.strokeStyle = theme.ink;
   for (const isThick of [false, true]) {
     context.beginPath();
     for (const path of paths) if (path.isThick === isThick) tracePath(context, path.points);
+    // A casing in the colour of the ground keeps the line visible over any colour of the map.
+    context.strokeStyle = theme.ground;
+    context.lineWidth = isThick ? 3 : 2.2;
+    context.globalAlpha = 0.3;
+    context.stroke();
+    context.strokeStyle = theme.ink;
     context.lineWidth = isThick ? 1.4 : 0.7;
     context.globalAlpha = isThick ? 0.85 : 0.6;
     context.stroke();

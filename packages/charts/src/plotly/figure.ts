@@ -50,11 +50,18 @@ export function baseLayout(theme: ChartTheme): Partial<Layout> {
 }
 
 const longestAxisName = 36;
+/** Of the name along an upright axis of 300 px, beside its unit. */
+export const longestUprightName = 26;
 
 /** The name and unit along an axis; a long name is cut with an ellipsis, as it stands whole in the chart's title line. */
-export function axisName({ title, unit }: { title: string; unit: string }): string {
+export function axisName(
+  { title, unit }: { title: string; unit: string },
+  mostLetters = longestAxisName,
+): string {
   const name =
-    title.length > longestAxisName ? `${title.slice(0, longestAxisName - 1).trimEnd()}…` : title;
+    title.length > mostLetters
+      ? `${title.slice(0, mostLetters - 1).replace(/[\s(]+$/, '')}…`
+      : title;
   return unit === '' ? name : `${name} (${unit})`;
 }
 

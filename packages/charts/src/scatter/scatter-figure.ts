@@ -1,6 +1,6 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
-import { axisName, baseLayout } from '../plotly/figure.ts';
+import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
 /** What a coordinate is: it decides the axis and its words. */
@@ -55,7 +55,10 @@ export function planScatterFigure(
     ...base.yaxis,
     type: look.isLog ? ('log' as const) : ('linear' as const),
     zeroline: false,
-    title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+    title: {
+      text: axisName(names, isDepth ? undefined : longestUprightName),
+      font: { color: theme.ink, size: 13 },
+    },
   };
   const placeAxis = {
     ...base.xaxis,

@@ -169,7 +169,8 @@ describe('a section that is drawn', () => {
       x: (number | null)[];
       y: (number | null)[];
     }[];
-    expect(lines).toHaveLength(2);
+    // Thin and thick ones, each over its casing.
+    expect(lines).toHaveLength(4);
     const points = lines.flatMap(({ x, y }) => x.map((lat, index) => [lat, y[index]]));
     const levels = points
       .filter((point): point is [number, number] => point[0] !== null)

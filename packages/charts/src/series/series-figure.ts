@@ -1,6 +1,6 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
-import { axisName, baseLayout } from '../plotly/figure.ts';
+import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 
 /** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
@@ -74,7 +74,7 @@ export function planSeriesFigure(
         ...base.yaxis,
         ...valueAxis(look),
         zeroline: false,
-        title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+        title: { text: axisName(names, longestUprightName), font: { color: theme.ink, size: 13 } },
       },
     },
   };
