@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Pace } from './pace.ts';
 
 describe('the pace of mails to many', () => {
@@ -14,6 +14,26 @@ describe('the pace of mails to many', () => {
     [1200, 8],
   ])('of %i a minute is sent in groups of %i', (perMinute, size) => {
     expect(new Pace(perMinute).groupSize(8)).toBe(size);
+  });
+
+  it('makes up for groups that were late, and not for a pause', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const pace = new Pace(6000);
+    /** Whether each of some groups of five, for which there are 50 ms, may be sent at once. */
+    const goAt = async (ms: number, groups: number): Promise<boolean[]> => {
+      clock.mockReturnValue(ms);
+      const went: boolean[] = [];
+      for (let group = 0; group < groups; group += 1) {
+        const taken = pace.take(5);
+        pace.rouse();
+        went.push(await taken);
+      }
+      return went;
+    };
+    expect(await goAt(10_000, 2)).toEqual([true, false]);
+    expect(await goAt(10_200, 5)).toEqual([true, true, true, true, false]);
+    expect(await goAt(60_000, 2)).toEqual([true, false]);
   });
 
   it('is kept to over a minute, and what wakes it comes first', async () => {
