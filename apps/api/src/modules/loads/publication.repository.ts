@@ -347,9 +347,14 @@ async function writeCruises(
       cruiseId: requireValue(row, 'row of a cruise').id,
       ...extent,
       regions: [...regions],
-      trackTimesMs: track.timesMs,
-      trackLats: track.lats,
-      trackLons: track.lons,
+      trackTimesMs: sql`${arrayText(track.timesMs)}::text::bigint[]`,
+      trackLats: sql`${arrayText(track.lats)}::text::double precision[]`,
+      trackLons: sql`${arrayText(track.lons)}::text::double precision[]`,
     });
   }
+}
+
+/** Numbers as the text of an array, which the database library would write value by value: a fifth of the time of a publication with long tracks. */
+function arrayText(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
 }

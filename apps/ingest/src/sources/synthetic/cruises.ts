@@ -21,7 +21,6 @@ import {
   temperatureAt,
 } from './water-column.ts';
 
-const minutesBetween = 3;
 const kilometresBetweenCasts = 110;
 const castDepths = [
   ...Array.from({ length: 100 }, (_, index) => 2 + index * 2),
@@ -71,14 +70,16 @@ export const cruiseUnderway = makeUnderway({
   name: 'cruise-underway',
   tracks: cruiseTracks,
   seed: 2301,
+  minutesBetween: 3,
   ships: 'ships at 10 knots between way points',
 });
 
-/** The same along eight surveys of the open ocean, whose tracks together are longer than a globe draws at once. */
+/** The same along eight surveys of the open ocean, every five minutes. Together with the six cruises they have more places than a globe draws at once. */
 export const surveyUnderway = makeUnderway({
   name: 'survey-underway',
   tracks: surveyTracks,
   seed: 1501,
+  minutesBetween: 5,
   ships: 'ships at 10 knots on parallel lines over boxes of 8° by 8°',
 });
 
@@ -86,10 +87,13 @@ interface UnderwayParts {
   readonly name: string;
   readonly tracks: readonly CruiseTrack[];
   readonly seed: number;
+  readonly minutesBetween: number;
   readonly ships: string;
 }
 
-function makeUnderway({ name, tracks, seed, ships }: UnderwayParts): Generator {
+function makeUnderway({ name, tracks, seed, minutesBetween, ships }: UnderwayParts): Generator {
+  const countRecords = (track: CruiseTrack): number =>
+    Math.floor(trackLength(track) / ((minutesBetween * shipSpeed) / 60));
   return {
     name,
     hasDepth: false,
@@ -98,7 +102,7 @@ function makeUnderway({ name, tracks, seed, ships }: UnderwayParts): Generator {
     spatialResolution: 'Irregular',
     fields: underwayFields,
     method: `${ships}; surface of the invented ocean with eddy-sized departures; light from the height of the sun and passing clouds; gaps of the flow-through system; seed ${seed}`,
-    countRows: () => tracks.reduce((rows, track) => rows + underwayCount(track), 0),
+    countRows: () => tracks.reduce((rows, track) => rows + countRecords(track), 0),
     *blocks() {
       const writer = createRowWriter({
         time: 'float64',
@@ -113,7 +117,7 @@ function makeUnderway({ name, tracks, seed, ships }: UnderwayParts): Generator {
       for (const [index, track] of tracks.entries()) {
         const random = createRandom(seed + index);
         const distances = legDistances(track);
-        const count = underwayCount(track);
+        const count = countRecords(track);
         for (let record = 0; record < count; record += 1) {
           writer.add(
             underwayRow(
@@ -127,10 +131,6 @@ function makeUnderway({ name, tracks, seed, ships }: UnderwayParts): Generator {
       }
     },
   };
-}
-
-function underwayCount(track: CruiseTrack): number {
-  return Math.floor(trackLength(track) / ((minutesBetween * shipSpeed) / 60));
 }
 
 function underwayRow(

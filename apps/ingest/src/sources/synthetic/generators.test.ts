@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { cruiseLimits } from '@isobath/contract';
 import type { ColumnValues } from '@isobath/engine';
 import { parseRecipe } from '../../recipe/parse-recipe.ts';
 import { cruiseTracks, legDistances, placeOnTrack } from './cruise-tracks.ts';
@@ -142,6 +143,12 @@ it('one cruise crosses the date line and every ship stays at sea', () => {
       expect(isLand(lat, lon), `${track.name} at ${lat} ${lon}`).toBe(false);
     }
   }
+});
+
+it('the cruises of the demonstration have more places together than the explorer draws at once', () => {
+  const places = ['cruise-underway', 'survey-underway'].map((name) => byName(name).countRows());
+  expect(places).toEqual([37_665, 43_809]);
+  expect(places[0]! + places[1]!).toBeGreaterThan(cruiseLimits.points);
 });
 
 it('oxygen saturation equals the check value of Garcia and Gordon (1992): 274.610 µmol/kg at 10 °C and salinity 35', () => {
