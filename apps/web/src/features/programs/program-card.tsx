@@ -4,9 +4,14 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './programs.module.css';
 
+/** Characters of the first paragraph about a program that a card has room for; its page has all of them. */
+const roomFor = 360;
+
 /** One program of the index; what its description lacks is said. */
 export function ProgramCard({ program }: { program: ProgramRow }) {
-  const { name, fullName, blurb, link, logo, sponsors, isSynthetic, datasetCount } = program;
+  const { name, fullName, blurb, details, link } = program;
+  const { logo, sponsors, isSynthetic, datasetCount } = program;
+  const [first] = details;
   return (
     <article className={styles.card}>
       {logo !== null && <img className={styles.logo} src={logo} alt="" loading="lazy" />}
@@ -18,6 +23,7 @@ export function ProgramCard({ program }: { program: ProgramRow }) {
       <p className={styles.fullName}>{fullName ?? 'Missing full name'}</p>
       {isSynthetic && <Chip kind="synthetic" />}
       <p className={styles.blurb}>{blurb ?? 'Missing description'}</p>
+      {first !== undefined && first.length <= roomFor && <p className={styles.detail}>{first}</p>}
       <p className={styles.foot}>
         <span>{datasetCount === 1 ? 'One dataset' : `${datasetCount} datasets`}</span>
         {link === null ? <span>Missing link</span> : <OutsideLink address={link} />}

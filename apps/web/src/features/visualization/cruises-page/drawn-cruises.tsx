@@ -1,7 +1,7 @@
 import { cruiseRestingView, zoomOfTrajectory } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeProps, GlobeShip, GlobeView, TrackPlace } from '@isobath/globe';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { PropsWithChildren } from 'react';
 import { readBasemap } from '../charts-page/basemap.ts';
 import type { DrawnCruise } from './draw-cruises.ts';
@@ -82,13 +82,13 @@ export function DrawnCruises(props: PropsWithChildren<DrawnCruisesProps>) {
 /** What the globe looks at: the first track once it is there, until it is turned; the resting view without one. */
 function useView(tracks: readonly DrawnCruise[], firstId: number | undefined) {
   const [view, setView] = useState<GlobeView>(cruiseRestingView);
-  const focus = ({ centre, maxDistance }: DrawnCruise): void => {
+  const focus = useCallback(({ centre, maxDistance }: DrawnCruise): void => {
     if (centre) setView({ ...centre, zoom: zoomOfTrajectory(maxDistance) });
-  };
+  }, []);
   const first = tracks.find(({ id }) => id === firstId);
   useEffect(() => {
     if (first) focus(first);
     else if (tracks.length === 0) setView(cruiseRestingView);
-  }, [first, tracks.length]);
+  }, [first, tracks.length, focus]);
   return { view, setView, focus };
 }

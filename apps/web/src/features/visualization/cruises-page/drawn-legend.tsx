@@ -5,16 +5,11 @@ import {
   formatQuantity,
   formatTime,
 } from '@isobath/ocean';
-import { Tooltip } from '@isobath/ui';
-import { ActionIcon } from '@mantine/core';
-import { IconChartLine, IconZoomIn } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PropsWithChildren } from 'react';
-import { CruiseLink } from './cruise-group.tsx';
 import type { DrawnCruise } from './draw-cruises.ts';
 import type { Cruise } from './find-cruises.ts';
-import { MeasuredList } from './measured-list.tsx';
+import { LegendRows } from './legend-rows.tsx';
 import type { MeasuredTracks } from './track-colours/use-track-colours.ts';
 import styles from './cruises-page.module.css';
 
@@ -35,48 +30,8 @@ export function DrawnLegend(props: PropsWithChildren<DrawnLegendProps>) {
   const [isTable, setIsTable] = useState(false);
   return (
     <section className={styles.legend} aria-label="Cruises on the globe">
-      <ul className={styles.list}>
-        {tracks.map((track) => {
-          const cruise = cruiseOf(track.id);
-          const name = cruise?.Name ?? String(track.id);
-          return (
-            <li key={track.id}>
-              <span className={styles.swatch} style={{ background: track.colour }} aria-hidden />
-              <span className={styles.name}>
-                <CruiseLink name={name} />
-                {cruise?.Nickname && <span className={styles.quiet}> {cruise.Nickname}</span>}
-              </span>
-              <Tooltip label="Match a variable along the track">
-                <ActionIcon
-                  variant="subtle"
-                  size={28}
-                  aria-label={`Match a variable along ${name}`}
-                  renderRoot={(props) => (
-                    <Link to="/visualization/match" search={{ cruise: name }} {...props} />
-                  )}
-                >
-                  <IconChartLine size={16} />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label={`Zoom to ${name}`}>
-                <ActionIcon
-                  variant="subtle"
-                  size={28}
-                  aria-label={`Zoom to ${name}`}
-                  onClick={() => onFocus(track)}
-                >
-                  <IconZoomIn size={16} />
-                </ActionIcon>
-              </Tooltip>
-            </li>
-          );
-        })}
-      </ul>
+      <LegendRows tracks={tracks} cruiseOf={cruiseOf} onFocus={onFocus} />
       {children}
-      {tracks.map(({ id }) => {
-        const name = cruiseOf(id)?.Name;
-        return name !== undefined && <MeasuredList key={id} cruise={name} />;
-      })}
       <details
         className={styles.details}
         onToggle={(event) => setIsTable(event.currentTarget.open)}

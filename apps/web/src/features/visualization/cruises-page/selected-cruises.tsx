@@ -31,7 +31,7 @@ export function SelectedCruises(props: SelectedCruisesProps) {
       ) : (
         <ul className={styles.list}>
           {chosen.map((cruise) => (
-            <li key={cruise.ID}>
+            <li key={cruise.ID} className={styles.row}>
               <span className={styles.name}>
                 <CruiseLink name={cruise.Name} />
                 {cruise.Nickname && <span className={styles.quiet}> {cruise.Nickname}</span>}
