@@ -1,7 +1,7 @@
 import type { MapView } from '../geometry/map-view.ts';
 import type { CloudScene } from '../raster/rasterise-cloud.ts';
 import type { PlotFrame } from '../plotly/plot-handle.ts';
-import type { ScatterData } from './scatter-figure.ts';
+import type { ScatterData } from './scatter-data.ts';
 
 /** Observations as the numbers of the axes that they are drawn against, and how far they reach. */
 export interface Cloud extends CloudScene {

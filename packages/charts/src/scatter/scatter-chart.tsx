@@ -22,7 +22,8 @@ import type { PlotMark } from '../plotly/plot-marks.ts';
 import { largestPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
 import { planScatterFigure } from './scatter-figure.ts';
-import type { Coordinate, ScatterData, ScatterLook } from './scatter-figure.ts';
+import type { Coordinate, ScatterData } from './scatter-data.ts';
+import type { ScatterLook } from './scatter-figure.ts';
 import { useCloud } from './use-cloud.ts';
 
 /** What a scatter plot needs. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plainTheme } from '../testing/plain-theme.ts';
 import { planCloud } from './cloud.ts';
 import { planScatterFigure } from './scatter-figure.ts';
-import type { ScatterData, ScatterLook } from './scatter-figure.ts';
+import type { ScatterData } from './scatter-data.ts';
+import type { ScatterLook } from './scatter-figure.ts';
 
 const names = { title: 'Temperature', unit: '°C' };
 const look: ScatterLook = { sizePx: 6, opacity: 0.7, hasLines: false, isLog: false };

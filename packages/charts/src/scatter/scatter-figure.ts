@@ -1,17 +1,8 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
+import type { Coordinate, ScatterData } from './scatter-data.ts';
 import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-
-/** What a coordinate is: it decides the axis and its words. */
-export type Coordinate = 'lat' | 'lon' | 'depth' | 'time' | 'month';
-
-/** Observations against one of their coordinates; both in any order, of the same length. */
-export interface ScatterData {
-  at: Float64Array;
-  values: Float32Array | Float64Array;
-  coordinate: Coordinate;
-}
 
 /** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
 interface ScatterDrawing extends ScatterData {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { figureText, pictureOf } from '../testing/picture-text.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
-import type { ScatterData, ScatterLook } from './scatter-figure.ts';
+import type { ScatterData } from './scatter-data.ts';
+import type { ScatterLook } from './scatter-figure.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 
 const values = Float64Array.of(1, 2, 3);
