@@ -302,8 +302,7 @@ describe('charts that are created', () => {
 
   it('of observations are a map and plots against time and place', async () => {
     const underway = `${charts}?table=tblSynthetic_Cruise_Underway&variable=temperature`;
-    // Plots of many points are drawn by WebGL.
-    await using at = await create(underway, 'sparse', { hasWebGl: true });
+    await using at = await create(underway, 'sparse');
     const { page } = at;
     const plots = card(page, 'Time and Space Plots');
     for (const axis of ['Time (UTC)', 'Latitude (° N)', 'Longitude (° E)'])
