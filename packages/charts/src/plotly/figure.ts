@@ -60,7 +60,7 @@ export function axisName(
 ): string {
   const name =
     title.length > mostLetters
-      ? `${title.slice(0, mostLetters - 1).replace(/[\s(]+$/, '')}…`
+      ? `${title.slice(0, mostLetters - 1).replace(/(?<![\s(])[\s(]+$/, '')}…`
       : title;
   return unit === '' ? name : `${name} (${unit})`;
 }
