@@ -50,8 +50,27 @@ export const cruiseSections = [
           'a drawn track > keeps the corners of its shape and its own times, over the date line without a jump':
             ['About 1,000 places of a cruise, by shape @ `drawCruises`'],
           'a drawn track > is looked at by its extent': [
-            'Zoom 6.5 minus floor(maxDistance / 6) @ `zoomOfTrajectory`',
+            'Zoom 6.5 minus floor(maxDistance / 6); the whole globe from 30° on @ `zoomOfTrajectory`',
+            'Without a track lon −140, lat 30, zoom 3 @ `cruiseRestingView`',
           ],
+          'a search for cruises > finds every word of %j in nickname, name, chief, keywords, sensors, regions and series':
+            [
+              'Keywords in Nickname, Name, Chief_Name, Keywords, Sensors, Regions and Series @ `indexCruises`',
+            ],
+          'a search for cruises > offers of a filter what the other filters and the words leave, and what is checked':
+            [
+              'Region, Year, Chief Scientist, Cruise Series, Measurement Type with counts @ `countOptions`',
+            ],
+        },
+      },
+      {
+        file: 'packages/globe/src/map/fly.test.ts',
+        tests: {
+          'a globe flies at half of the usual speed, 2.5 s at most': [
+            'Flights of at most 2,500 ms at speed 0.5 @ `flyTo`',
+          ],
+          'it jumps where the system asks for reduced motion, and rests where it shows the view already':
+            ['No flight where the system asks for reduced motion @ `flyTo`'],
         },
       },
       {

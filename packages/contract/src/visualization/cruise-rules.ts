@@ -4,8 +4,6 @@ export const cruiseLimits = {
   points: 70_000,
   /** Places of one cruise that are drawn; a longer track is simplified by its shape. */
   drawnPoints: 1000,
-  /** Diameter of a place on the globe. */
-  pointPx: 5,
 } as const;
 
 /** What the globe of the cruise explorer shows while no trajectory is in focus: degrees, and MapLibre's zoom. */

@@ -1,4 +1,4 @@
-import { cruiseLimits, renderWords, zoomOfTrajectory } from '@isobath/contract';
+import { cruiseLimits, cruiseRestingView, renderWords, zoomOfTrajectory } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
 import { countPoints, toggleCruise } from './choose-cruises.ts';
 import { drawCruises } from './draw-cruises.ts';
@@ -165,6 +165,7 @@ describe('a drawn track', () => {
   it('is looked at by its extent', () => {
     expect([0, 5.9, 6, 24, 29.9].map(zoomOfTrajectory)).toEqual([6.5, 6.5, 5.5, 2.5, 2.5]);
     expect([30, 255].map(zoomOfTrajectory)).toEqual([undefined, undefined]);
+    expect(cruiseRestingView).toEqual({ lon: -140, lat: 30, zoom: 3 });
   });
 });
 
