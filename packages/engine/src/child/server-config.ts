@@ -34,16 +34,6 @@ const LAUNCHER_GRANT = 'GRANT SYSTEM LISTEN ON *.*';
 /** What no statement of a reader may exceed, whatever its own settings say: a download of a whole dataset to a slow reader. */
 const LONGEST_STATEMENT_SECONDS = 86_400;
 
-/**
- * Compiling an expression takes 0.05 to 0.2 s at the third time that it is asked for with the same constants, so for each region and time. Ten requests of 8
- * million rows each gained nothing to a tenth from it afterwards; small ones, and those of the catalog, only paid.
- */
-const COMPILING = [
-  'compile_expressions',
-  'compile_aggregate_expressions',
-  'compile_sort_description',
-];
-
 const READER_GRANT = 'GRANT SELECT ON isobath.*';
 
 /**
@@ -86,7 +76,6 @@ export function writeUsersConfig({ owner, reader, memoryLimitBytes }: ServerSett
     element('max_memory_usage', mostMemory),
     element('max_bytes_before_external_group_by', spillBytes),
     element('max_bytes_before_external_sort', spillBytes),
-    ...COMPILING.map((setting) => element(setting, 0)),
     '</default>',
     '<reader><profile>default</profile>',
     element('allow_ddl', 0),

@@ -58,15 +58,6 @@ describe('who may ask', () => {
     expect([response.status, await response.text()]).toEqual([200, 'isobath\n']);
   });
 
-  it('and no expression of an account is compiled', async () => {
-    for (const account of [child.engine, child.reader])
-      expect(
-        await account.readRows({
-          sql: "SELECT name FROM system.settings WHERE name IN ('compile_expressions', 'compile_aggregate_expressions', 'compile_sort_description') AND value != '0'",
-        }),
-      ).toEqual([]);
-  });
-
   it('a ping tells nothing and needs nothing', async () => {
     const response = await fetch(`${address.url}/ping`);
     expect([response.status, await response.text()]).toEqual([200, 'Ok.\n']);
