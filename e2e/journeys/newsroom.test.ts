@@ -141,7 +141,7 @@ describe('an administrator', () => {
     expect(await page.getByLabel('Headline').inputValue()).toBe('Floats back from the deep');
   });
 
-  it('ranks stories by keyboard', async () => {
+  it('ranks stories by keyboard and by dragging them', async () => {
     for (const headline of ['Second', 'Third']) {
       const body = { story: { headline, body: 'Words.' } };
       const made = await ask(portal, 'POST', '/api/news/create', { cookie: editor.cookie, body });
@@ -159,6 +159,11 @@ describe('an administrator', () => {
     const list = page.getByRole('list', { name: 'Ranked stories' });
     await list.getByRole('button', { name: 'Third', exact: true }).press('Alt+ArrowUp');
     await page.getByText('Third is now number 1 of 2.').waitFor();
+    const items = list.getByRole('listitem');
+    await items.nth(1).dragTo(items.nth(0));
+    await page.getByText('Second is now number 1 of 2.').waitFor();
+    await items.nth(0).dragTo(items.nth(1));
+    await page.getByText('Second is now number 2 of 2.').waitFor();
     await page.getByRole('button', { name: 'Save ranks' }).click();
     await page.getByText('The ranks are saved.').waitFor();
     const ranks = await ask(portal, 'GET', '/api/admin/news/ranks', { cookie: editor.cookie });

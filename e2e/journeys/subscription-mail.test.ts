@@ -31,6 +31,17 @@ async function publish(name: string, rows: readonly Row[]): Promise<void> {
   });
 }
 
+/** Asks for a part of a dataset as CSV, and takes the whole file. */
+async function download(cookies: string, part: Record<string, string>): Promise<void> {
+  const asked = await fetch(`${portal.url}/api/data/downloads`, {
+    method: 'POST',
+    headers: { cookie: cookies, 'content-type': 'application/json', 'x-isobath-request': '1' },
+    body: JSON.stringify({ ...part, format: 'csv' }),
+  });
+  const { url } = (await asked.json()) as { url: string };
+  await (await fetch(`${portal.url}${url}`, { headers: { cookie: cookies } })).arrayBuffer();
+}
+
 /** Subscribes on the page of a dataset. */
 async function subscribe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
@@ -92,31 +103,36 @@ describe('somebody who subscribes to a dataset', () => {
 
 describe('somebody who downloaded rows that a new version changes', () => {
   it('is told in a mail, sees what changed on the page of their downloads, and gets them again', async () => {
-    await publish('Changed_Level', firstRows);
-    const headers = { cookie, 'content-type': 'application/json', 'x-isobath-request': '1' };
-    const asked = await fetch(`${portal.url}/api/data/downloads`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ tableName: 'tblChanged_Level', format: 'csv' }),
-    });
-    const { url } = (await asked.json()) as { url: string };
-    await (await fetch(`${portal.url}${url}`, { headers: { cookie } })).arrayBuffer();
-    await publish('Changed_Level', [
-      ['2020-01-01', 1, 2, 3.5],
-      ['2020-01-03', 1, 2, 5],
-    ]);
-    const mail = await portal.mailServer.find('zoe@example.org', 'Data you downloaded');
-    expect(mail.text).toContain('1 of these rows were removed, 1 have other values');
+    const kept: Row = ['2020-01-04', 5, 6, 7];
+    await publish('Changed_Level', [...firstRows, kept]);
+    // Of five people two hold what changes: zoe all of it, ida a row. Ben took a row that stays, tom another dataset, and eva nothing.
+    await download(cookie, { tableName: 'tblChanged_Level' });
+    const day = (date: string) => ({ tableName: 'tblChanged_Level', dt1: date, dt2: date });
+    await download(await portal.addPerson('ida'), day('2020-01-02'));
+    await download(await portal.addPerson('ben'), day('2020-01-04'));
+    await download(await portal.addPerson('tom'), { tableName: 'tblAloha_Level' });
+    await portal.addPerson('eva');
+    await publish('Changed_Level', [['2020-01-01', 1, 2, 3.5], ['2020-01-03', 1, 2, 5], kept]);
+    const subject = 'Data you downloaded';
+    for (const [name, counts] of [
+      ['ida', '1 of these rows were removed, 0 have other values'],
+      ['zoe', '1 of these rows were removed, 1 have other values'],
+    ] as const)
+      expect((await portal.mailServer.find(`${name}@example.org`, subject)).text).toContain(counts);
+    const told = portal.mailServer.mails.filter(({ headers }) =>
+      headers.get('subject')?.includes(subject),
+    );
+    expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ida@example.org', 'zoe@example.org']);
     await using at = await portal.open('/downloads', { cookie });
     const row = at.page.getByRole('row', { name: /Changed_Level/ });
     await row
-      .getByText('Version 2: 1 row removed, 1 changed, 1 added; 2 rows before, 2 now.')
+      .getByText('Version 2: 1 row removed, 1 changed, 1 added; 3 rows before, 3 now.')
       .waitFor();
     expect(await findHindrances(at.page, 'my-downloads')).toEqual([]);
     const downloading = at.page.waitForEvent('download');
     await row.getByRole('button', { name: /Download again/ }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    expect(file.trimEnd().split('\n')).toHaveLength(3);
+    expect(file.trimEnd().split('\n')).toHaveLength(4);
     await expect
       .poll(() => at.page.getByRole('row', { name: /Changed_Level/ }).count(), { timeout: 20_000 })
       .toBe(2);

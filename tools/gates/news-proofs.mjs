@@ -100,7 +100,7 @@ export const newsSections = [
           'does not overwrite what a colleague saved meanwhile': [
             'Failed to update or create news item. @ `describeNewsFailure`',
           ],
-          'ranks stories by keyboard': [
+          'ranks stories by keyboard and by dragging them': [
             'The ranks are saved. @ `RankList`',
             'The rank editor opens and closes @ `RankEditor`',
           ],
