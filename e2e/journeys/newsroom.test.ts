@@ -93,6 +93,10 @@ describe('an administrator', () => {
         .poll(() => shown.evaluate((each: HTMLImageElement) => [each.complete, each.naturalWidth]))
         .toEqual([true, 24]);
     }
+    expect(await findHindrances(page, 'news-editor')).toEqual([]);
+    await reader.page.getByRole('link', { name: 'Floats back from the deep' }).click();
+    await reader.page.getByRole('heading', { level: 1, name: 'Floats back' }).waitFor();
+    expect(await findHindrances(reader.page, 'news-story')).toEqual([]);
     expect([at.problems(), reader.problems()]).toEqual([fine, fine]);
   });
 
@@ -164,6 +168,7 @@ describe('an administrator', () => {
     await page.getByText('Second is now number 1 of 2.').waitFor();
     await items.nth(0).dragTo(items.nth(1));
     await page.getByText('Second is now number 2 of 2.').waitFor();
+    expect(await findHindrances(page, 'news-ranks')).toEqual([]);
     await page.getByRole('button', { name: 'Save ranks' }).click();
     await page.getByText('The ranks are saved.').waitFor();
     const ranks = await ask(portal, 'GET', '/api/admin/news/ranks', { cookie: editor.cookie });
@@ -233,6 +238,7 @@ describe('an administrator', () => {
       .locator('strong', { hasText: 'twelve' })
       .waitFor();
     await page.keyboard.press('Escape');
+    expect(await findHindrances(page, 'news-recipients')).toEqual([]);
     await page.getByRole('button', { name: 'Send to subscribers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     const mail = await portal.mailServer.find('zoe@example.org', 'Floats back from the deep');

@@ -24,6 +24,7 @@ const shownReaders = 100;
 export function NotifySection({ story }: { story: EditedStory }) {
   const { id, modifiedAt, tags, viewStatus } = story;
   const recipients = useQuery(recipientsQuery(tags));
+  const hasReaders = recipients.data && listReaders(recipients.data.projection).length > 0;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [sentAt, setSentAt] = useState(0);
@@ -71,7 +72,7 @@ export function NotifySection({ story }: { story: EditedStory }) {
       </LoadView>
       <Group justify="flex-end" mt="md">
         {viewStatus !== 3 && <span>Publish the story to send it.</span>}
-        <Button disabled={viewStatus !== 3 || !recipients.data} onClick={() => setIsAsked(true)}>
+        <Button disabled={viewStatus !== 3 || !hasReaders} onClick={() => setIsAsked(true)}>
           Send to subscribers
         </Button>
       </Group>
