@@ -69,7 +69,7 @@ export const cruiseSections = [
           'a globe flies at half of the usual speed, 2.5 s at most': [
             'Flights of at most 2,500 ms at speed 0.5 @ `flyTo`',
           ],
-          'it jumps where the system asks for reduced motion, and rests where it shows the view already':
+          'a globe jumps where the system asks for reduced motion, and rests where it shows the view already':
             ['No flight where the system asks for reduced motion @ `flyTo`'],
         },
       },

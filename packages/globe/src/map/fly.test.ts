@@ -2,8 +2,8 @@ import type { Map as GlobeMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flyTo } from './fly.ts';
 
-const flights = vi.fn();
-const jumps = vi.fn();
+const flights = vi.fn<(target: object) => void>();
+const jumps = vi.fn<(target: object) => void>();
 let wantsStillness = false;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ it.each([
   expect(flights.mock.calls).toMatchObject([[{ center: [target, 0] }]]);
 });
 
-it('it jumps where the system asks for reduced motion, and rests where it shows the view already', () => {
+it('a globe jumps where the system asks for reduced motion, and rests where it shows the view already', () => {
   flyTo(globeAt(190, 30, 3), { lon: -170, lat: 30, zoom: 3 });
   wantsStillness = true;
   flyTo(globeAt(0, 0, 1), { lon: -140, lat: 30, zoom: 3 });
