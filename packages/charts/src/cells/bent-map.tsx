@@ -1,4 +1,3 @@
-import { formatCount } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import { pickRows } from '../columns/order-rows.ts';
@@ -10,7 +9,7 @@ import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
-import { summariseMap, valueNotes } from '../map/summarise-map.ts';
+import { averageNotes, summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { pointsExtent, spanOfPoints } from '../points/points-reader.ts';
 import { defaultMarker } from '../raster/stamps.ts';
 import type { BentGrid } from './bent-grid.ts';
@@ -94,13 +93,7 @@ export function useContours(
 
 /** What has to be said of the cells, and of their lines. */
 export function bentNotes({ mostPerCell }: BentGrid, hasLines: boolean): string[] {
-  return [
-    bentNote,
-    ...(mostPerCell > 1
-      ? [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`]
-      : []),
-    ...(hasLines ? [lineNote] : []),
-  ];
+  return [bentNote, ...averageNotes({ mostPerCell }), ...(hasLines ? [lineNote] : [])];
 }
 
 /** The cells as a map draws and reads them. */

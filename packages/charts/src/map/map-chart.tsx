@@ -1,4 +1,4 @@
-import { formatCount, requireValue } from '@isobath/ocean';
+import { requireValue } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
@@ -16,7 +16,7 @@ import { joinedNotes } from './joined-words.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapLayer } from './map-layer.ts';
 import type { MapProps } from './map-props.ts';
-import { summariseMap, valueNotes } from './summarise-map.ts';
+import { averageNotes, summariseMap, valueNotes } from './summarise-map.ts';
 
 /** What a map of a grid needs. */
 export interface MapChartProps extends MapProps {
@@ -95,12 +95,6 @@ function layerOf(grid: Grid): MapLayer {
     reader: readGrid(scene, grid.joined),
     notes: joinedNotes(grid),
   };
-}
-
-function averageNotes({ mostPerCell = 1 }: Grid): string[] {
-  return mostPerCell === 1
-    ? []
-    : [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`];
 }
 
 /** The first cells that have a value; rows of missing values would tell nothing. */

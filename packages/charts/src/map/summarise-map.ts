@@ -51,3 +51,10 @@ export function valueNotes(colouring: Colouring): string[] {
     notes.push('Shown on a linear scale: a log scale needs positive values.');
   return notes;
 }
+
+/** That cells are means over other axes, where they are. */
+export function averageNotes({ mostPerCell = 1 }: { mostPerCell?: number | undefined }): string[] {
+  return mostPerCell === 1
+    ? []
+    : [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`];
+}

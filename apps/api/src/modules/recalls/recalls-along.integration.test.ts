@@ -1,6 +1,3 @@
-import type { TakenPart } from '@isobath/contract';
-import { takenPartsReplySchema } from '@isobath/contract';
-import { requireValue } from '@isobath/ocean';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import type { MailServer } from '../../testing/mail-server.ts';
@@ -10,6 +7,7 @@ import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { describeSmallGrid, makeChangedGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 import { describeTwoCruises } from '../../testing/two-cruises.ts';
+import { findComparedPart, listTakenParts } from '../../testing/taken-parts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** PX01 passes the rows that change and others; AT02 passes none of them. */
@@ -95,15 +93,8 @@ describe('what a new version changes along lines and tracks', () => {
     expect([answer.status, (await answer.text()).slice(0, 4)]).toEqual([200, 'time']);
     await waitUntil(async () => (await list(name)).length === 1);
   }
-  async function list(name: string): Promise<TakenPart[]> {
-    const reply = await requireValue(people[name], name).get('/api/user/downloads');
-    return takenPartsReplySchema.parse(await reply.json()).downloads;
-  }
-  async function firstCompared(name: string): Promise<TakenPart | undefined> {
-    const first = async () => (await list(name))[0];
-    await expect.poll(async () => (await first())?.comparedVersion, { timeout: 20_000 }).toBe(2);
-    return first();
-  }
+  const list = (name: string) => listTakenParts(people, name);
+  const firstCompared = (name: string) => findComparedPart(people, name);
 
   it('is counted in the rows of a section, by the cells that the line passes in each version', async () => {
     expect(await firstCompared('line')).toMatchObject({

@@ -1,5 +1,4 @@
-import { bulkInitReplySchema, takenPartsReplySchema } from '@isobath/contract';
-import type { TakenPart } from '@isobath/contract';
+import { bulkInitReplySchema } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -9,6 +8,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { makePerson } from '../../testing/people.ts';
 import type { TestPortal } from '../../testing/portal.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { findComparedPart, listTakenParts } from '../../testing/taken-parts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { describeSmallGrid, makeChangedGrid, makeSmallGrid } from '../../testing/small-grid.ts';
 
@@ -98,16 +98,8 @@ describe('what a new version changes in downloaded rows', () => {
     ]);
     await waitUntil(async () => (await list(name)).length === 1);
   }
-  async function list(name: string): Promise<TakenPart[]> {
-    const reply = await people[name]?.get('/api/user/downloads');
-    return takenPartsReplySchema.parse(await reply?.json()).downloads;
-  }
-  async function firstCompared(name: string): Promise<TakenPart | undefined> {
-    await expect
-      .poll(async () => (await list(name))[0]?.comparedVersion, { timeout: 20_000 })
-      .toBe(2);
-    return (await list(name))[0];
-  }
+  const list = (name: string) => listTakenParts(people, name);
+  const firstCompared = (name: string) => findComparedPart(people, name);
 
   it('is counted in the rows that each person took, by place and then by value', async () => {
     const [changed, removed, elsewhere, otherField] = await Promise.all(
