@@ -2,6 +2,7 @@ import type { MapView } from '../geometry/map-view.ts';
 import type { CloudScene } from '../raster/rasterise-cloud.ts';
 import type { PlotFrame } from '../plotly/plot-handle.ts';
 import type { ScatterData } from './scatter-data.ts';
+import { viewOf } from '../world/world-view.ts';
 
 /** Observations as the numbers of the axes that they are drawn against, and how far they reach. */
 export interface Cloud extends CloudScene {
@@ -50,16 +51,14 @@ function widen(ends: [number, number], to: number): void {
 export function windowOfFrame(frame: PlotFrame, pixelRatio: number): MapView {
   const [left, right] = frame.x;
   const [bottom, top] = frame.y;
-  const widthPx = Math.max(1, Math.round(frame.widthPx * pixelRatio));
-  const heightPx = Math.max(1, Math.round(frame.heightPx * pixelRatio));
-  return {
-    westLon: left,
-    northLat: top,
-    lonPerPx: (right - left) / widthPx,
-    latPerPx: (top - bottom) / heightPx,
-    widthPx,
-    heightPx,
-  };
+  return viewOf({
+    west: left,
+    east: right,
+    south: bottom,
+    north: top,
+    widthPx: Math.max(1, Math.round(frame.widthPx * pixelRatio)),
+    heightPx: Math.max(1, Math.round(frame.heightPx * pixelRatio)),
+  });
 }
 
 const reachPx = 12;
