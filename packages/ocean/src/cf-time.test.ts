@@ -48,6 +48,14 @@ const lineOf = (date: CalendarTime): number =>
   date.msOfDay;
 
 describe('CF time against cftime', () => {
+  it('count in parts of a second, down to the nanosecond', () => {
+    expect(
+      ['milliseconds', 'us', 'nanoseconds', 'ns'].map((unit, index) =>
+        instant(1.5 * 10 ** [3, 6, 9, 9][index]!, `${unit} since 2001-01-01`),
+      ),
+    ).toEqual(Array(4).fill('2001-01-01T00:00:01.500Z'));
+  });
+
   it('has several hundred cases, every calendar among them', () => {
     expect(golden.default.cases.length).toBeGreaterThan(300);
     expect(new Set(golden.default.cases.map((entry) => entry.calendar)).size).toBe(6);

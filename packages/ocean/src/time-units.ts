@@ -23,6 +23,7 @@ export interface TimeUnits {
 const UDUNITS_YEAR_DAYS = 365.242198781;
 
 const UNIT_DAYS: readonly (readonly [days: number, words: readonly string[]])[] = [
+  [1e-9 / 86_400, ['nanosecond', 'nanosec', 'ns']],
   [1e-6 / 86_400, ['microsecond', 'microsec', 'us', 'µs']],
   [1e-3 / 86_400, ['millisecond', 'millisec', 'msec', 'ms']],
   [1 / 86_400, ['second', 'sec', 's']],

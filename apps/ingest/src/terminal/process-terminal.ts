@@ -3,8 +3,13 @@ import type { Terminal } from './terminal.ts';
 
 const eraseLine = '\r\u001B[2K';
 
-/** The terminal (or pipe) that this process was started from. */
+/**
+ * The terminal (or pipe) that this process was started from. Output that nobody reads any more, as
+ * after `| head`, is dropped, and the command goes on to its end.
+ */
 export function openProcessTerminal(signal: AbortSignal): Terminal {
+  dropUnreadOutput(process.stdout);
+  dropUnreadOutput(process.stderr);
   const isInteractive = process.stderr.isTTY === true;
   let isLineDrawn = false;
   const clear = (): void => {
@@ -40,4 +45,10 @@ export function openProcessTerminal(signal: AbortSignal): Terminal {
       }
     },
   };
+}
+
+function dropUnreadOutput(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }

@@ -12,6 +12,7 @@ import { isDepthBlocks, openDepthBlocks } from './blocks/depth-blocks.ts';
 import { isSeabass, openSeabass } from './seabass.ts';
 import { isUhslc, openUhslc } from './series/uhslc.ts';
 import { openValuesPerLine } from './series/values-per-line.ts';
+import { joinQuotedLines } from './join-quoted-lines.ts';
 import { findLayout } from './text-layout.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function openCsvTable(
     return openUhslc(file, { lines, encoding: found.encoding });
   if (isSeabass(lines[0]?.text ?? ''))
     return openSeabass(file, { head, lines, encoding: found.encoding, source });
-  const layout = findLayout(file, lines, source);
+  const layout = findLayout(file, joinQuotedLines(lines), source);
   const named = nameColumns(layout.headers, source.repeated_columns ?? 'refuse', {
     file,
     line: layout.headerLine,

@@ -33,8 +33,9 @@ export const csvFormat: SourceFormat = {
   reads:
     'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`, `.ascii`): commas, semicolons, tabs, bars or blanks; also SeaBASS (`.sb`) and PANGAEA files.',
   recognizes: (head, fileName) => {
+    if (TEXT_NAME.test(fileName)) return true;
     const start = inflateHead(head).subarray(0, 4096);
-    return !start.includes(0) && (TEXT_NAME.test(fileName) || isSeabass(start.toString('latin1')));
+    return !start.includes(0) && isSeabass(start.toString('latin1'));
   },
   inspect: (path, signal) =>
     draftOrReason(path, 'csv', async () => {

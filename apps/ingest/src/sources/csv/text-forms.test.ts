@@ -11,6 +11,7 @@ afterAll(() => folder.remove());
 
 const read = textReader(csvFormat, () => folder, { parts: {}, name: 'a.csv' });
 const head = 'time,lat,lon,depth,temp\n';
+const textOf = (name: string) => ({ name, from: name, type: 'text' as const });
 
 describe('a text file', () => {
   it('may have comment lines anywhere, and a header that begins with the comment sign', async () => {
@@ -133,6 +134,38 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
         '2020-12-31T00:00:00.000Z',
       ]);
     }
+  });
+
+  it('is drafted and read with line ends in quoted cells', async () => {
+    const text = `time,lat,lon,note,temp\n${['20', '21', '22'].map((day) => `2016-04-${day},1,2,"one\nline ""two"", x",${day}\n`).join('')}`;
+    const { rows } = await read(text, {
+      variables: [textOf('note'), { name: 'temp', from: 'temp' }],
+    });
+    expect(rows.map(({ note, temp }) => [note, temp])).toEqual(
+      [20, 21, 22].map((temp) => ['one\nline "two", x', temp]),
+    );
+    const file = await folder.write('quoted.csv', text);
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates['time']).toEqual({ from: 'time' });
+    expect(recipe.variables.map(({ name }) => name)).toEqual(['note', 'temp']);
+  });
+
+  it('may have a quote that is a sign of inches or of seconds of an arc', async () => {
+    const { rows } = await read(
+      'time,lat,lon,size,temp\n2016-04-20,1,2,5",3\n2016-04-21,1,2,6",4\n',
+      { variables: [textOf('size'), { name: 'temp', from: 'temp' }] },
+    );
+    expect(rows.map(({ size, temp }) => [size, temp])).toEqual([
+      ['5"', 3],
+      ['6"', 4],
+    ]);
+  });
+
+  it('in UTF-16, or with a zero byte, is refused in words', async () => {
+    expect(csvFormat.recognizes(Buffer.from('\ufeffa,b\n', 'utf16le'), 'a.csv')).toBe(true);
+    await expect(read(Buffer.from(`\ufeff${head}`, 'utf16le'))).rejects.toThrow(
+      'the text is in UTF-16; save it as UTF-8',
+    );
   });
 
   it('can number columns that share a name', async () => {

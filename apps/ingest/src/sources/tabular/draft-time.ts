@@ -68,12 +68,39 @@ export function draftTime(
     return { time: askForClock(samples, bare) ?? originOf(sameColumn ?? bare) };
   }
   if (proven?.proof === 'date') return { time: proven.guess };
-  const named = samples.filter((sample) => sample.mayBeTime).map(nameOf);
+  return { remark: whyUnknown(samples.filter((sample) => sample.mayBeTime)) };
+}
+
+/** Why no time was found, with the first text that is unlike the others of its column. */
+function whyUnknown(named: readonly ColumnSample[]): string {
   if (named.length === 0)
-    return { remark: 'no column was recognised as time: say where it is, or give a constant' };
-  return {
-    remark: `the time was not recognised; it may be in ${named.join(', ')}: name the column, with units or a format, or give a constant`,
-  };
+    return 'no column was recognised as time: say where it is, or give a constant';
+  const odd = named.flatMap((sample) => describeOdd(sample) ?? []);
+  return [
+    `the time was not recognised; it may be in ${named.map(nameOf).join(', ')}: name the column, with units or a format, or give a constant`,
+    ...odd,
+  ].join('. ');
+}
+
+/** The first text of a column that is no time, where the first and most of the others are; undefined if they are not. */
+function describeOdd({ column, texts }: ColumnSample): string | undefined {
+  const present = texts.flatMap((text, row) => (text === '' ? [] : [{ text, row }]));
+  const [first] = present;
+  if (first === undefined) return undefined;
+  const readers = [
+    (text: string): boolean => typeof readIsoInstant(text, 0) === 'number',
+    ...[...fittingDates(column, [first.text]), ...fittingInstants([first.text])].map(
+      (format) =>
+        (text: string): boolean =>
+          fits(format, [text]),
+    ),
+  ];
+  const best = readers
+    .map((isTime) => present.filter(({ text }) => !isTime(text)))
+    .reduce((least, others) => (others.length < least.length ? others : least));
+  const [odd] = best;
+  if (odd === undefined || best.length * 2 > present.length) return undefined;
+  return `Of the ${present.length} texts of ${column.name} looked at, ${present.length - best.length} are times like ${JSON.stringify(first.text)}, but ${JSON.stringify(odd.text)} in data row ${odd.row + 1} is not`;
 }
 
 /**

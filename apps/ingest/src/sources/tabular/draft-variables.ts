@@ -91,7 +91,11 @@ function typeOf(
     );
     return { missing_values: words };
   }
-  if (sample.numbers > 0)
+  if ([...sample.words.keys()].every((word) => /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(word)))
+    remarks.push(
+      `column ${column.name} is kept as text, because its numbers have thousands separators, such as ${counted}; write them without`,
+    );
+  else if (sample.numbers > 0)
     remarks.push(
       `column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are not numbers, such as ${counted}`,
     );

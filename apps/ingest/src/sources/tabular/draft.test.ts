@@ -109,6 +109,24 @@ describe('a recipe drafted from a table', () => {
     },
   );
 
+  it('names the text that is no time among those that are', async () => {
+    const rows = ['2020-01-01', '2020-01-02', '2020-02-30', '2020-03-01'];
+    const { recipe } = await draft(
+      `time,lat,lon,temp\n${rows.map((time) => `${time},1,2,3\n`).join('')}`,
+    );
+    expect(recipe.coordinates['time']).toMatchObject({
+      from: expect.stringContaining(
+        'Of the 4 texts of time looked at, 3 are times like "2020-01-01", but "2020-02-30" in data row 3 is not',
+      ) as unknown,
+    });
+  });
+
+  it('says that numbers with thousands separators are kept as text', async () => {
+    const { recipe, remarks } = await draft('time,lat,lon,cells\n2020-01-01,1,2,"1,234,567"\n');
+    expect(recipe.variables).toMatchObject([{ name: 'cells', type: 'text' }]);
+    expect(remarks.join()).toContain('its numbers have thousands separators, such as "1,234,567"');
+  });
+
   it.each([
     ['Date', '31/12/2020 13:30', '%d/%m/%Y %H:%M'],
     ['Date', '12/31/2020 1:30 PM', '%m/%d/%Y %I:%M %p'],
@@ -116,6 +134,8 @@ describe('a recipe drafted from a table', () => {
     ['yyyymm', '202012', '%Y%m'],
     ['Date', '31 Dec 2020', '%d %b %Y'],
     ['time', '2020/12/31T13:30:00Z', '%Y/%m/%dT%H:%M:%S%z'],
+    ['decimal_year', '2020.0417', '%Y.%f'],
+    ['Year', '1850.958', '%Y.%f'],
   ])('reads %s such as %s in one column', async (name, cell, format) => {
     expect(
       (await draft(`${name},lat,lon,temp\n${cell},1,2,3\n`)).recipe.coordinates['time'],

@@ -51,9 +51,9 @@ interface NumberRun {
  * %%`. Spaces match any run of spaces. Numbers that touch (`%H%M`) are filled up with zeros on the
  * left, because tables write 00:05 as `5`; a four-digit year never is. Two-digit years from 69 on
  * are of the 1900s (POSIX). 24:00 is the midnight that ends the day. What is not said is the first:
- * `%Y-%b` is the first of the month. `%d.%f` without an hour counts in days, and the fraction may
- * be absent. Proleptic Gregorian, UTC unless `%z` says otherwise. Throws RangeError for an unknown
- * directive.
+ * `%Y-%b` is the first of the month. `%d.%f` without an hour counts in days and `%Y.%f` alone in
+ * years, of 365 or 366 days; the fraction may be absent. Proleptic Gregorian, UTC unless `%z` says
+ * otherwise. Throws RangeError for an unknown directive.
  */
 export function compileStrftime(format: string): TimeParser {
   const spelled = SHORTHANDS.reduce(
@@ -69,16 +69,19 @@ export function compileStrftime(format: string): TimeParser {
       return part.trim() === '' ? '\\s+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
     },
   );
+  const isOfYear = spelled === '%Y.%f';
   const isOfDay = /%[dj]\.%f/.test(spelled) && !/%[HI]/.test(spelled);
   const pattern = new RegExp(
-    `^${isOfDay ? source.replace('\\.(?<fraction>\\d{1,9})', '(?:\\.(?<fraction>\\d{1,9}))?') : source}$`,
+    `^${isOfDay || isOfYear ? source.replace('\\.(?<fraction>\\d{1,9})', '(?:\\.(?<fraction>\\d{1,9}))?') : source}$`,
     'i',
   );
   return (text) => {
     const groups = pattern.exec(text.trim())?.groups;
     if (!groups) return undefined;
     const fields = readFields(groups, runs);
-    if (isOfDay) fields.set('f', Number(`0.${groups['fraction'] ?? '0'}`) * SECONDS_PER_DAY);
+    const secondsPerUnit = isOfYear ? secondsOfYear(fields.get('Y')) : SECONDS_PER_DAY;
+    if (isOfDay || isOfYear)
+      fields.set('f', Number(`0.${groups['fraction'] ?? '0'}`) * secondsPerUnit);
     const ms = instantOf(fields);
     return ms === undefined ? undefined : { ms, hasZone: groups['zone'] !== undefined };
   };
@@ -144,6 +147,12 @@ function instantOf(fields: ReadonlyMap<string, number>): number | undefined {
   if (days === undefined || timeOfDay === undefined) return undefined;
   const ms = days * MS_PER_DAY + timeOfDay - (fields.get('zone') ?? 0) * 60_000;
   return ms < EARLIEST_MS || ms > LATEST_MS ? undefined : ms;
+}
+
+/** The seconds of a civil year; a year that is missing counts as a common one. */
+function secondsOfYear(year = 1): number {
+  const isLeap = dayNumber(year, 2, 29, undefined) !== undefined;
+  return (isLeap ? 366 : 365) * SECONDS_PER_DAY;
 }
 
 function centuryOf(shortYear: number | undefined): number | undefined {

@@ -42,6 +42,9 @@ const PACKED_DATE = /^(?:y{2,4}m{1,2}d{0,2}|y{4}j{3}|m{2}d{2}y{2,4}|d{2}m{2}y{2,
 const PACKED_CLOCK = /^h{2}:?m{2}(?::?s{2})?/i;
 /** Names of columns that hold dates, as a whole or as a part. */
 const DATE_NAME = /date|datum|fecha|^day$|^months?$|^yyyy/i;
+/** Names of columns that may count in years with a fraction, such as 1993.0115. */
+const YEARS_NAME =
+  /^(?:(?:dec(?:imal)?|frac(?:tional)?)[_ .]?)?(?:years?|yr)(?:[_ .]?(?:dec(?:imal)?|frac(?:tion)?))?$|^dec(?:imal)?[_ .]?date$/i;
 const CLOCK_NAME = /time|clock|hour|^h{2}:?m{2}|utc|gmt|^hora|heure|uhrzeit/i;
 /** Names that mean a time of day where a column beside them holds the date. */
 const PLAIN_CLOCK_NAME =
@@ -54,7 +57,7 @@ export function isDateName(name: string): boolean {
 
 /** Whether a column may hold dates or times, by its name. */
 export function isTimeName(name: string): boolean {
-  return isDateName(name) || CLOCK_NAME.test(name) || name === 't';
+  return isDateName(name) || YEARS_NAME.test(name) || CLOCK_NAME.test(name) || name === 't';
 }
 
 /** Whether a column beside a date is its time of day, by its name. */
@@ -66,6 +69,7 @@ export function isClockName(name: string): boolean {
 export function fittingDates(column: TableColumn, texts: readonly string[]): string[] {
   const packed = packedDate(column);
   if (packed !== undefined && fits(packed, texts)) return [packed];
+  if (isYears(column, texts)) return ['%Y.%f'];
   const written = DATES.flatMap((date) => MIDNIGHTS.map((midnight) => date + midnight)).filter(
     (format) => fits(format, texts),
   );
@@ -111,6 +115,16 @@ export function possibleClocks(column: TableColumn, texts: readonly string[]): s
     (format) =>
       fitsClock(format, present) &&
       (format !== '%H%M%S' || present.some((text) => text.length > 4)),
+  );
+}
+
+/** Whether a column counts in years with fractions that are more than the number of a month. */
+function isYears({ name }: TableColumn, texts: readonly string[]): boolean {
+  return (
+    YEARS_NAME.test(name.trim()) &&
+    fits('%Y.%f', texts) &&
+    texts.some((text) => /\.\d{3}/.test(text)) &&
+    texts.every((text) => text === '' || /^(?:1[5-9]|2[01])\d\d/.test(text))
   );
 }
 
