@@ -207,6 +207,11 @@ export const sourceRecipeSchema = z.strictObject({
     )
     .max(mostEntries)
     .optional(),
+  /**
+   * Columns that are filled only in the first row of a group, as cruise, station, time and place in ODV spreadsheets: a row in which all of them are blank has
+   * those of the row above.
+   */
+  fill_down: z.array(label).min(1).max(mostEntries).optional(),
   /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
   layout: z.enum(['table', 'depth-blocks']).optional(),
   /**

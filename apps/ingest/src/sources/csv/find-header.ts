@@ -33,6 +33,8 @@ export interface RowWidths {
 export interface FoundHeader {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The units of a comment line below it. */
+  readonly units?: readonly string[];
 }
 
 /** A table whose columns nobody has named: the draft numbers them and asks. */
@@ -139,21 +141,32 @@ function guessHeader(file: string, search: HeaderSearch): FoundHeader {
     };
   const firstLine = (sample[Math.max(end, 0)] ?? requireValue(sample.at(-1), 'line of the file'))
     .line;
-  const comment = parted.comments
-    .filter((line) => line.line < firstLine)
-    .reverse()
-    .find(
-      (line) =>
-        widths.raw > 1 &&
-        fitsWidth(splitHeader(stripSign(line.text, parted.prefix), delimiter), widths),
-    );
-  if (comment !== undefined)
-    return {
-      line: comment.line,
-      cells: hints.columns ?? splitHeader(stripSign(comment.text, parted.prefix), delimiter),
-    };
+  const comment = commentHeader(search, firstLine);
+  if (comment !== undefined) return { ...comment, cells: hints.columns ?? comment.cells };
   if (hints.columns !== undefined) return { line: firstLine - 1, cells: hints.columns };
   throw refuseUnnamed(file, { above: above[0], firstLine, delimiter, widths });
+}
+
+/** The header in the comment lines above the first row; of two, the nearer holds units where its cells repeat and those of the other do not. */
+function commentHeader(
+  { parted, delimiter, widths }: HeaderSearch,
+  firstLine: number,
+): FoundHeader | undefined {
+  if (widths.raw <= 1) return undefined;
+  const [nearest, farther] = parted.comments
+    .filter((line) => line.line < firstLine)
+    .map(({ line, text }) => ({
+      line,
+      cells: splitHeader(stripSign(text, parted.prefix), delimiter),
+    }))
+    .filter(({ cells }) => fitsWidth(cells, widths))
+    .reverse();
+  const isUnits = farther !== undefined && repeats(nearest?.cells ?? []) && !repeats(farther.cells);
+  return isUnits ? { ...farther, units: nearest?.cells ?? [] } : nearest;
+}
+
+function repeats(cells: readonly string[]): boolean {
+  return new Set(cells).size < cells.length;
 }
 
 function refuseUnnamed(

@@ -27,6 +27,12 @@ import { isUhslc } from './series/uhslc.ts';
 
 const TEXT_NAME = /\.(?:csv|tsv|txt|tab|dat|asc|ascii|sb)(?:\.gz)?$/i;
 
+/** Columns of flags beside each value in ODV spreadsheets, and the values that count: good and not evaluated of IODE; good, probably good and not checked of SeaDataNet. */
+const FLAG_COLUMNS = [
+  { suffix: 'QV:IODE', accept: [1, 2] },
+  { suffix: 'QV:SEADATANET', accept: [0, 1, 2] },
+];
+
 /** Delimited text: CSV, TSV, semicolons, bars or blanks, with or without a units row, SeaBASS files, gzip undone. */
 export const csvFormat: SourceFormat = {
   name: 'csv',
@@ -53,9 +59,10 @@ export const csvFormat: SourceFormat = {
           source,
           coordinates: csvCoordinates(table),
           flagsOf: (column) =>
-            findColumn(table.columns, `${column} QV:IODE`) === undefined
-              ? undefined
-              : { from: `${column} QV:IODE`, accept: [1, 2] },
+            FLAG_COLUMNS.map(({ suffix, accept }) => ({
+              from: `${column} ${suffix}`,
+              accept,
+            })).find(({ from }) => findColumn(table.columns, from) !== undefined),
         },
         signal,
       );

@@ -150,6 +150,58 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     expect(recipe.variables.map(({ name }) => name)).toEqual(['note', 'temp']);
   });
 
+  it('may be an ODV spreadsheet, in which a station stands in its first row only', async () => {
+    const names =
+      'Cruise\tStation\tType\tyyyy-mm-ddThh:mm:ss.sss\tLongitude [degrees_east]\tLatitude [degrees_north]\tBot. Depth [m]\tDepth [m]\tQV:SEADATANET\tTemp [degC]\tQV:SEADATANET';
+    const blank = '\t'.repeat(7);
+    const text = [
+      '//<Encoding>UTF-8</Encoding>',
+      names,
+      'A\t1\tB\t2010-01-02T03:04:00.000\t350.5\t40.25\t3000\t5\t1\t15.1\t1',
+      `${blank}10\t1\t15.0\t4`,
+      'A\t2\tB\t2010-01-03T03:04:00.000\t351.5\t41.25\t\t5\t1\t16.1\t2',
+      `${blank}12\t1\t16.0\t1\n`,
+    ].join('\n');
+    const file = await folder.write('odv.txt', text);
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.source).toMatchObject({
+      fill_down: names
+        .split('\t')
+        .slice(0, 7)
+        .map((name) => name.replace(/ \[.*/, '')),
+    });
+    const { rows, notes } = await readTable(csvFormat, [file], recipe);
+    expect(
+      rows.map(({ lat, lon, depth, Station, Bot_Depth, Temp }) => [
+        lat,
+        lon,
+        depth,
+        Station,
+        Bot_Depth,
+        Temp,
+      ]),
+    ).toEqual([
+      [40.25, -9.5, 5, 1, 3000, 15.1],
+      [40.25, -9.5, 10, 1, 3000, null],
+      [41.25, -8.5, 5, 2, null, 16.1],
+      [41.25, -8.5, 12, 2, null, 16],
+    ]);
+    expect(notes.join('\n')).toContain('2 rows have Cruise, Station, Type');
+  });
+
+  it('may have its units in a second comment line, as the files of NDBC buoys do', async () => {
+    const text =
+      '#YY  MM DD hh mm WTMP ATMP  WVHT\n#yr  mo dy hr mn degC degC    m\n2020 01 31 05 50 26.1 25.1  6.1\n2020 01 31 06 50 26.2 25.2  6.2\n';
+    const file = await folder.write('buoy.txt', text);
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates['time']).toMatchObject({ from: ['YY', 'MM', 'DD', 'hh', 'mm'] });
+    expect(recipe.variables).toMatchObject([
+      { name: 'WTMP', unit: 'degC' },
+      { name: 'ATMP', unit: 'degC' },
+      { name: 'WVHT', unit: 'm' },
+    ]);
+  });
+
   it('may have a quote that is a sign of inches or of seconds of an arc', async () => {
     const { rows } = await read(
       'time,lat,lon,size,temp\n2016-04-20,1,2,5",3\n2016-04-21,1,2,6",4\n',

@@ -74,7 +74,7 @@ export function findLayout(
     delimiter,
     decimal,
     headers: header.cells,
-    units: unitsLine && splitLine(unitsLine.text, delimiter),
+    units: header.units ?? (unitsLine && splitLine(unitsLine.text, delimiter)),
     headerLine: header.line,
     firstDataLine: firstData,
     commentPrefix: parted.prefix,

@@ -42,6 +42,11 @@ export function draftPlaces(
   }
   const depthName = places.depth?.from;
   const depth = samples.find((sample) => sample.column.name === depthName);
-  if (depth?.values === 0 && samples.some((sample) => sample.values > 0)) delete places.depth;
+  if (depth?.values === 0 && samples.some((sample) => sample.values > 0)) {
+    delete places.depth;
+    remarks.push(
+      `column ${depth.column.name} has no value in the rows looked at: it is kept as a variable and not read as the depth`,
+    );
+  }
   return { places, remarks };
 }

@@ -14,6 +14,8 @@ export interface DraftedVariables {
 
 type Options = Pick<DraftOptions, 'flagsOf' | 'namesOf' | 'labels'> & {
   readonly used: ReadonlySet<number | undefined>;
+  /** A column that is kept although it has no value: a depth, which would else be read as one. */
+  readonly kept: string | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ export function draftVariables(
   const columns = samples.flatMap((sample, index) => {
     const { column } = sample;
     if (options.used.has(index) || flagColumns.has(column.name)) return [];
-    if (sample.values === 0 && !isEmpty) {
+    if (sample.values === 0 && !isEmpty && column.name !== options.kept) {
       remarks.push(`column ${column.name} has no value in the rows looked at and was left out`);
       return [];
     }

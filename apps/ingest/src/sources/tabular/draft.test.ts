@@ -109,6 +109,27 @@ describe('a recipe drafted from a table', () => {
     },
   );
 
+  it('joins the minutes of mm beside hh, whatever means the month', async () => {
+    for (const [names, cells, from] of [
+      ['yr\tmon\tday\thh\tmm\tss', '1991\t12\t31\t05\t07\t09.', 'yr mon day hh mm ss'],
+      ['YY\tMM\tDD\thh\tmm', '1991\t12\t31\t05\t07', 'YY MM DD hh mm'],
+    ] as const) {
+      const { file, recipe } = await draft(`${names}\tlat\tlon\ttemp\n${cells}\t1\t2\t3\n`);
+      expect(recipe.coordinates['time']).toMatchObject({ from: from.split(' ') });
+      const { rows } = await readTable(csvFormat, [file], recipe);
+      expect(rows[0]!['time']).toContain('1991-12-31T05:07:0');
+    }
+  });
+
+  it('keeps a depth without any value as a variable, so that the rows can be loaded', async () => {
+    const { file, recipe, remarks } = await draft(
+      'time,lat,lon,sample_depth,temp\n2020-01-01,1,2,NaN,3\n2020-01-02,1,2,NaN,4\n',
+    );
+    expect(recipe.coordinates['depth']).toBeUndefined();
+    expect(remarks.join()).toContain('column sample_depth has no value in the rows looked at');
+    expect((await readTable(csvFormat, [file], recipe)).rows).toHaveLength(2);
+  });
+
   it('names the text that is no time among those that are', async () => {
     const rows = ['2020-01-01', '2020-01-02', '2020-02-30', '2020-03-01'];
     const { recipe } = await draft(

@@ -8,6 +8,7 @@ import { draftTime } from './draft-time.ts';
 import { draftFieldTime } from './header-fields.ts';
 import type { DraftedVariables } from './draft-variables.ts';
 import { draftVariables } from './draft-variables.ts';
+import { findFilledOnce } from './fill-down.ts';
 import { sampleColumns } from './sample-columns.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
@@ -28,12 +29,18 @@ export async function draftFromTable(
   const { time: _, ...guessed } = options.coordinates;
   const { places, remarks: placeRemarks } = draftPlaces(table, samples, guessed);
   const coordinates = { ...(time && { time }), ...places };
-  const used = new Set(
-    Object.values(coordinates)
-      .flatMap((origin) => [origin.from ?? []].flat())
-      .map((name) => findColumn(table.columns, name)),
-  );
-  const variables = draftVariables(table, samples, { ...options, used });
+  const columnsOf = (origins: readonly { readonly from?: string | string[] }[]) =>
+    new Set(
+      origins
+        .flatMap((origin) => [origin.from ?? []].flat())
+        .map((name) => findColumn(table.columns, name)),
+    );
+  const used = columnsOf(Object.values(coordinates));
+  const { depth: _depth, ...ofGroups } = coordinates;
+  const filledOnce = findFilledOnce(samples, columnsOf(Object.values(ofGroups)));
+  const emptyDepth = places.depth === undefined ? guessed.depth?.from : undefined;
+  const kept = typeof emptyDepth === 'string' ? emptyDepth : undefined;
+  const variables = draftVariables(table, samples, { ...options, used, kept });
   const shortName = shortNameOf(table.file);
   return {
     remarks: [
@@ -41,6 +48,11 @@ export async function draftFromTable(
       ...(options.remarks ?? []),
       ...(time === undefined && remark !== undefined ? [remark] : []),
       ...placeRemarks,
+      ...(filledOnce.length > 0
+        ? [
+            `${filledOnce.join(', ')} stand only in the first row of each group; source.fill_down repeats them in the rows below it`,
+          ]
+        : []),
       ...variables.remarks,
       ...(trouble === undefined
         ? []
@@ -52,6 +64,7 @@ export async function draftFromTable(
       source: {
         format: options.format,
         ...options.source,
+        ...(filledOnce.length > 0 && { fill_down: filledOnce }),
         ...sourceOf(variables, trouble, table.file),
       },
       coordinates: {

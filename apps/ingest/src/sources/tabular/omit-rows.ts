@@ -3,6 +3,7 @@ import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from './table.ts';
 import { requireColumn } from './table.ts';
+import { WrappingCursor } from './wrapping-cursor.ts';
 
 /** A table without the rows that a recipe leaves out, and what was left out when it was last read. */
 export interface OmittingTable {
@@ -99,49 +100,16 @@ function describe(what: string, count: number): string {
 }
 
 /** A cursor that steps over omitted rows. */
-class OmittingCursor implements RowCursor {
-  private readonly cursor: RowCursor;
+class OmittingCursor extends WrappingCursor {
   private readonly isOmitted: (cursor: RowCursor) => boolean;
 
   constructor(cursor: RowCursor, isOmitted: (cursor: RowCursor) => boolean) {
-    this.cursor = cursor;
+    super(cursor);
     this.isOmitted = isOmitted;
   }
 
-  next(): boolean {
+  override next(): boolean {
     while (this.cursor.next()) if (!this.isOmitted(this.cursor)) return true;
     return false;
-  }
-
-  get line(): number {
-    return this.cursor.line;
-  }
-
-  get blankRows(): number {
-    return this.cursor.blankRows;
-  }
-
-  get commentRows(): number {
-    return this.cursor.commentRows ?? 0;
-  }
-
-  text(column: number): string {
-    return this.cursor.text(column);
-  }
-
-  number(column: number): number {
-    return this.cursor.number(column);
-  }
-
-  instant(column: number): number | undefined {
-    return this.cursor.instant?.(column);
-  }
-
-  integer(column: number): bigint | undefined {
-    return this.cursor.integer?.(column);
-  }
-
-  isTrimmed(column: number): boolean {
-    return this.cursor.isTrimmed?.(column) === true;
   }
 }

@@ -7,6 +7,7 @@ import { SourceError } from '../source.ts';
 import { describeChanges } from './cell-changes.ts';
 import type { CoordinateColumns, CoordinateOrigins, CoordinateWriter } from './coordinates.ts';
 import { createCoordinateColumns } from './coordinates.ts';
+import { fillDown } from './fill-down.ts';
 import { inferTypes } from './infer-types.ts';
 import { omitRows } from './omit-rows.ts';
 import type { SourceTable } from './table.ts';
@@ -58,7 +59,8 @@ export async function openTables(
     });
   checkNames(firstFile, recipe);
   const omitting = omitRows(files, recipe.source.omit_rows);
-  const tables = omitting.map(({ table }) => table);
+  const filling = omitting.map(({ table }) => fillDown(table, recipe.source.fill_down));
+  const tables = filling.map(({ table }) => table);
   const kept = new Set(recipe.variables.map((variable) => variable.from));
   const placed = tables.map((table): PlacedTable => ({
     table,
@@ -95,7 +97,7 @@ export async function openTables(
       }),
     notes: () => [
       ...remarks,
-      ...omitting.flatMap(({ notes }) => notes()),
+      ...[...omitting, ...filling].flatMap(({ notes }) => notes()),
       ...coordinates.notes(),
       ...(skipped.commentRows > 0
         ? [

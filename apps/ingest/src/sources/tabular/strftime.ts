@@ -102,7 +102,7 @@ function numberRun(text: string, runs: NumberRun[]): string {
   const group = `n${runs.length}`;
   runs.push({ group, directives, total });
   const least = letters.includes('Y') ? total : 1;
-  const fraction = letters.endsWith('S') ? '(?:[.,]\\d{1,9})?' : '';
+  const fraction = letters.endsWith('S') ? '(?:[.,]\\d{0,9})?' : '';
   return `(?<${group}>\\d{${least},${total}}${fraction})`;
 }
 

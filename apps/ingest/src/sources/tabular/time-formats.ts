@@ -167,12 +167,12 @@ export function findParts<Column extends { readonly column: TableColumn }>(
   columns: readonly Column[],
 ): ReadonlyMap<string, Column> {
   const names: readonly (readonly [string, RegExp])[] = [
-    ['Y', /^(?:year|yr|yyyy|jahr|año|ann[ée]e)$/i],
+    ['Y', /^(?:year|yr|yyyy|yy|jahr|año|ann[ée]e)$/i],
     ['m', /^(?:months?|mon|mo|mm|monat|mes|mois)$/i],
     ['d', /^(?:days?|dy|dd|day[_ ]?of[_ ]?month|tag|d[ií]a|jour)$/i],
     ['j', /^(?:doy|day[_ ]?of[_ ]?year|yday|year[_ ]?day|jday|julian(?:[_ ]?day)?)$/i],
     ['H', /^(?:hours?|hrs?|hh|hora|heure|stunde)$/i],
-    ['M', /^(?:minutes?|mins?|mn|minuto)$/i],
+    ['M', /^(?:minutes?|mins?|mi?n|minuto)$/i],
     ['S', /^(?:seconds?|secs?|ss)$/i],
   ];
   const found = new Map<string, Column>();
@@ -182,5 +182,18 @@ export function findParts<Column extends { readonly column: TableColumn }>(
     );
     if (named !== undefined) found.set(part, named);
   }
-  return found;
+  return withMinutesBesideHours(columns, found);
+}
+
+/** `mm` next to the hours means minutes, not the month. */
+function withMinutesBesideHours<Column extends { readonly column: TableColumn }>(
+  columns: readonly Column[],
+  found: Map<string, Column>,
+): ReadonlyMap<string, Column> {
+  const hours = columns.findIndex((column) => column === found.get('H'));
+  const beside = hours < 0 ? undefined : columns[hours + 1];
+  if (beside === undefined || found.has('M') || !/^mm$/i.test(beside.column.name.trim()))
+    return found;
+  if (found.get('m') === beside) found.delete('m');
+  return found.set('M', beside);
 }

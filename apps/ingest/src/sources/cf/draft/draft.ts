@@ -194,10 +194,15 @@ function draftVariable(variable: CfVariable, name: string): Record<string, unkno
       (isText(variable) ? plainName(variable.name) : TODO)
     ).slice(0, 200),
     ...(standardName === undefined ? {} : { standard_name: standardName }),
-    ...(isText(variable)
-      ? { type: 'text', visualize: false }
-      : { unit: (readUnits(variable) ?? TODO).slice(0, 50) }),
+    ...(isText(variable) ? { type: 'text', visualize: false } : draftUnit(variable)),
   };
+}
+
+/** The unit of numbers; flags have none, and any other number without one is a question. */
+function draftUnit(variable: CfVariable): Record<string, unknown> {
+  const unit = readUnits(variable);
+  const isFlag = readText(variable.attributes, 'flag_meanings') !== undefined;
+  return unit === undefined && isFlag ? {} : { unit: (unit ?? TODO).slice(0, 50) };
 }
 
 /** Numbers among the first values that look like undeclared marks of missing ones. What cannot be read is refused when the draft is tried. */
