@@ -1,6 +1,7 @@
 import type { CellReading } from '@isobath/query';
 import { writeFloat64 } from './number-text.ts';
-import { TextWriter } from './text-writer.ts';
+import type { RepeatedCells } from './text-writer.ts';
+import { repeatCells, TextWriter } from './text-writer.ts';
 
 /** A variable's values in picked cells (row-major: lat, lon, depth, time; NaN where missing). */
 export interface CellValues {
@@ -33,7 +34,7 @@ const mostSlowNumbers = 1000;
 
 const writersOf: Readonly<
   Record<CellReading['gives'], (answer: CellAnswer, writer: TextWriter) => void>
-> = { rows: writeRows, section: writeRows, 'by-depth': writeProfile, 'by-time': writeSeries };
+> = { rows: writeRows, section: writeSection, 'by-depth': writeProfile, 'by-time': writeSeries };
 
 /** Writes an answer as CSV, rows byte for byte as the engine does; undefined where its numbers would take too long here. */
 export function writeCells(answer: CellAnswer): Buffer | undefined {
@@ -58,64 +59,98 @@ export function countRows({ gives, places }: Pick<CellAnswer, 'gives' | 'places'
   return cells;
 }
 
-/** Rows as they are: ordered by time, depth, lat, lon, or in a section by time, lat, lon and from the bottom up. */
-function writeRows({ gives, places, variables }: CellAnswer, writer: TextWriter): void {
-  const { times, isClimatology } = places;
-  const cells = gives === 'section' ? listUpwards(places) : listByDepth(places);
-  for (const [t, time] of times.entries())
-    for (const { text, first } of cells) {
-      if (isClimatology) writer.text(String(time));
-      else writer.time(time);
-      writer.text(text);
-      for (const { values } of variables) writeValue(writer, values, first + t);
-      writer.text('\n');
-      if (writer.slowCount > mostSlowNumbers) return;
-    }
+const comma = 0x2c;
+const lineFeed = 0x0a;
+
+/** The coordinates of rows, each written once. */
+interface WrittenAxes {
+  readonly times: RepeatedCells;
+  readonly lats: RepeatedCells;
+  readonly lons: RepeatedCells;
+  readonly depths: RepeatedCells | undefined;
+}
+
+/** Where a row lies on the axes after the one of time. */
+interface RowPlace {
+  readonly lat: number;
+  readonly lon: number;
+  readonly depth: number;
+}
+
+/** Rows as they are: ordered by time, depth, lat, lon. */
+function writeRows(answer: CellAnswer, writer: TextWriter): void {
+  const { lats, lons, times, levels } = sizesOf(answer.places);
+  const axes = writeAxes(answer.places);
+  for (let time = 0; time < times; time += 1)
+    for (let depth = 0; depth < levels; depth += 1)
+      for (let lat = 0; lat < lats; lat += 1) {
+        for (let lon = 0; lon < lons; lon += 1)
+          writeRow(writer, answer, { axes, time, place: { lat, lon, depth } });
+        if (writer.slowCount > mostSlowNumbers) return;
+      }
+}
+
+/** The rows of a section: ordered by time, lat, lon, and from the bottom up. */
+function writeSection(answer: CellAnswer, writer: TextWriter): void {
+  const { lats, lons, times, levels } = sizesOf(answer.places);
+  const axes = writeAxes(answer.places);
+  for (let time = 0; time < times; time += 1)
+    for (let lat = 0; lat < lats; lat += 1)
+      for (let lon = 0; lon < lons; lon += 1) {
+        for (let depth = levels - 1; depth >= 0; depth -= 1)
+          writeRow(writer, answer, { axes, time, place: { lat, lon, depth } });
+        if (writer.slowCount > mostSlowNumbers) return;
+      }
+}
+
+function sizesOf({ lats, lons, depths, times }: CellPlaces) {
+  return {
+    lats: lats.length,
+    lons: lons.length,
+    levels: depths?.length ?? 1,
+    times: times.length,
+  };
+}
+
+function writeAxes({ lats, lons, depths, times, isClimatology }: CellPlaces): WrittenAxes {
+  const writeDegrees = (writer: TextWriter, value: number): void => {
+    writer.mark(comma);
+    writer.text(writeFloat64(value));
+  };
+  return {
+    times: repeatCells(times, (writer, time) =>
+      isClimatology ? writer.text(String(time)) : writer.time(time),
+    ),
+    lats: repeatCells(lats, writeDegrees),
+    lons: repeatCells(lons, writeDegrees),
+    depths: depths && repeatCells(depths, writeDegrees),
+  };
+}
+
+function writeRow(
+  writer: TextWriter,
+  { places, variables }: CellAnswer,
+  {
+    axes,
+    time,
+    place: { lat, lon, depth },
+  }: { readonly axes: WrittenAxes; readonly time: number; readonly place: RowPlace },
+): void {
+  const levels = places.depths?.length ?? 1;
+  const cell = ((lat * places.lons.length + lon) * levels + depth) * places.times.length + time;
+  writer.again(axes.times, time);
+  writer.again(axes.lats, lat);
+  writer.again(axes.lons, lon);
+  if (axes.depths) writer.again(axes.depths, depth);
+  for (const { values } of variables) writeValue(writer, values, cell);
+  writer.mark(lineFeed);
 }
 
 function writeValue(writer: TextWriter, values: CellValues['values'], cell: number): void {
   const value = values[cell] ?? Number.NaN;
-  writer.text(',');
+  writer.mark(comma);
   if (values instanceof Float32Array) writer.float32(value);
   else writer.text(writeFloat64(value));
-}
-
-/** A place and depth: the cells of a row's coordinates after its time, and the number of its first cell. */
-interface PlacedCell {
-  readonly text: string;
-  readonly first: number;
-}
-
-function listByDepth(places: CellPlaces): PlacedCell[] {
-  const { lats, lons, depths } = writeCoordinates(places);
-  return depths.flatMap((depth, d) =>
-    lats.flatMap((lat, y) =>
-      lons.map((lon, x) => ({ text: `${lat}${lon}${depth}`, first: firstCell(places, [y, x, d]) })),
-    ),
-  );
-}
-
-function listUpwards(places: CellPlaces): PlacedCell[] {
-  const { lats, lons, depths } = writeCoordinates(places);
-  return lats.flatMap((lat, y) =>
-    lons.flatMap((lon, x) =>
-      depths
-        .map((depth, d) => ({ text: `${lat}${lon}${depth}`, first: firstCell(places, [y, x, d]) }))
-        .reverse(),
-    ),
-  );
-}
-
-function firstCell(
-  { lons, depths, times }: CellPlaces,
-  [y, x, d]: readonly [number, number, number],
-): number {
-  return ((y * lons.length + x) * (depths?.length ?? 1) + d) * times.length;
-}
-
-function writeCoordinates({ lats, lons, depths }: CellPlaces) {
-  const write = (axis: Float64Array): string[] => Array.from(axis, (at) => `,${writeFloat64(at)}`);
-  return { lats: write(lats), lons: write(lons), depths: depths ? write(depths) : [''] };
 }
 
 /** Of one place, a row for each depth: mean latitude and longitude, means and deviations over time, depth. */

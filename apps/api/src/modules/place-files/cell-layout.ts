@@ -7,8 +7,19 @@ export interface CellAxis {
   readonly values: Float64Array;
 }
 
-/** In which order the cells of a grid lie in a file: all depths and times of a place after one another, places by latitude, then longitude. */
+/** The axes of a grid in the order in which its cells lie in a file, the last one after one another. */
 export type CellLayout = readonly CellAxis[];
+
+/** `by-place`: all depths and times of a place after one another; `by-time`: all places of a time, those of a latitude with their depths after one another. */
+export type CellOrder = (typeof cellOrders)[number];
+
+/** Every order, the most useful first. */
+export const cellOrders = ['by-place', 'by-time'] as const;
+
+const axesInOrder: Readonly<Record<CellOrder, readonly SizeAxisName[]>> = {
+  'by-place': ['lat', 'lon', 'depth', 'month', 'time'],
+  'by-time': ['month', 'time', 'lat', 'lon', 'depth'],
+};
 
 /** Positions on an axis; the end is excluded. */
 interface Stretch {
@@ -19,16 +30,27 @@ interface Stretch {
 /** Positions on each axis of a layout: stretches that ascend and do not touch. */
 export type PickedCells = readonly (readonly Stretch[])[];
 
-/** The layout of a table that is known to have exactly one row in each cell; undefined of any other. */
+/** The layout by place of a table that is known to have exactly one row in each cell; undefined of any other. */
 export function layOutCells({ axes, isFullGrid }: SizeProfile): CellLayout | undefined {
   if (!isFullGrid) return undefined;
-  const inOrder = (['lat', 'lon', 'depth', 'month', 'time'] as const).flatMap((name) => {
-    const axis = axes.get(name);
-    return axis ? [{ name, values: axis.knots }] : [];
-  });
-  return inOrder.length === axes.size && [...axes.values()].every(({ kind }) => kind === 'levels')
-    ? inOrder
-    : undefined;
+  const inOrder = orderAxes(
+    [...axes].map(([name, { knots }]) => ({ name, values: knots })),
+    'by-place',
+  );
+  return [...axes.values()].every(({ kind }) => kind === 'levels') ? inOrder : undefined;
+}
+
+/** The axes of a layout in another order. */
+export function orderAxes(layout: CellLayout, order: CellOrder): CellLayout {
+  return axesInOrder[order].flatMap((name) => layout.filter((axis) => axis.name === name));
+}
+
+/** Whether the cells of a grid are worth keeping in an order: with one time both are the same. */
+export function isUseful(layout: CellLayout, order: CellOrder): boolean {
+  const isOneTime = layout.some(
+    ({ name, values }) => (name === 'time' || name === 'month') && values.length === 1,
+  );
+  return order === 'by-place' || !isOneTime;
 }
 
 /** How many cells there are. */

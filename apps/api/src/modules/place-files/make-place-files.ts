@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Engine } from '@isobath/engine';
 import { privateModes, quoteIdentifier } from '@isobath/engine';
 import { passNativeValues } from '../results/index.ts';
-import type { CellLayout } from './cell-layout.ts';
-import { countCells } from './cell-layout.ts';
+import type { CellLayout, CellOrder } from './cell-layout.ts';
+import { countCells, orderAxes } from './cell-layout.ts';
 import type { PlaceColumn } from './place-manifest.ts';
 import { writeManifest } from './place-manifest.ts';
 import type { LiveGrid } from './place-files.repository.ts';
 import { bytesOfValue, writeValueFile } from './value-file.ts';
 import type { ValueType } from './value-file.ts';
 
-/** Name of the file in a folder that says what the others hold; it is written last. */
+/** Name of the file in a folder that says what the others hold; it is put there last. */
 export const manifestName = 'manifest.json';
 /** Rows that the engine sorts for one statement, about. */
 const rowsOfBand = 2_000_000;
 const limits = { timeoutMs: 3_600_000, maxMemoryBytes: 4_000_000_000 } as const;
 
 /** A column whose numbers a file holds exactly. */
-type KeptColumn = Omit<PlaceColumn, 'bytes' | 'sums'>;
+type KeptColumn = Omit<PlaceColumn, 'bytes' | 'sums' | 'order' | 'file'>;
 
 /** The columns of a table that can be kept: floating-point numbers whose NaN are all missing values, or none of them are; none of a table whose places have other than 64 bits. */
 export function listKeptColumns({ columns }: LiveGrid): KeptColumn[] {
@@ -33,11 +33,10 @@ export function listKeptColumns({ columns }: LiveGrid): KeptColumn[] {
       (type === 'float32' || type === 'float64') && (isFinite || !isNullable)
         ? [{ name, type, isNullable }]
         : [],
-    )
-    .map((column, index) => ({ ...column, file: `${index + 1}.values` }));
+    );
 }
 
-/** Bytes that the files of columns take. */
+/** Bytes that the files of columns take in one order. */
 export function bytesOfColumns(layout: CellLayout, columns: readonly KeptColumn[]): number {
   return columns.reduce((sum, { type }) => sum + bytesOfValue(type), 0) * countCells(layout);
 }
@@ -45,35 +44,49 @@ export function bytesOfColumns(layout: CellLayout, columns: readonly KeptColumn[
 /** What is made of which table. */
 interface Making {
   readonly grid: LiveGrid;
+  /** Its axes by place. */
   readonly layout: CellLayout;
   readonly signal: AbortSignal;
 }
 
+/** An order in which files are to be made, and the variables that the folder has in others. */
+interface OrderToMake extends Making {
+  readonly order: CellOrder;
+  readonly there: readonly PlaceColumn[];
+}
+
 /**
- * Writes the files of a table into a folder, which is there whole or not at all. Rejects when the engine gives other than a row for each
- * cell; nothing is left then.
+ * Writes the files of a table in an order into a folder, where they are whole or of no account. Rejects when the engine gives other than
+ * a row for each cell; nothing is left then.
  */
 export async function makePlaceFiles(
   engine: Engine,
-  { grid, layout, signal }: Making,
+  { order, there, ...making }: OrderToMake,
   folder: string,
 ): Promise<void> {
+  const { grid, layout } = making;
   const draft = `${folder}.making`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: privateModes.folder });
   try {
     const columns: PlaceColumn[] = [];
     for (const column of listKeptColumns(grid)) {
-      const values = readInOrder(engine, { grid, layout, signal }, column);
-      const facts = await writeValueFile(join(draft, column.file), column.type, values);
-      columns.push({ ...column, ...facts });
+      const file = `${there.length + columns.length + 1}.values`;
+      const inOrder = { ...making, layout: orderAxes(layout, order) };
+      const values = readInOrder(engine, inOrder, column);
+      const facts = await writeValueFile(join(draft, file), column.type, values);
+      columns.push({ ...column, ...facts, order, file });
     }
-    await writeFile(join(draft, manifestName), writeManifest(grid.physicalTable, layout, columns), {
-      mode: privateModes.file,
-      flush: true,
-    });
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
+    const manifest = writeManifest(grid.physicalTable, layout, [...there, ...columns]);
+    await writeFile(join(draft, manifestName), manifest, { mode: privateModes.file, flush: true });
+    if (there.length === 0) {
+      await rm(folder, { recursive: true, force: true });
+      await rename(draft, folder);
+      return;
+    }
+    for (const { file } of columns) await rename(join(draft, file), join(folder, file));
+    await rename(join(draft, manifestName), join(folder, manifestName));
+    await rm(draft, { recursive: true });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -93,31 +106,33 @@ export async function hasPlainZeros(
   return (await engine.readRows({ sql, limits }, signal)).length === 0;
 }
 
-/** The numbers of a column by place, some latitudes at a time. */
+/** The numbers of a column in the order of a layout, some values of its first axis at a time. */
 async function* readInOrder(
   engine: Engine,
   { grid: { physicalTable }, layout, signal }: Making,
   { name, type }: KeptColumn,
 ): AsyncGenerator<Uint8Array> {
-  const lats = layout[0]?.values ?? new Float64Array();
-  const cellsOfLat = countCells(layout) / lats.length;
-  const latsOfBand = Math.max(1, Math.floor(rowsOfBand / cellsOfLat));
+  const [{ name: axis, values } = { name: 'lat', values: new Float64Array() }] = layout;
+  const cellsOfStep = countCells(layout) / values.length;
+  const stepsOfBand = Math.max(1, Math.floor(rowsOfBand / cellsOfStep));
   const column = `t.${quoteIdentifier(name)}`;
   const number = type === 'float32' ? 'toFloat32' : 'toFloat64';
-  const order = layout.map((axis) => `t.${axis.name}`).join(', ');
-  for (let from = 0; from < lats.length; from += latsOfBand) {
-    const band = lats.subarray(from, from + latsOfBand);
+  const order = layout.map((each) => `t.${each.name}`).join(', ');
+  const bound = (end: string): string =>
+    axis === 'time' ? `fromUnixTimestamp64Milli({${end}:Int64}, 'UTC')` : `{${end}:Float64}`;
+  for (let from = 0; from < values.length; from += stepsOfBand) {
+    const band = values.subarray(from, from + stepsOfBand);
     const source = await engine.readStream(
       {
-        sql: `SELECT ${number}(ifNull(${column}, ${number}(nan))) FROM ${quoteIdentifier(physicalTable)} AS t WHERE t.lat >= {south:Float64} AND t.lat <= {north:Float64} ORDER BY ${order}`,
-        params: { south: band[0] ?? 0, north: band.at(-1) ?? 0 },
+        sql: `SELECT ${number}(ifNull(${column}, ${number}(nan))) FROM ${quoteIdentifier(physicalTable)} AS t WHERE t.${axis} >= ${bound('first')} AND t.${axis} <= ${bound('last')} ORDER BY ${order}`,
+        params: { first: band[0] ?? 0, last: band.at(-1) ?? 0 },
         limits,
         settings: { max_threads: 1 },
       },
       'Native',
       signal,
     );
-    const expected = band.length * cellsOfLat * bytesOfValue(type);
+    const expected = band.length * cellsOfStep * bytesOfValue(type);
     let passed = 0;
     for await (const bytes of passNativeValues(source, engineTypes[type])) {
       passed += bytes.length;
@@ -125,7 +140,7 @@ async function* readInOrder(
     }
     if (passed !== expected)
       throw new Error(
-        `${physicalTable} has ${passed} bytes of ${name} from ${band[0]}° to ${band.at(-1)}°, not ${expected}`,
+        `${physicalTable} has ${passed} bytes of ${name} where ${axis} is ${band[0]} to ${band.at(-1)}, not ${expected}`,
       );
   }
 }

@@ -19,6 +19,12 @@ const scales = Float64Array.from(
   { length: decimalRange.most - decimalRange.least + 1 },
   (_, index) => Number(`1e${index + decimalRange.least}`),
 );
+/** With so many decimals numbers of each power of two have six digits, those of 2^-40 to 2^24. */
+const sixDigits = Int8Array.from({ length: 256 }, (_, exponent) =>
+  exponent < 127 - 40 || exponent > 127 + 24
+    ? 0
+    : Math.max(0, 5 - Math.floor(Math.log10(2 ** (exponent - 127)))),
+);
 /** From 2^-40 to 2^52, as bits of 32-bit numbers. */
 const sizes = { least: (127 - 40) * 2 ** 23, most: (127 + 52) * 2 ** 23 } as const;
 
@@ -58,7 +64,12 @@ export function findShortDecimal(size: number, found: ShortDecimal): boolean {
   const half = (numbers[0] ?? 0) * 2 ** -24;
   const slack = size * blur;
   const { least, most } = decimalRange;
-  for (let decimals = size < wholeLimit ? 0 : least; decimals <= most; decimals += 1) {
+  // A number that six digits do not tell from others is not told by fewer, either.
+  const six = sixDigits[pattern >>> 23] ?? 0;
+  const sixScale = scales[six - least] ?? 1;
+  const rest = Math.abs(Math.round(size * sixScale) - size * sixScale);
+  const shortest = rest > (half + slack) * sixScale ? six + 1 : 0;
+  for (let decimals = size < wholeLimit ? shortest : least; decimals <= most; decimals += 1) {
     const scale = scales[decimals - least] ?? 1;
     const scaled = decimals < 0 ? size / (powersOfTen[-decimals] ?? 1) : size * scale;
     const rounded = Math.round(scaled);

@@ -1,17 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CellOrder } from './cell-layout.ts';
 import type { PlaceColumn } from './place-manifest.ts';
 
 /** The files of a table, open for reading. */
 export class OpenFiles {
-  readonly columns: ReadonlyMap<string, PlaceColumn>;
+  readonly columns: readonly PlaceColumn[];
   private readonly handles: ReadonlyMap<string, FileHandle>;
   private users = 0;
   private isRetired = false;
 
   private constructor(columns: readonly PlaceColumn[], handles: ReadonlyMap<string, FileHandle>) {
-    this.columns = new Map(columns.map((column) => [column.name, column]));
+    this.columns = columns;
     this.handles = handles;
   }
 
@@ -19,7 +20,7 @@ export class OpenFiles {
   static async open(folder: string, columns: readonly PlaceColumn[]): Promise<OpenFiles> {
     const handles = new Map<string, FileHandle>();
     try {
-      for (const { name, file } of columns) handles.set(name, await open(join(folder, file)));
+      for (const { file } of columns) handles.set(file, await open(join(folder, file)));
     } catch (error) {
       await closeAll(handles);
       throw error;
@@ -27,12 +28,17 @@ export class OpenFiles {
     return new OpenFiles(columns, handles);
   }
 
+  /** A variable in an order; undefined where it has no file. */
+  find(order: CellOrder, name: string): PlaceColumn | undefined {
+    return this.columns.find((column) => column.order === order && column.name === name);
+  }
+
   /** Reads from the file of a column; it stays open for as long as that takes. */
   async use<Read>(
-    { name }: PlaceColumn,
+    { file }: PlaceColumn,
     read: (file: FileHandle) => Promise<Read>,
   ): Promise<Read | undefined> {
-    const handle = this.isRetired ? undefined : this.handles.get(name);
+    const handle = this.isRetired ? undefined : this.handles.get(file);
     if (!handle) return undefined;
     this.users += 1;
     try {

@@ -298,6 +298,36 @@ describe('place files', () => {
     expect((await readFile(path)).equals(whole)).toBe(true);
   });
 
+  it('hold a grid by place and by time, and each question is read from the one that takes less', async () => {
+    const folderOf = join(folder, 'places', 'levels');
+    const manifest = JSON.parse(await readFile(join(folderOf, 'manifest.json'), 'utf8')) as {
+      columns: { name: string; order: string; file: string }[];
+    };
+    const fileOf = (order: string): string =>
+      manifest.columns.find((column) => column.name === 'temp' && column.order === order)!.file;
+    const at = new Date(-3786912000000).toISOString();
+    const map = { spName: 'uspSpaceTime', fields: 'temp', dt1: at, dt2: at, depth2: 600 } as const;
+    const place = { lat1: -89.7, lat2: -89.7, lon1: -179.9, lon2: -179.9 };
+    const series = { spName: 'uspSpaceTime', fields: 'temp', ...place } as const;
+    for (const [order, broken, whole] of [
+      ['by-time', map, series],
+      ['by-place', series, map],
+    ] as const) {
+      const path = join(folderOf, fileOf(order));
+      const bytes = await readFile(path);
+      await writeFile(
+        path,
+        bytes.map((byte) => byte ^ 1),
+      );
+      const kept = await ask(made.levels, whole);
+      expect([order, kept.direct]).toEqual([order, kept.expected]);
+      expect([order, (await ask(made.levels, broken)).direct]).toEqual([order, undefined]);
+      await files.makeMissing();
+      const again = await ask(made.levels, broken);
+      expect([order, again.direct]).toEqual([order, again.expected]);
+    }
+  });
+
   it('are found by another process, fit their budget, and go with their tables', async () => {
     const question = { spName: 'uspSpaceTime', fields: 'temp', lat1: 5, lat2: 5 } as const;
     const again = openFiles();
@@ -319,5 +349,37 @@ describe('place files', () => {
     await none.makeMissing();
     expect(await readdir(join(folder, 'places'))).toEqual([]);
     expect((await ask(made.months, question, none)).direct).toBeUndefined();
+  });
+
+  it('of an earlier format are deleted and made again, also where both would not fit', async () => {
+    const path = join(folder, 'places', 'levels', 'manifest.json');
+    const first = openFiles({ placeFilesMb: 3 }, [made.levels]);
+    await first.makeMissing();
+    await first.close();
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"format":2', '"format":1'));
+    const tight = openFiles({ placeFilesMb: 3 }, [made.levels]);
+    await tight.makeMissing();
+    await tight.close();
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('by place come first where the budget does not hold those by time', async () => {
+    const path = join(folder, 'places', 'levels', 'manifest.json');
+    const orders = async () =>
+      new Set(
+        (JSON.parse(await readFile(path, 'utf8')) as { columns: { order: string }[] }).columns.map(
+          ({ order }) => order,
+        ),
+      );
+    await rm(join(folder, 'places'), { recursive: true });
+    const small = openFiles({ placeFilesMb: 2 }, [made.levels]);
+    await small.makeMissing();
+    await small.close();
+    expect([...(await orders())]).toEqual(['by-place']);
+    const large = openFiles({ placeFilesMb: 3 }, [made.levels]);
+    await large.makeMissing();
+    await large.close();
+    expect([...(await orders())]).toEqual(['by-place', 'by-time']);
   });
 });

@@ -12,13 +12,13 @@ import { resultFormats, writeCsvHeader } from '../results/index.ts';
 import type { CellPlaces, CellValues } from './cell-answers.ts';
 import { countRows, writeCells } from './cell-answers.ts';
 import type { CellLayout, PickedCells } from './cell-layout.ts';
-import { countPicked, listPicked, listRuns, pickCells } from './cell-layout.ts';
+import { countPicked, listPicked, pickCells } from './cell-layout.ts';
+import { planCells, readCells } from './cell-plan.ts';
 import type { FoundFiles, PlaceFiles } from './place-files.ts';
-import type { PlaceColumn } from './place-manifest.ts';
-import { costOf, DamagedFileError, planSpans, readRuns } from './value-file.ts';
+import { DamagedFileError } from './value-file.ts';
 
-/** What an answer from files may take, so that it holds up no other and a slow disk not longer than the engine would. */
-const most = { values: 32_768, reads: 16, bytes: 4_000_000 } as const;
+/** Values of an answer from files: writing more would hold up others. */
+const mostValues = 32_768;
 
 /** A call that has been planned. */
 export interface CellQuestion {
@@ -45,10 +45,14 @@ export class PlaceAnswers {
     const found = reading && (await this.files.find(table.physicalTable));
     if (!found) return undefined;
     const picked = pickCells(found.layout, found.profile, reading.bounds);
-    const variables = await this.readVariables({ reading, found, picked }, table);
+    const places = listPlaces(found.layout, picked);
+    const variables = await this.readVariables(
+      { reading, found, picked },
+      table,
+      places.times.length,
+    );
     if (!variables) return undefined;
     const { gives } = reading;
-    const places = listPlaces(found.layout, picked);
     const body = writeCells({ gives, places, variables, header: writeCsvHeader(plan.columns) });
     if (!body) return undefined;
     const { contentType, extension } = resultFormats.csv;
@@ -66,20 +70,18 @@ export class PlaceAnswers {
   private async readVariables(
     { reading: { fields }, found, picked }: Reading,
     { physicalTable }: TableDescription,
+    times: number,
   ): Promise<CellValues[] | undefined> {
-    const { files, layout } = found;
-    if (countPicked(picked) * fields.length > most.values) return undefined;
-    const columns = fields.flatMap(({ name }) => files.columns.get(name) ?? []);
-    if (columns.length < fields.length) return undefined;
-    const runs = listRuns(layout, picked);
-    const parts = columns.map((column) => ({ column, runs, spans: planSpans(runs, column.type) }));
-    const costs = parts.map(({ spans }) => costOf(spans));
-    const reads = costs.reduce((sum, cost) => sum + cost.reads, 0);
-    const bytes = costs.reduce((sum, cost) => sum + cost.bytes, 0);
-    if (reads > most.reads || bytes > most.bytes) return undefined;
+    if (countPicked(picked) * fields.length > mostValues) return undefined;
+    const names = fields.map(({ name }) => name);
+    const plan = planCells(found, picked, names);
+    if (!plan) return undefined;
     try {
-      const read = await Promise.all(parts.map((part) => readColumn(found, part)));
-      return read.every((values) => values !== undefined) ? read : undefined;
+      const values = await readCells(found.files, plan, times);
+      return values?.map((each, index) => ({
+        values: each,
+        isNullable: plan.columns[index]?.column.isNullable ?? true,
+      }));
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
       await this.files.discard(physicalTable, error);
@@ -92,14 +94,6 @@ interface Reading {
   readonly reading: CellReading;
   readonly found: FoundFiles;
   readonly picked: PickedCells;
-}
-
-async function readColumn(
-  { files }: FoundFiles,
-  { column, runs, spans }: { column: PlaceColumn } & Parameters<typeof readRuns>[2],
-): Promise<CellValues | undefined> {
-  const values = await files.use(column, (file) => readRuns(file, column, { runs, spans }));
-  return values && { values, isNullable: column.isNullable };
 }
 
 function listPlaces(layout: CellLayout, picked: PickedCells): CellPlaces {

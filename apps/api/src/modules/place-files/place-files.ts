@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SizeProfile } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { createAttempts } from '../../platform/time/attempts.ts';
-import type { CellLayout } from './cell-layout.ts';
-import { layOutCells } from './cell-layout.ts';
+import type { CellLayout, CellOrder } from './cell-layout.ts';
+import { cellOrders, isUseful, layOutCells } from './cell-layout.ts';
 import {
   bytesOfColumns,
   hasPlainZeros,
@@ -15,7 +15,8 @@ import {
 } from './make-place-files.ts';
 import { OpenFiles } from './open-files.ts';
 import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
-import { practiseWriting } from './practise-writing.ts';
+import { practiseAnswers } from './practise-answers.ts';
+import type { PlaceColumn } from './place-manifest.ts';
 import { readManifest } from './place-manifest.ts';
 
 /** Tables whose files are open at a time. */
@@ -34,6 +35,7 @@ export interface PlaceFilesParts {
 /** A table of the catalog that has a row in each cell, with its files. */
 export interface FoundFiles {
   readonly files: OpenFiles;
+  /** Its axes by place. */
   readonly layout: CellLayout;
   readonly profile: SizeProfile;
 }
@@ -50,7 +52,7 @@ export class PlaceFiles {
   private readonly attempts = createAttempts();
   /** Tables that were asked for, also those without files; the one asked for the longest ago first. */
   private readonly known = new Map<string, Promise<OpenFiles | undefined>>();
-  /** Live tables that have their files, or cannot have any as things are. */
+  /** Live tables, each with an order, that have their files or cannot have any as things are. */
   private readonly settled = new Set<string>();
   private making: Promise<void> | undefined;
   private hasPractised = false;
@@ -117,14 +119,20 @@ export class PlaceFiles {
     physicalTable: string,
     layout: CellLayout,
   ): Promise<OpenFiles | undefined> {
-    const folder = join(this.folder, physicalTable);
     try {
-      const text = await readFile(join(folder, manifestName), 'utf8');
-      const columns = readManifest(text, physicalTable, layout);
-      return columns && (await OpenFiles.open(folder, columns));
+      const columns = await this.readColumns(physicalTable, layout);
+      return columns && (await OpenFiles.open(join(this.folder, physicalTable), columns));
     } catch {
       return undefined;
     }
+  }
+
+  private async readColumns(
+    physicalTable: string,
+    layout: CellLayout,
+  ): Promise<PlaceColumn[] | undefined> {
+    const text = await readFile(join(this.folder, physicalTable, manifestName), 'utf8');
+    return readManifest(text, physicalTable, layout);
   }
 
   private async forget(physicalTable: string): Promise<void> {
@@ -137,27 +145,40 @@ export class PlaceFiles {
     const grids = await this.parts.repository.listLiveGrids();
     const wanted = this.budget === 0 ? [] : grids;
     await this.removeOthers(new Set(wanted.map(({ physicalTable }) => physicalTable)));
-    const open = wanted.filter(({ physicalTable }) => !this.settled.has(physicalTable));
+    const isOpen = (grid: LiveGrid, order: CellOrder): boolean =>
+      !this.settled.has(nameOf(grid, order));
+    const open = wanted.filter((grid) => cellOrders.some((order) => isOpen(grid, order)));
+    for (const { physicalTable } of open) await this.removeUnreadable(physicalTable);
     let left = this.budget - (open.length > 0 ? await this.countBytes() : 0);
-    for (const grid of open) {
-      if (this.stopping.signal.aborted) return;
-      left -= await this.makeOne(grid, left).catch((error: unknown) => {
-        if (this.stopping.signal.aborted) return 0;
-        this.attempts.fail(grid.physicalTable);
-        this.parts.platform.logger.error(
-          { err: error, table: grid.physicalTable },
-          'The place files of a table could not be made; the engine answers in their place',
-        );
-        return 0;
-      });
-    }
-    if (this.hasPractised || (await this.listFolders()).length === 0) return;
-    this.hasPractised = true;
-    await practiseWriting();
+    // Every table has its series sooner than any of them its sections.
+    for (const order of cellOrders)
+      for (const grid of open.filter((each) => isOpen(each, order))) {
+        if (this.stopping.signal.aborted) return;
+        left -= await this.makeOne(grid, order, left).catch((error: unknown) => {
+          if (this.stopping.signal.aborted) return 0;
+          this.attempts.fail(grid.physicalTable);
+          this.parts.platform.logger.error(
+            { err: error, table: grid.physicalTable },
+            'The place files of a table could not be made; the engine answers in their place',
+          );
+          return 0;
+        });
+      }
+    await this.practise(wanted);
   }
 
-  /** Makes the files of a table that has none, if they fit; gives the bytes they take. */
-  private async makeOne(grid: LiveGrid, left: number): Promise<number> {
+  private async practise(grids: readonly LiveGrid[]): Promise<void> {
+    for (const { physicalTable } of grids) {
+      if (this.hasPractised) return;
+      const found = await this.find(physicalTable);
+      if (!found) continue;
+      this.hasPractised = true;
+      await practiseAnswers(found.files, found.layout);
+    }
+  }
+
+  /** Makes the files of a table in an order in which it has none, if they fit; gives the bytes they take. */
+  private async makeOne(grid: LiveGrid, order: CellOrder, left: number): Promise<number> {
     const { physicalTable } = grid;
     const columns = listKeptColumns(grid);
     if (!this.attempts.isOpen(physicalTable)) return 0;
@@ -165,16 +186,19 @@ export class PlaceFiles {
     if (!profile) return 0;
     const layout = layOutCells(profile);
     const canHave = layout && columns.length > 0 && /^\w+$/.test(physicalTable);
-    if (!canHave || (await this.openOnce(physicalTable, layout))) return this.settle(physicalTable);
+    if (!canHave || !isUseful(layout, order)) return this.settle(grid, order);
+    const there = (await this.openOnce(physicalTable, layout))?.columns ?? [];
     const bytes = bytesOfColumns(layout, columns);
-    if (bytes > left) return this.settle(physicalTable);
+    if (there.some((column) => column.order === order) || bytes > left)
+      return this.settle(grid, order);
+    if (order !== 'by-place' && there.length === 0) return 0;
     if (await this.isShortOfSpace(bytes)) return 0;
     const { bulkEngine } = this.parts.platform;
-    const making = { grid, layout, signal: this.stopping.signal };
-    if (!(await hasPlainZeros(bulkEngine, making))) return this.settle(physicalTable);
+    const making = { grid, layout, order, there, signal: this.stopping.signal };
+    if (!(await hasPlainZeros(bulkEngine, making))) return this.settle(grid, order);
     await makePlaceFiles(bulkEngine, making, join(this.folder, physicalTable));
     await this.forget(physicalTable);
-    return bytes + this.settle(physicalTable);
+    return bytes + this.settle(grid, order);
   }
 
   private async removeOthers(wanted: ReadonlySet<string>): Promise<void> {
@@ -184,6 +208,18 @@ export class PlaceFiles {
     }
   }
 
+  /** Deletes files that are of an earlier format, or whose manifest is damaged, before the bytes that are there are counted. */
+  private async removeUnreadable(physicalTable: string): Promise<void> {
+    const profile = await this.parts.findProfile(physicalTable);
+    const layout = profile && layOutCells(profile);
+    if (!layout) return;
+    const isUnreadable = await this.readColumns(physicalTable, layout).then(
+      (columns) => columns === undefined,
+      () => false,
+    );
+    if (isUnreadable) await this.remove(physicalTable);
+  }
+
   /** Deletes the files of a table; others may then fit. */
   private async remove(physicalTable: string): Promise<void> {
     this.settled.clear();
@@ -191,9 +227,9 @@ export class PlaceFiles {
     await rm(join(this.folder, physicalTable), { recursive: true, force: true });
   }
 
-  /** Notes that nothing is to be made of a table; it takes no further bytes. */
-  private settle(physicalTable: string): 0 {
-    this.settled.add(physicalTable);
+  /** Notes that nothing is to be made of a table in an order; it takes no further bytes. */
+  private settle(grid: LiveGrid, order: CellOrder): 0 {
+    this.settled.add(nameOf(grid, order));
     return 0;
   }
 
@@ -214,4 +250,8 @@ export class PlaceFiles {
     const { bavail, bsize } = await statfs(this.parts.platform.config.dataFolder);
     return bavail * bsize < 2 * bytes;
   }
+}
+
+function nameOf({ physicalTable }: LiveGrid, order: CellOrder): string {
+  return `${physicalTable} ${order}`;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CellLayout } from './cell-layout.ts';
-import { countCells } from './cell-layout.ts';
+import type { CellLayout, CellOrder } from './cell-layout.ts';
+import { cellOrders, countCells } from './cell-layout.ts';
 import type { ValueFileFacts } from './value-file.ts';
 import { blockBytes, bytesOfValue } from './value-file.ts';
 
 /** Counted up when files are written otherwise; older ones are made again. */
-const format = 1;
+const format = 2;
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -15,6 +15,7 @@ const manifestSchema = z.object({
   columns: z.array(
     z.object({
       name: z.string(),
+      order: z.enum(cellOrders),
       file: z.string().regex(/^\d+\.values$/),
       type: z.enum(['float32', 'float64']),
       isNullable: z.boolean(),
@@ -27,13 +28,14 @@ const manifestSchema = z.object({
 /** A variable in a file of its own. */
 export interface PlaceColumn extends ValueFileFacts {
   readonly name: string;
+  readonly order: CellOrder;
   /** Name of the file within the folder of the table. */
   readonly file: string;
   /** Whether NaN stands for a missing value. */
   readonly isNullable: boolean;
 }
 
-/** Writes what a folder holds: the table, a digest of its axes, and the sums of each file. */
+/** Writes what a folder holds: the table, a digest of its axes (by place), and the sums of each file. */
 export function writeManifest(
   physicalTable: string,
   layout: CellLayout,

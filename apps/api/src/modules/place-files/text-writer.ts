@@ -13,6 +13,28 @@ const mostDigits = 2 ** 31;
 /** Longest text of a number or an instant. */
 const longestCell = 32;
 const midnight = '0000-00-00T00:00:00.000Z';
+const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+
+/** Cells that are written again and again, such as those of an axis: their bytes, one after the other, and where each ends. */
+export interface RepeatedCells {
+  readonly bytes: Uint8Array;
+  readonly ends: Uint32Array;
+}
+
+/** Writes each of some values once, to be {@link TextWriter.again} copied into rows. */
+export function repeatCells<Value>(
+  values: ArrayLike<Value>,
+  write: (writer: TextWriter, value: Value) => void,
+): RepeatedCells {
+  const writer = new TextWriter(values.length * longestCell);
+  const ends = new Uint32Array(values.length);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (value !== undefined) write(writer, value);
+    ends[index] = writer.length;
+  }
+  return { bytes: writer.take(), ends };
+}
 
 /** Writes the cells of a CSV file, as the engine does. Everything is ASCII, and written byte by byte: calls and strings cost more than short loops. */
 export class TextWriter {
@@ -33,6 +55,23 @@ export class TextWriter {
     const { bytes, at } = this;
     for (let index = 0; index < length; index += 1) bytes[at + index] = text.charCodeAt(index);
     this.at = at + length;
+  }
+
+  /** One of the cells that were written once. */
+  again({ bytes: source, ends }: RepeatedCells, index: number): void {
+    const from = index === 0 ? 0 : (ends[index - 1] ?? 0);
+    const to = ends[index] ?? from;
+    this.makeRoom(to - from);
+    const { bytes } = this;
+    let { at } = this;
+    for (let next = from; next < to; next += 1, at += 1) bytes[at] = source[next] ?? 0;
+    this.at = at;
+  }
+
+  /** The comma before a cell, or the line feed after a row. */
+  mark(byte: number): void {
+    this.makeRoom(1);
+    this.put(byte);
   }
 
   /** A number of 32 bits, given as the equal double; nothing for NaN. */
@@ -73,13 +112,18 @@ export class TextWriter {
     this.at = end;
   }
 
+  /** How many bytes were written so far. */
+  get length(): number {
+    return this.at;
+  }
+
   /** What was written so far. */
   take(): Buffer {
     return this.bytes.subarray(0, this.at);
   }
 
   private decimal({ digits, decimals }: ShortDecimal): void {
-    const scale = 10 ** decimals;
+    const scale = powersOfTen[decimals] ?? 1;
     const whole = Math.floor(digits / scale);
     const end = this.at + countDigits(whole);
     this.whole(whole, end, end - this.at);

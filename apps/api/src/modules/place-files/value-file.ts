@@ -65,7 +65,7 @@ export async function writeValueFile(
 }
 
 /** A stretch of blocks that is read at once. */
-interface BlockSpan {
+export interface BlockSpan {
   readonly first: number;
   last: number;
 }

@@ -13,7 +13,7 @@ const settingWords: Readonly<Record<string, string>> = {
     'The same server for an account that may only read the database (SELECT, and settings within its constraints): requests then run as it.',
   CLICKHOUSE_CLUSTER: 'Cluster to which the ClickHouse server belongs.',
   PLACE_FILES_MB:
-    'What the copies of full grids by place, from which small questions are answered at once, may take of the data folder in MB (4 or 8 bytes a value); `0` for none. They are made in the background, the newest datasets first, and are no part of backups. With `CLICKHOUSE_CLUSTER` there are none.',
+    'What the copies of full grids by place and by time, from which small questions are answered at once, may take of the data folder in MB (4 or 8 bytes a value in each); `0` for none. They are made in the background, the newest datasets first and by place before by time, and are no part of backups. With `CLICKHOUSE_CLUSTER` there are none.',
   FILES_URL: 'Where files are stored; if unset, in the data folder.',
   AWS_ACCESS_KEY_ID: 'Access key ID of an S3-compatible store.',
   AWS_SECRET_ACCESS_KEY: 'Its secret access key.',
