@@ -57,7 +57,6 @@ describe.skipIf(!hasPython)('a draft', () => {
       'dates_slashes.nc coordinates.time.format',
       'february_30.nc coordinates.time.missing_dates',
       'heights.nc coordinates.time.constant coordinates.depth.from',
-      'members.nc coordinates.time.constant variables[0].from',
       'modulo_year.nc coordinates.time.climatology',
       'no_date.nc coordinates.time.from',
       'nothing.nc coordinates.time.constant coordinates.lat.from coordinates.lon.from variables',
@@ -71,12 +70,17 @@ describe.skipIf(!hasPython)('a draft', () => {
     expect(recipe.coordinates['depth']).toEqual({
       from: 'TODO variable lev: the vertical axis is a pressure in "millibar", which is not a depth in the sea; choose a file with one level of it, or one whose pressure is in dbar',
     });
-    expect((await inspect('members.nc')).recipe.variables[0]!['from']).toContain(
-      'TODO variable v: its dimension member (2) is neither time',
-    );
     expect((await inspect('february_30.nc')).remarks).toContain(
       '1960-02-30 is a date of the 360_day calendar that the civil calendar does not have',
     );
+  });
+
+  test('offers a slice for each member', async () => {
+    const { recipe } = await inspect('members.nc');
+    expect(recipe.variables).toMatchObject([
+      { name: 'v_member_0', from: 'v[member=0]', long_name: 'v (member 0)' },
+      { name: 'v_member_1', from: 'v[member=1]', long_name: 'v (member 1)' },
+    ]);
   });
 
   test('offers the field, not the helper beside it', async () => {
@@ -84,7 +88,7 @@ describe.skipIf(!hasPython)('a draft', () => {
     const spectra = await inspect('spectra.nc');
     expect(namesOf(spectra)).toEqual(['chlor_a', 'kd', 'poc']);
     expect(spectra.remarks).toContain(
-      'left out, since a dataset has one grid: Rrs along time, wavelength, lat, lon',
+      'left out, since a dataset has one grid: Rrs along time, wavelength, lat, lon; a variable can be from one slice, such as Rrs[wavelength=…]',
     );
     expect(namesOf(await inspect('in_situ.nc'))).toEqual(['TEMP', 'TEMP_QC']);
   });

@@ -326,3 +326,40 @@ describe.skipIf(!hasPython)('groups of NetCDF-4', () => {
     });
   });
 });
+
+describe.skipIf(!hasPython)('slices of a variable', () => {
+  const slice = (place: string, name = 'v') => ({ name, from: `Rrs[${place}]` });
+
+  test('have the values at their wavelength, beside variables on the same grid', async () => {
+    const { columns, source } = await read('spectra.nc', [
+      slice('wavelength=443', 'blue'),
+      slice(' wavelength = 670 ', 'red'),
+      'poc',
+    ]);
+    const cells = [0, 1, 2, 3, 4, 5, 6, 7];
+    const at = (wavelength: number) =>
+      cells.map((cell) => Math.floor(cell / 4) * 20 + wavelength * 4 + (cell % 4));
+    expect(columns).toMatchObject({ blue: at(1), red: at(4), poc: cells });
+    expect(source.variables[0]).toMatchObject({
+      longName: 'Remote sensing reflectance (wavelength 443)',
+      unit: 'sr-1',
+    });
+  });
+
+  test('by an index where the dimension has no coordinate', async () => {
+    const { columns } = await read('members.nc', [{ name: 'v', from: 'v[member=1]' }]);
+    expect(columns['v']).toEqual([4, 5, 6, 7]);
+  });
+
+  test('are refused at a value or along a dimension that is not there', async () => {
+    expect(await refuse('spectra.nc', {}, [slice('wavelength=500')])).toContain(
+      'wavelength does not have the value; it has 412, 443, 490, 555, 670',
+    );
+    expect(await refuse('spectra.nc', {}, [slice('band=1')])).toContain(
+      'Rrs does not have the dimension band; it has time, wavelength, lat, lon',
+    );
+    expect(await refuse('spectra.nc', {}, ['Rrs'])).toContain(
+      'name one of its values, as in from: Rrs[wavelength=…]',
+    );
+  });
+});

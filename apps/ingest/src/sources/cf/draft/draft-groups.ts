@@ -87,12 +87,21 @@ function longDimensions(file: CfFile, variable: CfVariable): string[] {
   return textDimensions(variable, false).filter((name) => lengthOf(file, name) > 1);
 }
 
-function rankOf(file: CfFile, { variables, roles }: VariableGroup): number[] {
-  const [first] = variables;
+/** The dimensions of a group that are neither time, depth, latitude nor longitude, nor the samples of a ragged array. */
+export function unplacedDimensions(
+  file: CfFile,
+  { variables: [first], roles }: VariableGroup,
+): readonly string[] {
   const dimensions = longDimensions(file, first);
   const placed = new Set(Object.values(roles).flatMap((role) => [...textDimensions(role, false)]));
   const isRagged = dimensions.length === 1 && findRagged(file, dimensions[0]) !== undefined;
-  const unplaced = isRagged ? 0 : dimensions.filter((name) => !placed.has(name)).length;
+  return isRagged ? [] : dimensions.filter((name) => !placed.has(name));
+}
+
+function rankOf(file: CfFile, { variables, roles }: VariableGroup): number[] {
+  const [first] = variables;
+  const dimensions = longDimensions(file, first);
+  const unplaced = unplacedDimensions(file, { variables, roles }).length;
   const isMeasured = variables.some((variable) => !isQualityFlag(variable));
   return [
     isMeasured ? 1 : 0,

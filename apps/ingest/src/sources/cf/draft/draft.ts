@@ -6,11 +6,20 @@ import { readDatasetFields } from '../file/acdd.ts';
 import { isHeight, isSeaPressure, readCoordinate } from '../values/coordinate-values.ts';
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import type { VariableGroup } from './draft-groups.ts';
-import { offerVariables } from './draft-groups.ts';
+import { offerVariables, unplacedDimensions } from './draft-groups.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
 import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
-import { countValues, firstSlab, isText, plainName, readText, wholeSlab } from '../file/cf-file.ts';
+import {
+  countValues,
+  firstSlab,
+  isText,
+  lengthOf,
+  plainName,
+  readText,
+  wholeSlab,
+} from '../file/cf-file.ts';
+import { sliceNames, withSlices } from '../file/slices.ts';
 import { openCfSource } from '../open-source.ts';
 import type { Roles } from '../file/roles.ts';
 import { readUnits } from '../file/roles.ts';
@@ -55,10 +64,8 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
     chosen?.roles ?? {},
     chosen?.variables[0],
   );
-  const drafted = await draftVariables(file, [
-    ...(chosen?.variables ?? []),
-    ...(chosen ? texts : []),
-  ]);
+  const { sliced, variables } = await sliceUnplaced(file, chosen);
+  const drafted = await draftVariables(sliced, [...variables, ...(chosen ? texts : [])]);
   const name = basename(file.path);
   return {
     recipe: {
@@ -72,14 +79,35 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
       ...file.remarks,
       ...remarks,
       ...drafted.remarks,
-      ...others.map(({ variables }) => describeOther(variables)),
+      ...others.map((other) => describeOther(file, other)),
       ...(chosen ? [] : ['no variable along a dimension was found']),
     ],
   };
 }
 
-function describeOther(group: VariableGroup['variables']): string {
-  return `left out, since a dataset has one grid: ${group.map(({ name }) => name).join(', ')} along ${group[0].dimensions.join(', ') || 'no dimension'}`;
+/** Slices of one variable that a draft offers at most. */
+const MOST_SLICES = 60;
+
+/** The variables of a group; those along a further dimension, such as wavelengths or members, as one slice for each of its values where there are few. */
+async function sliceUnplaced(
+  file: CfFile,
+  group: VariableGroup | undefined,
+): Promise<{ sliced: CfFile; variables: readonly CfVariable[] }> {
+  const variables = group?.variables ?? [];
+  const along = group === undefined ? [] : unplacedDimensions(file, group);
+  const count = countValues(along.map((name) => lengthOf(file, name)));
+  if (along.length === 0 || count > MOST_SLICES) return { sliced: file, variables };
+  const names: string[] = [];
+  for (const variable of variables) names.push(...(await sliceNames(file, variable, along)));
+  const sliced = await withSlices(file, names);
+  return { sliced, variables: names.flatMap((name) => sliced.variables.get(name) ?? []) };
+}
+
+function describeOther(file: CfFile, group: VariableGroup): string {
+  const { variables } = group;
+  const along = unplacedDimensions(file, group);
+  const slice = `${variables[0].name}[${along.map((name) => `${name}=…`).join(', ')}]`;
+  return `left out, since a dataset has one grid: ${variables.map(({ name }) => name).join(', ')} along ${variables[0].dimensions.join(', ') || 'no dimension'}${along.length > 0 ? `; a variable can be from one slice, such as ${slice}` : ''}`;
 }
 
 /** Coordinates of a draft as they are put together, and remarks on them. */

@@ -144,7 +144,7 @@ function refuseOtherDimensions(
   const other = variable.dimensions.find((name) => !placed.has(name) && lengthOf(file, name) > 1);
   if (other !== undefined) {
     throw new SourceError(
-      `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+      `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; name one of its values, as in from: ${variable.name}[${other}=…]`,
       { file: file.path, variable: variable.name },
     );
   }

@@ -142,7 +142,7 @@ function refuseUnplaced(
   const other = dimensions.find((name) => !placed.has(name) && lengthOf(file, name) > 1);
   if (other === undefined) return;
   throw new SourceError(
-    `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; choose a file with one index of it`,
+    `its dimension ${other} (${lengthOf(file, other)}) is neither time, depth, latitude nor longitude; name one of its values, as in from: ${base.name}[${other}=…]`,
     { file: file.path, variable: base.name },
   );
 }
