@@ -18,7 +18,7 @@ import type { PointsPlan } from './points/points.ts';
 import { planPoints } from './points/points.ts';
 import { readPoints } from './points/points-reader.ts';
 import { spatialLabel, statedPeriod, statedResolution, temporalLabel } from './file/resolutions.ts';
-import { withSlices } from './file/slices.ts';
+import { slicing } from './file/slices.ts';
 import { describeSurface, startSurfaceTally } from './values/surface.ts';
 import { describeTallies } from './values/tally-notes.ts';
 
@@ -93,20 +93,6 @@ export async function openCfSource(
 
 function sumOfCells(files: readonly FilePlan[]): number {
   return files.reduce((sum, { cellCount }) => sum + cellCount, 0);
-}
-
-/** Opens files with the slices of variables that a recipe names. */
-function slicing(openFile: OpenCfFile, { variables }: Recipe): OpenCfFile {
-  const names = variables.flatMap(({ from, flags }) => [from, ...(flags ? [flags.from] : [])]);
-  return async (path) => {
-    const file = await openFile(path);
-    try {
-      return await withSlices(file, names);
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-  };
 }
 
 async function planDataset(

@@ -1,7 +1,8 @@
+import type { Recipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
-import type { CfFile, CfVariable, Slab } from './cf-file.ts';
+import type { CfFile, CfVariable, OpenCfFile, Slab } from './cf-file.ts';
 import { isText, lengthOf, plainName, readText, wholeSlab } from './cf-file.ts';
 
 /** A variable at one index of some of its dimensions, which it no longer has. */
@@ -40,6 +41,20 @@ export async function withSlices(file: CfFile, names: readonly string[]): Promis
         ? file.readSlab(name, slab, signal)
         : file.readSlab(slice.whole.name, slabOfWhole(slice, slab), signal);
     },
+  };
+}
+
+/** Opens files with the slices of variables that a recipe names. */
+export function slicing(openFile: OpenCfFile, { variables }: Recipe): OpenCfFile {
+  const names = variables.flatMap(({ from, flags }) => [from, ...(flags ? [flags.from] : [])]);
+  return async (path) => {
+    const file = await openFile(path);
+    try {
+      return await withSlices(file, names);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   };
 }
 
