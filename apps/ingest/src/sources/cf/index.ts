@@ -13,6 +13,7 @@ export { openCfSource } from './open-source.ts';
 export { inspectCf, draftDataset } from './draft/draft.ts';
 export { settleDraft } from './draft/settle-draft.ts';
 export { alignPositions } from './file/positions.ts';
+export { alignSamples } from './file/aligned-samples.ts';
 export { readDatasetFields } from './file/acdd.ts';
 export { statedResolution } from './file/resolutions.ts';
 export { findVariable } from './file/roles.ts';

@@ -60,6 +60,7 @@ describe.skipIf(!hasPython)('a draft', () => {
       'modulo_year.nc coordinates.time.climatology',
       'no_date.nc coordinates.time.from',
       'nothing.nc coordinates.time.constant coordinates.lat.from coordinates.lon.from variables',
+      'wod_uneven.nc coordinates.depth.from',
       'year_12000.nc coordinates.time.from',
       'year_minus_5.nc coordinates.time.from',
     ]);

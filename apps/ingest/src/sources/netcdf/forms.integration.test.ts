@@ -363,3 +363,31 @@ describe.skipIf(!hasPython)('slices of a variable', () => {
     );
   });
 });
+
+describe.skipIf(!hasPython)('profiles in which each variable has samples of its own', () => {
+  const salinity = {
+    name: 'salinity',
+    from: 'Salinity',
+    flags: { from: 'Salinity_flag', accept: [0] },
+  };
+  const temperature = { name: 'temperature', from: 'Temperature' };
+
+  test('have the values at their depths, and none where a profile lacks the variable', async () => {
+    const { columns, notes } = await read('wod.nc', [temperature, salinity]);
+    expect(columns).toMatchObject({
+      depth: [0, 10, 20, 0, 5, 10, 0, 1],
+      lat: [1, 1, 1, 2, 2, 2, 3, 3],
+      temperature: [0, 1, 2, 3, 4, 5, 6, 7],
+      salinity: [30, 31, null, null, null, null, 33, 34],
+    });
+    expect(notes).toContain(
+      'wod.nc: samples along Temperature_obs, Salinity_obs are taken for those along z_obs, profile by profile',
+    );
+  });
+
+  test('are refused where a profile has fewer values than depths', async () => {
+    expect(await refuse('wod_uneven.nc', {}, [temperature, salinity])).toContain(
+      'its dimension Salinity_obs is not one of Temperature (z_obs)',
+    );
+  });
+});

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { SourceError } from '../source.ts';
 import { openClassic } from './classic-file.ts';
 import type { CfFile } from '../cf/index.ts';
-import { alignPositions } from '../cf/index.ts';
+import { alignPositions, alignSamples } from '../cf/index.ts';
 
 /** The first bytes of a file that tell its kind. */
 const SIGNATURE_BYTES = 8;
@@ -27,16 +27,26 @@ export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined
 export async function openNetcdf(path: string): Promise<CfFile> {
   const head = await readHead(path);
   const kind = netcdfKind(head);
-  if (kind === 'classic') return alignPositions(await openClassic(path));
+  if (kind === 'classic') return align(await openClassic(path));
   if (kind === 'netCDF-4') {
     // Loaded with the first such file: HDF5 is a fifth of what a command would load.
     const { openNetcdf4 } = await import('./hdf5-file.ts');
-    return alignPositions(await openNetcdf4(path));
+    return align(await openNetcdf4(path));
   }
   throw new SourceError(
     `${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`,
     { file: path },
   );
+}
+
+/** A file as it is read best; closed where it cannot be read. */
+async function align(file: CfFile): Promise<CfFile> {
+  try {
+    return await alignSamples(alignPositions(file));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -213,6 +213,22 @@ def level_2():
     dataset.close()
 
 
+def samples_of_their_own():
+    """Profiles in which each variable has samples of its own, as in files of the World Ocean Database."""
+    for name, salinities in [("wod.nc", [3, 0, 2]), ("wod_uneven.nc", [3, 1, 1])]:
+        dataset = create(name, "NETCDF3_CLASSIC", casts=3, z_obs=8, Temperature_obs=8, Salinity_obs=5)
+        for coordinate, units in [("lat", "degrees_north"), ("lon", "degrees_east")]:
+            put(dataset, coordinate, "f4", ("casts",), [1.0, 2.0, 3.0], units=units, standard_name={"lat": "latitude", "lon": "longitude"}[coordinate])
+        put(dataset, "time", "f8", ("casts",), [90000.0, 90001.0, 90002.0], units="days since 1770-01-01", standard_name="time")
+        put(dataset, "z", "f4", ("z_obs",), [0, 10, 20, 0, 5, 10, 0, 1], units="m", positive="down", standard_name="depth")
+        for variable, counts in [("z", [3, 3, 2]), ("Temperature", [3, 3, 2]), ("Salinity", salinities)]:
+            put(dataset, f"{variable}_row_size", "i4", ("casts",), counts, sample_dimension=f"{variable}_obs")
+        put(dataset, "Temperature", "f4", ("Temperature_obs",), np.arange(8.0), units="degree_C", long_name="Temperature", coordinates="time lat lon z")
+        put(dataset, "Salinity", "f4", ("Salinity_obs",), np.arange(5.0) + 30, units="1", long_name="Salinity", coordinates="time lat lon z")
+        put(dataset, "Salinity_flag", "i2", ("Salinity_obs",), [0, 0, 4, 0, 0], flag_meanings="good bad", coordinates="time lat lon z")
+        dataset.close()
+
+
 def to_draft():
     """Files in which the variable that matters is not the largest, or not the first that has the look of a coordinate."""
     dataset = create("time_vectors.nc", time=4, six=6)
@@ -260,6 +276,6 @@ def to_draft():
     create("nothing.nc", x=2).close()
 
 
-for write in [dated, texts, fillers, verticals, years, argo, written_times, in_situ, level_2, to_draft]:
+for write in [dated, texts, fillers, verticals, years, argo, written_times, in_situ, level_2, samples_of_their_own, to_draft]:
     write()
 json.dump(expected, sys.stdout)
