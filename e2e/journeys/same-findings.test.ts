@@ -91,10 +91,39 @@ async function makeWorkbooks(): Promise<Map<string, Uint8Array>> {
     }
   });
   books.set('unreadable', new TextEncoder().encode('time,lat\n'));
+  const large = makeLarge();
+  books.set('large', large);
+  books.set('large, with another checksum', otherChecksum(large));
   if (existsSync(realFolder))
     for (const name of await readdir(realFolder))
       books.set(name, new Uint8Array(await readFile(join(realFolder, name))));
   return books;
+}
+
+/** A workbook whose data sheet is so large that another worker of the page unpacks it. */
+function makeLarge(): Uint8Array {
+  const cells = makeSubmission();
+  const [header = []] = cells.data;
+  const rows = Array.from({ length: 15_000 }, (_, minute) => [
+    new Date(Date.UTC(2016, 3, 20) + minute * 60_000).toISOString(),
+    22.75 + Math.sin(minute) / 1000,
+    -158 + Math.cos(minute) / 1000,
+    5,
+    minute % 5000 === 17 ? 'NA' : 24 + Math.sin(minute * minute),
+    35 + Math.cos(minute * minute) / 10,
+  ]);
+  cells.data = [header, ...rows];
+  const bytes = writeSubmission(cells);
+  expect(bytes.length).toBeGreaterThan(600_000);
+  return bytes;
+}
+
+/** The workbook with another checksum of its data sheet in the directory. */
+function otherChecksum(workbook: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(workbook);
+  const name = bytes.lastIndexOf('xl/worksheets/sheet1.xml');
+  bytes.writeUInt32LE((bytes.readUInt32LE(name - 30) ^ 1) >>> 0, name - 30);
+  return bytes;
 }
 
 async function findByCommand(path: string): Promise<Found & { readonly report: ValidationReport }> {

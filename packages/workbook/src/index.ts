@@ -36,6 +36,8 @@ export type { ValidationOptions, ValidationReport } from './submission/validate-
 export { validateWorkbook } from './submission/validate-workbook.ts';
 export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';
 export { bytesInMemory, bytesOfBlob } from './xlsx/byte-source.ts';
+export { crc32 } from './xlsx/crc32.ts';
+export { inflateByStream } from './xlsx/inflate.ts';
 export { openWorkbook } from './xlsx/open-workbook.ts';
 export { LayoutGatherer } from './xlsx/sheet-layout.ts';
 export type { CellDate, CellTrouble, SheetCell, SheetRow } from './xlsx/sheet-rows.ts';

@@ -10,8 +10,14 @@ export interface ByteSource {
   readonly crc32?: (bytes: Uint8Array, before: number) => number;
 }
 
-/** Inflates a stream of raw deflate data (RFC 1951), with no more in memory than a few chunks. Throws when the data are damaged. */
-export type Inflate = (packed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+/**
+ * Inflates a stream of raw deflate data (RFC 1951), with no more in memory than a few chunks. Throws when the data are damaged. `range` is where
+ * the packed bytes are in the source, for one that reads them itself.
+ */
+export type Inflate = (
+  packed: AsyncIterable<Uint8Array>,
+  range: { readonly start: number; readonly length: number },
+) => AsyncIterable<Uint8Array>;
 
 /** What a `Blob` or `File` offers, in browsers and in Node.js. */
 export interface BlobLike {
@@ -34,7 +40,7 @@ export function bytesOfBlob(blob: BlobLike): ByteSource {
 
 const READ_BYTES = 1 << 18;
 
-/** The bytes of a source from `start` on, piece by piece. */
+/** The bytes of a source from `start` on, `length` of them or fewer where it ends, piece by piece. */
 export async function* readBytes(
   source: ByteSource,
   { start, length, signal }: { start: number; length: number; signal: AbortSignal },

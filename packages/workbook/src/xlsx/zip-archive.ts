@@ -166,10 +166,11 @@ export async function* readZipPart(
       `${part.name} is not where the zip directory says: the workbook is damaged`,
     );
   const start = part.headerOffset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  const packed = readBytes(source, { start, length: part.packedBytes, signal });
+  const range = { start, length: part.packedBytes };
+  const packed = readBytes(source, { ...range, signal });
   if (part.packedBytes === 0) yield* checkPart(part, [], checksum);
   else if (part.method === 0) yield* checkPart(part, packed, checksum);
-  else yield* checkPart(part, (source.inflate ?? inflateByStream)(packed), checksum);
+  else yield* checkPart(part, (source.inflate ?? inflateByStream)(packed, range), checksum);
 }
 
 async function* checkPart(

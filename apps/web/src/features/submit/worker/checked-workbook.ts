@@ -1,5 +1,4 @@
 import type {
-  ByteSource,
   EditableSheet,
   Finding,
   Operation,
@@ -7,7 +6,6 @@ import type {
   ValidationReport,
 } from '@isobath/workbook';
 import {
-  bytesOfBlob,
   EditableWorkbook,
   findingsHeader,
   formatFinding,
@@ -32,6 +30,7 @@ import type {
   RevisedFile,
 } from './protocol.ts';
 import { cellText, describeSheet, readDatasetNames } from './sheet-facts.ts';
+import { openArchiveSource } from './unpack/archive-source.ts';
 import { writeWorkbookFile } from './write-workbook-file.ts';
 
 /** What long work is given besides its subject. */
@@ -59,7 +58,11 @@ export class CheckedWorkbook {
     operations: readonly Operation[],
     { signal, onProgress }: Pick<WorkOptions, 'signal' | 'onProgress'>,
   ): Promise<void> {
-    const source = countBytes(bytesOfBlob(this.file), onProgress);
+    let bytes = 0;
+    const source = openArchiveSource(this.file, (count) => {
+      bytes = Math.min(this.file.size, bytes + count);
+      onProgress({ rows: 0, bytes });
+    });
     try {
       this.book = await EditableWorkbook.read(await openSubmission(source, { signal }), { signal });
     } catch (error) {
@@ -197,7 +200,7 @@ export class CheckedWorkbook {
     onFinding: (finding: Finding) => void,
   ): Promise<ValidationReport> {
     const bytes = this.file.size;
-    return validateWorkbook(this.book ?? bytesOfBlob(this.file), {
+    return validateWorkbook(this.book ?? openArchiveSource(this.file, () => undefined), {
       signal,
       nowMs,
       ...knows,
@@ -217,18 +220,4 @@ export class CheckedWorkbook {
     }
     return found;
   }
-}
-
-/** Tells how many bytes have been read. */
-function countBytes(source: ByteSource, onProgress: (progress: Progress) => void): ByteSource {
-  let bytes = 0;
-  return {
-    size: source.size,
-    read: async (start, end) => {
-      const read = await source.read(start, end);
-      bytes = Math.min(source.size, bytes + read.length);
-      onProgress({ rows: 0, bytes });
-      return read;
-    },
-  };
 }
