@@ -1,7 +1,9 @@
+import type { MarkerShape } from '../raster/marker-shapes.ts';
 import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import type { PaletteChoice } from './palette-for.ts';
 import { describeValues, percentilesOf } from './value-statistics.ts';
+import type { CountedClass } from './value-classes.ts';
 import type { ValueStatistics } from './value-statistics.ts';
 
 /** Values to colours: what the raster, the points and the colour bar share. Plain data, so that it can go to a worker. */
@@ -11,12 +13,16 @@ export interface ColourScale {
   low: number;
   high: number;
   scale: 'linear' | 'log';
+  /** Shapes of as many classes, each with its share of the table; without them every marker is a disc. */
+  shapes?: readonly MarkerShape[];
 }
 
 /** A colour scale and everything the colour bar says about it. */
 export interface Colouring {
   colours: ColourScale;
   palette: Palette;
+  /** What the values stand for where they are no measurements. */
+  classes?: readonly CountedClass[];
   statistics: ValueStatistics;
   /** True when values lie under `low` or over `high`: they get the end colour, and the bar an arrowhead. */
   hasBelow: boolean;

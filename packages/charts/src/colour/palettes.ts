@@ -3,7 +3,9 @@ import { paletteRows } from './palette-table.ts';
 import type { PaletteRow } from './palette-table.ts';
 
 /** A colour map. Rainbow-like ones make bands where the measurement has none: a screen that offers them says so. */
-export interface Palette extends Omit<PaletteRow, 'stops'> {
+export interface Palette extends Omit<PaletteRow, 'stops' | 'source' | 'kind'> {
+  source: PaletteRow['source'] | 'own';
+  kind: PaletteRow['kind'] | 'classes';
   /** Position 0 to 1 ascending, and red, green, blue 0 to 255. */
   stops: readonly { at: number; red: number; green: number; blue: number }[];
 }

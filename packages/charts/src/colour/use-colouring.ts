@@ -4,6 +4,8 @@ import { planColouring } from './colour-scale.ts';
 import type { Measured, PaletteChoice } from './palette-for.ts';
 import { paletteFor } from './palette-for.ts';
 import { paletteNamed } from './palettes.ts';
+import { planClasses } from './value-classes.ts';
+import type { ValueClass } from './value-classes.ts';
 
 /** The kinds of colour scale to choose from. */
 export type ScaleChoice = 'linear' | 'log' | 'symmetric';
@@ -16,6 +18,8 @@ export interface MapColourOptions {
   palette?: string | undefined;
   range?: readonly [number, number] | undefined;
   scale?: ScaleChoice | undefined;
+  /** What the values 0, 1, 2, … stand for; then palette, range and scale are those of the classes. */
+  classes?: readonly ValueClass[] | undefined;
 }
 
 /** The colouring of values, planned again only when they or the options change. Without `measured` the title and the unit choose. */
@@ -23,14 +27,26 @@ export function useColouring(
   values: Float32Array | Float64Array,
   options: MapColourOptions,
 ): Colouring {
-  const { palette, scale, title, unit } = options;
+  const { palette, scale, title, unit, classes } = options;
   const { standardName, longName, unit: measuredUnit } = options.measured ?? {};
   const [low, high] = options.range ?? [];
   return useMemo(
     () => colourMap(values, options),
     // The options are another object at every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
-    [values, title.title, unit, standardName, longName, measuredUnit, palette, scale, low, high],
+    [
+      values,
+      title.title,
+      unit,
+      standardName,
+      longName,
+      measuredUnit,
+      palette,
+      scale,
+      low,
+      high,
+      classes,
+    ],
   );
 }
 
@@ -45,8 +61,9 @@ export function colourRangeOf(
 
 function colourMap(
   values: Float32Array | Float64Array,
-  { title, unit, measured, palette, range, scale }: MapColourOptions,
+  { title, unit, measured, palette, range, scale, classes }: MapColourOptions,
 ): Colouring {
+  if (classes) return planClasses(values, classes);
   return planColouring(values, {
     choice: rescale(paletteFor(measured ?? { longName: title.title, unit }), scale),
     palette: palette ? paletteNamed(palette) : undefined,

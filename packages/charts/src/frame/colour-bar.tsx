@@ -2,15 +2,26 @@ import './charts.css';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';
+import { ClassLegend } from './class-legend.tsx';
 import { logTicks, numberTicks } from '../geometry/ticks.ts';
 
-/** The scale under a picture: the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
-export function ColourBar(props: {
+/** What the colours of a picture mean: the classes that it shows, or its scale, the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
+export function ColourBar(props: ColourBarProps) {
+  return props.colouring.classes ? (
+    <ClassLegend classes={props.colouring.classes} value={props.value} />
+  ) : (
+    <ScaleBar {...props} />
+  );
+}
+
+interface ColourBarProps {
   colouring: Colouring;
   unit: string;
   widthPx: number;
   value?: number | undefined;
-}) {
+}
+
+function ScaleBar(props: ColourBarProps) {
   const { colours, palette, hasAbove, hasBelow } = props.colouring;
   const most = Math.max(2, Math.floor(props.widthPx / 90));
   const ticks =

@@ -5,6 +5,8 @@ import { countWords, valueWords } from './words.ts';
 interface ValueTableProps {
   statistics: ValueStatistics;
   unit: string;
+  /** How many values belong to which class, where they are no measurements. */
+  classes?: readonly { name: string; count: number }[] | undefined;
   /** What one row is: 'cell', 'point', 'month'. */
   noun: string;
   headings: readonly string[];
@@ -15,15 +17,7 @@ interface ValueTableProps {
 
 /** The numbers behind a picture: statistics of all values, and the first rows; it says how many there are in all. */
 export function ValueTable(props: ValueTableProps) {
-  const { statistics, unit } = props;
-  const facts: [string, string][] = [
-    ['Values', formatCount(statistics.count)],
-    ['Missing', formatCount(statistics.missing)],
-    ['Minimum', valueWords(statistics.min, unit)],
-    ['Mean', valueWords(statistics.mean, unit)],
-    ['Maximum', valueWords(statistics.max, unit)],
-    ['Standard deviation', valueWords(statistics.std, unit)],
-  ];
+  const facts = props.classes?.map(classFact) ?? statisticFacts(props);
   return (
     <details className="isobath-chart-table">
       <summary>View as table</summary>
@@ -60,6 +54,24 @@ export function ValueTable(props: ValueTableProps) {
       </div>
     </details>
   );
+}
+
+function classFact({ name, count }: { name: string; count: number }): readonly [string, string] {
+  return [name, formatCount(count)];
+}
+
+function statisticFacts({
+  statistics,
+  unit,
+}: ValueTableProps): readonly (readonly [string, string])[] {
+  return [
+    ['Values', formatCount(statistics.count)],
+    ['Missing', formatCount(statistics.missing)],
+    ['Minimum', valueWords(statistics.min, unit)],
+    ['Mean', valueWords(statistics.mean, unit)],
+    ['Maximum', valueWords(statistics.max, unit)],
+    ['Standard deviation', valueWords(statistics.std, unit)],
+  ];
 }
 
 function caption({ rows, rowCount, noun }: ValueTableProps): string {

@@ -4,7 +4,9 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { latTicks, logTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
-import { element, escapeXml } from './svg-text.ts';
+import type { ValueClass } from '../colour/value-classes.ts';
+import { shapePath } from '../raster/marker-shapes.ts';
+import { element, escapeXml, px } from './svg-text.ts';
 
 /** Lines of the graticule, the border, and the degrees beside it. */
 export function drawAxes(view: MapView, theme: ChartTheme): string {
@@ -58,8 +60,43 @@ export function drawAxes(view: MapView, theme: ChartTheme): string {
 const lonTickEveryPx = 90;
 const latTickEveryPx = 54;
 
-/** The scale: its gradient, an arrowhead where values lie beyond an end, its ticks, and the unit. */
+/** The classes, or the scale: its gradient, an arrowhead where values lie beyond an end, its ticks, and the unit. */
 export function drawColourBar(
+  colouring: Colouring,
+  bar: { unit: string; widthPx: number; theme: ChartTheme },
+): string {
+  return colouring.classes ? drawClasses(colouring.classes, bar) : drawScale(colouring, bar);
+}
+
+/** The classes side by side, each its marker and its name. */
+function drawClasses(
+  classes: readonly ValueClass[],
+  { widthPx, theme }: { widthPx: number; theme: ChartTheme },
+): string {
+  return classes
+    .flatMap(({ name, colour, shape }, index) => {
+      const x = (index * widthPx) / classes.length + swatchPx / 2;
+      return [
+        element('path', {
+          transform: `translate(${px(x)} ${barPx / 2})`,
+          d: shapePath(shape, swatchPx),
+          fill: shape === 'ring' ? 'none' : colour,
+          stroke: shape === 'ring' ? colour : theme.inkSecondary,
+          'stroke-width': shape === 'ring' ? 1.5 : 0.6,
+        }),
+        element(
+          'text',
+          { x: x + swatchPx, y: barPx - 1, 'font-size': 13, fill: theme.ink },
+          escapeXml(name),
+        ),
+      ];
+    })
+    .join('\n');
+}
+
+const swatchPx = 10;
+
+function drawScale(
   { colours, palette, hasAbove, hasBelow }: Colouring,
   { unit, widthPx, theme }: { unit: string; widthPx: number; theme: ChartTheme },
 ): string {

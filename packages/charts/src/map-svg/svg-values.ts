@@ -7,7 +7,9 @@ import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts'
 import type { MapView } from '../geometry/map-view.ts';
 import { rasteriseGrid } from '../raster/rasterise-grid.ts';
 import type { GridScene } from '../raster/rasterise-grid.ts';
-import { rasterisePoints } from '../raster/rasterise-points.ts';
+import type { MarkerShape } from '../raster/marker-shapes.ts';
+import { shapePath } from '../raster/marker-shapes.ts';
+import { classOf, rasterisePoints } from '../raster/rasterise-points.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 import type { MarkerStyle } from '../raster/stamps.ts';
 import { element, px } from './svg-text.ts';
@@ -168,10 +170,10 @@ export function drawPoints(
     const fill = index < 0 ? 'none' : fillOf(colours, index);
     for (const copy of copiesInView(view, lon, marker.sizePx))
       circles.push(
-        element('circle', {
-          cx: lonToX(view, copy),
-          cy: y,
-          r: marker.sizePx / 2,
+        drawMarker(colours.shapes?.[classOf(colours.shapes, index)], {
+          x: lonToX(view, copy),
+          y,
+          sizePx: marker.sizePx,
           fill,
           stroke: index < 0 ? 'rgb(128,138,148)' : undefined,
         }),
@@ -194,6 +196,25 @@ export function drawPoints(
 }
 
 const pointScale = 2;
+
+function drawMarker(
+  shape: MarkerShape | undefined,
+  {
+    x,
+    y,
+    sizePx,
+    ...paint
+  }: { x: number; y: number; sizePx: number; fill: string; stroke: string | undefined },
+): string {
+  if (shape === undefined || shape === 'disc')
+    return element('circle', { cx: x, cy: y, r: sizePx / 2, ...paint });
+  const ring = shape === 'ring' ? { fill: 'none', stroke: paint.fill } : paint;
+  return element('path', {
+    transform: `translate(${px(x)} ${px(y)})`,
+    d: shapePath(shape, sizePx),
+    ...ring,
+  });
+}
 
 function fillOf({ table }: ColourScale, index: number): string {
   return `rgb(${table.subarray(index * 3, index * 3 + 3).join(',')})`;

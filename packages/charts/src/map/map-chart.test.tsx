@@ -113,6 +113,25 @@ describe('points', () => {
   });
 });
 
+it('points of classes have a legend of their names and shapes instead of a scale, and are counted by class', () => {
+  const points = {
+    lon: Float64Array.of(1, 2, 3),
+    lat: Float64Array.of(1, 2, 3),
+    values: Float32Array.of(0, 1, 1),
+  };
+  const classes = [
+    { name: 'no finding', colour: '#808080', shape: 'ring' },
+    { name: 'error', colour: '#b3261e', shape: 'square' },
+  ] as const;
+  const html = renderToStaticMarkup(
+    <PointsMap points={points} unit="" title={title} classes={classes} />,
+  );
+  expect(wordsOf(html)).toContain('no finding: 1, error: 2.');
+  expect(wordsOf(html)).not.toContain('on average');
+  expect(html).not.toContain('isobath-chart-ramp');
+  expect(html).toContain('<td>error</td>');
+});
+
 describe('observations that lie like the cells of a grid', () => {
   const points = {
     lon: Float64Array.from({ length: 400 }, (_, at) => (at % 20) + Math.floor(at / 20) * 0.3),

@@ -42,7 +42,8 @@ export function MapOverlays(props: {
 }
 
 function spokenWords(reading: Reading, unit: string, further: readonly string[] = []): string {
-  const value = Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value';
+  const value =
+    reading.name ?? (Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value');
   return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? []), ...further].join(
     ', ',
   );

@@ -1,4 +1,5 @@
 import type { Measured } from '../colour/palette-for.ts';
+import type { ValueClass } from '../colour/value-classes.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { Extent } from '../geometry/map-view.ts';
@@ -20,6 +21,8 @@ export interface MapProps {
   range?: readonly [number, number] | undefined;
   /** Linear, logarithmic, or linear and symmetric about zero; default: by what is measured. A log scale needs positive values, else it is refused and said so. */
   scale?: ScaleChoice | undefined;
+  /** What the values 0, 1, 2, … stand for where they are no measurements: a legend of them replaces the colour bar. They must not change between drawings unless the colours do. */
+  classes?: readonly ValueClass[] | undefined;
   /** A click or Enter; the middle of the cell when there is one, longitude in −180 to 180; `joined` is the area of a cell that several of the dataset were joined to. Without it places cannot be picked. */
   onPickPlace?: ((lat: number, lon: number, joined?: Extent) => void) | undefined;
   /** Height of the map in pixels, without axes and bar; default: by the shape of the area, 200 to 560. */

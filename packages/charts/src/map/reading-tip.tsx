@@ -30,7 +30,7 @@ export function ReadingTip(props: {
         transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
       }}
     >
-      <strong>{reading ? readingWords(reading.value, unit) : 'Outside of the data'}</strong>
+      <strong>{reading ? readingWords(reading, unit) : 'Outside of the data'}</strong>
       <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
       {[...(reading?.more ?? []), ...(cursor.more ?? [])].map((line) => (
         <span key={line}>{line}</span>
@@ -39,6 +39,7 @@ export function ReadingTip(props: {
   );
 }
 
-function readingWords(value: number, unit: string): string {
+function readingWords({ name, value }: Reading, unit: string): string {
+  if (name !== undefined) return name;
   return Number.isFinite(value) ? valueWords(value, unit) : 'No value here';
 }

@@ -8,6 +8,8 @@ export interface Reading {
   lon: number;
   lat: number;
   value: number;
+  /** What the value stands for where it is no measurement. */
+  name?: string;
   /** The cell's area; a point has none. */
   cell?: Extent;
   /** Whether the cell is made of several of the dataset. */

@@ -19,6 +19,8 @@ export function summariseMap({ title, unit, extent, colouring, noun, extremes }:
   const { count, missing, min, max, mean } = colouring.statistics;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
+  if (colouring.classes)
+    return `${name}: ${countWords(count, noun)} ${where}; ${colouring.classes.map((each) => `${each.name}: ${formatCount(each.count)}`).join(', ')}.`;
   if (count === 0) return `${name}: none of ${countWords(missing, noun)} ${where} has a value.`;
   const highest = extremes.highest
     ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}`

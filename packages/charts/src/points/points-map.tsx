@@ -54,7 +54,7 @@ export function PointsMap(props: PointsMapProps) {
   const extent = useMemo(() => pointsExtent(points), [points]);
   const span = useMemo(() => spanOfPoints(points) ?? extent, [points, extent]);
   const unplaced = useMemo(() => placeNotes(points), [points]);
-  const { notes, finer } = props;
+  const { notes, finer, classes } = props;
   const canBeCells = useMemo(
     () => props.mayBeCells === true && lieLikeCells(points.lon, points.lat),
     [props.mayBeCells, points],
@@ -62,21 +62,21 @@ export function PointsMap(props: PointsMapProps) {
   const [arePoints, setArePoints] = useState(false);
   const areCells = canBeCells && !arePoints;
   const whole = useMemo(
-    () => layerOf(points, extent, notes ?? none, areCells),
-    [points, extent, notes, areCells],
+    () => layerOf(points, extent, { notes, areCells, classes }),
+    [points, extent, notes, areCells, classes],
   );
   const part = useMemo(
-    () => finer && layerOf(shallowOnTop(finer.points), finer.area, [finer.note]),
+    () => finer && layerOf(shallowOnTop(finer.points), finer.area, { notes: [finer.note] }),
     [finer],
   );
   const colouring = useColouring(points.values, props);
-  const rows = useMemo(() => firstRows(props.points), [props.points]);
+  const rows = useMemo(() => firstRows(props.points, classes), [props.points, classes]);
   const headings = [
     'Latitude',
     'Longitude',
     ...(points.time ? ['Time (UTC)'] : []),
     ...(points.depth ? ['Depth (m)'] : []),
-    unit || 'Value',
+    unit || (classes ? 'Class' : 'Value'),
   ];
   const count = points.lon.length;
   const capped =
@@ -121,6 +121,7 @@ export function PointsMap(props: PointsMapProps) {
         <ValueTable
           statistics={colouring.statistics}
           unit={unit}
+          classes={colouring.classes}
           noun="point"
           headings={headings}
           rows={rows}
@@ -137,8 +138,11 @@ const cellsNote =
 function layerOf(
   points: Points,
   extent: Extent,
-  notes: readonly string[],
-  areCells = false,
+  {
+    notes = none,
+    areCells = false,
+    classes,
+  }: { notes?: readonly string[] | undefined; areCells?: boolean } & Pick<MapProps, 'classes'>,
 ): MapLayer {
   const { lon, lat, values } = points;
   const more = (at: number): string[] => moreWords(points, at);
@@ -147,7 +151,7 @@ function layerOf(
     return { scene, extent, reader: readCells(scene, more), notes };
   }
   const scene: PointsScene = { kind: 'points', lon, lat, values };
-  return { scene, extent, reader: readPoints(scene, more), notes };
+  return { scene, extent, reader: readPoints(scene, more, classes), notes };
 }
 
 function moreWords(points: Points, index: number): string[] {
@@ -167,7 +171,7 @@ function placeNotes(points: Points): string[] {
     : [];
 }
 
-function firstRows(points: Points): string[][] {
+function firstRows(points: Points, classes: MapProps['classes']): string[][] {
   const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
   return pickRows([points.lat, points.lon, points.values], first).map(
     ([lat, lon, value], index) => {
@@ -177,7 +181,7 @@ function firstRows(points: Points): string[][] {
         lonWords(lon),
         ...(at === undefined ? [] : [timeWords(at)]),
         ...(depth === undefined ? [] : [cellWords(depth)]),
-        cellWords(value),
+        classes?.[value]?.name ?? cellWords(value),
       ];
     },
   );

@@ -1,4 +1,5 @@
 import { createLongitudeCoverage, isLatitude, isLongitude, longitudeWidth } from '@isobath/ocean';
+import type { ValueClass } from '../colour/value-classes.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { isInWindow, leastPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
@@ -75,13 +76,21 @@ export function pointsExtent(points: Places): Extent {
   };
 }
 
+const nameOf = (found: ValueClass | undefined): { name?: string } =>
+  found ? { name: found.name } : {};
+
 /** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (usually that of time). */
-export function readPoints(scene: PointsScene, more: (index: number) => string[]): MapReader {
+export function readPoints(
+  scene: PointsScene,
+  more: (index: number) => string[],
+  classes?: readonly ValueClass[],
+): MapReader {
   const read = (index: number): Reading => ({
     index,
     lon: scene.lon[index]!,
     lat: scene.lat[index]!,
     value: scene.values[index]!,
+    ...nameOf(classes?.[scene.values[index]!]),
     more: more(index),
   });
   const nextFrom = (start: number, by: number): Reading | undefined => {

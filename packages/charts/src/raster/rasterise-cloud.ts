@@ -28,7 +28,7 @@ export function rasteriseCloud(
   marker: CloudMarker,
 ): Uint8ClampedArray<ArrayBuffer> {
   const picture = createStampPicture(view, marker);
-  const stamp = planStamp(marker, false);
+  const stamp = planStamp(marker);
   const colour = Uint8Array.from(marker.colour ?? [0, 0, 0]);
   const rim = marker.rim ?? [0, 0, 0];
   const rimShare = shareOfRim(colour, rim);

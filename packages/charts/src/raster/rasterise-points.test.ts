@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColourScale } from '../colour/colour-scale.ts';
+import { planClasses } from '../colour/value-classes.ts';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { rasterisePoints } from './rasterise-points.ts';
 import type { MarkerStyle } from './stamps.ts';
@@ -34,7 +35,37 @@ function draw(
   return (x, y) => [...picture.subarray((y * 360 + x) * 4, (y * 360 + x) * 4 + 4)];
 }
 
+/** The pixels around a point of a class, filled ones as #. */
+function drawClass(value: number): string[] {
+  const shapes = ['disc', 'ring', 'square', 'triangle', 'diamond'] as const;
+  const classes = shapes.map((shape) => ({ name: shape, colour: '#ffffff', shape }));
+  const { colours: ofClasses } = planClasses([value], classes);
+  const scene = {
+    kind: 'points' as const,
+    lon: Float64Array.of(0),
+    lat: Float64Array.of(0),
+    values: Float64Array.of(value),
+  };
+  const picture = rasterisePoints(scene, world, ofClasses, { sizePx: 8, opacity: 1 });
+  return Array.from({ length: 11 }, (_, row) =>
+    Array.from({ length: 11 }, (__, column) =>
+      (picture[((85 + row) * 360 + 175 + column) * 4 + 3] ?? 0) > 127 ? '#' : ' ',
+    ).join(''),
+  );
+}
+
 describe('rasterisePoints', () => {
+  it('draws the classes in shapes of their own', () => {
+    const drawn = [0, 1, 2, 3, 4].map(drawClass);
+    expect(new Set(drawn.map((rows) => rows.join('\n'))).size).toBe(5);
+    const [disc = [], ring = [], square = [], triangle = [], diamond = []] = drawn;
+    const width = (row = ''): number => row.replaceAll(' ', '').length;
+    expect([width(ring[5]), disc[5]?.at(5), ring[5]?.at(5)]).toEqual([4, '#', ' ']);
+    expect(square.filter((row) => width(row) > 0).every((row) => width(row) === 7)).toBe(true);
+    expect(width(triangle[7])).toBeGreaterThan(width(triangle[3]));
+    expect([width(diamond[5]), width(diamond[1])]).toEqual([11, 3]);
+  });
+
   it('draws a point where it is, however its longitude is spelled', () => {
     for (const lon of [-100, 260])
       expect(draw([[lon, 40, 1]])(80, 50)).toEqual([255, 255, 255, 255]);

@@ -1,5 +1,6 @@
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
+import { tableSize } from '../colour/palettes.ts';
 import { latToY, lonToX } from '../geometry/map-view.ts';
 import { isPolar, pixelOf } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
@@ -15,7 +16,7 @@ export interface PointsScene {
 }
 
 /**
- * RGBA of a view with every point as a disc in the colour of its value, later points over earlier ones; at the edge of the world a point is drawn at both ends.
+ * RGBA of a view with every point as a disc in the colour of its value (or the shape of its class), later points over earlier ones; at the edge of the world a point is drawn at both ends.
  * Points without a place are left out; points without a value are drawn as grey rings, so that they are not lost.
  */
 export function rasterisePoints(
@@ -25,8 +26,9 @@ export function rasterisePoints(
   marker: MarkerStyle,
 ): Uint8ClampedArray<ArrayBuffer> {
   const picture = createStampPicture(view, marker);
-  const disc = planStamp(marker, false);
-  const ring = planStamp(marker, true);
+  const { shapes = ['disc'] } = colours;
+  const stamps = shapes.map((shape) => planStamp(marker, shape));
+  const ring = planStamp(marker, 'ring');
   const rim = marker.rim ?? [0, 0, 0];
   const marginPx = Math.ceil(marker.sizePx);
   for (let point = scene.lon.length - 1; point >= 0; point--) {
@@ -35,11 +37,16 @@ export function rasterisePoints(
       if (picture.isFull(x, y)) return;
       const index = colourIndex(colours, scene.values[point]!);
       const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
-      const stamp = index < 0 ? ring : disc;
+      const stamp = stamps[classOf(shapes, index)] ?? ring;
       picture.stampUnder(stamp, { x, y, colour, rim, rimShare: shareOfRim(colour, rim) });
     });
   }
   return picture.pixels();
+}
+
+/** Which of some classes an entry of the colour table belongs to; −1 for a missing value. */
+export function classOf(classes: readonly unknown[], entry: number): number {
+  return Math.floor((entry * classes.length) / tableSize);
 }
 
 /** Visits the pixels at which a point is drawn: none if it has no place, or lies further than `marginPx` outside of the window. */

@@ -1,3 +1,6 @@
+import type { MarkerShape } from './marker-shapes.ts';
+import { shapeDistances, shapeReach } from './marker-shapes.ts';
+
 /** How a marker looks: diameter in pixels (1 to 18) and opacity (0.1 to 1). */
 export interface MarkerStyle {
   sizePx: number;
@@ -34,16 +37,17 @@ function lightness([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
-/** The pixels of a marker: a disc, or a ring. */
-export function planStamp(marker: MarkerStyle, isRing: boolean): Stamp {
+/** The pixels of a marker. */
+export function planStamp(marker: MarkerStyle, shape: MarkerShape = 'disc'): Stamp {
   const radius = Math.max(0.5, marker.sizePx / 2);
-  const reach = Math.ceil(radius);
+  const reach = Math.ceil(radius * shapeReach);
+  const distanceTo = shapeDistances[shape];
   const found: [number, number, number, number][] = [];
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {
-      const distance = Math.hypot(dx, dy);
+      const distance = distanceTo(dx, dy);
       const outer = Math.min(1, Math.max(0, radius + 0.5 - distance));
-      const inner = isRing ? Math.min(1, Math.max(0, radius - 0.7 - distance)) : 0;
+      const inner = shape === 'ring' ? Math.min(1, Math.max(0, radius - 0.7 - distance)) : 0;
       const alpha = (outer - inner) * marker.opacity;
       const rim = marker.sizePx < rimFromPx ? 0 : Math.min(1, Math.max(0, distance - radius + 1.2));
       if (alpha > 0.01) found.push([dx, dy, alpha, rim]);

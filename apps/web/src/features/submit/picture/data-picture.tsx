@@ -1,5 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { PointsMap } from '@isobath/charts';
+import type { ValueClass } from '@isobath/charts';
+import type { SchemeTokens } from '@isobath/ui';
+import { abyss, paper } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { toolSession } from '../tool/tool-session.ts';
@@ -9,7 +12,19 @@ import { TimeStrip } from './time-strip.tsx';
 import styles from './picture.module.css';
 
 const mapPx = 320;
-const notes = ['0 no finding, 1 a note, 2 a warning, 3 an error. A click leads to the row.'];
+const marker = { sizePx: 9, opacity: 0.9 };
+const notes = ['Each row by its most severe finding. A click leads to the row.'];
+const classesByScheme = { light: classesIn(paper), dark: classesIn(abyss) };
+
+/** The findings of a row by the most severe one: 0 for none. */
+function classesIn({ inkQuiet, current, buoy, redTide }: SchemeTokens): readonly ValueClass[] {
+  return [
+    { name: 'no finding', colour: inkQuiet, shape: 'ring' },
+    { name: 'note', colour: current, shape: 'disc' },
+    { name: 'warning', colour: buoy, shape: 'triangle' },
+    { name: 'error', colour: redTide, shape: 'square' },
+  ];
+}
 
 interface DataPictureProps {
   edition: number;
@@ -41,6 +56,7 @@ export function DataPicture({ edition, onRow }: DataPictureProps) {
 }
 
 function FindingsMap({ points, onRow }: { points: DataPoints; onRow: (row: number) => void }) {
+  const scheme = useComputedColorScheme('light');
   const drawn = useMemo(() => severeOnTop(points), [points]);
   if (drawn.lon.length === 0)
     return <p className={styles.note}>No row has a position that can be read.</p>;
@@ -50,9 +66,8 @@ function FindingsMap({ points, onRow }: { points: DataPoints; onRow: (row: numbe
         points={drawn}
         unit=""
         title={{ title: 'Positions and their findings' }}
-        palette="Viridis"
-        scale="linear"
-        range={[0, 3]}
+        classes={classesByScheme[scheme]}
+        marker={marker}
         heightPx={mapPx}
         notes={notes}
         onPickPlace={(lat, lon) => {

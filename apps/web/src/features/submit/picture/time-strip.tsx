@@ -1,5 +1,5 @@
 import { formatCount } from '@isobath/ocean';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { DataPoints } from '../worker/protocol.ts';
 import { binTimes } from './bin-times.ts';
 import styles from './picture.module.css';
@@ -13,6 +13,7 @@ export function TimeStrip({ points }: { points: DataPoints }) {
     () => binTimes(points, binCount),
     [points],
   );
+  const stripes = useId();
   const most = bins.reduce((max, { rowCount }) => Math.max(max, rowCount), 1);
   const found = bins.filter(({ errorCount, warningCount }) => errorCount + warningCount > 0);
   if (bins.length === 0) return <p className={styles.note}>No row has a time that can be read.</p>;
@@ -27,6 +28,9 @@ export function TimeStrip({ points }: { points: DataPoints }) {
         role="img"
         aria-label={summary}
       >
+        <pattern id={stripes} width={1} height={4} patternUnits="userSpaceOnUse">
+          <rect className={styles.stripes} width={1} height={2} />
+        </pattern>
         {bins.map(({ startMs, rowCount, errorCount, warningCount }, index) => {
           const tall = (count: number): number =>
             count === 0 ? 0 : Math.max(3, (count / most) * (heightPx - 8));
@@ -41,7 +45,7 @@ export function TimeStrip({ points }: { points: DataPoints }) {
                 height={rows}
               />
               <rect
-                className={styles.warnings}
+                fill={`url(#${stripes})`}
                 x={index}
                 y={heightPx - errors - warnings}
                 width={0.86}
