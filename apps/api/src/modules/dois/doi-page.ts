@@ -40,13 +40,25 @@ function writeTombstone({ doi, citation, reason, at }: Extract<DoiPage, { kind: 
 <title>Withdrawn dataset · Isobath</title>
 <style>
 :root { color-scheme: light dark; }
-body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 44rem; padding: 3rem 1.5rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.3; }
-dt { font-weight: 600; margin-top: 1rem; }
+body {
+  --ground: #fbfcfd; --ink: #0b1f33; --quiet: #4b6075; --hairline: #e3e9ee; --current: #0b6e8a;
+  font: 16px/1.55 Inter, system-ui, sans-serif; margin: 0 auto; max-width: 44rem; padding: 1.25rem 1.5rem 3rem; overflow-wrap: anywhere;
+  color: var(--ink); background: var(--ground);
+}
+@media (prefers-color-scheme: dark) {
+  body { --ground: #06121f; --ink: #e9f1f7; --quiet: #a9bccb; --hairline: #1b3247; --current: #4cc9e0; }
+}
+header { padding-bottom: 1rem; border-bottom: 1px solid var(--hairline); }
+header a { color: inherit; font: 600 1.25rem/1.3 'Source Serif 4', Georgia, serif; text-decoration: none; }
+h1 { font: 600 1.56rem/1.25 'Source Serif 4', Georgia, serif; margin: 2rem 0 0.5rem; }
+a { color: var(--current); text-underline-offset: 3px; }
+a:focus-visible { outline: 2px solid var(--current); outline-offset: 2px; }
+dt { color: var(--quiet); margin-top: 1rem; }
 dd { margin: 0; white-space: pre-line; }
 </style>
 </head>
 <body>
+<header><a href="/">Isobath</a></header>
 <main>
 <h1>This dataset was withdrawn</h1>
 <p>Its DOI stays, but the data are no longer available here.</p>

@@ -54,7 +54,7 @@ function Comment({ comment }: { comment: SubmissionComment }): ReactElement {
   return (
     <li data-role={role}>
       <p className={styles.commentHead}>
-        {name !== '' && <strong>{name} </strong>}({role === 'admin' ? 'Admin' : 'User'}),{' '}
+        <strong>{name || nameless[role]}</strong> ({role === 'admin' ? 'Admin' : 'User'}),{' '}
         <Moment at={at} />
         {cell && (
           <>
@@ -67,6 +67,9 @@ function Comment({ comment }: { comment: SubmissionComment }): ReactElement {
     </li>
   );
 }
+
+/** Who has not said what to be called. */
+const nameless = { admin: 'Data team', user: 'Owner' } as const;
 
 const nameCell = ({ sheet, row, column }: CellAnchor): string => `${sheet}, row ${row}, ${column}`;
 

@@ -52,7 +52,9 @@ function Row({ version }: { version: SubmissionVersion }): ReactElement {
   const { number, uploadedAt, rowCount, warningCount, files } = version;
   return (
     <tr>
-      <td data-figure>{number}</td>
+      <td data-figure>
+        <span className={styles.number}>{number}</span>
+      </td>
       <td>
         <Moment at={uploadedAt} />
       </td>

@@ -1,5 +1,8 @@
 import { Stepper } from '@mantine/core';
+import type { StepperStepProps } from '@mantine/core';
 import { pageHeads } from '@isobath/contract';
+import { formatCount } from '@isobath/ocean';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -12,6 +15,7 @@ import { PageHead } from '../../shared/screens/page-head.tsx';
 import { DiscardGuard } from './discard-guard.tsx';
 import { RedoDialog } from './edits/redo-dialog.tsx';
 import { FileStep } from './file-step.tsx';
+import { countErrors } from './findings/select-kinds.ts';
 import { stepNames } from './step-names.ts';
 import { SheetStep } from './sheet-step.tsx';
 import { SubmissionStepView } from './upload/submission-step.tsx';
@@ -60,6 +64,7 @@ export function SubmissionPage(): ReactElement {
           <Stepper.Step
             key={each}
             label={stepNames[each]}
+            {...markErrors(tool.phase === 'checked' ? countErrors(tool.report, each) : 0)}
             allowStepSelect={each === 'file' || tool.phase === 'checked'}
             aria-current={each === step ? 'step' : undefined}
           />
@@ -82,6 +87,18 @@ export function SubmissionPage(): ReactElement {
       <DiscardGuard />
     </div>
   );
+}
+
+/** How a step shows that something in it must be corrected, so that one that was passed does not look as if all was well. */
+function markErrors(
+  count: number,
+): Pick<StepperStepProps, 'description' | 'completedIcon' | 'color'> {
+  if (count === 0) return {};
+  return {
+    description: count === 1 ? '1 error' : `${formatCount(count)} errors`,
+    completedIcon: <IconAlertCircle size={20} aria-hidden />,
+    color: 'redTide',
+  };
 }
 
 /** A file that has just been checked is shown at once. */

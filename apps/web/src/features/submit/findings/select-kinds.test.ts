@@ -2,7 +2,7 @@ import { RULES } from '@isobath/workbook';
 import type { RuleName } from '@isobath/workbook';
 import { expect, it } from 'vitest';
 import type { FindingGroup } from '../worker/protocol.ts';
-import { countFindings, isDataFinding, selectKinds } from './select-kinds.ts';
+import { countErrors, countFindings, isDataFinding, selectKinds } from './select-kinds.ts';
 
 function group(
   rule: RuleName,
@@ -27,6 +27,12 @@ const groups = [
   group('missing-word', 'vars_meta_data', 'var_unit', [2]),
   group('outlier', 'data', 'nitrate', [40]),
 ];
+
+it('each step of validation counts its own errors, and no other step has any', () => {
+  expect(countErrors({ groups }, 'data')).toBe(330);
+  expect(countErrors({ groups }, 'workbook')).toBe(1);
+  expect(countErrors({ groups }, 'submission')).toBe(0);
+});
 
 it('errors come first, counts are exact and the first hundred are listed by row', () => {
   const kinds = selectKinds(groups);

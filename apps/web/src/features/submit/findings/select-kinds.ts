@@ -1,4 +1,5 @@
 import type { RuleName, Severity } from '@isobath/workbook';
+import type { SubmissionStep } from '../../../shared/addresses/submission-address.ts';
 import type { FindingGroup, PlacedFinding } from '../worker/protocol.ts';
 
 /** Which findings are looked at; what is not given is not restricted. */
@@ -32,6 +33,17 @@ export function isDataFinding({ sheet, column, examples }: FindingGroup): boolea
 /** Whether a sheet is the one that holds the measurements. */
 export function isDataSheet(sheet: string): boolean {
   return sheet.trim().toLowerCase() === 'data';
+}
+
+/** Errors that a step of the tool shows; only the two of validation show any. */
+export function countErrors(
+  { groups }: { readonly groups: readonly FindingGroup[] },
+  step: SubmissionStep,
+): number {
+  if (step !== 'workbook' && step !== 'data') return 0;
+  return groups
+    .filter((group) => group.severity === 'error' && isDataFinding(group) === (step === 'data'))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The groups as kinds: errors first, then in the order of the rules, counts added up. */
