@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Finding, FindingKind, ValidationReport } from '@isobath/workbook';
+import type { Finding, FindingKind, Severity, ValidationReport } from '@isobath/workbook';
 import {
   describeSuggestion,
   findingsHeader,
@@ -70,10 +70,14 @@ function openFindings(path: string): { add: (finding: Finding) => void; close: (
   };
 }
 
+const severities: readonly Severity[] = ['error', 'warning', 'note'];
+
 function describeReport(report: ValidationReport): string[] {
   return [
     `Rows of data: ${report.rowCount}. Errors: ${report.errorCount}. Warnings: ${report.warningCount}.`,
-    ...report.kinds.flatMap(describeKind),
+    ...severities.flatMap((severity) =>
+      report.kinds.filter((kind) => kind.severity === severity).flatMap(describeKind),
+    ),
     ...report.notRun.map(({ rule, reason }) => `not run  ${rule}: ${reason}`),
   ];
 }

@@ -2,6 +2,7 @@ import { crc32 as zlibCrc32 } from 'node:zlib';
 import type { WorkBook, WorkSheet } from '@e965/xlsx';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { packParts, readParts } from '../submission/testing/mutate-workbook.ts';
 import { bytesInMemory, bytesOfBlob } from './byte-source.ts';
 import { crc32 } from './crc32.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -42,6 +43,18 @@ async function rowsOf(workbook: Workbook, layout?: LayoutGatherer): Promise<Shee
 }
 
 describe('a workbook', () => {
+  it('whose sheet ends between two rows is refused, not read up to there', async () => {
+    const parts = readParts(bytesOf({ data: utils.aoa_to_sheet([[1], [2], [3]]) }));
+    const name = 'xl/worksheets/sheet1.xml';
+    const whole = parts.get(name)?.toString() ?? '';
+    parts.set(name, Buffer.from(whole.slice(0, whole.indexOf('</row>') + '</row>'.length)));
+    const workbook = await openWorkbook(bytesInMemory(packParts(parts)), { signal });
+    await expect(rowsOf(workbook)).rejects.toThrow(/ends before its <worksheet> is closed/);
+    parts.set(name, Buffer.from('<worksheet/>'));
+    const empty = await openWorkbook(bytesInMemory(packParts(parts)), { signal });
+    expect(await rowsOf(empty)).toEqual([]);
+  });
+
   it('is the same read from memory and from a Blob, inflated by the platform', async () => {
     const cells = Array.from({ length: 3000 }, (_, row) => [row, row / 7, `station ${row}`]);
     const bytes = bytesOf({ data: utils.aoa_to_sheet(cells) });

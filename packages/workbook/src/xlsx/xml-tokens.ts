@@ -47,9 +47,11 @@ export async function* readXmlByChunk(
   handler: XmlHandler,
 ): AsyncGenerator<void> {
   let rest: Uint8Array = new Uint8Array(0);
+  const document: Document = { root: undefined, isClosed: false };
+  const read = (bytes: Uint8Array): number => readTokens(bytes, { part, handler, document });
   for await (const chunk of chunks) {
-    const bytes = readSeam(rest, chunk, (seam) => readTokens(seam, part, handler));
-    rest = bytes.subarray(readTokens(bytes, part, handler));
+    const bytes = readSeam(rest, chunk, read);
+    rest = bytes.subarray(read(bytes));
     if (rest.length > LONGEST_TOKEN)
       throw new WorkbookError(`${part} is not well-formed XML`, { part });
     yield;
@@ -60,6 +62,15 @@ export async function* readXmlByChunk(
       part,
       value: left.slice(0, 60),
     });
+  // Its parts may all be whole, with more of them missing.
+  if (document.root !== undefined && !document.isClosed)
+    throw new WorkbookError(`${part} ends before its <${document.root}> is closed`, { part });
+}
+
+/** Whether the outermost element, which no other in a spreadsheet has the name of, has begun and ended. */
+interface Document {
+  root: string | undefined;
+  isClosed: boolean;
 }
 
 /** Bytes of a chunk that are put behind the rest of the one before, so that the chunk need not be copied. */
@@ -99,8 +110,15 @@ export function decodeUtf8(bytes: Uint8Array, part: string): string {
   }
 }
 
+interface Reading {
+  readonly part: string;
+  readonly handler: XmlHandler;
+  readonly document: Document;
+}
+
 /** Hands on the whole tokens of some bytes and returns where the rest begins. */
-function readTokens(bytes: Uint8Array, part: string, handler: XmlHandler): number {
+function readTokens(bytes: Uint8Array, reading: Reading): number {
+  const { part, handler } = reading;
   let at = 0;
   for (;;) {
     const next = bytes[at] === LESS ? at : bytes.indexOf(LESS, at);
@@ -114,7 +132,7 @@ function readTokens(bytes: Uint8Array, part: string, handler: XmlHandler): numbe
     }
     const end = findTokenEnd(bytes, next);
     if (end < 0) return next;
-    handToken(decodeUtf8(bytes.subarray(next, end), part), part, handler);
+    handToken(decodeUtf8(bytes.subarray(next, end), part), reading);
     at = end;
   }
 }
@@ -154,7 +172,7 @@ function findAfter(bytes: Uint8Array, from: number, text: string): number {
   return -1;
 }
 
-function handToken(text: string, part: string, handler: XmlHandler): void {
+function handToken(text: string, { part, handler, document }: Reading): void {
   if (text.startsWith('<?') || text.startsWith('<!--')) return;
   if (text.startsWith('<![CDATA[')) {
     if (handler.isReading) handler.text(text.slice(CDATA.length, -3));
@@ -167,9 +185,13 @@ function handToken(text: string, part: string, handler: XmlHandler): void {
     throw new WorkbookError(`${part} is not well-formed XML`, { part, value: text.slice(0, 60) });
   const [, closing, opening, attributes, empty] = tag;
   if (opening !== undefined) {
+    document.root ??= opening;
     handler.open(opening, attributes ?? '');
-    if (empty !== undefined) handler.close(opening);
-  } else if (closing !== undefined) handler.close(closing);
+  }
+  const closed = empty === undefined ? closing : opening;
+  if (closed === undefined) return;
+  handler.close(closed);
+  if (closed === document.root) document.isClosed = true;
 }
 
 /** Text with `&amp;` and its kin, `&#176;` and `&#xB0;` replaced. */
