@@ -134,7 +134,7 @@ export const ofCharts = [
         tests: {
           'a chart > of the earlier of too many observations says how many it shows, and until when':
             ['chartMessages.sparseOverMaximum', 'chartMessages.sparseCapped'],
-          'a chart > begins with markers of 6 points and an opacity of 0.7': [
+          'a chart > begins with lime markers of 6 points and an opacity of 0.7': [
             'chartDefaults.marker',
           ],
         },

@@ -23,7 +23,7 @@ interface ColourBarProps {
 
 function ScaleBar(props: ColourBarProps) {
   const { colours, palette, hasAbove, hasBelow } = props.colouring;
-  const most = Math.max(2, Math.floor(props.widthPx / 90));
+  const most = Math.max(2, Math.floor(props.widthPx / 64));
   const ticks =
     colours.scale === 'log'
       ? logTicks(colours.low, colours.high, most + 2)
@@ -43,7 +43,9 @@ function ScaleBar(props: ColourBarProps) {
       aria-label={describe(props.colouring, props.unit)}
     >
       <svg className="isobath-chart-arrow" viewBox="0 0 8 12" aria-hidden>
-        {hasBelow && <path d="M8 0v12L0 6z" fill={end(0)} />}
+        {hasBelow && (
+          <path className="isobath-chart-arrowhead" d="M8 .5.5 6 8 11.5z" fill={end(0)} />
+        )}
       </svg>
       <div className="isobath-chart-ramp" style={{ background: gradient }}>
         {Number.isFinite(mark) && (
@@ -60,7 +62,9 @@ function ScaleBar(props: ColourBarProps) {
         ))}
       </div>
       <svg className="isobath-chart-arrow" viewBox="0 0 8 12" aria-hidden>
-        {hasAbove && <path d="M0 0v12L8 6z" fill={end(255)} />}
+        {hasAbove && (
+          <path className="isobath-chart-arrowhead" d="M0 .5 7.5 6 0 11.5z" fill={end(255)} />
+        )}
       </svg>
       <span className="isobath-chart-unit">
         {props.unit}

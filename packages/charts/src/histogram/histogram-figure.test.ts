@@ -48,4 +48,19 @@ describe('a histogram', () => {
     expect(marks.mean).toBe(4);
     expect(marks.percentiles.map((value) => Number(value.toFixed(9)))).toEqual([1.2, 3, 8.8]);
   });
+
+  it('names each mark, mean and median beside their lines where they are close', () => {
+    const namesOf = (values: number[]) =>
+      (planOf(values, 'linear').layout.annotations ?? []).map(({ text, xanchor }) => [
+        text,
+        xanchor,
+      ]);
+    const skewed = [...Array.from({ length: 60 }, () => 1), 20, 40, 60, 80, 100];
+    expect(namesOf(skewed)).toEqual([
+      ['median', 'right'],
+      ['mean', 'left'],
+      ['95 %', 'center'],
+    ]);
+    expect(namesOf([5, 5, 5])).toEqual([['mean', 'center']]);
+  });
 });

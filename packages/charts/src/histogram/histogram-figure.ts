@@ -128,6 +128,36 @@ function logAxis({ edges }: Bins): object {
   };
 }
 
+const anchors = {
+  x: { before: 'right', over: 'center', after: 'left' },
+  y: { before: 'top', over: 'middle', after: 'bottom' },
+} as const;
+/** Least distance between the names of two marks, as a share of the axis. */
+const leastNameDistance = 0.1;
+
+/**
+ * Where the names of marks stand: over their lines, those of mean and median beside them where they are close. The name of an outer percentile that would lie on one of these is left out.
+ */
+function placeNames(
+  marks: readonly (readonly [string, number])[],
+  [low, high]: readonly [number, number],
+): { name: string; at: number; anchor: 'before' | 'over' | 'after' }[] {
+  const middle = marks.filter(([name]) => name === 'mean' || name === 'median');
+  const isClose = (one: number, other: number): boolean =>
+    Math.abs(one - other) < leastNameDistance * Math.abs(high - low);
+  const [first = NaN, last = NaN] = middle.map(([, at]) => at).toSorted((one, two) => one - two);
+  const anchorOf = (at: number): 'before' | 'over' | 'after' => {
+    if (!isClose(first, last)) return 'over';
+    return at === first ? 'before' : 'after';
+  };
+  return marks.flatMap(([name, at]) => {
+    const isMiddle = name === 'mean' || name === 'median';
+    if (name === 'median' && first === last) return [];
+    if (isMiddle) return [{ name, at, anchor: first === last ? 'over' : anchorOf(at) }];
+    return middle.some(([, other]) => isClose(at, other)) ? [] : [{ name, at, anchor: 'over' }];
+  });
+}
+
 function markLines(
   { marks, bins, along }: { marks: HistogramMarks; bins: Bins; along: 'x' | 'y' },
   theme: ChartTheme,
@@ -153,16 +183,18 @@ function markLines(
       [`${across}ref`]: 'paper',
       line: { color: theme.ink, width: 1, dash },
     })),
-    annotations: shown
-      .filter(([name, at]) => name === 'mean' || (name !== 'median' && at !== marks.mean))
-      .map(([name, at]) => ({
-        text: name,
-        [along]: place(at),
-        [across]: 1,
-        [`${across}ref`]: 'paper',
-        [`${across}anchor`]: along === 'x' ? 'bottom' : 'left',
-        showarrow: false,
-        font: { color: theme.inkSecondary, size: 11 },
-      })),
+    annotations: placeNames(
+      shown.map(([name, at]) => [name, place(at)]),
+      [place(bins.edges[0] ?? 0), place(bins.edges.at(-1) ?? 1)],
+    ).map(({ name, at, anchor }) => ({
+      text: name,
+      [along]: at,
+      [`${along}anchor`]: anchors[along][anchor],
+      [across]: 1,
+      [`${across}ref`]: 'paper',
+      [`${across}anchor`]: along === 'x' ? 'bottom' : 'left',
+      showarrow: false,
+      font: { color: theme.inkSecondary, size: 11 },
+    })),
   };
 }

@@ -52,7 +52,7 @@ export function planProfileFigure(
     ],
     layout: {
       ...base,
-      margin: { l: 64, r: 14, t: 48, b: 14 },
+      margin: { l: 70, r: 14, t: 48, b: 14 },
       xaxis: {
         ...base.xaxis,
         side: 'top',
@@ -63,6 +63,7 @@ export function planProfileFigure(
       yaxis: {
         ...base.yaxis,
         range: depthRange(profile.depth),
+        tickformat: ',',
         zeroline: false,
         title: { text: 'Depth (m)', font: { color: theme.ink, size: 13 } },
       },

@@ -44,6 +44,27 @@ describe('a scatter plot', () => {
     expect(layout.xaxis?.type).toBe('date');
   });
 
+  it('of one time alone has the days around it, not its milliseconds', () => {
+    const at = Float64Array.of(Date.UTC(2016, 3, 20));
+    const { layout } = planOf({ at, values: Float64Array.of(1), coordinate: 'time' });
+    expect(layout.xaxis).toMatchObject({
+      range: ['2016-04-19 00:00:00.000', '2016-04-21 00:00:00.000'],
+      dtick: 86_400_000,
+    });
+  });
+
+  it('of longitudes that go on beyond 180° names them by their own', () => {
+    const at = Float64Array.of(170, 180, 200.5);
+    const { layout } = planOf({ at, values, coordinate: 'lon' });
+    const { labelalias } = layout.xaxis as { labelalias: Record<string, string> };
+    expect([labelalias['200'], labelalias['200.5'], labelalias['360'], labelalias['170']]).toEqual([
+      '−160',
+      '−159.5',
+      '0',
+      undefined,
+    ]);
+  });
+
   it('has the markers that were chosen, and lines when they are', () => {
     const data: ScatterData = { at: Float64Array.of(1, 2, 3), values, coordinate: 'lat' };
     const { trace } = planOf(data, { sizePx: 12, opacity: 0.4, colour: 'lime', hasLines: true });

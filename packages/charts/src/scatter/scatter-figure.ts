@@ -1,8 +1,11 @@
+import { plainLongitude } from '../geometry/circle.ts';
+import { formatNumber } from '@isobath/ocean';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
 import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { timeAxis } from '../plotly/time-axis.ts';
 
 /** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
 interface ScatterDrawing extends ScatterData {
@@ -53,8 +56,9 @@ export function planScatterFigure(
   };
   const placeAxis = {
     ...base.xaxis,
-    ...(coordinate === 'time' ? { type: 'date' as const } : {}),
-    ...(isDepth ? { autorange: 'reversed' as const } : {}),
+    ...(coordinate === 'time' ? timeAxis(drawing.at) : {}),
+    ...(coordinate === 'lon' ? { labelalias: plainLongitudes(drawing.at) } : {}),
+    ...(isDepth ? { autorange: 'reversed' as const, tickformat: ',' } : {}),
     zeroline: false,
     title: { text: axisWords[coordinate], font: { color: theme.ink, size: 13 } },
   };
@@ -66,7 +70,7 @@ export function planScatterFigure(
     ],
     layout: {
       ...base,
-      margin: isDepth ? { l: 64, r: 14, t: 48, b: 14 } : { l: 64, r: 14, t: 14, b: 48 },
+      margin: isDepth ? { l: 70, r: 14, t: 48, b: 14 } : { l: 64, r: 14, t: 14, b: 48 },
       xaxis: isDepth ? { ...valueAxis, side: 'top' } : placeAxis,
       yaxis: isDepth ? placeAxis : valueAxis,
     },
@@ -119,6 +123,19 @@ function cornersOf({ span }: Cloud, coordinate: Coordinate, look: ScatterLook): 
     marker: { size: look.sizePx, opacity: 0 },
     hoverinfo: 'skip',
   };
+}
+
+/** What stands at the ticks of longitudes that go on beyond 180°, to a tenth of a degree. */
+function plainLongitudes(at: ArrayLike<number>): Record<string, string> {
+  let eastmost = 0;
+  for (let row = 0; row < at.length; row++) eastmost = Math.max(eastmost, at[row] || 0);
+  if (eastmost <= 180) return {};
+  return Object.fromEntries(
+    Array.from({ length: 3600 }, (_, tenth) => {
+      const lon = 180 + (tenth + 1) / 10;
+      return [String(lon), formatNumber(plainLongitude(lon), { decimals: 1 })];
+    }),
+  );
 }
 
 function isoOf(ms: number): string | null {

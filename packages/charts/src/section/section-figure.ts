@@ -33,7 +33,7 @@ export interface SectionLook {
   heightPx: number;
 }
 
-const margin = { l: 64, r: 14, t: 14, b: 44 };
+const margin = { l: 70, r: 14, t: 14, b: 44 };
 /** Height of the upper of two panels, as a share of both and the gap between them. */
 const upperShare = 0.55;
 const gapShare = 0.06;

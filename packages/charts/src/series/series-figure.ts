@@ -2,6 +2,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { timeAxis } from '../plotly/time-axis.ts';
 
 /** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
 export interface Series {
@@ -69,7 +70,7 @@ export function planSeriesFigure(
     ],
     layout: {
       ...base,
-      xaxis: { ...base.xaxis, ...placeAxis(look, theme) },
+      xaxis: { ...base.xaxis, ...placeAxis(sorted, look, theme) },
       yaxis: {
         ...base.yaxis,
         ...valueAxis(look),
@@ -86,7 +87,11 @@ function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {
 }
 
 /** The axis that the values run along. */
-function placeAxis({ isClimatology, isDistance }: SeriesLook, theme: ChartTheme): object {
+function placeAxis(
+  times: readonly number[],
+  { isClimatology, isDistance }: SeriesLook,
+  theme: ChartTheme,
+): object {
   const font = { color: theme.inkSecondary, size: 12 };
   if (isDistance)
     return {
@@ -101,7 +106,7 @@ function placeAxis({ isClimatology, isDistance }: SeriesLook, theme: ChartTheme)
         range: [0.5, 12.5],
         zeroline: false,
       }
-    : { type: 'date', title: { text: 'Time (UTC)', font } };
+    : { ...timeAxis(times), title: { text: 'Time (UTC)', font } };
 }
 
 /** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */

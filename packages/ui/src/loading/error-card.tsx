@@ -19,7 +19,7 @@ export function ErrorCard(props: Problem & { onRetry?: () => void; headingLevel?
         <p>{props.message ?? defaultErrorMessage}</p>
         {props.wayThrough && <p className="isobath-error-way">{props.wayThrough}</p>}
         {props.details && (
-          <details>
+          <details open={props.areDetailsOpen ?? false}>
             <summary>Details</summary>
             <pre>{props.details}</pre>
           </details>

@@ -15,6 +15,8 @@ export interface Problem {
   title?: string;
   message?: string;
   details?: string;
+  /** The details say what to change: they are unfolded. */
+  areDetailsOpen?: boolean;
   wayThrough?: ReactNode;
 }
 

@@ -40,5 +40,6 @@ export function describeFailure(error: unknown, message: string): Problem {
     message,
     wayThrough: error.code === 'unauthorized' ? signInFirst : error.remedy,
     details: facts.filter(Boolean).join('\n'),
+    areDetailsOpen: error.fields.length > 0,
   };
 }

@@ -98,6 +98,7 @@ function SplitControls({ chart, look, onChange, refuseSplit }: ChartControlsProp
     <div className={styles.choices} aria-busy={isChecking}>
       {offered.map((splitBy) => (
         <Checkbox
+          size="xs"
           key={splitBy}
           label={splitWords[splitBy]}
           checked={look.splitBy === splitBy}
@@ -167,8 +168,8 @@ function ColourControls({
 
 /** Two ends of the colour scale, and the way back to the percentiles. */
 function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onChange'>) {
-  const [min, setMin] = useState('');
-  const [max, setMax] = useState('');
+  const [min, setMin] = useState(look.range ? String(look.range[0]) : '');
+  const [max, setMax] = useState(look.range ? String(look.range[1]) : '');
   const isEmpty = min === '' && max === '';
   const faults = isEmpty ? {} : explainColourRange(min, max);
   const canConfirm = !isEmpty && faults.min === undefined && faults.max === undefined;
@@ -266,6 +267,7 @@ function MarkerControls({
         }}
       />
       <Checkbox
+        size="xs"
         label="Lines"
         checked={look.hasLines}
         onChange={(event) => onChange({ hasLines: event.currentTarget.checked })}

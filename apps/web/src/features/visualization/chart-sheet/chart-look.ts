@@ -122,7 +122,11 @@ export function lookOf({
     palette: 'Default',
     range: undefined,
     scale: undefined,
-    marker: { sizePx: chartDefaults.marker.size, opacity: chartDefaults.marker.opacity },
+    marker: {
+      sizePx: chartDefaults.marker.size,
+      opacity: chartDefaults.marker.opacity,
+      colour: chartDefaults.marker.colour,
+    },
     hasLines: false,
     projection: 'flat',
     globe: undefined,

@@ -226,7 +226,7 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
           <ScatterChart
             key={coordinate}
             coordinate={coordinate}
-            at={floats(table, coordinate)}
+            at={placesAlong(props, coordinate)}
             values={values}
             unit={chart.variable.Unit ?? ''}
             title={title}
@@ -235,6 +235,13 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
         ))}
     </InTurn>
   );
+}
+
+/** Where the observations lie along a coordinate; longitudes of a range across the date line go on beyond 180°, so that the plot has no seam there. */
+function placesAlong({ chart: { range }, table }: DrawnPartProps, coordinate: Coordinate) {
+  const places = floats(table, coordinate);
+  const isAcross = coordinate === 'lon' && range.lon1 > range.lon2;
+  return isAcross ? places.map((lon) => (lon < range.lon1 ? lon + 360 : lon)) : places;
 }
 
 function markerOf(marker: ChartLook['marker']): Pick<ScatterLook, 'sizePx' | 'opacity' | 'colour'> {

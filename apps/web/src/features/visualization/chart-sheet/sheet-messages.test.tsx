@@ -163,8 +163,8 @@ describe('a chart', () => {
     expect(words).toContain('* Data before 2012-03-31');
   });
 
-  it('begins with markers of 6 points and an opacity of 0.7', () => {
-    expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7 });
+  it('begins with lime markers of 6 points and an opacity of 0.7', () => {
+    expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7, colour: 'lime' });
   });
 });
 

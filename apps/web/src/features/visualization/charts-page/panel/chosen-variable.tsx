@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '../../../../shared/dialogs/toasts.tsx';
 import { SearchOverlay } from '../../search-overlay/search-overlay.tsx';
+import { VariableDialog } from '../../search-overlay/variable-dialog.tsx';
 import { LockDialog } from './lock/lock-dialog.tsx';
 import { useLockAlerts } from './lock/use-lock-alerts.ts';
 import styles from './panel.module.css';
@@ -31,6 +32,7 @@ interface Exchange {
 export function ChosenVariable(props: ChosenVariableProps) {
   const { variable, isLoading, range, isLocked, onChoose } = props;
   const [isSearching, setIsSearching] = useState(false);
+  const [hasDetails, setHasDetails] = useState(false);
   const [areAlertsWanted] = useLockAlerts();
   const [exchange, setExchange] = useState<Exchange>();
   const alerts =
@@ -64,19 +66,13 @@ export function ChosenVariable(props: ChosenVariableProps) {
           </span>
         </Button>
         {variable && (
-          <Tooltip label="Details of the dataset">
+          <Tooltip label="Details of the variable">
             <ActionIcon
               variant="default"
               size={36}
-              aria-label="Details of the dataset"
-              renderRoot={(props) => (
-                <Link
-                  to="/catalog/datasets/$dataset"
-                  params={{ dataset: variable.Short_Name }}
-                  search={{ variable: variable.Variable }}
-                  {...props}
-                />
-              )}
+              aria-label="Details of the variable"
+              aria-haspopup="dialog"
+              onClick={() => setHasDetails(true)}
             >
               <IconInfoCircle size={18} />
             </ActionIcon>
@@ -85,9 +81,21 @@ export function ChosenVariable(props: ChosenVariableProps) {
       </div>
       {variable && (
         <p className={styles.note}>
-          {variable.Dataset_Long_Name}
+          <Link
+            to="/catalog/datasets/$dataset"
+            params={{ dataset: variable.Short_Name }}
+            search={{ variable: variable.Variable }}
+          >
+            {variable.Dataset_Long_Name}
+          </Link>
           {variable.Unit ? ` · ${variable.Unit}` : ''}
         </p>
+      )}
+      {variable && hasDetails && (
+        <VariableDialog
+          name={{ tableName: variable.Table_Name, varName: variable.Variable }}
+          onClose={() => setHasDetails(false)}
+        />
       )}
       <SearchOverlay opened={isSearching} onClose={() => setIsSearching(false)} onChoose={choose} />
       {variable && exchange && alerts.length > 0 && (
