@@ -8,18 +8,26 @@ import { ROOT } from './repository.mjs';
 /**
  * A portal with the demonstration catalog in a temporary folder, or the one at `--portal=URL`; `enter` signs somebody in and returns their cookies, `end` stops and
  * removes what was started.
+ * @typedef {object} DemoPortal
+ * @property {string} url
+ * @property {string} folder its temporary folder
+ * @property {(args: string[]) => string} run runs the command line and returns what it prints
+ * @property {() => Promise<{ name: string, value: string, url: string }[]>} enter
+ * @property {() => Promise<void>} end
+ *
  * @param {readonly string[]} args
- * @returns {Promise<{ url: string, enter: () => Promise<{ name: string, value: string, url: string }[]>, end: () => Promise<void> }>}
+ * @returns {Promise<DemoPortal>}
  */
 export async function openDemoPortal(args) {
   const given = args.find((arg) => arg.startsWith('--portal='))?.slice('--portal='.length);
   if (given !== undefined) {
-    const enter = async () => {
+    const refuse = () => {
       throw new Error(
-        'Only a portal that is started here has somebody who signs in; leave out --portal.',
+        'Only a portal that is started here has somebody who signs in and a command line; leave out --portal.',
       );
     };
-    return { url: given.replace(/\/$/, ''), enter, end: async () => {} };
+    const url = given.replace(/\/$/, '');
+    return { url, folder: '', run: refuse, enter: async () => refuse(), end: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'isobath-demo-'));
   const env = {
@@ -41,8 +49,9 @@ export async function openDemoPortal(args) {
   };
   try {
     const url = await readAddress(portal);
-    const enter = () => enterPortal(url, env);
-    if (args.includes('--empty')) return { url, enter, end };
+    const run = (/** @type {string[]} */ words) => runProgram(words, env);
+    const opened = { url, folder, run, enter: () => enterPortal(url, run), end };
+    if (args.includes('--empty')) return opened;
     console.log(`A portal at ${url}; loading the demonstration catalog …`);
     const loading = spawn(process.execPath, [join(ROOT, 'apps/ingest/bin/isobath.js'), 'demo'], {
       env,
@@ -50,7 +59,7 @@ export async function openDemoPortal(args) {
     });
     const [code] = await once(loading, 'exit');
     if (code !== 0) throw new Error(`Loading the demonstration catalog ended with code ${code}.`);
-    return { url, enter, end };
+    return opened;
   } catch (error) {
     await end();
     throw error;
@@ -74,18 +83,29 @@ function readAddress(portal) {
 }
 
 /**
- * Makes somebody who may sign in by the command line, and signs them in.
- * @param {string} url
+ * @param {string[]} words
  * @param {NodeJS.ProcessEnv} env
  */
-async function enterPortal(url, env) {
+function runProgram(words, env) {
   const program = join(ROOT, 'apps/ingest/bin/isobath.js');
-  const made = spawnSync(process.execPath, [program, 'admin', 'create', 'submitter@example.org'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     env,
     encoding: 'utf8',
   });
-  const token = /\/choosepassword\/(\S+)/.exec(made.stdout)?.[1];
-  if (token === undefined) throw new Error(`No link in: ${made.stdout}${made.stderr}`);
+  if (status !== 0)
+    throw new Error(`isobath ${words.slice(0, 2).join(' ')} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+/**
+ * Makes somebody who may sign in by the command line, and signs them in.
+ * @param {string} url
+ * @param {DemoPortal['run']} run
+ */
+async function enterPortal(url, run) {
+  const made = run(['admin', 'create', 'submitter@example.org']);
+  const token = /\/choosepassword\/(\S+)/.exec(made)?.[1];
+  if (token === undefined) throw new Error(`No link in: ${made}`);
   const password = 'Deep Chlorophyll 26!';
   await post(`${url}/api/user/choosepassword`, { token, password });
   const entered = await post(`${url}/api/user/signin`, {

@@ -1,20 +1,28 @@
-/** A page of each kind, with what the demonstration catalog has, as a visitor sees it. */
+/** A page of each kind, with what the demonstration catalog and `furnish-portal.mjs` have, as a visitor sees it. */
 export const screenshotPages = [
   '/',
   '/catalog',
   '/catalog?keywords=temperature',
   '/catalog?keywords=chlorophil',
+  '/catalog?keywords=no+such+thing',
   '/catalog/datasets/COADS_Climatology',
   '/catalog/datasets/Synthetic_Cruise_CTD',
   '/catalog/datasets/Levitus_Climatology?download=Levitus_Climatology',
+  '/catalog/datasets/No_Such_Dataset',
   '/catalog/cruises/SYN2302',
   '/programs',
   '/programs/Synthetic%20Transects',
+  '/programs/HOT',
   '/collections',
+  '/collections/1',
   '/news',
+  '/news/1',
   '/visualization',
   '/visualization/charts',
   '/visualization/cruises',
+  '/visualization/cruises?cruise=SYN2302&cruise=SYN2401',
+  '/visualization/match',
+  '/visualization/match?cruise=SYN2302&table=tblSynthetic_Monthly_Climate&variable=sst&matched=true',
   '/gallery',
   '/gallery/getting-started-cruise-plan',
   '/gallery/getting-started-cruise-map',
@@ -29,6 +37,7 @@ export const screenshotPages = [
   '/login',
   '/register',
   '/forgotpass',
+  '/choosepassword/no-such-token',
   '/contact',
   '/datasubmission/guide',
   '/datasubmission/submission-portal',
@@ -36,6 +45,9 @@ export const screenshotPages = [
   '/no-such-page',
   '/api/docs',
 ];
+
+/** A page whose program breaks while it draws, for a picture of the crash screen. */
+export const brokenPage = '/contact?broken';
 
 /** Pages that belong to somebody, as an administrator sees them. */
 export const ownPages = [
@@ -47,6 +59,7 @@ export const ownPages = [
   '/datasubmission/userdashboard',
   '/datasubmission/admindashboard',
   '/admin/news',
+  '/admin/news/1',
   '/admin/people',
   '/admin/audit',
   '/admin/mail',
