@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatasetFullPage, VariableRow, VisualizableVariables } from '@isobath/contract';
+import type { DatasetFullPage, DatasetRow, VariableRow, VisualizableVariables } from '@isobath/contract';
 import type { Box } from '@isobath/ocean';
 import { boxContains, longitudeInterval } from '@isobath/ocean';
 import type { TestPortal } from './testing/portal.ts';
@@ -170,6 +170,18 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         parameters: { dt1: '2016-04-21T00:00:00.000Z', depth1: 0, depth2: 5 },
         metadata: { count: 24, depths: [0, 10, 100] },
       });
+    });
+
+    it('lists it without what no list of results shows, and with it for clients that ask as before', async () => {
+      const search = async (query: string): Promise<DatasetRow> => {
+        const rows = (await (
+          await portal.get(`/api/catalog/searchcatalog?keywords=warm${query}`)
+        ).json()) as [DatasetRow];
+        return rows[0];
+      };
+      const [full, listed] = [await search(''), await search('&detail=list')];
+      expect(full.Keywords).not.toBe('');
+      expect(listed).toEqual({ ...full, Dataset_History: null, Keywords: '', References: '' });
     });
 
     it('finds it by every word, whatever characters it contains', async () => {

@@ -93,8 +93,9 @@ export function fetchSearchSuggestions(
 function termsOf({
   sortBy: _sortBy,
   sortDirection: _sortDirection,
+  detail: _detail,
   ...terms
-}: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection'> {
+}: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection' | 'detail'> {
   return { ...terms, keywords: terms.keywords?.trim() || undefined };
 }
 

@@ -15,6 +15,7 @@ describe('a search of the catalog', () => {
   it('without anything is for the newest hundred datasets', () => {
     expect(searchCatalogQuerySchema.parse({})).toEqual({
       hasDepth: 'any',
+      detail: 'full',
       sortBy: 'id',
       sortDirection: 'DESC',
       limit: 100,

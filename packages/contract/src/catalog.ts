@@ -96,6 +96,8 @@ export const searchCatalogQuerySchema = z.object({
   ),
   sortBy: z.enum(['id', 'name']).default('id'),
   sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+  /** `list`: without what a list of results does not show, which is empty then: Dataset_History, Keywords and References. */
+  detail: z.enum(['full', 'list']).default('full'),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
@@ -107,6 +109,7 @@ export const searchCatalogQuerySchema = z.object({
 export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
   sortBy: true,
   sortDirection: true,
+  detail: true,
   limit: true,
   offset: true,
 });

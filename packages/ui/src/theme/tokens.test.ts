@@ -40,6 +40,11 @@ describe.each<[string, SchemeTokens]>([
     expect(contrast(tokens.current, tokens.currentSoft)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('the edge of a field can be told from ground and raised', () => {
+    expect(contrast(tokens.edge, tokens.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens.edge, tokens.raised)).toBeGreaterThanOrEqual(3);
+  });
+
   it('the coast can be told from land and water', () => {
     expect(contrast(tokens.coast, tokens.water)).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens.coast, tokens.land)).toBeGreaterThanOrEqual(3);

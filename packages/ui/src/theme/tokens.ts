@@ -3,6 +3,8 @@ export interface SchemeTokens {
   ground: string;
   raised: string;
   hairline: string;
+  /** Around what is filled in, chosen or checked: 3 : 1 on ground and raised. */
+  edge: string;
   ink: string;
   inkSecondary: string;
   inkQuiet: string;
@@ -42,6 +44,7 @@ export const paper: SchemeTokens = {
   ground: '#FBFCFD',
   raised: '#FFFFFF',
   hairline: '#E3E9EE',
+  edge: '#8093A4',
   ink: '#0B1F33',
   inkSecondary: '#4B6075',
   inkQuiet: '#5F7387',
@@ -65,6 +68,7 @@ export const abyss: SchemeTokens = {
   ground: '#06121F',
   raised: '#0C1D2E',
   hairline: '#1B3247',
+  edge: '#54718B',
   ink: '#E9F1F7',
   inkSecondary: '#A9BCCB',
   inkQuiet: '#8DA2B4',

@@ -61,6 +61,7 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
           ...pageWords,
           sortBy: 'Sort key.',
           sortDirection: 'Sort direction.',
+          detail: '`list`: without Dataset_History, Keywords and References, which are empty then.',
         },
         mayRefuse: ['bad-bounds'],
       },

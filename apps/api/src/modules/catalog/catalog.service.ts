@@ -24,7 +24,13 @@ import { describeTable } from './describe-table.ts';
 import { explainMatch } from './explain-match.ts';
 import type { CountFirstView } from './first-view-counts.ts';
 import { writeFirstView } from './first-view.ts';
-import { writeCruiseRow, writeDatasetRow, writePageRow, writeVariableRow } from './replies.ts';
+import {
+  writeCruiseRow,
+  writeDatasetRow,
+  writeListedRow,
+  writePageRow,
+  writeVariableRow,
+} from './replies.ts';
 import { splitWords } from './split-words.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 
@@ -69,11 +75,12 @@ export class CatalogService {
   async search(query: SearchCatalogQuery): Promise<{ rows: CatalogResult[]; total: number }> {
     const { repository } = this.parts;
     const { records, total } = await repository.search(query);
+    const writeRow = query.detail === 'list' ? writeListedRow : writeDatasetRow;
     const words = splitWords('keywords', query.keywords);
-    if (words.length === 0) return { rows: records.map(writeDatasetRow), total };
+    if (words.length === 0) return { rows: records.map(writeRow), total };
     const cruiseNames = await repository.listCruiseNames(records.map(({ dataset }) => dataset.id));
     const rows = records.map((record) => ({
-      ...writeDatasetRow(record),
+      ...writeRow(record),
       Matched: explainMatch(
         { ...record.dataset, cruiseNames: cruiseNames.get(record.dataset.id) ?? [] },
         words,

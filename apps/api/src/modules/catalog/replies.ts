@@ -60,6 +60,11 @@ export function writeDatasetRow({
   };
 }
 
+/** A dataset in a list of results, without what no list shows: over a slow link a page of them is a fifth smaller. */
+export function writeListedRow(record: DatasetRecord): DatasetRow {
+  return { ...writeDatasetRow(record), Dataset_History: null, Keywords: '', References: '' };
+}
+
 /** The head of a dataset's page. */
 export function writePageRow(
   record: DatasetRecord,

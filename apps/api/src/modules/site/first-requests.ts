@@ -24,7 +24,7 @@ const order = ['sortBy', 'sortDirection'];
 const resultsPerPage = '20';
 
 const ofHome = [
-  '/api/catalog/searchcatalog?offset=0&limit=6',
+  '/api/catalog/searchcatalog?detail=list&offset=0&limit=6',
   '/api/catalog/searchcatalog?keywords=Near_Real_Time_SST_AVHRR_OI&offset=0&limit=1',
   '/api/news/stories?offset=0&limit=10',
   '/api/data/named',
@@ -42,6 +42,7 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       if (terms.includes(name)) facets.append(name, value);
       if (terms.includes(name) || order.includes(name)) search.append(name, value);
     }
+    search.set('detail', 'list');
     search.set('offset', '0');
     search.set('limit', resultsPerPage);
     return {

@@ -95,7 +95,7 @@ describe('listFirstRequests', () => {
       new URLSearchParams('keywords=a b&sensor=CTD&sensor=Float&sortBy=name&limit=1000&download=X'),
     )!.addresses;
     expect(search).toBe(
-      '/api/catalog/searchcatalog?keywords=a+b&sensor=CTD&sensor=Float&sortBy=name&offset=0&limit=20',
+      '/api/catalog/searchcatalog?keywords=a+b&sensor=CTD&sensor=Float&sortBy=name&detail=list&offset=0&limit=20',
     );
     expect(facets).toBe('/api/catalog/searchfacets?keywords=a+b&sensor=CTD&sensor=Float');
   });

@@ -15,6 +15,7 @@ import {
   describeLongitudes,
   describeTime,
 } from '../../shared/dataset/dataset-facts.ts';
+import { keepDates } from '../../shared/dataset/unbroken.tsx';
 import styles from './dataset.module.css';
 
 /** Where, when, how deep, how fine, how much: each fact once. */
@@ -66,7 +67,7 @@ function Fact(props: { icon: ReactNode; label: string; value: string; more: stri
       </span>
       <dt>{props.label}</dt>
       <dd>
-        <strong>{props.value}</strong>
+        <strong>{keepDates(props.value)}</strong>
         {props.more && <span>{props.more}</span>}
       </dd>
     </div>

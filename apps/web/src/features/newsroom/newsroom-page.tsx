@@ -85,7 +85,7 @@ function StoryList({ actions }: { actions: ReactElement }) {
                 ))}
               </OwnTable>
             )}
-            <ListPages page={address.page ?? 1} total={total} what="stories" />
+            <ListPages page={address.page ?? 1} total={total} one="story" what="stories" />
           </>
         )}
       </LoadView>

@@ -57,7 +57,7 @@ function AuditList() {
                   <EntryRow key={entry.id} entry={entry} />
                 ))}
               </OwnTable>
-              <ListPages page={page} total={total} what="entries" />
+              <ListPages page={page} total={total} one="entry" what="entries" />
             </>
           )
         }

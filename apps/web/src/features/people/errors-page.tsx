@@ -62,7 +62,7 @@ function ErrorTable() {
                   <ErrorRow key={error.id} error={error} />
                 ))}
               </OwnTable>
-              <ListPages page={page} total={total} what="errors" />
+              <ListPages page={page} total={total} one="error" what="errors" />
             </>
           )
         }

@@ -74,7 +74,7 @@ function MailTable() {
                 ))}
               </OwnTable>
             )}
-            <ListPages page={page} total={total} what="mails" />
+            <ListPages page={page} total={total} one="mail" what="mails" />
           </>
         )}
       </LoadView>

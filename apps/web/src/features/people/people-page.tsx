@@ -63,7 +63,12 @@ function PeopleList() {
                 ))}
               </OwnTable>
             )}
-            <ListPages page={page} total={total} what={query ? 'people found' : 'people'} />
+            <ListPages
+              page={page}
+              total={total}
+              one={query ? 'person found' : 'person'}
+              what={query ? 'people found' : 'people'}
+            />
           </>
         )}
       </LoadView>

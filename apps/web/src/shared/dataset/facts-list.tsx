@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { notAvailable } from './dataset-facts.ts';
+import { keepDates } from './unbroken.tsx';
 
 /** One line of a list of facts; a value that is missing or blank is shown as 'N/A'. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -17,7 +18,7 @@ export function FactsList({
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || notAvailable}</dd>
+          <dd>{keepDates(value) || notAvailable}</dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,11 @@ export const catalogSearchQuery = (search: CatalogSearch) =>
   infiniteQueryOptions({
     queryKey: ['catalog', search],
     queryFn: ({ signal, pageParam }) =>
-      searchCatalog(search, { offset: pageParam, limit: resultsPerPage }, { signal }),
+      searchCatalog(
+        { ...search, detail: 'list' },
+        { offset: pageParam, limit: resultsPerPage },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: (last: CatalogPage) => {
       const next = last.offset + last.datasets.length;
@@ -58,7 +62,8 @@ export const catalogSearchQuery = (search: CatalogSearch) =>
 export const newestDatasetsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'newest'],
-    queryFn: ({ signal }) => searchCatalog({}, { offset: 0, limit: newestDatasets }, { signal }),
+    queryFn: ({ signal }) =>
+      searchCatalog({ detail: 'list' }, { offset: 0, limit: newestDatasets }, { signal }),
   });
 
 /** The newest datasets, at most 1,000: what the home page counts and the filters offer. `total` says how many there are. */

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/dataset/dataset-facts.ts';
 import type { Fact } from '../../../shared/dataset/facts-list.tsx';
 import { FactsList } from '../../../shared/dataset/facts-list.tsx';
+import { breakName } from '../../../shared/dataset/unbroken.tsx';
 import styles from './sections.module.css';
 
 /** The fixed fields of a dataset, each with 'N/A' where the catalog knows nothing: short ones side by side, long ones below. */
@@ -18,14 +19,14 @@ export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset']
     [
       'Table Name',
       <span key="table" className={styles.copyable}>
-        <code>{dataset.Table_Name}</code>
+        <code>{breakName(dataset.Table_Name)}</code>
         <CopyButton text={dataset.Table_Name} what="the table's name" />
       </span>,
     ],
     [
       'Short Name',
       <span key="short" className={styles.copyable}>
-        <code>{dataset.Short_Name}</code>
+        <code>{breakName(dataset.Short_Name)}</code>
         <CopyButton text={dataset.Short_Name} what="the short name" />
       </span>,
     ],

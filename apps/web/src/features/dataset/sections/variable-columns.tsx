@@ -68,7 +68,7 @@ export const variableColumns = helper.columns([
     id: 'Unit',
     header: 'Unit',
     sortFn: 'alphanumeric',
-    cell: ({ row }) => row.original.Unit ?? '–',
+    cell: ({ row }) => <span className={styles.unit}>{row.original.Unit ?? '–'}</span>,
   }),
   helper.accessor((row) => row.Variable_Count ?? undefined, {
     id: 'Variable_Count',
