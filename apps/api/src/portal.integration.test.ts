@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatasetFullPage, DatasetRow, VariableRow, VisualizableVariables } from '@isobath/contract';
+import type {
+  DatasetFullPage,
+  DatasetRow,
+  VariableRow,
+  VisualizableVariables,
+} from '@isobath/contract';
 import type { Box } from '@isobath/ocean';
 import { boxContains, longitudeInterval } from '@isobath/ocean';
 import type { TestPortal } from './testing/portal.ts';
