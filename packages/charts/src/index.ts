@@ -21,7 +21,7 @@ export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
 export { spanOfPoints } from './points/points-reader.ts';
 export { shallowOnTop } from './points/shallow-on-top.ts';
-export type { ValueClass } from './colour/value-classes.ts';
+export type { ValueClass } from './colour/colour-scale.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
 export { bentGridOf } from './cells/bent-grid.ts';

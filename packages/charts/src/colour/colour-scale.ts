@@ -3,7 +3,6 @@ import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import type { PaletteChoice } from './palette-for.ts';
 import { describeValues, percentilesOf } from './value-statistics.ts';
-import type { CountedClass } from './value-classes.ts';
 import type { ValueStatistics } from './value-statistics.ts';
 
 /** Values to colours: what the raster, the points and the colour bar share. Plain data, so that it can go to a worker. */
@@ -15,6 +14,19 @@ export interface ColourScale {
   scale: 'linear' | 'log';
   /** Shapes of as many classes, each with its share of the table; without them every marker is a disc. */
   shapes?: readonly MarkerShape[];
+}
+
+/** What a point belongs to where its value is no measurement: its value is the place in the list of classes. Shapes differ, so that colour is not the only sign. */
+export interface ValueClass {
+  name: string;
+  /** `#rrggbb`. */
+  colour: string;
+  shape: MarkerShape;
+}
+
+/** A class and how many values belong to it. */
+export interface CountedClass extends ValueClass {
+  count: number;
 }
 
 /** A colour scale and everything the colour bar says about it. */

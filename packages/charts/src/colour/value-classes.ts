@@ -1,22 +1,8 @@
 import { channels } from '../frame/chart-theme.ts';
-import type { MarkerShape } from '../raster/marker-shapes.ts';
-import type { Colouring } from './colour-scale.ts';
+import type { Colouring, CountedClass, ValueClass } from './colour-scale.ts';
 import { tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import { describeValues } from './value-statistics.ts';
-
-/** What a point belongs to where its value is no measurement: its value is the place in the list of classes. Shapes differ, so that colour is not the only sign. */
-export interface ValueClass {
-  name: string;
-  /** `#rrggbb`. */
-  colour: string;
-  shape: MarkerShape;
-}
-
-/** A class and how many values belong to it. */
-export interface CountedClass extends ValueClass {
-  count: number;
-}
 
 /** Colours and shapes of values 0, 1, 2, … that are classes. */
 export function planClasses(values: ArrayLike<number>, classes: readonly ValueClass[]): Colouring {

@@ -1,4 +1,4 @@
-import type { ValueClass } from '../colour/value-classes.ts';
+import type { ValueClass } from '../colour/colour-scale.ts';
 import { shapePath } from '../raster/marker-shapes.ts';
 
 /** The classes that a picture shows: the marker of each and its name; the one under the pointer stands out. */

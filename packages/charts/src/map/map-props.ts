@@ -1,5 +1,5 @@
 import type { Measured } from '../colour/palette-for.ts';
-import type { ValueClass } from '../colour/value-classes.ts';
+import type { ValueClass } from '../colour/colour-scale.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { Extent } from '../geometry/map-view.ts';

@@ -1,5 +1,5 @@
 import { createLongitudeCoverage, isLatitude, isLongitude, longitudeWidth } from '@isobath/ocean';
-import type { ValueClass } from '../colour/value-classes.ts';
+import type { ValueClass } from '../colour/colour-scale.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { isInWindow, leastPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';

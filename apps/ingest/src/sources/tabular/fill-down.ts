@@ -12,7 +12,7 @@ export interface FilledTable {
 /**
  * Repeats the cells of `columns` (ODV spreadsheets have cruise, station, time and place only in the
  * first row of a station) in the rows below in which all of them are blank. A row with any of them
- * begins anew: what is blank in it is missing. Refuses a column that the table does not have.
+ * begins another group: what is blank in it is missing. Refuses a column that the table does not have.
  */
 export function fillDown(table: SourceTable, columns: readonly string[] | undefined): FilledTable {
   if (columns === undefined || columns.length === 0) return { table, notes: () => [] };
