@@ -14,14 +14,13 @@ export {
 } from './colour/palettes.ts';
 export type { Palette } from './colour/palettes.ts';
 export { colourIndex, colourOf, colourPosition, planColouring } from './colour/colour-scale.ts';
-export type { ColourScale, Colouring, ColourOptions } from './colour/colour-scale.ts';
+export type { ColourOptions, ColourScale, Colouring, ValueClass } from './colour/colour-scale.ts';
 export { describeValues, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
 export { spanOfPoints } from './points/points-reader.ts';
 export { shallowOnTop } from './points/shallow-on-top.ts';
-export type { ValueClass } from './colour/colour-scale.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
 export { bentGridOf } from './cells/bent-grid.ts';

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { Colouring } from './colour-scale.ts';
+import type { Colouring, ValueClass } from './colour-scale.ts';
 import { planColouring } from './colour-scale.ts';
 import type { Measured, PaletteChoice } from './palette-for.ts';
 import { paletteFor } from './palette-for.ts';
 import { paletteNamed } from './palettes.ts';
 import { planClasses } from './value-classes.ts';
-import type { ValueClass } from './colour-scale.ts';
 
 /** The kinds of colour scale to choose from. */
 export type ScaleChoice = 'linear' | 'log' | 'symmetric';

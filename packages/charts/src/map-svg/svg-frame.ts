@@ -1,10 +1,9 @@
-import type { Colouring } from '../colour/colour-scale.ts';
+import type { Colouring, ValueClass } from '../colour/colour-scale.ts';
 import { colourPosition } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { latTicks, logTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
-import type { ValueClass } from '../colour/colour-scale.ts';
 import { shapePath } from '../raster/marker-shapes.ts';
 import { element, escapeXml, px } from './svg-text.ts';
 
