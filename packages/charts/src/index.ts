@@ -19,8 +19,7 @@ export { describeValues, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
-export { spanOfPoints } from './points/points-reader.ts';
-export { shallowOnTop } from './points/shallow-on-top.ts';
+export { useSurveyedPoints } from './survey/use-surveyed-points.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
 export { bentGridOf } from './cells/bent-grid.ts';
@@ -32,6 +31,7 @@ export {
   HovmollerChart,
   LinkedMaps,
   LinkedSections,
+  loadDrawingCode,
   MapChart,
   MonitorChart,
   PointsMap,

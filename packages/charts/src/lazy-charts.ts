@@ -1,5 +1,35 @@
 import { lazy } from 'react';
 
+/** What draws a map of a grid, observations with their plots, or plots alone. */
+const drawingCode = {
+  map: () => [import('./map/map-chart.tsx'), startRaster(), loadLand()],
+  observations: () => [
+    import('./points/points-map.tsx'),
+    import('./scatter/scatter-chart.tsx'),
+    loadPlots(),
+    startRaster(),
+    loadLand(),
+  ],
+  plots: () => [loadPlots()],
+} satisfies Record<string, () => Promise<unknown>[]>;
+
+/** Loads the code that draws, before there is anything to draw: while data are on their way, or likely to be asked for. What cannot be loaded is asked for again, and refused, when it is needed. */
+export function loadDrawingCode(of: keyof typeof drawingCode): void {
+  void Promise.allSettled(drawingCode[of]());
+}
+
+async function loadPlots(): Promise<void> {
+  await (await import('./plotly/load-plotly.ts')).loadPlotly();
+}
+
+async function startRaster(): Promise<void> {
+  (await import('./raster/raster-client.ts')).startWorker();
+}
+
+async function loadLand(): Promise<void> {
+  await (await import('./coastline/coastline.ts')).loadCoastline('110m');
+}
+
 /** The map of points for pages that have points of their own; its code is loaded when it is first rendered. */
 export const PointsMap = lazy(async () => ({
   default: (await import('./points/points-map.tsx')).PointsMap,

@@ -125,25 +125,35 @@ export async function readBytes(
   onBytes?: (received: number) => void,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  let received = 0;
-  try {
-    const reader = reply.body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      parts.push(part.value);
-      received += part.value.byteLength;
-      onBytes?.(received);
-    }
-  } catch (cause) {
-    if (signal.aborted) throw signal.reason;
-    throw unreachable(cause);
-  }
-  return joinBytes(parts, received);
+  for await (const part of readParts(reply, signal, onBytes)) parts.push(part);
+  return joinBytes(parts);
 }
 
-function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
+/** The body of a reply as it comes; `onBytes` hears how many bytes came so far. Throws `ApiProblem` `unreachable` when the connection breaks, and the signal's reason after an abort. */
+export async function* readParts(
+  reply: Response,
+  signal: AbortSignal,
+  onBytes?: (received: number) => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let received = 0;
+  const reader = reply.body?.getReader();
+  while (reader) {
+    const part = await reader.read().catch((cause: unknown) => {
+      if (signal.aborted) throw signal.reason;
+      throw unreachable(cause);
+    });
+    if (part.done) return;
+    received += part.value.byteLength;
+    onBytes?.(received);
+    yield part.value;
+  }
+}
+
+/** The bytes of parts one after the other; of a single part itself. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return only;
-  const whole = new Uint8Array(length);
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

@@ -11,7 +11,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { callProcedure } from './index.ts';
 import type { ApiProblem } from './index.ts';
-import { columnsFromArrow } from './column-table.ts';
+import { columnsFromArrow, columnsFromParts } from './column-table.ts';
 import { startPortal } from './testing/portal-on-loopback.ts';
 import type { PortalOnLoopback } from './testing/portal-on-loopback.ts';
 
@@ -87,6 +87,28 @@ describe('columnsFromArrow', () => {
     await expect(columnsFromArrow(whole.subarray(0, whole.length - 8))).rejects.toThrow(
       /not whole/,
     );
+  });
+});
+
+describe('columnsFromParts', () => {
+  /** Bytes as they may come, the parts of all lengths. */
+  async function* partsOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += length) {
+      await Promise.resolve();
+      yield bytes.slice(at, at + length);
+    }
+  }
+
+  it.each([1, 7, 100_000])('reads the same columns from parts of %d bytes', async (length) => {
+    const whole = await columnsFromArrow(stream());
+    expect(await columnsFromParts(partsOf(stream(), length))).toEqual(whole);
+  });
+
+  it('refuses a stream that was cut off, wherever', async () => {
+    for (const missing of [1, 8, 60])
+      await expect(
+        columnsFromParts(partsOf(stream().subarray(0, stream().length - missing), 11)),
+      ).rejects.toThrow();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   Table,
   TimeUnit,
 } from 'apache-arrow';
-import type { Data, RecordBatch, Vector } from 'apache-arrow';
+import type { Data, RecordBatch, Schema, Vector } from 'apache-arrow';
 import { decompress } from 'lz4js';
 
 compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: decompress });
@@ -24,8 +24,7 @@ export interface ColumnTable {
  * end-of-stream mark is refused by `RangeError`, so that a broken answer never becomes a short one.
  */
 export async function columnsFromArrow(bytes: Uint8Array): Promise<ColumnTable> {
-  if (!endsWithMark(bytes))
-    throw new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
+  if (!endsWithMark(bytes)) throw endsTooEarly();
   const rest = createRests();
   const reader = RecordBatchReader.from(bytes);
   const batches: RecordBatch[] = [];
@@ -33,7 +32,31 @@ export async function columnsFromArrow(bytes: Uint8Array): Promise<ColumnTable> 
     batches.push(batch);
     await rest();
   }
-  const table = new Table(reader.schema, batches);
+  return columnsOfBatches(reader.schema, batches, rest);
+}
+
+/** Reads an Arrow IPC stream while it comes, without letting others run: for a worker. Refuses what {@link columnsFromArrow} refuses. */
+export async function columnsFromParts(parts: AsyncIterable<Uint8Array>): Promise<ColumnTable> {
+  let tail = new Uint8Array();
+  const heard = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const part of parts) {
+      tail = Uint8Array.of(...tail, ...part.subarray(-markBytes)).subarray(-markBytes);
+      yield part;
+    }
+  };
+  const reader = await RecordBatchReader.from(heard());
+  const batches: RecordBatch[] = [];
+  for await (const batch of reader) batches.push(batch);
+  if (!endsWithMark(tail)) throw endsTooEarly();
+  return columnsOfBatches(reader.schema, batches, () => Promise.resolve());
+}
+
+async function columnsOfBatches(
+  schema: Schema,
+  batches: RecordBatch[],
+  rest: () => Promise<void>,
+): Promise<ColumnTable> {
+  const table = new Table(schema, batches);
   const columns: ColumnTable['columns'] = {};
   for (const field of table.schema.fields) {
     const vector = table.getChild(field.name);
@@ -55,9 +78,16 @@ function createRests(): () => Promise<void> {
   };
 }
 
+const markBytes = 8;
+
 /** An Arrow stream closes with `FF FF FF FF 00 00 00 00` (columnar format, "IPC streaming format"). */
 function endsWithMark(bytes: Uint8Array): boolean {
-  return bytes.length >= 8 && bytes.subarray(-8).every((byte, at) => byte === (at < 4 ? 0xff : 0));
+  const isMark = (byte: number, at: number): boolean => byte === (at < 4 ? 0xff : 0);
+  return bytes.length >= markBytes && bytes.subarray(-markBytes).every(isMark);
+}
+
+function endsTooEarly(): RangeError {
+  return new RangeError('The Arrow stream ends before its end mark: the answer is not whole.');
 }
 
 function readColumn(vector: Vector): ColumnTable['columns'][string] {

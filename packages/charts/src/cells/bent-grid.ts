@@ -2,7 +2,7 @@ import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import { isPlace } from '../points/points-reader.ts';
-import { keyOf, lieLikeCells } from './plan-cells.ts';
+import { keyOf, lieLikeCells, mostPlaces } from './plan-cells.ts';
 
 /** The cells of a curvilinear grid: one entry for each, in any order; NaN for a missing value. */
 export interface BentGrid {
@@ -32,9 +32,16 @@ export function bentGridOf(
   );
   if (!lon || !lat || !values) return undefined;
   if (isRefusal(lon) || isRefusal(lat) || isRefusal(values)) return undefined;
-  const cells = meanByPlace({ lon, lat, values }, table.rowCount);
-  return cells && isBent(cells) && lieLikeCells(cells.lon, cells.lat) ? cells : undefined;
+  const known = made.get(values);
+  if (known?.table === table) return known.cells;
+  const means = meanByPlace({ lon, lat, values }, table.rowCount);
+  const cells = means && isBent(means) && lieLikeCells(means.lon, means.lat) ? means : undefined;
+  made.set(values, { table, cells });
+  return cells;
 }
+
+/** What was made of the values of a table, which do not change: several parts of a page ask for it. */
+const made = new WeakMap<object, { table: ColumnTable; cells: BentGrid | undefined }>();
 
 function isBent({ lon, lat }: BentGrid): boolean {
   const width = indexLongitudes(lon, lon.length).axis.length;
@@ -49,13 +56,17 @@ function meanByPlace(
   const cellOf = new Map<number, number>();
   const [lons, lats, sums]: [number[], number[], number[]] = [[], [], []];
   const [rows, found]: [number[], number[]] = [[], []];
+  let cell: number | undefined;
   for (let row = 0; row < rowCount; row++) {
     const [east, north, value] = [lon[row]!, lat[row]!, values[row]!];
-    if (!isPlace(east, north)) return undefined;
-    const key = keyOf(east, north);
-    let cell = cellOf.get(key);
+    // The rows of a profile follow each other at one place.
+    const isSame = row > 0 && east === lon[row - 1] && north === lat[row - 1];
+    if (!isSame && !isPlace(east, north)) return undefined;
+    const key = isSame ? 0 : keyOf(east, north);
+    if (!isSame) cell = cellOf.get(key);
     if (cell === undefined) {
       cell = lons.push(east) - 1;
+      if (cell >= mostPlaces) return undefined;
       cellOf.set(key, cell);
       lats.push(north);
       sums.push(0);

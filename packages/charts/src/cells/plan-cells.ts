@@ -24,8 +24,8 @@ const leastPlaces = 36;
 /** Share of the expected neighbours that are there: in a grid of 6 × 6 cells two thirds, among places at random a fifth. */
 const leastShare = 0.55;
 const sampledPlaces = 400;
-/** Of more rows the page would not plan the cells at once. */
-const mostRows = 150_000;
+/** Of more places the page would not plan the cells at once. */
+export const mostPlaces = 150_000;
 
 /** The distinct places of rows, with the last row at each; rows without a place are left out. */
 function distinctPlaces(
@@ -51,7 +51,7 @@ export function keyOf(lon: number, lat: number): number {
 
 /** Whether places lie like the middles of cells: nearly all have neighbours on opposite sides, in two directions. */
 export function lieLikeCells(lon: ArrayLike<number>, lat: ArrayLike<number>): boolean {
-  if (lon.length > mostRows) return false;
+  if (lon.length > mostPlaces) return false;
   const { places } = distinctPlaces(lon, lat);
   const count = places.length / 3;
   if (count < leastPlaces) return false;

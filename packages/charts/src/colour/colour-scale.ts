@@ -2,7 +2,7 @@ import type { MarkerShape } from '../raster/marker-shapes.ts';
 import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import type { PaletteChoice } from './palette-for.ts';
-import { describeValues, percentilesOf } from './value-statistics.ts';
+import { colourEndsOf, describeValues } from './value-statistics.ts';
 import type { ValueStatistics } from './value-statistics.ts';
 
 /** Values to colours: what the raster, the points and the colour bar share. Plain data, so that it can go to a worker. */
@@ -57,7 +57,7 @@ export function planColouring(values: ArrayLike<number>, options: ColourOptions)
   const statistics = describeValues(values);
   const found = options.range
     ? { values: [...options.range], isSampled: false }
-    : percentilesOf(values, [5, 95]);
+    : colourEndsOf(values);
   const [first, last] = found.values as [number, number];
   const scale = options.choice.scale === 'log' && first > 0 ? 'log' : 'linear';
   const isCentred = options.choice.isCentredOnZero && !options.range;

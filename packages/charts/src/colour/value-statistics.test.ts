@@ -31,6 +31,19 @@ describe('percentilesOf', () => {
     );
   });
 
+  it('agrees with sorting for several at once, in any order', () => {
+    const percents = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(measurements, percents, (values, wanted) => {
+        fc.pre(values.some(Number.isFinite));
+        const found = percentilesOf(values, wanted).values;
+        for (const [at, percent] of wanted.entries())
+          expect(found[at]).toBeCloseTo(sortedPercentile(values, percent), 6);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
   it('agrees with numpy.percentile for a known case', () => {
     // numpy.percentile([1, 2, 4, 8, 16, 32], [5, 50, 95])
     expect(percentilesOf([32, 1, 16, 2, 8, 4], [5, 50, 95]).values).toEqual([1.25, 6, 28]);

@@ -21,6 +21,11 @@ export function describeValues(values: ArrayLike<number>): ValueStatistics {
   return kept;
 }
 
+/** Keeps the statistics of an array that were found elsewhere. */
+export function keepStatistics(values: ArrayLike<number>, statistics: ValueStatistics): void {
+  described.set(values, statistics);
+}
+
 function computeStatistics(values: ArrayLike<number>): ValueStatistics {
   let count = 0;
   let minIndex = -1;
@@ -72,6 +77,20 @@ export interface Percentiles {
 
 const sampleAbove = 2_000_000;
 
+const colourEnds = new WeakMap<ArrayLike<number>, Percentiles>();
+
+/** The 5th and the 95th percentile, between which colours lie by default. Those of an array are kept: it must not change. */
+export function colourEndsOf(values: ArrayLike<number>): Percentiles {
+  const kept = colourEnds.get(values) ?? percentilesOf(values, [5, 95]);
+  colourEnds.set(values, kept);
+  return kept;
+}
+
+/** Keeps the 5th and the 95th percentile of an array that were found elsewhere. */
+export function keepColourEnds(values: ArrayLike<number>, ends: Percentiles): void {
+  colourEnds.set(values, ends);
+}
+
 /**
  * Percentiles (0 to 100) with linear interpolation between ranks, as numpy's default does; NaN when nothing is there.
  * O(n) by selection. Above two million values a fixed pseudo-random sample of two million is used and said so.
@@ -82,7 +101,15 @@ export function percentilesOf(
   limit = sampleAbove,
 ): Percentiles {
   const { chosen, isSampled } = chooseValues(values, limit);
-  const found = percents.map((percent) => percentileIn(chosen, percent));
+  // From the highest down: what lies right of one is not looked at again for the next.
+  const falling = [...percents.keys()].sort((one, other) => percents[other]! - percents[one]!);
+  const found = percents.map(() => NaN);
+  let end = chosen.length;
+  for (const at of falling) {
+    const rank = (percents[at]! / 100) * (chosen.length - 1);
+    found[at] = valueAtRank(chosen, rank, end);
+    end = Math.ceil(rank) + 1;
+  }
   return { values: found, isSampled, usedCount: chosen.length };
 }
 
@@ -107,22 +134,24 @@ function chooseValues(
   return { chosen: chosen.subarray(0, used), isSampled };
 }
 
-function percentileIn(values: Float64Array, percent: number): number {
+/** The value at a rank, between two neighbours by its fraction. None before `end` is above those from there on; afterwards the values up to the rank are the lowest. */
+function valueAtRank(values: Float64Array, rank: number, end: number): number {
   if (values.length === 0) return NaN;
-  const rank = (percent / 100) * (values.length - 1);
   const lower = Math.floor(rank);
-  const low = selectRank(values, lower);
+  const low = selectRank(values, lower, end);
   if (rank === lower) return low;
-  let next = Infinity;
-  for (let index = lower + 1; index < values.length; index++)
-    if (values[index]! < next) next = values[index]!;
-  return low + (next - low) * (rank - lower);
+  let next = lower + 1;
+  for (let index = next + 1; index < end; index++) if (values[index]! < values[next]!) next = index;
+  const high = values[next]!;
+  values[next] = values[lower + 1]!;
+  values[lower + 1] = high;
+  return low + (high - low) * (rank - lower);
 }
 
 /** Hoare's quickselect with the median of three: afterwards everything right of `rank` is at least the value there. */
-function selectRank(values: Float64Array, rank: number): number {
+function selectRank(values: Float64Array, rank: number, end: number): number {
   let left = 0;
-  let right = values.length - 1;
+  let right = end - 1;
   while (left < right) {
     const pivot = medianOfThree(values[left]!, values[(left + right) >> 1]!, values[right]!);
     let low = left;

@@ -162,7 +162,9 @@ export function drawPoints(
 ): string {
   const { colours, marker, embed } = look;
   const circles: string[] = [];
-  for (const [point, lon] of scene.lon.entries()) {
+  for (let at = 0; at < scene.lon.length; at++) {
+    const point = scene.order?.[at] ?? at;
+    const lon = scene.lon[point] ?? NaN;
     const y = latToY(view, scene.lat[point] ?? NaN);
     if (!(y >= -marker.sizePx && y <= view.heightPx + marker.sizePx) || !Number.isFinite(lon))
       continue;

@@ -3,7 +3,7 @@ import type { MapWindow } from '../geometry/map-window.ts';
 
 /** What the map says about one place: a cell or a point. Longitude as the scene spells it (it may pass 180). */
 export interface Reading {
-  /** Index in the scene's values. */
+  /** Index of the cell in the scene's values, or of the point among those drawn. */
   index: number;
   lon: number;
   lat: number;

@@ -11,6 +11,7 @@ import type { Plotly } from './load-plotly.ts';
 import { createPlotHandle } from './plot-handle.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { annotateMarks } from './plot-marks.ts';
+import { takeTurn } from './take-turn.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { windowOf } from './plot-window.ts';
 import type { PlotWindow } from './plot-window.ts';
@@ -62,11 +63,13 @@ export function PlotlyView({
 }: PlotlyViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const ownAnnotations = useRef<readonly object[]>([]);
+  const drawnMarks = useRef<readonly PlotMark[]>(noMarks);
   const home = useRef<PlotWindow>({});
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
   const [plotly, setPlotly] = useState<Plotly>();
-  const [hasPlot, setHasPlot] = useState(false);
+  const [drawings, setDrawings] = useState(0);
+  const hasPlot = drawings > 0;
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     loadPlotly().then(
@@ -75,6 +78,10 @@ export function PlotlyView({
     );
   }, []);
   const forgetWindow = useEffectEvent(() => link?.setWindow(undefined));
+  const annotate = useEffectEvent((drawnTheme: ChartTheme) => {
+    drawnMarks.current = marks;
+    return [...ownAnnotations.current, ...annotateMarks(marks, drawnTheme)];
+  });
   useEffect(() => {
     if (!plotly || !theme || !place.current || widthPx === 0) return;
     const target = place.current;
@@ -82,30 +89,32 @@ export function PlotlyView({
       const { traces, layout } = makeFigure(theme, widthPx);
       ownAnnotations.current = layout.annotations ?? [];
       home.current = windowOf(layout);
+      const annotations = annotate(theme) as Layout['annotations'];
       plotly
         .react(
           target,
           traces as never,
-          { ...layout, width: widthPx, height: heightPx },
+          { ...layout, annotations, width: widthPx, height: heightPx },
           plotlyConfig,
         )
-        .then(() => setHasPlot(true))
+        .then(() => setDrawings((before) => before + 1))
         .catch(() => setHasFailed(true));
     };
-    draw();
     const reset = (): void => {
       draw();
       forgetWindow();
     };
-    onPlot(createPlotHandle(plotly, target, { draw: reset, fileName }));
+    return takeTurn(() => {
+      draw();
+      onPlot(createPlotHandle(plotly, target, { draw: reset, fileName }));
+    });
   }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
   useEffect(() => {
     const target = place.current;
-    if (!plotly || !theme || !target || !hasPlot) return;
-    const annotations = [...ownAnnotations.current, ...annotateMarks(marks, theme)];
-    void plotly.relayout(target, { annotations } as Partial<Layout>);
-  }, [plotly, theme, makeFigure, widthPx, heightPx, hasPlot, marks]);
-  useLinkedWindow(place, hasPlot ? plotly : undefined, { link, home, makeFigure, widthPx });
+    if (!plotly || !theme || !target || !hasPlot || marks === drawnMarks.current) return;
+    void plotly.relayout(target, { annotations: annotate(theme) } as Partial<Layout>);
+  }, [plotly, theme, hasPlot, marks]);
+  useLinkedWindow(place, hasPlot ? plotly : undefined, { link, home, drawings });
   const pick = useEffectEvent((x: number) => onPick?.(x));
   useEffect(() => {
     // Plotly gives the element its events with the first plot.

@@ -18,11 +18,11 @@ export function useLinkedWindow(
   drawn: {
     link: WindowLink | undefined;
     home: RefObject<PlotWindow>;
-    makeFigure: unknown;
-    widthPx: number;
+    /** How often it was drawn. */
+    drawings: number;
   },
 ): void {
-  const { link, home, makeFigure, widthPx } = drawn;
+  const { link, home, drawings } = drawn;
   const isLinked = link !== undefined;
   const window = link?.window;
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLinkedWindow(
     const changes = changesTo(window ?? home.current, shownIn(target));
     if (Object.keys(changes).length > 0)
       void plotly.relayout(target, changes as unknown as Partial<Layout>);
-  }, [place, plotly, isLinked, window, home, makeFigure, widthPx]);
+  }, [place, plotly, isLinked, window, home, drawings]);
   const tell = useEffectEvent((target: HTMLElement) => {
     const shown = shownIn(target);
     const isMoved = Object.keys(changesTo(link?.window ?? home.current, shown)).length > 0;

@@ -26,8 +26,8 @@ import { defaultMarker } from '../raster/stamps.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 import type { MarkerStyle } from '../raster/stamps.ts';
 import type { Points } from './points.ts';
-import { countUnplaced, isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
-import { shallowOnTop } from './shallow-on-top.ts';
+import { findPlaces, isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
+import { shallowOnTop, storeInOrder } from './shallow-on-top.ts';
 
 /** What a map of points needs; the same words as for a grid. */
 export interface PointsMapProps extends MapProps {
@@ -144,13 +144,15 @@ function layerOf(
     classes,
   }: { notes?: readonly string[] | undefined; areCells?: boolean } & Pick<MapProps, 'classes'>,
 ): MapLayer {
-  const { lon, lat, values } = points;
-  const more = (at: number): string[] => moreWords(points, at);
   if (areCells) {
+    const stored = storeInOrder(points);
+    const { lon, lat, values } = stored;
     const scene: CellsScene = { kind: 'cells', lon, lat, values };
-    return { scene, extent, reader: readCells(scene, more), notes };
+    return { scene, extent, reader: readCells(scene, (row) => moreWords(stored, row)), notes };
   }
-  const scene: PointsScene = { kind: 'points', lon, lat, values };
+  const { lon, lat, values, order } = points;
+  const more = (row: number): string[] => moreWords(points, row);
+  const scene: PointsScene = { kind: 'points', lon, lat, values, order };
   return { scene, extent, reader: readPoints(scene, more, classes), notes };
 }
 
@@ -163,7 +165,7 @@ function moreWords(points: Points, index: number): string[] {
 }
 
 function placeNotes(points: Points): string[] {
-  const missing = countUnplaced(points);
+  const missing = findPlaces(points).unplaced;
   return missing > 0
     ? [
         `${countWords(missing, 'point')} ${verbFor(missing, 'has no place on the Earth and is', 'have no place on the Earth and are')} not drawn.`,

@@ -13,51 +13,64 @@ export function isPlace(lon: number, lat: number): boolean {
   return isLongitude(lon) && isLatitude(lat);
 }
 
-/** How many points have no place on the Earth. */
-export function countUnplaced({ lon, lat }: Pick<PointsScene, 'lon' | 'lat'>): number {
-  let count = 0;
-  for (let point = 0; point < lon.length; point++) if (!isPlace(lon[point]!, lat[point]!)) count++;
-  return count;
-}
-
 interface Places {
   lon: ArrayLike<number>;
   lat: ArrayLike<number>;
 }
 
-const spans = new WeakMap<
-  ArrayLike<number>,
-  { lat: ArrayLike<number>; span: Extent | undefined }
->();
-
-/** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. That of a pair of arrays is kept: they must not change. */
-export function spanOfPoints({ lon, lat }: Places): Extent | undefined {
-  const kept = spans.get(lon);
-  if (kept?.lat === lat) return kept.span;
-  const span = findSpan({ lon, lat });
-  spans.set(lon, { lat, span });
-  return span;
+/** Where points are. */
+export interface PlacesFound {
+  /** The smallest area on the circle that holds all points; undefined when none has a place. Its longitudes rise, past 180 across the date line. */
+  span: Extent | undefined;
+  /** How many points have no place on the Earth. */
+  unplaced: number;
 }
 
-function findSpan({ lon, lat }: Places): Extent | undefined {
+const found = new WeakMap<ArrayLike<number>, { lat: ArrayLike<number>; places: PlacesFound }>();
+
+/** The area of points and how many have no place. That of a pair of arrays is kept: they must not change. */
+export function findPlaces({ lon, lat }: Places): PlacesFound {
+  const kept = found.get(lon);
+  if (kept?.lat === lat) return kept.places;
+  const places = lookForPlaces({ lon, lat });
+  keepPlaces({ lon, lat }, places);
+  return places;
+}
+
+/** Keeps what was found elsewhere of a pair of arrays. */
+export function keepPlaces({ lon, lat }: Places, places: PlacesFound): void {
+  found.set(lon, { lat, places });
+}
+
+/** The smallest area on the circle that holds all points, for words; undefined when none has a place. Its longitudes rise, past 180 across the date line. That of a pair of arrays is kept: they must not change. */
+export function spanOfPoints(places: Places): Extent | undefined {
+  return findPlaces(places).span;
+}
+
+function lookForPlaces({ lon, lat }: Places): PlacesFound {
   const coverage = createLongitudeCoverage();
-  let south = Infinity;
-  let north = -Infinity;
+  let [south, north, unplaced] = [Infinity, -Infinity, 0];
   for (let point = 0; point < lon.length; point++) {
-    if (!isPlace(lon[point]!, lat[point]!)) continue;
-    coverage.add(lon[point]!);
-    south = Math.min(south, lat[point]!);
-    north = Math.max(north, lat[point]!);
+    const [east, up] = [lon[point]!, lat[point]!];
+    // A profile has the same place many times.
+    if (point > 0 && east === lon[point - 1] && up === lat[point - 1] && isPlace(east, up))
+      continue;
+    if (!isPlace(east, up)) {
+      unplaced++;
+      continue;
+    }
+    coverage.add(east);
+    if (up < south) south = up;
+    if (up > north) north = up;
   }
   const interval = coverage.interval();
-  return (
-    interval && {
-      west: interval.west,
-      east: interval.west + longitudeWidth(interval),
-      south,
-      north,
-    }
-  );
+  const span = interval && {
+    west: interval.west,
+    east: interval.west + longitudeWidth(interval),
+    south,
+    north,
+  };
+  return { span, unplaced };
 }
 
 /** That area with a small margin, for a frame; the whole world when no point has a place. */
@@ -79,25 +92,25 @@ export function pointsExtent(points: Places): Extent {
 const nameOf = (found: ValueClass | undefined): { name?: string } =>
   found ? { name: found.name } : {};
 
-/** Reads points: the nearest within 12 pixels; the keyboard walks through them in their order (usually that of time). */
+/** Reads points: the nearest within 12 pixels, the topmost of several; the keyboard walks through them in the order in which they are drawn (usually that of time). */
 export function readPoints(
   scene: PointsScene,
-  more: (index: number) => string[],
+  more: (row: number) => string[],
   classes?: readonly ValueClass[],
 ): MapReader {
-  const read = (index: number): Reading => ({
-    index,
-    lon: scene.lon[index]!,
-    lat: scene.lat[index]!,
-    value: scene.values[index]!,
-    ...nameOf(classes?.[scene.values[index]!]),
-    more: more(index),
-  });
+  const { lon, lat, values, order } = scene;
+  const count = lon.length;
+  const rowAt = (at: number): number => (order ? order[at]! : at);
+  const read = (at: number): Reading => {
+    const row = rowAt(at);
+    const value = values[row]!;
+    const place = { lon: lon[row]!, lat: lat[row]! };
+    return { index: at, ...place, value, ...nameOf(classes?.[value]), more: more(row) };
+  };
   const nextFrom = (start: number, by: number): Reading | undefined => {
-    const count = scene.lon.length;
     for (let turn = 1; turn <= count; turn++) {
-      const index = (((start + turn * by) % count) + count) % count;
-      if (isPlace(scene.lon[index]!, scene.lat[index]!)) return read(index);
+      const at = (((start + turn * by) % count) + count) % count;
+      if (isPlace(lon[rowAt(at)]!, lat[rowAt(at)]!)) return read(at);
     }
     return undefined;
   };
@@ -105,16 +118,13 @@ export function readPoints(
     let nearest = -1;
     let least = reachPx;
     const perDegree = leastPixelsPerDegree(view);
-    for (let index = 0; index < scene.lon.length; index++) {
-      if (!(Math.abs(scene.lat[index]! - place.lat) * perDegree <= least)) continue;
-      const distance = pixelsBetween(
-        view,
-        { lon: scene.lon[index]!, lat: scene.lat[index]! },
-        place,
-      );
+    for (let at = 0; at < count; at++) {
+      const row = order ? order[at]! : at;
+      if (!(Math.abs(lat[row]! - place.lat) * perDegree <= least)) continue;
+      const distance = pixelsBetween(view, { lon: lon[row]!, lat: lat[row]! }, place);
       if (distance <= least) {
         least = distance;
-        nearest = index;
+        nearest = at;
       }
     }
     return nearest < 0 ? undefined : read(nearest);
@@ -123,9 +133,8 @@ export function readPoints(
     readAt,
     step: (from, { dx, dy }, view) => {
       if (from) return nextFrom(from.index, dx || dy);
-      const isSeen = (index: number): boolean =>
-        isInWindow(view, { lon: scene.lon[index]!, lat: scene.lat[index]! });
-      for (let index = 0; index < scene.lon.length; index++) if (isSeen(index)) return read(index);
+      const isSeen = (row: number): boolean => isInWindow(view, { lon: lon[row]!, lat: lat[row]! });
+      for (let at = 0; at < count; at++) if (isSeen(rowAt(at))) return read(at);
       return nextFrom(-1, 1);
     },
   };

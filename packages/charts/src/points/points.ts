@@ -5,4 +5,6 @@ export interface Points {
   values: Float32Array | Float64Array;
   time?: Float64Array | undefined;
   depth?: Float64Array | Float32Array | undefined;
+  /** The rows from the first drawn to the last, null where that is as they come; absent: not known yet. */
+  order?: Uint32Array | null | undefined;
 }

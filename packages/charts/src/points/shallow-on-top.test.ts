@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shallowOnTop } from './shallow-on-top.ts';
+import { shallowOnTop, storeInOrder } from './shallow-on-top.ts';
 
 describe('points with depth', () => {
   it('are drawn from the deepest to the shallowest of each profile, profiles in their order', () => {
@@ -10,7 +10,7 @@ describe('points with depth', () => {
       depth: Float64Array.of(0, 100, 50, 30, 10, 7),
       values: Float32Array.of(1, 2, 3, 4, 5, 6),
     };
-    const drawn = shallowOnTop(points);
+    const drawn = storeInOrder(shallowOnTop(points));
     expect([...drawn.depth!]).toEqual([100, 50, 0, 30, 10, 7]);
     expect([...drawn.values]).toEqual([2, 3, 1, 4, 5, 6]);
     expect([...drawn.time!]).toEqual([5, 5, 5, 4, 4, 3]);
@@ -25,7 +25,7 @@ describe('points with depth', () => {
       depth: Float64Array.of(5, 200, 50, 10, 300),
       values: Float32Array.of(1, 2, 3, 4, 5),
     };
-    expect([...shallowOnTop(points).depth!]).toEqual([200, 50, 5, 300, 10]);
+    expect([...storeInOrder(shallowOnTop(points)).depth!]).toEqual([200, 50, 5, 300, 10]);
   });
 
   it('without depth come back as they are', () => {

@@ -4,46 +4,47 @@ import type { Points } from './points.ts';
 const longestCastMs = 6 * 3_600_000;
 
 /**
- * The same points with each profile (neighbours of one place within six hours) from its deepest to its shallowest, so that the
- * shallowest is drawn on top and read first; profiles keep their order. Points without depth come back as they are.
+ * The same points in the order in which each profile (neighbours of one place within six hours) is drawn from its deepest to its shallowest, so that the
+ * shallowest lies on top and is read first; profiles keep their order. Points without depth, and those that have an order, come back as they are.
  */
 export function shallowOnTop(points: Points): Points {
-  const { lon, lat, time, depth } = points;
-  if (!depth) return points;
+  if (points.order !== undefined) return points;
+  const order = shallowOrder(points);
+  return order ? { ...points, order } : points;
+}
+
+/** The rows of points in that order; undefined where they are in it, or have no depth. */
+export function shallowOrder({ lon, lat, time, depth }: Points): Uint32Array | undefined {
+  if (!depth) return undefined;
   let order: Uint32Array | undefined;
   for (let start = 0; start < lon.length;) {
+    const [east, north, begin] = [lon[start]!, lat[start]!, time ? time[start]! : 0];
     let end = start + 1;
     let isDownToUp = true;
-    for (; end < lon.length && isSameProfile(lon, lat, time, [start, end]); end++)
+    for (; end < lon.length && lon[end] === east && lat[end] === north; end++) {
+      if (time && time[end] !== begin && !(Math.abs(time[end]! - begin) <= longestCastMs)) break;
       if (depth[end]! > depth[end - 1]!) isDownToUp = false;
+    }
     if (!isDownToUp) {
-      order ??= Uint32Array.from(lon.keys());
+      order ??= rowsOf(lon.length);
       fromDeepest(order.subarray(start, end), depth);
     }
     start = end;
   }
+  return order;
+}
+
+/** The same points, stored in the order in which they are drawn. */
+export function storeInOrder(points: Points): Points {
+  const { lon, lat, time, depth, values, order } = points;
   if (!order) return points;
   return {
     lon: inOrder(lon, order),
     lat: inOrder(lat, order),
-    values: inOrder(points.values, order),
-    depth: inOrder(depth, order),
+    values: inOrder(values, order),
+    ...(depth && { depth: inOrder(depth, order) }),
     ...(time && { time: inOrder(time, order) }),
   };
-}
-
-function isSameProfile(
-  lon: Float64Array,
-  lat: Float64Array,
-  time: Float64Array | undefined,
-  [one, other]: readonly [number, number],
-): boolean {
-  if (lon[one] !== lon[other] || lat[one] !== lat[other]) return false;
-  return (
-    time === undefined ||
-    time[one] === time[other] ||
-    Math.abs(time[one]! - time[other]!) <= longestCastMs
-  );
 }
 
 /** Rows that an insertion may sort: of more that are in disorder it would take long. */
@@ -68,6 +69,12 @@ function fromDeepest(rows: Uint32Array, depth: Float64Array | Float32Array): voi
 /** Whether the row before is to be drawn after: it is shallower, or as deep and was stored later. */
 function comesLater(depth: Float64Array | Float32Array, before: number, row: number): boolean {
   return depth[before]! < depth[row]! || (depth[before] === depth[row] && before > row);
+}
+
+function rowsOf(count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return rows;
 }
 
 function inOrder<Column extends Float64Array | Float32Array>(

@@ -1,6 +1,19 @@
 import type { MapWindow } from '../geometry/map-window.ts';
+import type { Points } from '../points/points.ts';
+import { keepSurvey, surveyPoints } from '../survey/survey-points.ts';
+import type { PointsSurvey } from '../survey/survey-points.ts';
+import { createArrayStore } from './array-store.ts';
 import { drawScene } from './raster-protocol.ts';
-import type { DrawOrder, RasterReply, RasterRequest, Scene } from './raster-protocol.ts';
+import type {
+  DrawnImage,
+  DrawnReply,
+  DrawOrder,
+  MapScene,
+  RasterReply,
+  RasterRequest,
+  Scene,
+} from './raster-protocol.ts';
+import type { CloudScene } from './rasterise-cloud.ts';
 
 /** A drawn picture and the view it shows (device pixels). */
 export interface Picture {
@@ -15,27 +28,67 @@ export interface OpenScene {
   close(): void;
 }
 
-let sharedWorker: Worker | undefined;
-let lastSceneId = 0;
-const listeners = new Map<number, (reply: RasterReply) => void>();
+type Drawn = Pick<DrawnReply, 'image' | 'view' | 'isLast'>;
 
-/** Opens a scene in the one worker that all charts share; without workers the picture is drawn here. The arrays are copied, the caller keeps its own. */
-export function openScene(scene: Scene, onPicture: (picture: Picture) => void): OpenScene {
-  if (typeof Worker === 'undefined') return openHere(scene, onPicture);
-  const worker = reachWorker();
-  const sceneId = ++lastSceneId;
-  let drawId = 0;
-  const post = (request: RasterRequest): void => worker.postMessage(request);
-  listeners.set(sceneId, (reply) => {
-    if (reply.drawId === drawId) onPicture(reply);
-    else reply.bitmap.close();
+let sharedWorker: Worker | undefined;
+let lastId = 0;
+const listeners = new Map<number, (reply: DrawnReply) => void>();
+const surveys = new Map<number, (survey: PointsSurvey) => void>();
+const post = (request: RasterRequest): void => reachWorker().postMessage(request);
+const store = createArrayStore(post);
+
+/** Starts the worker before there is anything to draw. */
+export function startWorker(): void {
+  if (typeof Worker !== 'undefined') reachWorker();
+}
+
+/** Opens a map in the one worker that all charts share; without workers the picture is drawn here. The arrays are copied once for all scenes that have them: they must not change. */
+export function openScene(scene: MapScene, onPicture: (picture: Picture) => void): OpenScene {
+  return open(scene, ({ image, view, isLast }) => {
+    if (typeof image !== 'string') onPicture({ bitmap: image, view, isLast });
   });
-  post({ kind: 'open', sceneId, scene });
+}
+
+/** Opens a cloud in the same worker; its picture is the address of a PNG. */
+export function openCloud(scene: CloudScene, onPicture: (source: string) => void): OpenScene {
+  return open(scene, ({ image }) => onPicture(typeof image === 'string' ? image : pngOf(image)));
+}
+
+/** Surveys points in the worker and keeps what it finds with their arrays; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
+export function openSurvey(
+  points: Points,
+  onFound: (points: Points) => void,
+): { close: () => void } {
+  if (typeof Worker === 'undefined') {
+    onFound(keepSurvey(points, surveyPoints(points)));
+    return { close: () => undefined };
+  }
+  const surveyId = ++lastId;
+  surveys.set(surveyId, (survey) => onFound(keepSurvey(points, survey)));
+  post({ kind: 'survey', surveyId, points: store.pack(points) });
+  return {
+    close: () => {
+      surveys.delete(surveyId);
+      store.release(points);
+    },
+  };
+}
+
+function open(scene: Scene, onDrawn: (drawn: Drawn) => void): OpenScene {
+  if (typeof Worker === 'undefined') return openHere(scene, onDrawn);
+  const sceneId = ++lastId;
+  let drawId = 0;
+  listeners.set(sceneId, (reply) => {
+    if (reply.drawId === drawId) onDrawn(reply);
+    else discard(reply.image);
+  });
+  post({ kind: 'open', sceneId, scene: store.pack(scene) });
   return {
     draw: (order) => post({ kind: 'draw', sceneId, drawId: ++drawId, order }),
     close: () => {
       listeners.delete(sceneId);
       post({ kind: 'close', sceneId });
+      store.release(scene);
     },
   };
 }
@@ -43,22 +96,40 @@ export function openScene(scene: Scene, onPicture: (picture: Picture) => void): 
 function reachWorker(): Worker {
   if (sharedWorker) return sharedWorker;
   sharedWorker = new Worker(new URL('./raster-worker.ts', import.meta.url), { type: 'module' });
-  sharedWorker.addEventListener('message', (event: MessageEvent<RasterReply>) => {
-    const listener = listeners.get(event.data.sceneId);
-    if (listener) listener(event.data);
-    else event.data.bitmap.close();
+  sharedWorker.addEventListener('message', ({ data }: MessageEvent<RasterReply>) => {
+    if ('survey' in data) {
+      surveys.get(data.surveyId)?.(data.survey);
+      surveys.delete(data.surveyId);
+      return;
+    }
+    const listener = listeners.get(data.sceneId);
+    if (listener) listener(data);
+    else discard(data.image);
   });
   return sharedWorker;
 }
 
-function openHere(scene: Scene, onPicture: (picture: Picture) => void): OpenScene {
+function discard(image: DrawnImage): void {
+  if (typeof image !== 'string') image.close();
+}
+
+/** A bitmap as the address of a PNG. */
+function pngOf(bitmap: ImageBitmap): string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL();
+}
+
+function openHere(scene: Scene, onDrawn: (drawn: Drawn) => void): OpenScene {
   let turn = 0;
   return {
     draw: (order) => {
       const mine = ++turn;
       const { pixels, view } = drawScene(scene, order, false);
-      void createImageBitmap(new ImageData(pixels, view.widthPx, view.heightPx)).then((bitmap) => {
-        if (mine === turn) onPicture({ bitmap, view, isLast: true });
+      void createImageBitmap(new ImageData(pixels, view.widthPx, view.heightPx)).then((image) => {
+        if (mine === turn) onDrawn({ image, view, isLast: true });
       });
     },
     close: () => {

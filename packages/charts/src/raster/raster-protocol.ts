@@ -3,6 +3,8 @@ import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { rasteriseCells } from '../cells/rasterise-cells.ts';
 import type { CellsScene } from '../cells/rasterise-cells.ts';
+import type { PointsSurvey } from '../survey/survey-points.ts';
+import type { ArrayRequest, Packed } from './array-store.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';
 import { rasterisePolarGrid } from './rasterise-polar.ts';
@@ -24,20 +26,28 @@ export interface DrawOrder {
   marker: CloudMarker;
 }
 
-/** To the worker. A scene is sent once and drawn many times; a newer order for a scene replaces one that waits. */
+/** To the worker. A scene is sent once and drawn many times; a newer order for a scene replaces one that waits. Scenes and points name arrays that were sent before them. */
 export type RasterRequest =
-  | { kind: 'open'; sceneId: number; scene: Scene }
+  | ArrayRequest
+  | { kind: 'open'; sceneId: number; scene: Packed }
   | { kind: 'draw'; sceneId: number; drawId: number; order: DrawOrder }
-  | { kind: 'close'; sceneId: number };
+  | { kind: 'close'; sceneId: number }
+  | { kind: 'survey'; surveyId: number; points: Packed };
 
 /** From the worker. `isLast` is false for the coarse picture that comes first. */
-export interface RasterReply {
+export interface DrawnReply {
   sceneId: number;
   drawId: number;
-  bitmap: ImageBitmap;
+  image: DrawnImage;
   view: MapWindow;
   isLast: boolean;
 }
+
+/** A drawn picture: of a map as a bitmap, of a cloud as the address of a PNG, which its plot takes. */
+export type DrawnImage = ImageBitmap | string;
+
+/** Any answer of the worker. */
+export type RasterReply = DrawnReply | { surveyId: number; survey: PointsSurvey };
 
 const coarseFirstAbove = 1_000_000;
 const coarseFactor = 4;

@@ -21,8 +21,10 @@ function draw(
 ): (x: number, y: number) => number[] {
   const scene = {
     kind: 'cloud' as const,
-    x: Float64Array.from(points, ([x]) => x),
-    y: Float64Array.from(points, ([, y]) => y),
+    values: Float64Array.from(points, ([x]) => x),
+    at: Float64Array.from(points, ([, y]) => y),
+    isLog: false,
+    areValuesAcross: true,
   };
   const picture = rasteriseCloud(scene, window, style);
   return (x, y) => [...picture.subarray((y * 100 + x) * 4, (y * 100 + x) * 4 + 4)];

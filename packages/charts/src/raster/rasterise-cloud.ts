@@ -1,13 +1,17 @@
 import { latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
-import { createStampPicture, planStamp, shareOfRim } from './stamps.ts';
+import { createStampPicture, mixInk, planStamp } from './stamps.ts';
 import type { MarkerStyle, StampPicture } from './stamps.ts';
 
-/** Points against two axes of numbers, in the order in which lines connect them; NaN for what has no place. */
+/** Values against a coordinate, in the order in which lines connect them. What lacks one of the two is not drawn. */
 export interface CloudScene {
   kind: 'cloud';
-  x: Float64Array;
-  y: Float64Array;
+  at: Float64Array;
+  values: Float32Array | Float64Array;
+  /** Whether the axis of the values is logarithmic: what has no logarithm is not drawn. */
+  isLog: boolean;
+  /** Whether the values run across and the coordinate downwards, as depth does. */
+  areValuesAcross: boolean;
 }
 
 /** How the points of a cloud look, which have no colours of their own: red, green, blue. */
@@ -23,37 +27,49 @@ export interface CloudMarker extends MarkerStyle {
  * the window are the numbers of the axes; `latPerPx` is negative where the axis runs downwards.
  */
 export function rasteriseCloud(
-  { x, y }: CloudScene,
+  scene: CloudScene,
   view: MapView,
   marker: CloudMarker,
 ): Uint8ClampedArray<ArrayBuffer> {
   const picture = createStampPicture(view, marker);
   const stamp = planStamp(marker);
-  const colour = Uint8Array.from(marker.colour ?? [0, 0, 0]);
-  const rim = marker.rim ?? [0, 0, 0];
-  const rimShare = shareOfRim(colour, rim);
-  for (let point = x.length - 1; point >= 0; point--) {
-    const column = Math.round(lonToX(view, x[point]!));
-    const row = Math.round(latToY(view, y[point]!));
-    const isPlaced = column - column === 0 && row - row === 0;
-    if (isPlaced && !picture.isFull(column, row))
-      picture.stampUnder(stamp, { x: column, y: row, colour, rim, rimShare });
+  const ink = mixInk(marker.colour ?? [0, 0, 0], marker.rim ?? [0, 0, 0]);
+  const { at, values, isLog, areValuesAcross } = scene;
+  for (let row = at.length - 1; row >= 0; row--) {
+    const number = isLog ? Math.log10(values[row]!) : values[row]!;
+    const place = at[row]!;
+    const column = Math.round(lonToX(view, areValuesAcross ? number : place));
+    const line = Math.round(latToY(view, areValuesAcross ? place : number));
+    const isPlaced = column - column === 0 && line - line === 0;
+    if (isPlaced && !picture.isFull(column, line)) picture.stampUnder(stamp, ink, column, line);
   }
-  if (marker.line) drawLines(picture, { x, y }, view, marker.line);
+  if (marker.line) drawLines(picture, scene, view, marker.line);
   return picture.pixels();
+}
+
+/** The numbers of the axes, across and along, at which a row is drawn; not finite where it is not. */
+export function spotOf(
+  { at, values, isLog, areValuesAcross }: CloudScene,
+  row: number,
+): [x: number, y: number] {
+  const value = values[row] ?? NaN;
+  const number = isLog ? Math.log10(value) : value;
+  const place = at[row] ?? NaN;
+  return areValuesAcross ? [number, place] : [place, number];
 }
 
 /** Straight lines of one pixel from each point to the next, broken where one has no place. */
 function drawLines(
   picture: StampPicture,
-  { x, y }: Pick<CloudScene, 'x' | 'y'>,
+  scene: CloudScene,
   view: MapView,
   colour: readonly [number, number, number],
 ): void {
   const fill = (pixel: number): void => picture.fillUnder(pixel, colour);
   let before: readonly [number, number] | undefined;
-  for (let point = 0; point < x.length; point++) {
-    const at = [lonToX(view, x[point]!), latToY(view, y[point]!)] as const;
+  for (let row = 0; row < scene.at.length; row++) {
+    const [x, y] = spotOf(scene, row);
+    const at = [lonToX(view, x), latToY(view, y)] as const;
     const isPlaced = Number.isFinite(at[0]) && Number.isFinite(at[1]);
     if (before && isPlaced) drawLine(view, [before, at], fill);
     before = isPlaced ? at : undefined;

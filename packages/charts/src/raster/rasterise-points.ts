@@ -1,11 +1,12 @@
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { tableSize } from '../colour/palettes.ts';
-import { latToY, lonToX } from '../geometry/map-view.ts';
+import type { MapView } from '../geometry/map-view.ts';
 import { isPolar, pixelOf } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import { createStampPicture, planStamp, shareOfRim } from './stamps.ts';
-import type { MarkerStyle } from './stamps.ts';
+import type { PolarView } from '../geometry/polar-view.ts';
+import { createStampPicture, mixInk, planStamp } from './stamps.ts';
+import type { MarkerStyle, StampInk } from './stamps.ts';
 
 /** Points ready to be drawn. */
 export interface PointsScene {
@@ -13,7 +14,12 @@ export interface PointsScene {
   lon: Float64Array;
   lat: Float64Array;
   values: Float32Array | Float64Array;
+  /** The rows from the first drawn to the last; none: as they come. */
+  order?: Uint32Array | null | undefined;
 }
+
+/** Draws the point of a row with its middle at a pixel. */
+type DrawPoint = (row: number, x: number, y: number) => void;
 
 /**
  * RGBA of a view with every point as a disc in the colour of its value (or the shape of its class), later points over earlier ones; at the edge of the world a point is drawn at both ends.
@@ -29,18 +35,16 @@ export function rasterisePoints(
   const { shapes = ['disc'] } = colours;
   const stamps = shapes.map((shape) => planStamp(marker, shape));
   const ring = planStamp(marker, 'ring');
-  const rim = marker.rim ?? [0, 0, 0];
+  const { values } = scene;
+  const inkOf = createInks(colours, marker);
+  const draw: DrawPoint = (row, x, y) => {
+    if (picture.isFull(x, y)) return;
+    const index = colourIndex(colours, values[row]!);
+    picture.stampUnder(stamps[classOf(shapes, index)] ?? ring, inkOf(index), x, y);
+  };
   const marginPx = Math.ceil(marker.sizePx);
-  for (let point = scene.lon.length - 1; point >= 0; point--) {
-    const place = { lon: scene.lon[point]!, lat: scene.lat[point]! };
-    eachSpot(view, place, marginPx, (x, y) => {
-      if (picture.isFull(x, y)) return;
-      const index = colourIndex(colours, scene.values[point]!);
-      const colour = index < 0 ? missingColour : colours.table.subarray(index * 3, index * 3 + 3);
-      const stamp = stamps[classOf(shapes, index)] ?? ring;
-      picture.stampUnder(stamp, { x, y, colour, rim, rimShare: shareOfRim(colour, rim) });
-    });
-  }
+  if (isPolar(view)) drawAroundPole(scene, view, marginPx, draw);
+  else drawFlat(scene, view, marginPx, draw);
   return picture.pixels();
 }
 
@@ -49,27 +53,55 @@ export function classOf(classes: readonly unknown[], entry: number): number {
   return Math.floor((entry * classes.length) / tableSize);
 }
 
-/** Visits the pixels at which a point is drawn: none if it has no place, or lies further than `marginPx` outside of the window. */
-function eachSpot(
-  view: MapWindow,
-  place: { lon: number; lat: number },
+/** The inks of a colour scale, each mixed when it is first needed; −1 is that of missing values. */
+function createInks(colours: ColourScale, marker: MarkerStyle): (index: number) => StampInk {
+  const { table } = colours;
+  const rim = marker.rim ?? [0, 0, 0];
+  const mixed: StampInk[] = [];
+  const missing = mixInk(missingColour, rim);
+  return (index) => {
+    if (index < 0) return missing;
+    return (mixed[index] ??= mixInk(
+      [table[index * 3]!, table[index * 3 + 1]!, table[index * 3 + 2]!],
+      rim,
+    ));
+  };
+}
+
+/** Visits from the last drawn point to the first those within `marginPx` of the window, at each turn of the world that shows. */
+function drawFlat(
+  { lon, lat, order }: PointsScene,
+  { westLon, northLat, lonPerPx, latPerPx, widthPx, heightPx }: MapView,
   marginPx: number,
-  visit: (x: number, y: number) => void,
+  draw: DrawPoint,
 ): void {
-  if (!Number.isFinite(place.lon)) return;
-  if (isPolar(view)) {
-    const isBeyond = view.pole === 'north' ? place.lat < 0 : place.lat > 0;
-    const { x, y } = pixelOf(view, place);
-    const isNear = isWithin(x, view.widthPx, marginPx) && isWithin(y, view.heightPx, marginPx);
-    if (isNear && !isBeyond) visit(Math.round(x), Math.round(y));
-    return;
+  const turnPx = 360 / lonPerPx;
+  for (let at = lon.length - 1; at >= 0; at--) {
+    const row = order ? order[at]! : at;
+    const y = (northLat - lat[row]!) / latPerPx;
+    const x = (lon[row]! - westLon) / lonPerPx;
+    // False for NaN.
+    if (!(y >= -marginPx && y <= heightPx + marginPx && x - x === 0)) continue;
+    let copy = x - Math.floor((x + marginPx) / turnPx) * turnPx;
+    for (; copy <= widthPx + marginPx; copy += turnPx) draw(row, Math.round(copy), Math.round(y));
   }
-  const y = latToY(view, place.lat);
-  if (!isWithin(y, view.heightPx, marginPx)) return;
-  const turnPx = 360 / view.lonPerPx;
-  const x = lonToX(view, place.lon);
-  let copy = x - Math.floor((x + marginPx) / turnPx) * turnPx;
-  for (; copy <= view.widthPx + marginPx; copy += turnPx) visit(Math.round(copy), Math.round(y));
+}
+
+function drawAroundPole(
+  { lon, lat, order }: PointsScene,
+  view: PolarView,
+  marginPx: number,
+  draw: DrawPoint,
+): void {
+  for (let at = lon.length - 1; at >= 0; at--) {
+    const row = order ? order[at]! : at;
+    const north = lat[row]!;
+    const isBeyond = view.pole === 'north' ? north < 0 : north > 0;
+    if (isBeyond || !Number.isFinite(lon[row])) continue;
+    const { x, y } = pixelOf(view, { lon: lon[row]!, lat: north });
+    const isNear = isWithin(x, view.widthPx, marginPx) && isWithin(y, view.heightPx, marginPx);
+    if (isNear) draw(row, Math.round(x), Math.round(y));
+  }
 }
 
 /** False for NaN. */
@@ -77,4 +109,4 @@ function isWithin(at: number, sizePx: number, marginPx: number): boolean {
   return at >= -marginPx && at <= sizePx + marginPx;
 }
 
-const missingColour = Uint8Array.of(128, 138, 148);
+const missingColour = [128, 138, 148] as const;

@@ -25,7 +25,10 @@ const leastRimShare = 0.45;
 const rimFromPx = 5;
 
 /** How much of the rim is the rim's colour: the less a point differs from the ground, which is as far from the rim, the more. */
-export function shareOfRim(colour: Uint8Array, rim: readonly [number, number, number]): number {
+function shareOfRim(
+  colour: readonly [number, number, number],
+  rim: readonly [number, number, number],
+): number {
   return Math.min(
     1,
     leastRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2,
@@ -33,7 +36,7 @@ export function shareOfRim(colour: Uint8Array, rim: readonly [number, number, nu
 }
 
 /** Relative weight of red, green and blue as the eye takes them, 0 to 1. */
-function lightness([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<number>): number {
+function lightness([red, green, blue]: readonly [number, number, number]): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
@@ -61,21 +64,28 @@ export function planStamp(marker: MarkerStyle, shape: MarkerShape = 'disc'): Sta
   };
 }
 
-/** Where a marker lies in a picture, and its colours. */
-interface PlacedStamp {
-  x: number;
-  y: number;
-  colour: Uint8Array;
-  rim: readonly [number, number, number];
-  rimShare: number;
+/** The colour of a marker and, on the rim, how far that leans to the colour of the rim: red, green, blue. */
+export interface StampInk {
+  colour: readonly [number, number, number];
+  lean: readonly [number, number, number];
+}
+
+/** The ink of markers of a colour whose rim leans to another. */
+export function mixInk(
+  colour: readonly [number, number, number],
+  rim: readonly [number, number, number],
+): StampInk {
+  const share = shareOfRim(colour, rim);
+  const lean = (at: 0 | 1 | 2): number => (rim[at] - colour[at]) * share;
+  return { colour, lean: [lean(0), lean(1), lean(2)] };
 }
 
 /** A picture of markers that is drawn from the topmost one down: what is covered costs nothing. */
 export interface StampPicture {
   /** Whether so many markers lie around this pixel already that another one cannot be seen. */
   isFull: (x: number, y: number) => boolean;
-  /** A marker below all that are there. */
-  stampUnder: (stamp: Stamp, at: PlacedStamp) => void;
+  /** A marker below all that are there, with its middle at this pixel. */
+  stampUnder: (stamp: Stamp, ink: StampInk, x: number, y: number) => void;
   /** An opaque pixel below all that are there. */
   fillUnder: (pixel: number, colour: readonly [number, number, number]) => void;
   /** RGBA, not premultiplied. */
@@ -100,13 +110,14 @@ export function createStampPicture(
   const stamped = new Uint16Array(count);
   const light = new Float32Array(count).fill(1);
   const sums = new Float32Array(count * 3);
+  const picture = { widthPx, heightPx, light, sums };
   return {
     isFull: (x, y) =>
       x >= 0 && y >= 0 && x < widthPx && y < heightPx && stamped[y * widthPx + x]! >= most,
-    stampUnder: (stamp, at) => {
-      const isInside = at.x >= 0 && at.y >= 0 && at.x < widthPx && at.y < heightPx;
-      if (isInside) stamped[at.y * widthPx + at.x]! += 1;
-      stampUnder({ widthPx, heightPx, light, sums }, stamp, at);
+    stampUnder: (stamp, ink, x, y) => {
+      const isInside = x >= 0 && y >= 0 && x < widthPx && y < heightPx;
+      if (isInside) stamped[y * widthPx + x]! += 1;
+      stampUnder(picture, stamp, ink, { x, y });
     },
     fillUnder: (pixel, [red, green, blue]) => {
       const share = light[pixel]!;
@@ -134,14 +145,11 @@ export function createStampPicture(
 /** Every pixel of a marker: the light that it takes of what came from below it, in its colour or, on the rim, partly in that of the rim. */
 function stampUnder(
   picture: { widthPx: number; heightPx: number; light: Float32Array; sums: Float32Array },
-  { dx, dy, alpha, rim: rims }: Stamp,
-  { x: atX, y: atY, colour, rim, rimShare }: PlacedStamp,
+  { dx, dy, alpha, rim }: Stamp,
+  { colour: [red, green, blue], lean: [leanRed, leanGreen, leanBlue] }: StampInk,
+  { x: atX, y: atY }: { x: number; y: number },
 ): void {
   const { widthPx, heightPx, light, sums } = picture;
-  const [rimRed, rimGreen, rimBlue] = rim;
-  const red = colour[0]!;
-  const green = colour[1]!;
-  const blue = colour[2]!;
   for (let part = 0; part < alpha.length; part++) {
     const x = atX + dx[part]!;
     const y = atY + dy[part]!;
@@ -150,10 +158,10 @@ function stampUnder(
     const before = light[pixel]!;
     if (before < leastLight) continue;
     const share = before * alpha[part]!;
-    const lean = rims[part]! * rimShare;
+    const onRim = rim[part]!;
     light[pixel] = before - share;
-    sums[pixel * 3]! += (red + (rimRed - red) * lean) * share;
-    sums[pixel * 3 + 1]! += (green + (rimGreen - green) * lean) * share;
-    sums[pixel * 3 + 2]! += (blue + (rimBlue - blue) * lean) * share;
+    sums[pixel * 3]! += (red + leanRed * onRim) * share;
+    sums[pixel * 3 + 1]! += (green + leanGreen * onRim) * share;
+    sums[pixel * 3 + 2]! += (blue + leanBlue * onRim) * share;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstRows, orderRows } from '../columns/order-rows.ts';
+import { spotOf } from '../raster/rasterise-cloud.ts';
 import { largestPlainCount, planCloud, rowNear, windowOfFrame } from './cloud.ts';
 
 let seed = 7;
@@ -20,10 +21,13 @@ describe('a cloud', () => {
   });
 
   it('of depth has the values across and the depths along, as far as they have values', () => {
-    const { x, y, span } = planCloud({ at, values, coordinate: 'depth' }, false);
+    const cloud = planCloud({ at, values, coordinate: 'depth' }, false);
+    const { span } = cloud;
     const drawn = [...at.keys()].filter((row) => row % 17 !== 0);
-    expect(drawn.every((row) => x[row] === values[row] && y[row] === at[row])).toBe(true);
-    expect(x[0]).toBeNaN();
+    expect(drawn.map((row) => spotOf(cloud, row))).toEqual(
+      drawn.map((row) => [values[row], at[row]]),
+    );
+    expect(spotOf(cloud, 0)[0]).toBeNaN();
     expect(span?.y).toEqual([
       Math.min(...drawn.map((row) => at[row] ?? NaN)),
       Math.max(...drawn.map((row) => at[row] ?? NaN)),
@@ -31,12 +35,12 @@ describe('a cloud', () => {
   });
 
   it('on a logarithmic axis leaves out what has no logarithm', () => {
-    const { y, span } = planCloud(
+    const cloud = planCloud(
       { at: Float64Array.of(1, 2, 3), values: Float64Array.of(100, 0, -4), coordinate: 'lat' },
       true,
     );
-    expect([...y]).toEqual([2, NaN, NaN]);
-    expect(span).toEqual({ x: [1, 1], y: [2, 2] });
+    expect([0, 1, 2].map((row) => spotOf(cloud, row)[1])).toEqual([2, -Infinity, NaN]);
+    expect(cloud.span).toEqual({ x: [1, 1], y: [2, 2] });
   });
 
   it('without any value has no span', () => {
@@ -53,9 +57,10 @@ describe('a cloud', () => {
       (row) => row % 17 !== 0,
     );
     const read = rows.map((row) => {
+      const [across, along] = spotOf(cloud, row);
       const spot = {
-        x: ((cloud.x[row] ?? NaN) - view.westLon) / view.lonPerPx,
-        y: (view.northLat - (cloud.y[row] ?? NaN)) / view.latPerPx,
+        x: (across - view.westLon) / view.lonPerPx,
+        y: (view.northLat - along) / view.latPerPx,
       };
       return rowNear(cloud, frame, spot);
     });

@@ -13,38 +13,36 @@ export interface Cloud extends CloudScene {
 /** The scatter plot of more points than this is drawn as a picture, by the worker that draws the maps. */
 export const largestPlainCount = 10_000;
 
-/** Where observations lie on the axes: instants in milliseconds, logarithms on a logarithmic axis; what has no value, or none that such an axis has, is NaN. */
+/** A cloud of observations: on a logarithmic axis what has no logarithm is left out. The arrays are those of the data. */
 export function planCloud({ at, values, coordinate }: ScatterData, isLog: boolean): Cloud {
-  const places = new Float64Array(at.length);
-  const numbers = new Float64Array(at.length);
-  const ends = { place: [Infinity, -Infinity], number: [Infinity, -Infinity] } as const satisfies {
-    place: [number, number];
-    number: [number, number];
-  };
+  const [places, numbers] = [
+    [Infinity, -Infinity],
+    [Infinity, -Infinity],
+  ] as [[number, number], [number, number]];
   for (let row = 0; row < at.length; row++) {
-    const number = isLog ? Math.log10(values[row]!) : values[row]!;
+    const number = values[row]!;
     const place = at[row]!;
-    const isDrawn = number - number === 0 && place - place === 0;
-    places[row] = isDrawn ? place : NaN;
-    numbers[row] = isDrawn ? number : NaN;
-    if (!isDrawn) continue;
-    widen(ends.place, place);
-    widen(ends.number, number);
+    if (number - number !== 0 || place - place !== 0 || (isLog && number <= 0)) continue;
+    if (place < places[0]) places[0] = place;
+    if (place > places[1]) places[1] = place;
+    if (number < numbers[0]) numbers[0] = number;
+    if (number > numbers[1]) numbers[1] = number;
   }
-  const { place, number } = ends;
-  const isEmpty = place[0] > place[1];
-  const isDepth = coordinate === 'depth';
+  const areValuesAcross = coordinate === 'depth';
+  const ends: [number, number] = isLog
+    ? [Math.log10(numbers[0]), Math.log10(numbers[1])]
+    : [numbers[0], numbers[1]];
   return {
     kind: 'cloud',
-    x: isDepth ? numbers : places,
-    y: isDepth ? places : numbers,
-    span: isEmpty ? undefined : { x: isDepth ? number : place, y: isDepth ? place : number },
+    at,
+    values,
+    isLog,
+    areValuesAcross,
+    span:
+      places[0] > places[1]
+        ? undefined
+        : { x: areValuesAcross ? ends : places, y: areValuesAcross ? places : ends },
   };
-}
-
-function widen(ends: [number, number], to: number): void {
-  if (to < ends[0]) ends[0] = to;
-  if (to > ends[1]) ends[1] = to;
 }
 
 /** The window of a drawn plot in pixels that are `pixelRatio` times as fine. */
@@ -65,22 +63,25 @@ const reachPx = 12;
 
 /** The row that is drawn nearest to a pixel of the frame, within 12 px, the topmost of several; −1 for none. */
 export function rowNear(
-  { x, y }: CloudScene,
+  { at, values, isLog, areValuesAcross }: CloudScene,
   frame: PlotFrame,
   spot: { x: number; y: number },
 ): number {
   const view = windowOfFrame(frame, 1);
-  const [atX, atY] = [
-    view.westLon + spot.x * view.lonPerPx,
-    view.northLat - spot.y * view.latPerPx,
-  ];
-  const [wide, high] = [1 / view.lonPerPx, 1 / view.latPerPx];
+  const across = view.westLon + spot.x * view.lonPerPx;
+  const along = view.northLat - spot.y * view.latPerPx;
+  const [place, number] = areValuesAcross ? [along, across] : [across, along];
+  const [placePerPx, numberPerPx] = areValuesAcross
+    ? [view.latPerPx, view.lonPerPx]
+    : [view.lonPerPx, view.latPerPx];
   let least = reachPx ** 2;
   let nearest = -1;
-  for (let row = 0; row < x.length; row++) {
-    const dx = (x[row]! - atX) * wide;
-    const dy = (y[row]! - atY) * high;
-    const squared = dx * dx + dy * dy;
+  for (let row = 0; row < at.length; row++) {
+    const placePx = (at[row]! - place) / placePerPx;
+    if (!(placePx * placePx <= least)) continue;
+    const value = values[row]!;
+    const numberPx = ((isLog ? Math.log10(value) : value) - number) / numberPerPx;
+    const squared = placePx * placePx + numberPx * numberPx;
     if (squared <= least) {
       least = squared;
       nearest = row;

@@ -19,6 +19,7 @@ import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { PlotMark } from '../plotly/plot-marks.ts';
+import { spotOf } from '../raster/rasterise-cloud.ts';
 import { largestPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
 import { planScatterFigure } from './scatter-figure.ts';
@@ -123,7 +124,7 @@ export function ScatterChart(props: ScatterChartProps) {
 /** The observation under the pointer, with the words that Plotly has for a point of its own. */
 function markRow(cloud: Cloud, row: number, props: ScatterChartProps): PlotMark {
   const { at, values, coordinate, unit } = props;
-  const [x, y] = [cloud.x[row] ?? NaN, cloud.y[row] ?? NaN];
+  const [x, y] = spotOf(cloud, row);
   const { span } = cloud;
   const isBeyondMiddle = (place: number, ends: readonly [number, number] | undefined): boolean =>
     ends !== undefined && place > (ends[0] + ends[1]) / 2;

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { channels } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { PlotFrame, PlotHandle } from '../plotly/plot-handle.ts';
-import { openScene } from '../raster/raster-client.ts';
+import { openCloud } from '../raster/raster-client.ts';
 import type { OpenScene } from '../raster/raster-client.ts';
+import type { CloudScene } from '../raster/rasterise-cloud.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { rowNear, windowOfFrame } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
@@ -44,16 +45,12 @@ export function useCloud(
       marker: { ...marker, sizePx: marker.sizePx * pixelRatio },
     });
   });
-  const show = useEffectEvent((bitmap: ImageBitmap) => {
-    const source = sourceOf(bitmap);
+  const show = useEffectEvent((source: string) => {
     if (ordered.current) plot?.showPicture(source, ordered.current);
   });
   useEffect(() => {
     if (!cloud) return;
-    const handle = openScene(cloud, ({ bitmap }) => {
-      show(bitmap);
-      bitmap.close();
-    });
+    const handle = openCloud(sceneOf(cloud), show);
     open.current = handle;
     return () => {
       handle.close();
@@ -80,10 +77,7 @@ function isSame(one: PlotFrame | undefined, other: PlotFrame | undefined): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The picture as an address of its own, which Plotly also saves. */
-function sourceOf(bitmap: ImageBitmap): string {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
-  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0);
-  return canvas.toDataURL();
+/** What of a cloud is drawn. */
+function sceneOf({ kind, at, values, isLog, areValuesAcross }: Cloud): CloudScene {
+  return { kind, at, values, isLog, areValuesAcross };
 }

@@ -26,6 +26,7 @@ import { DrawnChart } from './drawn-chart.tsx';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { titleOf } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
+import { useDrawingCode } from './use-drawing-code.ts';
 import styles from './chart-sheet.module.css';
 
 interface ChartCardProps {
@@ -50,6 +51,7 @@ export function ChartCard(props: ChartCardProps) {
   const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
   const { query, received, stop } = useCardRows(chart, look);
+  useDrawingCode(chart.subtype, false);
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
   useEffect(() => {

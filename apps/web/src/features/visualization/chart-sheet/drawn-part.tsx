@@ -12,6 +12,7 @@ import {
   SectionChart,
   sectionOfColumns,
   SeriesChart,
+  useSurveyedPoints,
 } from '@isobath/charts';
 import type {
   ChartTitle,
@@ -33,7 +34,6 @@ import type { ChartLook } from './chart-look.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { PlottedChart } from './plotted-chart.ts';
-import { usePreparedPoints } from './use-prepared-points.ts';
 import styles from './chart-sheet.module.css';
 
 interface DrawnPartProps {
@@ -200,7 +200,7 @@ const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'dept
 /** 'Time and Space Plots': a map of the observations, and each coordinate against the values. */
 function TimeAndSpacePlots(props: DrawnPartProps) {
   const { chart, table, look, title } = props;
-  const values = floats(table, chart.variable.Variable);
+  const values = observedValues(table, chart.variable.Variable);
   const points = useMemo(
     () => ({
       lon: floats(table, 'lon'),
@@ -215,11 +215,11 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
     () => ({ ...markerOf(look.marker), hasLines: look.hasLines, isLog: look.scale === 'log' }),
     [look.marker, look.hasLines, look.scale],
   );
-  const prepared = usePreparedPoints(points);
-  if (!prepared) return <Skeleton height={skeletonPx} />;
+  const surveyed = useSurveyedPoints(points);
+  if (!surveyed) return <Skeleton height={skeletonPx} />;
   return (
     <InTurn>
-      <PointsMap points={prepared} mayBeCells marker={look.marker} {...mapProps(props)} />
+      <PointsMap points={surveyed} mayBeCells marker={look.marker} {...mapProps(props)} />
       {coordinates
         .filter((coordinate) => numericColumn(table, coordinate))
         .map((coordinate) => (
@@ -237,11 +237,24 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
   );
 }
 
+/** Longitudes that go on beyond 180°: the same array while the plot is the same, or it would be drawn again. */
+const continued = new WeakMap<Float64Array, { from: number; places: Float64Array }>();
+
 /** Where the observations lie along a coordinate; longitudes of a range across the date line go on beyond 180°, so that the plot has no seam there. */
 function placesAlong({ chart: { range }, table }: DrawnPartProps, coordinate: Coordinate) {
   const places = floats(table, coordinate);
-  const isAcross = coordinate === 'lon' && range.lon1 > range.lon2;
-  return isAcross ? places.map((lon) => (lon < range.lon1 ? lon + 360 : lon)) : places;
+  if (coordinate !== 'lon' || range.lon1 <= range.lon2) return places;
+  const kept = continued.get(places);
+  if (kept?.from === range.lon1) return kept.places;
+  const onward = places.map((lon) => (lon < range.lon1 ? lon + 360 : lon));
+  continued.set(places, { from: range.lon1, places: onward });
+  return onward;
+}
+
+/** The values as they came: observations are too many to be copied without need. */
+function observedValues(table: ColumnTable, field: string): Float32Array | Float64Array {
+  const column = numericColumn(table, field);
+  return column instanceof Float32Array ? column : floats(table, field);
 }
 
 function markerOf(marker: ChartLook['marker']): Pick<ScatterLook, 'sizePx' | 'opacity' | 'colour'> {

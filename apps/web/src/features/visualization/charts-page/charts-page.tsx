@@ -9,6 +9,7 @@ import { addressOfVariable, readChartsAddress } from '../../../shared/addresses/
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
+import { useDrawingCode } from '../chart-sheet/use-drawing-code.ts';
 import { LineBar } from '../line-section/line-bar.tsx';
 import { useGlobeLayer } from '../globe-layer/use-globe-layer.tsx';
 import { readBasemap } from './basemap.ts';
@@ -57,6 +58,7 @@ export function ChartsPage(): ReactElement {
   const plotted = usePlottedCharts(address, change);
   const onGlobe = useGlobeLayer(plotted, view);
   const subtype = readSubtype(address, chosen);
+  useDrawingCode(chosen && subtype, true);
   const sizeCheck = useChartSize(chosen, subtype, range);
   const drawing = useDrawing({
     variable: chosen,

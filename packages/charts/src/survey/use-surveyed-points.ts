@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Points } from '../points/points.ts';
+import { openSurvey } from '../raster/raster-client.ts';
+
+/** Of more points the page would not look at all at once. */
+const manyPoints = 100_000;
+
+/**
+ * Points with what their charts need to know of all of them. Many are looked at by the worker that draws them, and are undefined until then; it holds their arrays for these charts as long as
+ * this component is there.
+ */
+export function useSurveyedPoints(points: Points): Points | undefined {
+  const isMany = points.lon.length > manyPoints;
+  const [surveyed, setSurveyed] = useState<{ of: Points; points: Points }>();
+  useEffect(() => {
+    if (!isMany) return undefined;
+    const survey = openSurvey(points, (found) => setSurveyed({ of: points, points: found }));
+    return survey.close;
+  }, [points, isMany]);
+  if (!isMany) return points;
+  return surveyed?.of === points ? surveyed.points : undefined;
+}
