@@ -4,6 +4,10 @@ import { colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
 import { logTicks, numberTicks } from '../geometry/ticks.ts';
+import type { Tick } from '../geometry/ticks.ts';
+
+/** Numbers of more letters stand further apart. */
+const shortLabel = 3;
 
 /** What the colours of a picture mean: the classes that it shows, or its scale, the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
 export function ColourBar(props: ColourBarProps) {
@@ -23,11 +27,7 @@ interface ColourBarProps {
 
 function ScaleBar(props: ColourBarProps) {
   const { colours, palette, hasAbove, hasBelow } = props.colouring;
-  const most = Math.max(2, Math.floor(props.widthPx / 64));
-  const ticks =
-    colours.scale === 'log'
-      ? logTicks(colours.low, colours.high, most + 2)
-      : numberTicks(colours.low, colours.high, most);
+  const ticks = planTicks(colours, props.widthPx);
   const gradient = paletteGradient(palette);
   const table = colours.table;
   const end = (entry: number): string =>
@@ -72,6 +72,17 @@ function ScaleBar(props: ColourBarProps) {
       </span>
     </div>
   );
+}
+
+/** As many ticks as have room for their numbers. */
+function planTicks({ low, high, scale }: Colouring['colours'], widthPx: number): Tick[] {
+  const ticksEvery = (px: number): Tick[] => {
+    const most = Math.max(2, Math.floor(widthPx / px));
+    return scale === 'log' ? logTicks(low, high, most + 2) : numberTicks(low, high, most);
+  };
+  const dense = ticksEvery(64);
+  const longest = Math.max(0, ...dense.map(({ label }) => label.length));
+  return longest > shortLabel ? ticksEvery(90) : dense;
 }
 
 function describe({ colours, hasAbove, hasBelow }: Colouring, unit: string): string {

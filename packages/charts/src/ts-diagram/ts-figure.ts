@@ -57,6 +57,8 @@ export function planTsFigure(
         cmin: 0,
         cmax: 1,
         colorscale: plotlyColours(look.colouring.palette),
+        // The light end of a palette would not be seen on paper.
+        line: { color: theme.inkQuiet, width: 0.4 },
       }),
     ],
     layout: {

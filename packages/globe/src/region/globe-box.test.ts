@@ -37,6 +37,12 @@ describe('the outline of a box', () => {
     ]);
   });
 
+  it('around all but a cell of a grid has no sides, which would look like a seam', () => {
+    const box = { south: -77, north: 81, west: -179, east: 179 };
+    expect(linesOf(box).length).toBe(2);
+    expect(linesOf({ ...box, east: 170 }).length).toBe(1);
+  });
+
   it('ends where the map does, short of the poles', () => {
     const lats = linesOf({ south: -90, north: 90, west: 0, east: 10 }).flatMap((line) =>
       line.map(([, lat = 0]) => lat),

@@ -17,10 +17,12 @@ const furthestLatitude = 85.05;
 /** An edge is at least this many pieces, and a piece at most so many degrees long. */
 const leastPieces = 20;
 const longestPieceDegrees = 3;
+/** From this width on the two sides would be one double line, which looks like a seam. */
+const sidelessWidth = 357;
 
 /**
  * A box as its area and its outline. Edges follow parallels and meridians in 20 pieces or more, because a straight line between two corners would cut through the globe; longitudes run on
- * beyond 180 across the date line. A box around the whole Earth has no sides, and one of no extent is a point or a line and has no area.
+ * beyond 180 across the date line. A box around the whole Earth, or all of it but a cell of a grid, has no sides, and one of no extent is a point or a line and has no area.
  */
 export function drawBox(box: GlobeBox): BoxDrawing {
   const interval = longitudeInterval(box.west, box.east);
@@ -32,7 +34,7 @@ export function drawBox(box: GlobeBox): BoxDrawing {
   const western = piecesOf(south, north).map((lat) => [west, lat]);
   const eastern = piecesOf(south, north).map((lat) => [east, lat]);
   const ring = [...southern, ...eastern, ...northern.toReversed(), ...western.toReversed()];
-  const edges = width === 360 ? [southern, northern] : [ring];
+  const edges = width >= sidelessWidth ? [southern, northern] : [ring];
   return {
     type: 'FeatureCollection',
     features: [

@@ -1,6 +1,7 @@
 import type { Projection, ScaleChoice, SectionDirection } from '@isobath/charts';
 import { chartDefaults } from '@isobath/contract';
 import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
+import { longitudeInterval, longitudeWidth } from '@isobath/ocean';
 
 /** What a chart can be stepped through. */
 export type StepAxis = 'time' | 'depth';
@@ -115,7 +116,7 @@ export function lookOf({
   range: ChartRange;
   look: Partial<ChartLook>;
 }): ChartLook {
-  const width = (range.lon2 - range.lon1 + 360) % 360;
+  const width = longitudeWidth(longitudeInterval(range.lon1, range.lon2));
   return {
     splitBy: undefined,
     direction: width > range.lat2 - range.lat1 ? 'lon' : 'lat',

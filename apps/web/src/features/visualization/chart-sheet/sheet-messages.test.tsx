@@ -163,6 +163,11 @@ describe('a chart', () => {
     expect(words).toContain('* Data before 2012-03-31');
   });
 
+  it('of the whole Earth runs along longitude where it is a section', () => {
+    const range = { ...chart.range, lat1: -5, lat2: 5, lon1: -180, lon2: 180 };
+    expect(lookOf({ ...chart, range }).direction).toBe('lon');
+  });
+
   it('begins with lime markers of 6 points and an opacity of 0.7', () => {
     expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7, colour: 'lime' });
   });

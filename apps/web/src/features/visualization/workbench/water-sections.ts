@@ -1,5 +1,6 @@
 import { sectionOfColumns } from '@isobath/charts';
 import type { DepthLine, SectionDirection } from '@isobath/charts';
+import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import type { PlacedValues, Water } from './derive-water.ts';
 
@@ -54,7 +55,7 @@ export function mixedLayerAlong(
   direction: SectionDirection,
 ): { line: DepthLine | undefined; note: string } {
   const count = mixedLayer.values.reduce((sum, depth) => sum + (Number.isFinite(depth) ? 1 : 0), 0);
-  const note = `${count} of ${mixedLayer.values.length} profiles have a mixed-layer depth; the others have no sample near 10 m or end within the mixed layer.`;
+  const note = `${formatCount(count)} of ${formatCount(mixedLayer.values.length)} profiles have a mixed-layer depth; the others have no sample near 10 m or end within the mixed layer.`;
   const section = sectionOfPlaced(mixedLayer, direction);
   if (count === 0 || 'refusal' in section) return { line: undefined, note };
   const label = 'mixed-layer depth';
