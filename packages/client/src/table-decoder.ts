@@ -27,7 +27,7 @@ export function startDecoder(): TableDecoder {
       reject(new Error(`The rows could not be decoded: ${message}`)),
     );
   });
-  // Whoever has stopped does not wait for the table.
+  // After a stop nothing waits for the table.
   decoded.catch(() => undefined);
   const post = (request: DecoderRequest, transfer: Transferable[]): void =>
     worker.postMessage(request, transfer);
