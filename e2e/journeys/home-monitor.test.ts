@@ -85,12 +85,14 @@ describe('the monitor of the home page', () => {
       return {
         data: data.map(({ x, y, yaxis }) => ({ x: [...x], y: [...y], yaxis })),
         side: layout.yaxis2?.side,
+        size: [element.clientWidth, element.clientHeight],
       };
     });
     expect([drawn.data.map(({ yaxis }) => yaxis), drawn.side]).toEqual([
       [undefined, 'y2'],
       'right',
     ]);
+    expect(drawn.size).toEqual([1180, 600]);
     for (const [index, field] of (['sst', 'adt'] as const).entries()) {
       const expected = await expectedAnomalies(field);
       expect(drawn.data[index]!.x).toHaveLength(144);

@@ -1,10 +1,8 @@
+import { accountSections } from './account-proofs.mjs';
 import { cruiseSections } from './cruise-proofs.mjs';
 
-const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
-const ownThings = 'e2e/journeys/accounts-own.test.ts';
 const failures = 'e2e/journeys/failures.test.ts';
 const failed = '“$says” is said where $call fails on $page';
-const changes = 'a signed-in user is told which change was not made';
 const visitor = 'a visitor is told what could not be had or done';
 const guidance = 'apps/web/src/app/guidance/guidance-table.test.ts';
 
@@ -19,95 +17,7 @@ export const portalHead = {
  * @type {readonly import('./visualization-proofs.mjs').Section[]}
  */
 export const portalSections = [
-  {
-    title: 'Accounts',
-    proofs: [
-      {
-        file: signIn,
-        tests: {
-          'cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted':
-            [
-              'Login failed. Please try again. @ `useSignIn`',
-              'The login button is off while username or password is empty @ `PasswordForm`',
-            ],
-          'logs in over the home page with a pasted password, stays there, and leaves by the menu':
-            ['Please use your username, not your email address. @ `PasswordForm`'],
-        },
-      },
-      {
-        file: 'e2e/journeys/accounts-google.test.ts',
-        tests: {
-          'says what to look at when Google’s script does not come, and the password still works': [
-            'There was a problem using Google to sign in. … @ `GoogleSignIn`',
-          ],
-        },
-      },
-      {
-        file: ownThings,
-        tests: {
-          'lets users without a username choose one, once, and logs them in with it': [
-            'The current password is not correct. @ `describeRefusedProof`',
-          ],
-          'changes the address by the link that goes to the new one': [
-            'This email address is already in use. @ `ChangeEmailDialog`',
-          ],
-          'are shown once, work from a program, are renamed, and refused once revoked': [
-            'Confirm Action @ `ConfirmDialog`',
-          ],
-        },
-      },
-      {
-        file: 'e2e/journeys/accounts-own-mail.test.ts',
-        tests: {
-          'waits for a sign-in, and is made after it': [
-            'You have successfully subscribed to … News @ `SubscribeToggle`',
-          ],
-        },
-      },
-      {
-        file: failures,
-        tests: {
-          [failed]: [
-            'API Key Retrieval Failed @ `KeyList`',
-            'Failed to fetch subscriptions @ `DatasetsSection`',
-          ],
-          [changes]: [
-            'We were unable to create a new API key. @ `NewKey`',
-            'Failed to create subscriptions @ `SubscriptionDialog`',
-            'Failed to unsubscribe dataset(s) @ `DatasetsSection`',
-            'Unable to update the email address. @ `ChangeEmailDialog`',
-            'There was an unexpected error while logging out. @ `UserMenu`',
-          ],
-          [visitor]: [
-            'Registration failed. Please try again later. @ `PasswordStep`',
-            'Guest login is not available at this moment. @ `SignInPanel`',
-          ],
-        },
-      },
-    ],
-  },
-  {
-    title: 'Guests',
-    proofs: [
-      {
-        file: 'apps/api/src/modules/guests/guests.integration.test.ts',
-        tests: {
-          'has ten plots until the end of the day, told by a cookie that the page can read': [
-            'Number of allowed queries exceeded, please register and log in. @ `guestPlots`',
-            '10 plots per day @ `guestPlots`',
-          ],
-        },
-      },
-      {
-        file: 'e2e/journeys/accounts-guests.test.ts',
-        tests: {
-          'is told from the ninth plot on, and after the tenth to register and log in': [
-            'Notice from 9 plots on @ `GuestNotice`',
-          ],
-        },
-      },
-    ],
-  },
+  ...accountSections,
   {
     title: 'Home',
     proofs: [
@@ -127,6 +37,15 @@ export const portalSections = [
           ],
           'draws temperature at the left and sea level at the right as they follow from the rows': [
             '°C at the left, m at the right, against the first five years @ `MonitorChart`',
+            '1180 by 600 px @ `MonitorChart`',
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/variables/variables.integration.test.ts',
+        tests: {
+          'are counted for the home page': [
+            '~150 TB, where `DATABASE_SIZE` says so @ `highlights`',
           ],
         },
       },
@@ -139,6 +58,22 @@ export const portalSections = [
   {
     title: 'Catalog and its pages',
     proofs: [
+      {
+        file: 'apps/web/src/features/dataset/is-visualization-hidden.test.ts',
+        tests: {
+          'the GRUMP database has no picture on its page, and every other dataset has one': [
+            'No picture of GRUMP @ `isVisualizationHidden`',
+          ],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/site/sitemap.test.ts',
+        tests: {
+          'robots are kept away from personal pages and the API, and are told of the sitemap': [
+            '`robots.txt`, and the sitemap it names @ `writeRobots`',
+          ],
+        },
+      },
       {
         file: 'e2e/journeys/find.test.ts',
         tests: {
@@ -214,6 +149,9 @@ export const portalSections = [
       {
         file: 'apps/web/src/shared/dataset/dataset-facts.test.ts',
         tests: {
+          'a search result tells several depths from the surface alone': [
+            'Multiple Depth Levels; Surface Level Data @ `describeLevels`',
+          ],
           'no greatest depth means the surface only; a greatest depth of 0 is the surface too': [
             'Surface Only @ `describeDepth`',
           ],
@@ -300,6 +238,9 @@ export const portalSections = [
             'Something went wrong. … Please reload the page and try again. @ `CrashScreen`',
           ],
           'says so, with a way back': ['404 @ `NotFoundPage`'],
+          'stands behind a button below 900 px and leads everywhere': [
+            'The menu behind a button below 900 px @ `Header`',
+          ],
         },
       },
       {

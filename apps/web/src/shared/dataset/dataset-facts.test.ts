@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeDepths,
+  describeLevels,
   describeLongitudes,
   describeTime,
   firstSentence,
@@ -40,6 +41,11 @@ describe('the facts of a dataset', () => {
 
   it('a climatology has no years', () => {
     expect(describeTime({ Time_Min: null, Time_Max: null }, true)).toBe('Monthly climatology');
+  });
+
+  it('a search result tells several depths from the surface alone', () => {
+    expect(describeLevels({ Has_Depth: true })).toBe('Multiple Depth Levels');
+    expect(describeLevels({ Has_Depth: false })).toBe('Surface Level Data');
   });
 
   it('no greatest depth means the surface only; a greatest depth of 0 is the surface too', () => {

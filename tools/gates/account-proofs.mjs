@@ -1,0 +1,112 @@
+const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
+const ownThings = 'e2e/journeys/accounts-own.test.ts';
+const failures = 'e2e/journeys/failures.test.ts';
+const failed = '“$says” is said where $call fails on $page';
+const changes = 'a signed-in user is told which change was not made';
+const visitor = 'a visitor is told what could not be had or done';
+
+/**
+ * Which test proves what the screens of accounts and guests say.
+ * @type {readonly import('./visualization-proofs.mjs').Section[]}
+ */
+export const accountSections = [
+  {
+    title: 'Accounts',
+    proofs: [
+      {
+        file: signIn,
+        tests: {
+          'cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted':
+            [
+              'Login failed. Please try again. @ `useSignIn`',
+              'The login button is off while username or password is empty @ `PasswordForm`',
+            ],
+          'logs in over the home page with a pasted password, stays there, and leaves by the menu':
+            ['Please use your username, not your email address. @ `PasswordForm`'],
+          'does so in a dialog over the page, which gives the focus back when it is left': [
+            'A login dialog of 464 px @ `SignInDialog`',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/shared/session/google-failure.test.ts',
+        tests: {
+          'a refused Google sign-in says whether registering, waiting or the other way would help':
+            ['There was a problem logging in or registering … @ `describeGoogleFailure`'],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-google.test.ts',
+        tests: {
+          'says what to look at when Google’s script does not come, and the password still works': [
+            'There was a problem using Google to sign in. … @ `GoogleSignIn`',
+          ],
+        },
+      },
+      {
+        file: ownThings,
+        tests: {
+          'lets users without a username choose one, once, and logs them in with it': [
+            'The current password is not correct. @ `describeRefusedProof`',
+          ],
+          'changes the address by the link that goes to the new one': [
+            'This email address is already in use. @ `ChangeEmailDialog`',
+          ],
+          'are shown once, work from a program, are renamed, and refused once revoked': [
+            'Confirm Action @ `ConfirmDialog`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-own-mail.test.ts',
+        tests: {
+          'waits for a sign-in, and is made after it': [
+            'You have successfully subscribed to … News @ `SubscribeToggle`',
+          ],
+        },
+      },
+      {
+        file: failures,
+        tests: {
+          [failed]: [
+            'API Key Retrieval Failed @ `KeyList`',
+            'Failed to fetch subscriptions @ `DatasetsSection`',
+          ],
+          [changes]: [
+            'We were unable to create a new API key. @ `NewKey`',
+            'Failed to create subscriptions @ `SubscriptionDialog`',
+            'Failed to unsubscribe dataset(s) @ `DatasetsSection`',
+            'Unable to update the email address. @ `ChangeEmailDialog`',
+            'There was an unexpected error while logging out. @ `UserMenu`',
+          ],
+          [visitor]: [
+            'Registration failed. Please try again later. @ `PasswordStep`',
+            'Guest login is not available at this moment. @ `SignInPanel`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Guests',
+    proofs: [
+      {
+        file: 'apps/api/src/modules/guests/guests.integration.test.ts',
+        tests: {
+          'has ten plots until the end of the day, told by a cookie that the page can read': [
+            'Number of allowed queries exceeded, please register and log in. @ `guestPlots`',
+            '10 plots per day @ `guestPlots`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/accounts-guests.test.ts',
+        tests: {
+          'is told from the ninth plot on, and after the tenth to register and log in': [
+            'Notice from 9 plots on @ `GuestNotice`',
+          ],
+        },
+      },
+    ],
+  },
+];
