@@ -20,11 +20,13 @@ const failures = {
 
 /** The whole screen of a dataset or a cruise that could not be loaded: names what was asked for, and leads to those that exist. */
 export function PageProblem({ kind, name, error, onRetry }: PageProblemProps) {
+  const removal = error instanceof ApiProblem && error.status === 410 ? error.detail : undefined;
   const problem = describeFailure(
     error,
-    `There was a problem loading the page. The requested ${kind} is “${name}”.`,
+    removal ?? `There was a problem loading the page. The requested ${kind} is “${name}”.`,
   );
   const details = `${failures[kind]}: ${name}\n${problem.details ?? ''}`.trim();
+  const title = removal === undefined ? 'Error' : 'Removed';
   const isUnknown = error instanceof ApiProblem && [404, 410].includes(error.status);
   const words = name.replaceAll(/[_\W]+/g, ' ').trim();
   const search = (
@@ -34,12 +36,12 @@ export function PageProblem({ kind, name, error, onRetry }: PageProblemProps) {
   );
   return (
     <div className={styles.problem}>
-      <PageHead title="Error" />
-      <h1 className="isobath-only-read">Error</h1>
+      <PageHead title={title} />
+      <h1 className="isobath-only-read">{title}</h1>
       <ErrorCard
         {...problem}
-        details={details}
-        title="Error"
+        details={removal === undefined ? details : undefined}
+        title={title}
         wayThrough={isUnknown ? search : problem.wayThrough}
         {...(isUnknown ? {} : { onRetry })}
       />

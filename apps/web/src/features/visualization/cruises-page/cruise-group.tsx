@@ -9,6 +9,7 @@ import styles from './cruises-page.module.css';
 
 interface GroupProps {
   group: CruiseGroup;
+  /** Whether it is open until somebody opens or closes it. */
   isOpenAtFirst: boolean;
   chosen: ReadonlySet<number>;
   /** Whether no further cruise can be chosen. */
@@ -25,7 +26,8 @@ const rowsAtOnce = 50;
 /** A group of cruises with its count, which opens to a table. Long ones are shown in parts. */
 export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {
   const { name, cruises } = group;
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wanted, setWanted] = useState<boolean>();
+  const isOpen = wanted ?? isOpenAtFirst;
   const [shown, setShown] = useState(rowsAtOnce);
   const id = useId();
   return (
@@ -36,7 +38,7 @@ export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {
           className={styles.disclose}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setWanted(!isOpen)}
         >
           <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
           {name}

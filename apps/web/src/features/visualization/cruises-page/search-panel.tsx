@@ -136,6 +136,7 @@ function Keywords({ words, onWrite }: { words: string; onWrite: (words: string) 
   return (
     <TextInput
       label="Keywords"
+      data-autofocus
       placeholder="Cruise, chief scientist, region, sensor …"
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -19,6 +19,9 @@ interface MatchResultsProps {
 }
 
 const chartPx = 340;
+/** From here on the places of a track close up to a line; fewer are looked for one by one. */
+const manyPlaces = 500;
+const singlePlaces = { sizePx: 12, opacity: 1 };
 const mapPx = 380;
 const none = '–';
 
@@ -90,7 +93,13 @@ export function MatchResults(props: MatchResultsProps) {
         />
       </Suspense>
       <Suspense fallback={<Skeleton height={mapPx} />}>
-        <PointsMap points={points} unit={unit} title={title} heightPx={mapPx} />
+        <PointsMap
+          points={points}
+          unit={unit}
+          title={title}
+          marker={points.lon.length < manyPlaces ? singlePlaces : undefined}
+          heightPx={mapPx}
+        />
       </Suspense>
       <PlacesTable along={along} unit={unit} />
       {hasCode && (
