@@ -212,6 +212,11 @@ export class CatalogService {
     return { record, variables: await this.parts.repository.listVariables(record.dataset.id) };
   }
 
+  /** The variables of a dataset that was found by its table: it is not looked for again. */
+  variablesOf({ dataset }: DatasetRecord): Promise<readonly VariableRecord[]> {
+    return this.parts.repository.listVariables(dataset.id);
+  }
+
   /** The live table behind a client's table name, ignoring case. */
   async requireTable(tableName: string, field = 'tableName'): Promise<PublishedTable> {
     const record = await this.findTable(tableName);

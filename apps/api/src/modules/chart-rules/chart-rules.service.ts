@@ -24,9 +24,9 @@ interface ChartFault {
 
 /** The rules of the charts page, for requests that name a chart: the same things are refused with the same words. */
 export class ChartRulesService {
-  private readonly catalog: Pick<CatalogService, 'requireTable' | 'requireDataset'>;
+  private readonly catalog: Pick<CatalogService, 'requireTable' | 'variablesOf'>;
 
-  constructor(catalog: Pick<CatalogService, 'requireTable' | 'requireDataset'>) {
+  constructor(catalog: Pick<CatalogService, 'requireTable' | 'variablesOf'>) {
     this.catalog = catalog;
   }
 
@@ -64,9 +64,7 @@ export class ChartRulesService {
     fields,
   }: Subset): Promise<{ variable: ChartVariable; depthLevels: readonly number[] }> {
     const { record } = await this.catalog.requireTable(plainTableName(tableName));
-    const { variables } = await this.catalog.requireDataset({
-      shortName: record.dataset.shortName,
-    });
+    const variables = await this.catalog.variablesOf(record);
     const wanted = fields.trim().toLowerCase();
     const found = variables.find(({ variable }) => variable.name.toLowerCase() === wanted);
     return {

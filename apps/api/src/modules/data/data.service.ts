@@ -120,15 +120,12 @@ export class DataService {
     call: NamedCall,
     { mostCells, signal }: { readonly mostCells: number | undefined; readonly signal: AbortSignal },
   ): Promise<ProcedureResult> {
-    const { catalog, engine } = this.parts;
+    const { catalog, engine, places } = this.parts;
     const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
     if (!givesTableRows(call.spName)) throw refuseGridOf(call.spName);
-    const {
-      columns,
-      notes = [],
-      ...statement
-    } = unwrapPlan(planProcedure(call, () => description));
-    const { variables } = await catalog.requireDataset({ shortName: record.dataset.shortName });
+    const plan = unwrapPlan(planProcedure(call, () => description));
+    const { columns, notes = [], ...statement } = plan;
+    const variables = await catalog.variablesOf(record);
     const question = { table: description, subset: call, signal };
     const full = await this.findFullGrid(question);
     const rowLimit =
@@ -145,6 +142,7 @@ export class DataService {
       acquirePermit: this.parts.acquirePermit,
       isGridded: record.dataset.isGridded,
       full,
+      readBlocks: (axes) => places.readBlocks({ call, table: description, plan }, axes),
       mostCells,
       units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
       source: {

@@ -10,7 +10,7 @@ export interface CellAxis {
 /** The axes of a grid in the order in which its cells lie in a file, the last one after one another. */
 export type CellLayout = readonly CellAxis[];
 
-/** `by-place`: all depths and times of a place after one another; `by-time`: all places of a time, those of a latitude with their depths after one another. */
+/** `by-place`: all depths and times of a place after one another; `by-time`: all places of a time and depth. */
 export type CellOrder = (typeof cellOrders)[number];
 
 /** Every order, the most useful first. */
@@ -18,7 +18,7 @@ export const cellOrders = ['by-place', 'by-time'] as const;
 
 const axesInOrder: Readonly<Record<CellOrder, readonly SizeAxisName[]>> = {
   'by-place': ['lat', 'lon', 'depth', 'month', 'time'],
-  'by-time': ['month', 'time', 'lat', 'lon', 'depth'],
+  'by-time': ['month', 'time', 'depth', 'lat', 'lon'],
 };
 
 /** Positions on an axis; the end is excluded. */
@@ -81,7 +81,7 @@ function joinStretches(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** How many positions of an axis were picked. */
-function lengthOf(stretches: readonly Stretch[]): number {
+export function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 

@@ -1,12 +1,12 @@
-import type { CellLayout, CellOrder, CellRuns, PickedCells } from './cell-layout.ts';
-import { cellOrders, countPicked, listRuns, orderAxes } from './cell-layout.ts';
+import type { CellLayout, CellRuns, PickedCells } from './cell-layout.ts';
+import { cellOrders, countPicked, lengthOf, listRuns, orderAxes } from './cell-layout.ts';
 import type { OpenFiles } from './open-files.ts';
 import type { PlaceColumn } from './place-manifest.ts';
 import type { BlockSpan } from './value-file.ts';
 import { blockBytes, bytesOfValue, costOf, planSpans, readRuns } from './value-file.ts';
 
 /** What an answer from files may take, so that it holds up no other and a slow disk not longer than the engine would. */
-const most = { reads: 16, bytes: 4_000_000 } as const;
+const most = { reads: 40, bytes: 5_000_000 } as const;
 /** An order that reads at most so many times what is wanted, besides whole blocks, is not compared with others. */
 const goodRatio = 2;
 
@@ -16,9 +16,17 @@ interface GridFiles {
   readonly layout: CellLayout;
 }
 
+/** How far apart the values of neighbours on an axis lie. */
+export interface CellStrides {
+  readonly lat: number;
+  readonly lon: number;
+  readonly depth: number;
+  readonly time: number;
+}
+
 /** Where the wanted cells lie in the files of an order, and what reading them takes. */
-interface CellPlan {
-  readonly order: CellOrder;
+export interface CellPlan {
+  readonly strides: CellStrides;
   readonly runs: CellRuns;
   readonly columns: readonly { readonly column: PlaceColumn; readonly spans: BlockSpan[] }[];
   readonly reads: number;
@@ -36,11 +44,9 @@ export function planCells(
     const columns = names.flatMap((name) => files.find(order, name) ?? []);
     if (columns.length < names.length) continue;
     const inOrder = orderAxes(layout, order);
-    const runs = listRuns(
-      inOrder,
-      inOrder.map((axis) => picked[layout.indexOf(axis)] ?? []),
-    );
-    const plan = addUp(order, runs, columns);
+    const pickedInOrder = inOrder.map((axis) => picked[layout.indexOf(axis)] ?? []);
+    const runs = listRuns(inOrder, pickedInOrder);
+    const plan = { strides: measureStrides(inOrder, pickedInOrder), ...addUp(runs, columns) };
     if (plan.reads > most.reads || plan.bytes > most.bytes) continue;
     if (!best || plan.bytes < best.bytes) best = plan;
     if (isGood(plan, countPicked(picked))) break;
@@ -48,11 +54,10 @@ export function planCells(
   return best;
 }
 
-function addUp(order: CellOrder, runs: CellRuns, columns: readonly PlaceColumn[]): CellPlan {
+function addUp(runs: CellRuns, columns: readonly PlaceColumn[]): Omit<CellPlan, 'strides'> {
   const parts = columns.map((column) => ({ column, spans: planSpans(runs, column.type) }));
   const costs = parts.map(({ spans }) => costOf(spans));
   return {
-    order,
     runs,
     columns: parts,
     reads: costs.reduce((sum, { reads }) => sum + reads, 0),
@@ -68,14 +73,20 @@ function isGood({ columns, bytes }: CellPlan, cells: number): boolean {
   return bytes <= goodRatio * wanted;
 }
 
-/**
- * The planned values of each variable, by place (row-major: lat, lon, depth, time); undefined where the files have been closed. Throws a
- * DamagedFileError.
- */
+function measureStrides(layout: CellLayout, picked: PickedCells): CellStrides {
+  const strides = { lat: 1, lon: 1, depth: 1, time: 1 };
+  let stride = 1;
+  for (const [index, { name }] of [...layout.entries()].reverse()) {
+    strides[name === 'month' ? 'time' : name] = stride;
+    stride *= lengthOf(picked[index] ?? []);
+  }
+  return strides;
+}
+
+/** The planned values of each variable, laid out by the strides of the plan; undefined where the files have been closed. Throws a DamagedFileError. */
 export async function readCells(
   files: OpenFiles,
-  { order, runs, columns }: CellPlan,
-  times: number,
+  { runs, columns }: CellPlan,
 ): Promise<(Float32Array | Float64Array)[] | undefined> {
   const read = await Promise.all(
     columns.map(({ column, spans }) =>
@@ -83,19 +94,5 @@ export async function readCells(
     ),
   );
   const values = read.flatMap((each) => each ?? []);
-  if (values.length < read.length) return undefined;
-  return order === 'by-place' ? values : values.map((each) => putTimesLast(each, times));
-}
-
-function putTimesLast<Numbers extends Float32Array | Float64Array>(
-  values: Numbers,
-  times: number,
-): Numbers {
-  if (times <= 1) return values;
-  const places = values.length / times;
-  const arranged = values.slice() as Numbers;
-  for (let time = 0; time < times; time += 1)
-    for (let place = 0; place < places; place += 1)
-      arranged[place * times + time] = values[time * places + place] ?? Number.NaN;
-  return arranged;
+  return values.length < read.length ? undefined : values;
 }

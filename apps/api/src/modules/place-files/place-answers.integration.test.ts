@@ -1,17 +1,22 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedColumn } from '@isobath/contract';
 import type { EngineChild } from '@isobath/engine';
 import { createTableSql, startEngineChild } from '@isobath/engine';
 import type { NamedCall, SizeAxisName, SizeProfile, TableDescription } from '@isobath/query';
-import { planProcedure } from '@isobath/query';
+import { parseBounds, planProcedure } from '@isobath/query';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
+import '../../testing/read-arrow.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
-import { openResult } from '../results/index.ts';
+import type { GridBlockRequest } from '../results/grid-block/open-grid-block.ts';
+import { openGridBlock, openResult } from '../results/index.ts';
+import { layOutCells, listPicked, pickCells } from './cell-layout.ts';
 import { PlaceAnswers } from './place-answers.ts';
 import { PlaceFiles } from './place-files.ts';
 
@@ -167,11 +172,16 @@ async function readProfile(
   };
 }
 
-/** The answer from files, and that of the engine. */
-async function ask({ table }: Made, call: Omit<NamedCall, 'tableName'>, from = files) {
+/** The answer from files, and that of the engine, as text. */
+async function ask(
+  { table }: Made,
+  call: Omit<NamedCall, 'tableName'>,
+  { from = files, format = 'csv' as 'csv' | 'jsonl' | 'arrow' } = {},
+) {
   const whole = { ...call, tableName: table.tableName };
-  const plan = unwrapPlan(planProcedure(whole, () => table));
-  const direct = await new PlaceAnswers(from).open({ call: whole, table, plan }, 'csv');
+  const encoding = format === 'arrow' ? 'columns' : 'text';
+  const plan = unwrapPlan(planProcedure(whole, () => table, encoding));
+  const direct = await new PlaceAnswers(from).open({ call: whole, table, plan }, format);
   const { columns, ...statement } = plan;
   const asked = await openResult(
     {
@@ -182,22 +192,78 @@ async function ask({ table }: Made, call: Omit<NamedCall, 'tableName'>, from = f
       limits: {},
       signal: new AbortController().signal,
     },
-    'csv',
+    format,
   );
-  const expected = await buffer(asked.body);
+  const read = async (body: Readable): Promise<string> => {
+    const bytes = await buffer(body);
+    return format === 'arrow' ? tellArrow(bytes) : bytes.toString();
+  };
   return {
-    direct: direct && (await buffer(direct.body)).toString(),
+    direct: direct && (await read(direct.body)),
     rows: direct?.rows(),
-    expected: expected.toString(),
+    expected: await read(asked.body),
     expectedRows: asked.rows(),
   };
+}
+
+/** The block of a part from files and from the engine, and how many variables were read from files. */
+async function askBlocks(
+  { table, profile }: Made,
+  part: Omit<NamedCall, 'tableName' | 'spName'>,
+  mostCells: number | undefined,
+) {
+  const call = { ...part, spName: 'uspSpaceTime', tableName: table.tableName } as const;
+  const plan = unwrapPlan(planProcedure(call, () => table));
+  const { columns, ...statement } = plan;
+  const bounds = unwrapPlan(parseBounds(call, table));
+  const layout = layOutCells(profile)!;
+  const picked = pickCells(layout, profile, bounds);
+  const steps = new Map(layout.map(({ name }) => [name, [...listPicked(layout, picked, name)!]]));
+  const types = new Map(
+    variables.map(({ name, type }) => [name, type === 'float32' ? type : ('float64' as const)]),
+  );
+  let blocks = 0;
+  const open = async (readBlocks?: GridBlockRequest['readBlocks']): Promise<Buffer> => {
+    const { body } = await openGridBlock({
+      engine: child.engine,
+      statement,
+      columns,
+      limits: {},
+      signal: new AbortController().signal,
+      acquirePermit: async () => undefined,
+      isGridded: true,
+      full: { steps, types },
+      readBlocks,
+      mostCells,
+      units: new Map(),
+      source: { dataset: 'x', datasetVersion: 1, tableName: 'x', procedure: call.spName },
+    });
+    return buffer(body);
+  };
+  const expected = await open();
+  const direct = await open(async (axes) => {
+    const read = await new PlaceAnswers(files).readBlocks({ call, table, plan }, axes);
+    blocks = read?.length ?? 0;
+    return read;
+  });
+  return { direct, expected, blocks };
+}
+
+/** Names and types of the columns, and the rows. */
+function tellArrow(bytes: Uint8Array): string {
+  const table = tableFromIPC(bytes);
+  const heads = table.schema.fields.map(({ name, type }) => `${name} ${type}`);
+  const rows = Array.from({ length: table.numRows }, (_, row) =>
+    heads.map((_head, column) => String(table.getChildAt(column)!.get(row))),
+  );
+  return [heads, ...rows].map((row) => `${row.join(',')}\n`).join('');
 }
 
 /** Rows are the same bytes. Means of the engine differ in their last digits from one run to the next: it adds up in several ways. */
 function expectSame(call: Pick<NamedCall, 'spName'>, direct: string, expected: string): void {
   if (call.spName === 'uspSpaceTime' || call.spName === 'uspSectionMap')
     return expect([call, direct]).toEqual([call, expected]);
-  const cellsOf = (text: string): string[] => text.split(/[,\n]/);
+  const cellsOf = (text: string): string[] => text.split(/(?<!T\d\d|T\d\d:\d\d)[,:}\n]/);
   const [found, wanted] = [cellsOf(direct), cellsOf(expected)];
   const wrong = wanted.filter((cell, index) => {
     const other = found[index] ?? 'nothing';
@@ -213,7 +279,7 @@ describe('an answer from files', () => {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     const fields = ['temp', 'raw', 'wide', 'wide,temp', 'temp,raw'];
     let answered = 0;
-    for (let round = 0; round < 120; round += 1) {
+    for (let round = 0; round < 180; round += 1) {
       const spName = pick([
         'uspSpaceTime',
         'uspSectionMap',
@@ -237,13 +303,14 @@ describe('an answer from files', () => {
         depth1: 0,
         ...(deepest !== undefined && { depth2: deepest }),
       };
-      const { direct, rows, expected, expectedRows } = await ask(made.levels, call);
+      const format = pick(['csv', 'jsonl', 'arrow'] as const);
+      const { direct, rows, expected, expectedRows } = await ask(made.levels, call, { format });
       if (direct === undefined) continue;
       answered += 1;
       expectSame(call, direct, expected);
       expect(rows).toBe(expectedRows);
     }
-    expect(answered).toBeGreaterThan(60);
+    expect(answered).toBeGreaterThan(90);
   });
 
   it('is that of the engine for months across the new year, and across the date line', async () => {
@@ -262,9 +329,50 @@ describe('an answer from files', () => {
       },
       { spName: 'uspTimeSeries', fields: 'raw,wide', ...place },
       { spName: 'uspSpaceTime', fields: 'temp', lat1: 6, lat2: 7 },
+    ] as const)
+      for (const format of ['csv', 'jsonl', 'arrow'] as const) {
+        const { direct = '', expected } = await ask(made.months, call, { format });
+        expectSame(call, direct, expected);
+      }
+  });
+
+  it('is an Arrow stream that another implementation reads', async () => {
+    const { table } = made.levels;
+    const call = { spName: 'uspSpaceTime', fields: 'temp', depth1: 0, depth2: 0 } as const;
+    const part = { ...call, lat1: -89.7, lat2: -89.7, tableName: table.tableName };
+    const plan = unwrapPlan(planProcedure(part, () => table, 'columns'));
+    const answer = await new PlaceAnswers(files).open({ call: part, table, plan }, 'arrow');
+    await child.engine.execute({
+      sql: 'CREATE TABLE arrows (time Float64, lat Float64, lon Float64, depth Float64, temp Float32) ENGINE = Memory',
+    });
+    const { url, user, password, database } = child.address();
+    const query = new URLSearchParams({ database, query: 'INSERT INTO arrows FORMAT ArrowStream' });
+    const { status } = await fetch(`${url}?${query}`, {
+      method: 'POST',
+      headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+      body: new Uint8Array(answer!.whole!),
+    });
+    const sql = `SELECT toUInt32(count()) AS found, toUInt32(countIf(t.temp = toFloat32(ifNull(g.temp, nan)) OR isNaN(t.temp) AND g.temp IS NULL)) AS same
+      FROM arrows AS t INNER JOIN levels AS g ON toInt64(t.time) = toUnixTimestamp64Milli(g.time) AND t.lat = g.lat AND t.lon = g.lon AND t.depth = g.depth`;
+    expect([status, await child.engine.readRows({ sql })]).toEqual([
+      200,
+      [{ found: 720, same: 720 }],
+    ]);
+  });
+
+  it('is that of the engine as blocks: a map, across the date line, a section, a series, joined cells', async () => {
+    const at = new Date(-3786912000000 + 9 * day).toISOString();
+    const first = { dt1: at, dt2: at };
+    for (const [call, mostCells] of [
+      [{ fields: 'temp', ...first, depth1: 10, depth2: 11 }],
+      [{ fields: 'raw,wide', ...first, depth1: 0, depth2: 600, lon1: 150, lon2: -100 }],
+      [{ fields: 'temp', ...first, depth1: 0, depth2: 600, lat1: -3, lat2: -2 }],
+      [{ fields: 'wide', lat1: -89.7, lat2: -89.7, lon1: -179.9, lon2: -179.9, depth2: 600 }],
+      [{ fields: 'temp', depth1: 0, depth2: 0 }, 40],
     ] as const) {
-      const { direct = '', expected } = await ask(made.months, call);
-      expectSame(call, direct, expected);
+      const { direct, expected, blocks } = await askBlocks(made.levels, call, mostCells);
+      expect([call, blocks]).toEqual([call, call.fields.split(',').length]);
+      expect([call, direct.equals(expected)]).toEqual([call, true]);
     }
   });
 
@@ -331,7 +439,7 @@ describe('place files', () => {
   it('are found by another process, fit their budget, and go with their tables', async () => {
     const question = { spName: 'uspSpaceTime', fields: 'temp', lat1: 5, lat2: 5 } as const;
     const again = openFiles();
-    expect((await ask(made.months, question, again)).direct).toBeDefined();
+    expect((await ask(made.months, question, { from: again })).direct).toBeDefined();
     await again.close();
     const other = openFiles({ placeFilesMb: 100 }, [made.levels]);
     await other.makeMissing();
@@ -348,7 +456,7 @@ describe('place files', () => {
     const none = openFiles({ placeFilesMb: 0 });
     await none.makeMissing();
     expect(await readdir(join(folder, 'places'))).toEqual([]);
-    expect((await ask(made.months, question, none)).direct).toBeUndefined();
+    expect((await ask(made.months, question, { from: none })).direct).toBeUndefined();
   });
 
   it('of an earlier format are deleted and made again, also where both would not fit', async () => {
@@ -357,7 +465,7 @@ describe('place files', () => {
     await first.makeMissing();
     await first.close();
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replace('"format":2', '"format":1'));
+    await writeFile(path, text.replace('"format":3', '"format":2'));
     const tight = openFiles({ placeFilesMb: 3 }, [made.levels]);
     await tight.makeMissing();
     await tight.close();

@@ -6,7 +6,7 @@ import type { ValueFileFacts } from './value-file.ts';
 import { blockBytes, bytesOfValue } from './value-file.ts';
 
 /** Counted up when files are written otherwise; older ones are made again. */
-const format = 2;
+const format = 3;
 
 const manifestSchema = z.object({
   format: z.literal(format),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CellPlaces } from './cell-answers.ts';
-import { writeCells } from './cell-answers.ts';
+import { writeText } from './cell-text.ts';
 import type { CellLayout } from './cell-layout.ts';
 import { planCells, readCells } from './cell-plan.ts';
 import type { OpenFiles } from './open-files.ts';
@@ -28,9 +28,16 @@ export async function practiseAnswers(files: OpenFiles, layout: CellLayout): Pro
     index % 50 === 0 ? Number.NaN : Math.sin(index) * 30,
   );
   const variables = [{ values, isNullable: true }];
+  const strides = { lat: 600, lon: 30, depth: 1, time: 1 };
+  const headers = ['time', 'lat', 'lon', 'depth', 'value'];
+  const { writeArrow } = await import('./cell-arrow.ts');
   const names = files.columns.slice(0, 1).map(({ name }) => name);
   for (let round = 0; round < rounds; round += 1) {
-    for (const question of questions) writeCells({ ...question, variables, header: '' });
+    for (const question of questions) {
+      const answer = { ...question, variables, strides, headers };
+      writeText(answer, 'csv');
+      writeArrow(answer);
+    }
     for (const whole of ['time', 'lon'] as const) {
       const picked = layout.map(({ name, values: { length } }) => {
         const from = round % length;
@@ -39,7 +46,7 @@ export async function practiseAnswers(files: OpenFiles, layout: CellLayout): Pro
           : [{ from, to: from + 1 }];
       });
       const plan = planCells({ files, layout }, picked, names);
-      if (plan) await readCells(files, plan, 1);
+      if (plan) await readCells(files, plan);
     }
     await nextTurn();
   }

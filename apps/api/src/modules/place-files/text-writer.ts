@@ -68,12 +68,6 @@ export class TextWriter {
     this.at = at;
   }
 
-  /** The comma before a cell, or the line feed after a row. */
-  mark(byte: number): void {
-    this.makeRoom(1);
-    this.put(byte);
-  }
-
   /** A number of 32 bits, given as the equal double; nothing for NaN. */
   float32(value: number): void {
     if (Number.isNaN(value)) return;

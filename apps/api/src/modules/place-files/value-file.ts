@@ -20,6 +20,9 @@ export const blockBytes = 16_384;
 /** Blocks between two wanted ones that are read along rather than left out. */
 const bridgedBlocks = 4;
 
+/** Cells that are copied sooner one by one than as a whole. */
+const shortStretch = 32;
+
 /** A block of a file is not what was written. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
@@ -117,8 +120,11 @@ export async function readRuns(
       const source = read[index];
       if (!source) throw new RangeError(`No block was read for cell ${start + from}`);
       const offset = start - (spans[index]?.first ?? 0) * perBlock;
-      for (let cell = from; cell < to; cell += 1, at += 1)
-        target[at] = source[offset + cell] ?? Number.NaN;
+      if (to - from > shortStretch) target.set(source.subarray(offset + from, offset + to), at);
+      else
+        for (let cell = from; cell < to; cell += 1)
+          target[at + cell - from] = source[offset + cell] ?? Number.NaN;
+      at += to - from;
     }
   return target;
 }

@@ -21,6 +21,8 @@ export interface OpenResult {
   readonly extension: string;
   /** Length of the body where it is known beforehand. */
   readonly bytes?: number;
+  /** Whether packing makes the bytes of a format smaller that mostly comes compressed. */
+  readonly isLoose?: boolean;
   /** The bytes of the body, where all of them are there already. */
   readonly whole?: Buffer;
   /** Rows of the answer once the body has ended; before, those that have passed so far, or null where nobody counts them on the way. */

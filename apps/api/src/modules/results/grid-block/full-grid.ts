@@ -6,7 +6,7 @@ import { countCells, placedRows, placeName } from '../netcdf/grid-axes.ts';
 import type { ResultRequest } from '../result-request.ts';
 import { passNativeValues } from '../netcdf/native-columns.ts';
 import type { BlockType } from './grid-layout.ts';
-import { bytesOfBlock } from './grid-layout.ts';
+import { bytesOfBlock, bytesOfNumbers } from './grid-layout.ts';
 
 /** Cells up to which one thread reads them: the first of them leave the engine sooner than when several threads put theirs in order. */
 const cellsOfOneThread = 4_000_000;
@@ -17,17 +17,27 @@ export interface FullGrid {
   readonly types: readonly BlockType[];
 }
 
+/** Reads the values of every variable (row-major: time, depth, lat, lon; NaN where missing) without the engine; undefined where it is to be asked. */
+export type ReadBlocks = (
+  axes: GridAxes,
+) => Promise<readonly (Float32Array | Float64Array)[] | undefined>;
+
 /**
  * The values of one variable after the other as they lie in their blocks (row-major: time, depth, lat, lon; NaN where missing): the engine writes
- * them in that order, and no coordinate is read. Resolves when the first values are there. A stream fails when more or fewer values come than the grid has
+ * them in that order unless they are read without it, and no coordinate is read. Resolves when the first values are there. A stream fails when more or fewer values come than the grid has
  * cells.
  */
 export async function readFullGrid(
-  request: ResultRequest,
+  request: ResultRequest & { readonly readBlocks?: ReadBlocks | undefined },
   found: GridColumns,
   { axes, types }: FullGrid,
 ): Promise<(index: number) => AsyncGenerator<Buffer>> {
   const cellCount = countCells(axes);
+  const blocks = await request.readBlocks?.(axes);
+  if (blocks?.every((block, index) => typeOf(block) === types[index]))
+    return async function* passBlock(index) {
+      yield bytesOfNumbers(requireValue(blocks[index], 'block of a variable'));
+    };
   const open = (index: number): Promise<Readable> =>
     request.engine.readStream(
       writeStatement(request, found, { axes, index, type: typeAt(types, index) }),
@@ -40,6 +50,10 @@ export async function readFullGrid(
     const type = typeAt(types, index);
     yield* passExactly(source, type, bytesOfBlock({ type, length: cellCount }));
   };
+}
+
+function typeOf(block: Float32Array | Float64Array): BlockType {
+  return block instanceof Float32Array ? 'float32' : 'float64';
 }
 
 function typeAt(types: readonly BlockType[], index: number): BlockType {

@@ -9,7 +9,7 @@ import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
 import { axesOfFullGrid, countCells, findGridColumns, readGridAxes } from '../netcdf/grid-axes.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
-import type { FullGrid } from './full-grid.ts';
+import type { FullGrid, ReadBlocks } from './full-grid.ts';
 import { asNumbers, readFullGrid } from './full-grid.ts';
 import type {
   BlockType,
@@ -37,6 +37,8 @@ export interface GridBlockRequest extends ResultRequest {
   readonly units: ReadonlyMap<string, string | null>;
   /** What is known of the grid beforehand, where each of its cells has exactly one row: its coordinates are not read then. */
   readonly full?: FullGridFacts | undefined;
+  /** Where the values of a full grid may be had without the engine. */
+  readonly readBlocks?: ReadBlocks | undefined;
   /** Most cells of one field (latitudes by longitudes): neighbouring ones are joined until there are no more. Left out: cells stay as they are. */
   readonly mostCells?: number | undefined;
   /** The block is in memory from the first row until the reader has it: few are at once. */
