@@ -52,22 +52,28 @@ export function countRows({ gives, places }: Pick<CellAnswer, 'gives' | 'places'
 /** Visits the rows of cells as they are: ordered by time, depth, lat, lon, or in a section by time, lat, lon and from the bottom up. */
 export function visitRows(answer: CellAnswer, visit: (row: Readonly<RowPlace>) => void): void {
   const { lats, lons, depths, times } = answer.places;
+  const counts = { lat: lats.length, lon: lons.length, depth: depths?.length ?? 1 };
   const row = { time: 0, lat: 0, lon: 0, depth: 0, cell: 0 };
-  const levels = depths?.length ?? 1;
-  const isSection = answer.gives === 'section';
-  const place = (): void => {
+  const visitPlaces = answer.gives === 'section' ? visitUpwards : visitByDepth;
+  const visitCell = (): void => {
     row.cell = cellAt(answer.strides, row);
     visit(row);
   };
-  for (row.time = 0; row.time < times.length; row.time += 1)
-    if (isSection)
-      for (row.lat = 0; row.lat < lats.length; row.lat += 1)
-        for (row.lon = 0; row.lon < lons.length; row.lon += 1)
-          for (row.depth = levels - 1; row.depth >= 0; row.depth -= 1) place();
-    else
-      for (row.depth = 0; row.depth < levels; row.depth += 1)
-        for (row.lat = 0; row.lat < lats.length; row.lat += 1)
-          for (row.lon = 0; row.lon < lons.length; row.lon += 1) place();
+  for (row.time = 0; row.time < times.length; row.time += 1) visitPlaces(row, counts, visitCell);
+}
+
+type PlaceCounts = Readonly<Record<'lat' | 'lon' | 'depth', number>>;
+
+function visitByDepth(row: RowPlace, counts: PlaceCounts, visit: () => void): void {
+  for (row.depth = 0; row.depth < counts.depth; row.depth += 1)
+    for (row.lat = 0; row.lat < counts.lat; row.lat += 1)
+      for (row.lon = 0; row.lon < counts.lon; row.lon += 1) visit();
+}
+
+function visitUpwards(row: RowPlace, counts: PlaceCounts, visit: () => void): void {
+  for (row.lat = 0; row.lat < counts.lat; row.lat += 1)
+    for (row.lon = 0; row.lon < counts.lon; row.lon += 1)
+      for (row.depth = counts.depth - 1; row.depth >= 0; row.depth -= 1) visit();
 }
 
 function cellAt(strides: CellStrides, row: Omit<RowPlace, 'cell'>): number {

@@ -5,47 +5,24 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { tableFromIPC } from 'apache-arrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublishedColumn } from '@isobath/contract';
 import type { EngineChild } from '@isobath/engine';
-import { createTableSql, startEngineChild } from '@isobath/engine';
-import type { NamedCall, SizeAxisName, SizeProfile, TableDescription } from '@isobath/query';
+import { startEngineChild } from '@isobath/engine';
+import type { NamedCall } from '@isobath/query';
 import { parseBounds, planProcedure } from '@isobath/query';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import '../../testing/read-arrow.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
-import type { GridBlockRequest } from '../results/grid-block/open-grid-block.ts';
 import { openGridBlock, openResult } from '../results/index.ts';
 import { layOutCells, listPicked, pickCells } from './cell-layout.ts';
 import { PlaceAnswers } from './place-answers.ts';
 import { PlaceFiles } from './place-files.ts';
-
-const day = 86_400_000;
-const coordinate = (name: string): PublishedColumn => ({
-  name,
-  type: name === 'time' ? 'time' : name === 'month' ? 'uint8' : 'float64',
-  isNullable: false,
-});
-/** `temp` has missing values, `raw` NaN and infinities, `wide` numbers of every size; `class` is whole and has no file. */
-const variables: readonly PublishedColumn[] = [
-  { name: 'temp', type: 'float32', isNullable: true, isFinite: true },
-  { name: 'raw', type: 'float32', isNullable: false },
-  { name: 'wide', type: 'float64', isNullable: true, isFinite: true },
-  { name: 'class', type: 'uint8', isNullable: false },
-];
-const values = `if(h % 11 = 0, NULL, toFloat32(h % 100003 / pow(10, h % 6) - 30)),
-  multiIf(h % 31 = 0, nan, h % 37 = 0, inf, h % 41 = 0, -0., toFloat32(h % 777 / 7)),
-  if(h % 13 = 0, NULL, (h % 1000003 - 5e5) * pow(10, toInt32(h % 40) - 20)), h % 5`;
-
-interface Made {
-  readonly table: TableDescription;
-  readonly profile: SizeProfile;
-  readonly columns: readonly PublishedColumn[];
-}
+import type { MadeGrid } from './testing/made-grids.ts';
+import { day, makeGrid, variables } from './testing/made-grids.ts';
 
 let folder: string;
 let child: EngineChild;
-let made: Record<'levels' | 'months' | 'gaps' | 'signed', Made>;
+let made: Record<'levels' | 'months' | 'gaps' | 'signed', MadeGrid>;
 let files: PlaceFiles;
 const settings = { placeFilesMb: 100, clickhouseCluster: undefined };
 
@@ -56,16 +33,19 @@ beforeAll(async () => {
   const levels = `SELECT fromUnixTimestamp64Milli(toInt64(t * ${day} * 3 - 3786912000000), 'UTC') AS time, la * 7.3 - 89.7 AS lat, lo * 20.1 - 179.9 AS lon, [0, 0.3, 10.1, 555.5][d + 1] AS depth, cityHash64(t, la, lo, d) AS h
     FROM (SELECT number % 40 AS t, intDiv(number, 40) % 18 AS lo, intDiv(number, 720) % 25 AS la, intDiv(number, 18000) % 4 AS d FROM numbers(72000))`;
   made = {
-    levels: await make('levels', { columns: ['time', 'lat', 'lon', 'depth'], rows: levels }),
-    months: await make('months', {
+    levels: await makeGrid(child.engine, 'levels', {
+      columns: ['time', 'lat', 'lon', 'depth'],
+      rows: levels,
+    }),
+    months: await makeGrid(child.engine, 'months', {
       columns: ['month', 'lat', 'lon'],
       rows: `SELECT number % 12 + 1 AS month, intDiv(number, 12) % 18 * 10 - 85 AS lat, intDiv(number, 216) % 36 * 10 - 175 AS lon, cityHash64(number) AS h FROM numbers(7776)`,
     }),
-    gaps: await make('gaps', {
+    gaps: await makeGrid(child.engine, 'gaps', {
       columns: ['time', 'lat', 'lon', 'depth'],
       rows: `SELECT * FROM (${levels}) WHERE h % 1000 > 0`,
     }),
-    signed: await make('signed', {
+    signed: await makeGrid(child.engine, 'signed', {
       columns: ['month', 'lat', 'lon'],
       rows: `SELECT number % 12 + 1 AS month, (toInt32(intDiv(number, 12) % 3) - 1) * if(number < 36, 0., -0.) AS lat, intDiv(number, 36) AS lon, cityHash64(number) AS h FROM numbers(72)`,
     }),
@@ -94,87 +74,9 @@ function openFiles(more: Partial<typeof settings> = {}, live = Object.values(mad
   });
 }
 
-async function make(
-  name: string,
-  { columns: names, rows }: { columns: readonly string[]; rows: string },
-): Promise<Made> {
-  const { engine } = child;
-  const columns = [...names.map(coordinate), ...variables];
-  const [time = 'time', ...place] = names;
-  const byPlace = [...place, time];
-  for (const sql of createTableSql({ name, columns, orderBy: names, byPlace }))
-    await engine.execute({ sql });
-  await engine.execute({
-    sql: `INSERT INTO ${name} SELECT ${names.join(', ')}, ${values} FROM (${rows})`,
-  });
-  await engine.execute({ sql: `OPTIMIZE TABLE ${name} FINAL` });
-  const [about] = await engine.readRows<{ total: number }>({
-    sql: `SELECT count() AS total FROM ${name}`,
-  });
-  const rowCount = about!.total;
-  return {
-    columns,
-    profile: await readProfile(name, names as SizeAxisName[], rowCount),
-    table: {
-      tableName: name,
-      physicalTable: name,
-      hasDepth: names.includes('depth'),
-      isClimatology: time === 'month',
-      isByPlace: true,
-      variables,
-      rowCount,
-      coverage: {
-        latMin: -90,
-        latMax: 90,
-        lonWest: -180,
-        lonEast: 180,
-        depthMin: 0,
-        depthMax: 555.5,
-        timeMinMs: -3786912000000,
-        timeMaxMs: -3786912000000 + 117 * day,
-      },
-    },
-  };
-}
-
-/** The size profile of a table whose cells have one row at most. */
-async function readProfile(
-  name: string,
-  names: readonly SizeAxisName[],
-  rowCount: number,
-): Promise<SizeProfile> {
-  const axes = new Map<SizeAxisName, Float64Array>();
-  for (const axis of names) {
-    const number =
-      axis === 'time' ? 'toFloat64(toUnixTimestamp64Milli(time))' : `toFloat64(${axis})`;
-    const rows = await child.engine.readRows<{ at: number }>({
-      sql: `SELECT DISTINCT ${number} AS at FROM ${name} ORDER BY at`,
-    });
-    axes.set(
-      axis,
-      Float64Array.from(rows, ({ at }) => at),
-    );
-  }
-  return {
-    axes: new Map(
-      [...axes].map(([axis, knots]) => [
-        axis,
-        {
-          kind: 'levels',
-          knots,
-          leaves: { from: Float32Array.of(0), to: Float32Array.of(knots.length) },
-        },
-      ]),
-    ),
-    counts: Float64Array.of(rowCount),
-    isFullGrid:
-      rowCount === [...axes.values()].reduce((product, { length }) => product * length, 1),
-  };
-}
-
 /** The answer from files, and that of the engine, as text. */
 async function ask(
-  { table }: Made,
+  { table }: MadeGrid,
   call: Omit<NamedCall, 'tableName'>,
   { from = files, format = 'csv' as 'csv' | 'jsonl' | 'arrow' } = {},
 ) {
@@ -208,7 +110,7 @@ async function ask(
 
 /** The block of a part from files and from the engine, and how many variables were read from files. */
 async function askBlocks(
-  { table, profile }: Made,
+  { table, profile }: MadeGrid,
   part: Omit<NamedCall, 'tableName' | 'spName'>,
   mostCells: number | undefined,
 ) {
@@ -223,7 +125,9 @@ async function askBlocks(
     variables.map(({ name, type }) => [name, type === 'float32' ? type : ('float64' as const)]),
   );
   let blocks = 0;
-  const open = async (readBlocks?: GridBlockRequest['readBlocks']): Promise<Buffer> => {
+  const open = async (
+    readBlocks?: Parameters<typeof openGridBlock>[0]['readBlocks'],
+  ): Promise<Buffer> => {
     const { body } = await openGridBlock({
       engine: child.engine,
       statement,
