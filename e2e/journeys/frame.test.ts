@@ -39,7 +39,6 @@ describe('an address that leads nowhere', () => {
     await using at = await visit('/catalog/datasets/No_Such_Dataset');
     const panel = at.page.getByRole('alert');
     await panel.waitFor();
-    await panel.getByText('Details').click();
     expect(await panel.innerText()).toContain('There is no dataset "No_Such_Dataset"');
     await panel.getByRole('link', { name: /Search the catalog/ }).click();
     await at.page.waitForURL(/\/catalog\?keywords=No/);

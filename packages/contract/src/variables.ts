@@ -117,7 +117,7 @@ export const keywordsReplySchema = z.array(z.string());
  * (`limit`, `offset`) is one of variables or, with `groupBy=dataset`, of datasets.
  */
 export const variableSearchQuerySchema = searchCatalogQuerySchema
-  .omit({ keywords: true, sortBy: true, sortDirection: true })
+  .omit({ keywords: true, sortBy: true, sortDirection: true, detail: true })
   .extend({
     searchTerms: searchText.optional(),
     temporalResolution: words,
