@@ -1,10 +1,12 @@
 // What the server adds to a small question: a year at a place asked of the portal, then the same statement of an engine alone on a copy of its
 // folder, and so on. Every question has a place of its own, so that no answer is remembered. Build first.
 //   node bench/floor.mjs [questions] [days] [csv|arrow]     (default 500 366 arrow)
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+// The portal answers from its place files once they are made; with PLACE_FILES_MB=0 it asks its engine, too.
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { writeStatement } from '../apps/api/dist/modules/results/written-statement.js';
 import { startEngineChild } from '../packages/engine/dist/index.js';
 import { planProcedure } from '../packages/query/dist/index.js';
@@ -29,6 +31,7 @@ try {
   await cp(join(dataFolder, 'engine'), join(folder, 'copy/engine'), { recursive: true });
   const portal = await startPortal(dataFolder);
   stops.push(portal.stop);
+  if (process.env.PLACE_FILES_MB !== '0') await awaitPlaceFiles(dataFolder);
   const child = await startEngineChild({
     dataFolder: join(folder, 'copy'),
     logger: { info() {}, warn: console.warn, error: console.error },
@@ -38,6 +41,19 @@ try {
 } finally {
   for (const stop of stops.reverse()) await stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Waits until the values of the table lie in files by place and by time, which are made in the background. */
+async function awaitPlaceFiles(dataFolder) {
+  const places = join(dataFolder, 'places');
+  for (let waited = 0; waited < 300; waited += 1) {
+    const [name] = (await readdir(places).catch(() => [])).filter((each) => each.startsWith(table));
+    const manifest =
+      name && (await readFile(join(places, name, 'manifest.json'), 'utf8').catch(() => ''));
+    if (manifest && manifest.includes('"by-time"')) return;
+    await wait(1000);
+  }
+  throw new Error('The place files were not made within five minutes');
 }
 
 async function timeByTurns(grid, { portal, child }) {
