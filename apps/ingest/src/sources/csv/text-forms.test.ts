@@ -189,6 +189,24 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     expect(notes.join('\n')).toContain('2 rows have Cruise, Station, Type');
   });
 
+  it('never has a station for those of one that was left out', async () => {
+    const text =
+      'st,time,lat,lon,depth,temp\nA,2010-01-01,1,2,5,15\n,,,,10,14\nB,2010-01-02,3,4,5,13\n,,,,10,12\nC,2010-01-03,5,6,5,11\n,,,,10,10\n';
+    const source = { fill_down: ['st', 'time', 'lat', 'lon'] };
+    const byName = await read(text, {
+      source: { ...source, omit_rows: [{ column: 'st', equals: 'B' }] },
+    });
+    expect(byName.rows.map(({ lat, temp }) => [lat, temp])).toEqual([
+      [1, 15],
+      [1, 14],
+      [5, 11],
+      [5, 10],
+    ]);
+    await expect(read(text, { source: { ...source, omit_rows: [{ line: 4 }] } })).rejects.toThrow(
+      /line 5.*the row is without a time/,
+    );
+  });
+
   it('may have its units in a second comment line, as the files of NDBC buoys do', async () => {
     const text =
       '#YY  MM DD hh mm WTMP ATMP  WVHT\n#yr  mo dy hr mn degC degC    m\n2020 01 31 05 50 26.1 25.1  6.1\n2020 01 31 06 50 26.2 25.2  6.2\n';

@@ -12,7 +12,8 @@ export interface FilledTable {
 /**
  * Repeats the cells of `columns` (ODV spreadsheets have cruise, station, time and place only in the
  * first row of a station) in the rows below in which all of them are blank. A row with any of them
- * begins another group: what is blank in it is missing. Refuses a column that the table does not have.
+ * begins another group: what is blank in it is missing. A line that is skipped unread ends the group,
+ * because it may have begun another. Refuses a column that the table does not have.
  */
 export function fillDown(table: SourceTable, columns: readonly string[] | undefined): FilledTable {
   if (columns === undefined || columns.length === 0) return { table, notes: () => [] };
@@ -28,7 +29,12 @@ export function fillDown(table: SourceTable, columns: readonly string[] | undefi
         state.cells = undefined;
         state.rows = 0;
         const read = wanted && new Set([...wanted, ...indexes]);
-        for await (const cursor of table.cursors(signal, read, skips))
+        const skipsGroup = (line: number): boolean => {
+          const isSkipped = skips?.(line) === true;
+          if (isSkipped) state.cells = undefined;
+          return isSkipped;
+        };
+        for await (const cursor of table.cursors(signal, read, skips && skipsGroup))
           yield new FillingCursor(cursor, state);
       },
     },

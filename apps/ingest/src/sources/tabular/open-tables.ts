@@ -58,9 +58,12 @@ export async function openTables(
       file: recipe.source.files.join(', ') || '(none)',
     });
   checkNames(firstFile, recipe);
-  const omitting = omitRows(files, recipe.source.omit_rows);
-  const filling = omitting.map(({ table }) => fillDown(table, recipe.source.fill_down));
-  const tables = filling.map(({ table }) => table);
+  const filling = files.map((table) => fillDown(table, recipe.source.fill_down));
+  const omitting = omitRows(
+    filling.map(({ table }) => table),
+    recipe.source.omit_rows,
+  );
+  const tables = omitting.map(({ table }) => table);
   const kept = new Set(recipe.variables.map((variable) => variable.from));
   const placed = tables.map((table): PlacedTable => ({
     table,
