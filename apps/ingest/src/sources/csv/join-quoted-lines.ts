@@ -27,9 +27,7 @@ function beginsOpenCell(text: string): boolean {
 
 /** The number of lines up to that which closes the cell that line `at` leaves open; 1 if none does. */
 function lengthOfRow(lines: readonly HeadLine[], at: number): number {
-  const end = lines
-    .slice(at + 1, at + MOST_LINES)
-    .findIndex(({ text }) => hasOddQuotes(text) && !beginsOpenCell(text));
+  const end = lines.slice(at + 1, at + MOST_LINES).findIndex(({ text }) => hasOddQuotes(text));
   return end < 0 ? 1 : end + 2;
 }
 

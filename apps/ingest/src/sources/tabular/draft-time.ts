@@ -2,6 +2,7 @@ import type { TimeOrigin } from '@isobath/contract';
 import { MS_PER_DAY, parseTimeUnits } from '@isobath/ocean';
 import { readIsoInstant } from './instants.ts';
 import type { ColumnSample } from './sample-columns.ts';
+import { compileStrftime } from './strftime.ts';
 import { findColumn } from './table.ts';
 import {
   findParts,
@@ -89,11 +90,10 @@ function describeOdd({ column, texts }: ColumnSample): string | undefined {
   if (first === undefined) return undefined;
   const readers = [
     (text: string): boolean => typeof readIsoInstant(text, 0) === 'number',
-    ...[...fittingDates(column, [first.text]), ...fittingInstants([first.text])].map(
-      (format) =>
-        (text: string): boolean =>
-          fits(format, [text]),
-    ),
+    ...[...fittingDates(column, [first.text]), ...fittingInstants([first.text])].map((format) => {
+      const parse = compileStrftime(format);
+      return (text: string): boolean => parse(text) !== undefined;
+    }),
   ];
   const best = readers
     .map((isTime) => present.filter(({ text }) => !isTime(text)))

@@ -35,7 +35,7 @@ export async function alignSamples(file: CfFile): Promise<CfFile> {
     [...file.variables.values()].some(
       (variable) => variable.dimensions.join() === dimension && roleOf(variable) === 'depth',
     );
-  const depths = samples.length > 1 ? samples.find(isOfDepths) : undefined;
+  const depths = samples.find(isOfDepths);
   if (depths === undefined) return file;
   const alignments = new Map<string, Alignment>();
   for (const own of samples) {
@@ -62,13 +62,18 @@ export async function alignSamples(file: CfFile): Promise<CfFile> {
   };
 }
 
+/** The samples of a file, read only where there are those of several variables. */
 async function readSamples(file: CfFile): Promise<Samples[]> {
-  const found: Samples[] = [];
-  for (const variable of file.variables.values()) {
+  const counters = [...file.variables.values()].flatMap((variable) => {
     const dimension = readText(variable.attributes, 'sample_dimension');
-    const [instances] = variable.dimensions;
-    if (dimension === undefined || instances === undefined || variable.dimensions.length > 1)
-      continue;
+    const [instances, ...others] = variable.dimensions;
+    return dimension === undefined || instances === undefined || others.length > 0
+      ? []
+      : [{ variable, dimension, instances }];
+  });
+  if (counters.length < 2) return [];
+  const found: Samples[] = [];
+  for (const { variable, dimension, instances } of counters) {
     const fill = readNumbers(variable.attributes, '_FillValue')[0];
     const stored = (await file.readSlab(variable.name, wholeSlab(variable))) as NumericArray;
     const counts = Array.from(stored, Number).map((count) =>

@@ -23,12 +23,13 @@ const SLICE = /^(?<variable>[^[\]]+)\[(?<places>[^[\]]+)\]$/;
  */
 export async function withSlices(file: CfFile, names: readonly string[]): Promise<CfFile> {
   const slices = new Map<string, Slice>();
+  const valuesAlong = rememberValues(file);
   for (const name of names) {
     const parts = file.variables.has(name) ? undefined : SLICE.exec(name)?.groups;
     const whole = parts && file.variables.get(parts['variable']?.trim() ?? '');
     if (whole === undefined) continue;
     const places = requireValue(parts?.['places'], 'places of a slice').split(',');
-    slices.set(name, await cut(file, whole, { name, places }));
+    slices.set(name, await cut(file, whole, { name, places, valuesAlong }));
   }
   if (slices.size === 0) return file;
   const cuts = [...slices].map(([name, { variable }]) => [name, variable] as const);
@@ -66,7 +67,7 @@ export async function sliceNames(
 ): Promise<readonly string[]> {
   let places: readonly string[] = [''];
   for (const dimension of dimensions) {
-    const values = await valuesAlong(file, dimension);
+    const values = await readValuesAlong(file, dimension);
     places = places.flatMap((place) =>
       values.map((value) => `${place}${place === '' ? '' : ', '}${plainName(dimension)}=${value}`),
     );
@@ -74,10 +75,28 @@ export async function sliceNames(
   return places.map((place) => `${variable.name}[${place}]`);
 }
 
+/** Reads the values of a dimension once, however many slices name one. */
+type ValuesAlong = (dimension: string) => Promise<readonly string[]>;
+
+interface Cut {
+  readonly name: string;
+  readonly places: readonly string[];
+  readonly valuesAlong: ValuesAlong;
+}
+
+function rememberValues(file: CfFile): ValuesAlong {
+  const known = new Map<string, Promise<readonly string[]>>();
+  return (dimension) => {
+    const values = known.get(dimension) ?? readValuesAlong(file, dimension);
+    known.set(dimension, values);
+    return values;
+  };
+}
+
 async function cut(
   file: CfFile,
   whole: CfVariable,
-  { name, places }: { readonly name: string; readonly places: readonly string[] },
+  { name, places, valuesAlong }: Cut,
 ): Promise<Slice> {
   const at = new Map<string, number>();
   for (const place of places) {
@@ -88,7 +107,10 @@ async function cut(
         `${whole.name} does not have the dimension ${wanted}; it has ${whole.dimensions.join(', ')}`,
         { file: file.path, variable: name },
       );
-    at.set(dimension, await indexOf(file, dimension, { name, value }));
+    const index = indexOf(await valuesAlong(dimension), value);
+    if (index < 0)
+      throw refuseValue(file, dimension, { name, value, values: await valuesAlong(dimension) });
+    at.set(dimension, index);
   }
   const isKept = (_: unknown, axis: number): boolean => !at.has(whole.dimensions[axis] ?? '');
   const { chunkShape } = whole;
@@ -118,22 +140,25 @@ function titleOf(
     : [['long_name', { type: 'string', value: `${title} (${where})` }]];
 }
 
-async function indexOf(
+function indexOf(values: readonly string[], value: string): number {
+  return value === ''
+    ? -1
+    : values.findIndex((one) => one === value || Number(one) === Number(value));
+}
+
+function refuseValue(
   file: CfFile,
   dimension: string,
-  { name, value }: { readonly name: string; readonly value: string },
-): Promise<number> {
-  const values = await valuesAlong(file, dimension);
-  const index = values.findIndex((one) => one === value || Number(one) === Number(value));
-  if (index >= 0 && value !== '') return index;
-  throw new SourceError(
+  { name, value, values }: { name: string; value: string; values: readonly string[] },
+): SourceError {
+  return new SourceError(
     `${dimension} does not have the value; it has ${values.slice(0, 40).join(', ')}${values.length > 40 ? ', …' : ''}`,
     { file: file.path, variable: name, value },
   );
 }
 
 /** The values of a dimension's coordinate as a recipe writes them; its indexes where there are no numbers, or one comes twice. */
-async function valuesAlong(file: CfFile, dimension: string): Promise<readonly string[]> {
+async function readValuesAlong(file: CfFile, dimension: string): Promise<readonly string[]> {
   const indexes = Array.from({ length: lengthOf(file, dimension) }, (_, index) => String(index));
   const coordinate = file.variables.get(dimension);
   if (coordinate === undefined || coordinate.dimensions.length !== 1 || isText(coordinate))
