@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from './testing/portal.ts';
@@ -9,7 +10,8 @@ import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/small-gri
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal();
+  // Files by place would be read from the engine beside the tests, and answer in its stead.
+  portal = await startPortal({ settings: { PLACE_FILES_MB: '0' } });
   await portal.load(describeSmallGrid(), [makeSmallGrid()]);
   await portal.load(describeBigTable(), makeBigTable());
 }, 300_000);
@@ -113,23 +115,21 @@ describe('the size of a part', () => {
 describe('a reader that goes away', () => {
   it('ends its query in the engine too', async () => {
     const path = '/api/data/sp?spName=uspSpaceTime&tableName=tblBig&fields=value';
-    await new Promise<void>((resolve, reject) => {
-      const request = get(`${portal.url}${path}`, (answer) => {
-        answer.once('data', () => {
-          request.destroy();
-          resolve();
-        });
-      });
-      request.on('error', reject);
-    });
     const countRunning = async (): Promise<number> => {
       const [row] = await portal.engine.readRows<{ running: number }>({
         sql: "SELECT count() AS running FROM system.processes WHERE query LIKE '%tblBig%' AND query NOT LIKE '%system.processes%'",
       });
       return row!.running;
     };
+    const request = await new Promise<ClientRequest>((resolve, reject) => {
+      const asked = get(`${portal.url}${path}`, (answer) => {
+        answer.once('readable', () => resolve(asked));
+      });
+      asked.on('error', reject);
+    });
+    await waitFor('the engine works on it', async () => (await countRunning()) === 1);
+    request.destroy();
     await waitFor('nothing runs in the engine', async () => (await countRunning()) === 0);
-    expect(await countRunning()).toBe(0);
   });
 });
 
