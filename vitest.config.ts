@@ -13,8 +13,8 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: [
-      'apps/api/src/testing/empty-installation.ts',
-      'apps/api/src/testing/server-database.ts',
+      'apps/api/src/testing/portals/empty-installation.ts',
+      'apps/api/src/testing/databases/server-database.ts',
       'tools/run/bundle-programs.mjs',
     ],
     env: { TZ: 'Pacific/Honolulu' },

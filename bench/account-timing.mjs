@@ -2,10 +2,10 @@
 // and that have none, by turns. Every request comes from an address of its own, so that no delay is in the way.
 //   node bench/account-timing.mjs [rounds]
 // Peer: the same question asked twice of addresses that have none: what noise alone makes of it.
-import { openBrowser } from '../apps/api/dist/testing/browser.js';
-import { startMailServer } from '../apps/api/dist/testing/mail-server.js';
-import { describePerson, makePerson } from '../apps/api/dist/testing/people.js';
-import { startPortal } from '../apps/api/dist/testing/portal.js';
+import { openBrowser } from '../apps/api/dist/testing/callers/browser.js';
+import { startMailServer } from '../apps/api/dist/testing/loopback/mail-server.js';
+import { describePerson, makePerson } from '../apps/api/dist/testing/callers/people.js';
+import { startPortal } from '../apps/api/dist/testing/portals/portal.js';
 import { median } from './portal.mjs';
 
 const rounds = Number(process.argv[2] ?? 100);

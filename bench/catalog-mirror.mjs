@@ -8,8 +8,8 @@ import { startEngineChild } from '../packages/engine/dist/index.js';
 import { translateStatement } from '../packages/query/dist/index.js';
 import { MirrorService } from '../apps/api/dist/modules/mirror/index.js';
 import { createPublicRelations } from '../apps/api/dist/modules/query/index.js';
-import { openTestDatabase } from '../apps/api/dist/testing/databases.js';
-import { makeManyDatasets } from '../apps/api/dist/testing/many-datasets.js';
+import { openTestDatabase } from '../apps/api/dist/testing/databases/databases.js';
+import { makeManyDatasets } from '../apps/api/dist/testing/datasets/many-datasets.js';
 import { median } from './portal.mjs';
 
 const datasetCount = Number(process.argv[2] ?? 10_000);

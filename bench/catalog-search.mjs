@@ -11,8 +11,11 @@ import { createFacetsRepository } from '../apps/api/dist/modules/catalog/search-
 import { suggestSearches } from '../apps/api/dist/modules/catalog/search-aids/suggestions.js';
 import { createVocabularyRepository } from '../apps/api/dist/modules/catalog/search-aids/vocabulary.repository.js';
 import { createVariablesRepository } from '../apps/api/dist/modules/variables/variables.repository.js';
-import { openTestDatabase } from '../apps/api/dist/testing/databases.js';
-import { makeManyDatasets, spreadManyDatasets } from '../apps/api/dist/testing/many-datasets.js';
+import { openTestDatabase } from '../apps/api/dist/testing/databases/databases.js';
+import {
+  makeManyDatasets,
+  spreadManyDatasets,
+} from '../apps/api/dist/testing/datasets/many-datasets.js';
 import { median } from './portal.mjs';
 
 const datasetCount = Number(process.argv[2] ?? 100_000);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { openDatabase } from '../apps/api/dist/platform/catalog-database/database.js';
-import { makeManyCruises } from '../apps/api/dist/testing/many-cruises.js';
+import { makeManyCruises } from '../apps/api/dist/testing/datasets/many-cruises.js';
 import { median, startPortal } from './portal.mjs';
 
 const cruiseCount = Number(process.argv[2] ?? 5000);

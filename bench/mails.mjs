@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../apps/api/dist/platform/catalog-database/database.js';
 import { account } from '../apps/api/dist/platform/catalog-database/schema/schema.js';
-import { openBrowser } from '../apps/api/dist/testing/browser.js';
-import { linkToken, startMailServer } from '../apps/api/dist/testing/mail-server.js';
-import { goodPassword, makePerson } from '../apps/api/dist/testing/people.js';
+import { openBrowser } from '../apps/api/dist/testing/callers/browser.js';
+import { linkToken, startMailServer } from '../apps/api/dist/testing/loopback/mail-server.js';
+import { goodPassword, makePerson } from '../apps/api/dist/testing/callers/people.js';
 import { openControl } from './control.mjs';
 import { cpuSeconds, peakMemoryMb, residentMb, startPortal } from './portal.mjs';
 

@@ -3,8 +3,8 @@
 // Peer: looking at every recorded position of every track in this process, which misses what lies between two.
 import { createCruisesRepository } from '../apps/api/dist/modules/cruises/cruises.repository.js';
 import { CruisesService } from '../apps/api/dist/modules/cruises/cruises.service.js';
-import { openTestDatabase } from '../apps/api/dist/testing/databases.js';
-import { makeManyCruises } from '../apps/api/dist/testing/many-cruises.js';
+import { openTestDatabase } from '../apps/api/dist/testing/databases/databases.js';
+import { makeManyCruises } from '../apps/api/dist/testing/datasets/many-cruises.js';
 import { median } from './portal.mjs';
 
 const cruiseCount = Number(process.argv[2] ?? 5000);

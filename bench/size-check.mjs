@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBoxes } from '../apps/api/dist/testing/random-boxes.js';
+import { makeBoxes } from '../apps/api/dist/testing/matches/random-boxes.js';
 import { seededNumbers } from '../apps/api/dist/testing/subsets/seeded.js';
 import { startEngineChild } from '../packages/engine/dist/index.js';
 import { floats, loadMade, seaGrid } from './made-tables.mjs';

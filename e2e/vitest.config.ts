@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: byCommand,
-          globalSetup: ['../apps/api/src/testing/empty-installation.ts'],
+          globalSetup: ['../apps/api/src/testing/portals/empty-installation.ts'],
         },
       },
     ],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TestGoogle } from '../../apps/api/src/testing/google.ts';
-import { startGoogle } from '../../apps/api/src/testing/google.ts';
-import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import type { TestGoogle } from '../../apps/api/src/testing/callers/google.ts';
+import { startGoogle } from '../../apps/api/src/testing/callers/google.ts';
+import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 import { openPage } from '../portal/browser.ts';
 import type { Complaints } from '../portal/browser.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';

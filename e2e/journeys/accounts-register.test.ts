@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
-import { describePerson, goodPassword } from '../../apps/api/src/testing/people.ts';
+import { linkToken } from '../../apps/api/src/testing/loopback/mail-server.ts';
+import { describePerson, goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { fine } from '../portal/visit.ts';

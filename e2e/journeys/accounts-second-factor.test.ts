@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { codeOfApp } from '../portal/one-time-code.ts';

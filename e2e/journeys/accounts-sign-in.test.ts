@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
-import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { linkToken } from '../../apps/api/src/testing/loopback/mail-server.ts';
+import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 import { accountScreens } from '../portal/account-screens.ts';
 import { readCsvFile, takeFile } from '../portal/files-in-hand.ts';
 import { awaitFocus, chooseByArrows, tabTo } from '../portal/keyboard.ts';

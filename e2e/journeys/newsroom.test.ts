@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../apps/api/src/modules/webhooks/sign-webhook.ts';
-import { waitUntil } from '../../apps/api/src/testing/wait-until.ts';
-import { startWebhookReceiver } from '../../apps/api/src/testing/webhook-receiver.ts';
+import { waitUntil } from '../../apps/api/src/testing/measures/wait-until.ts';
+import { startWebhookReceiver } from '../../apps/api/src/testing/loopback/webhook-receiver.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser as openHttpBrowser } from '../../apps/api/src/testing/browser.ts';
-import type { DataciteOnLoopback } from '../../apps/api/src/testing/datacite-on-loopback.ts';
-import { startDatacite } from '../../apps/api/src/testing/datacite-on-loopback.ts';
-import { readCsv } from '../../apps/api/src/testing/read-csv.ts';
+import { openBrowser as openHttpBrowser } from '../../apps/api/src/testing/callers/browser.ts';
+import type { DataciteOnLoopback } from '../../apps/api/src/testing/loopback/datacite-on-loopback.ts';
+import { startDatacite } from '../../apps/api/src/testing/loopback/datacite-on-loopback.ts';
+import { readCsv } from '../../apps/api/src/testing/answers/read-csv.ts';
 import {
   describeSubmission,
   writeSubmission,
-} from '../../apps/api/src/testing/submission-workbook.ts';
-import { submitWell } from '../../apps/api/src/testing/submit.ts';
-import type { Uploader } from '../../apps/api/src/testing/submit.ts';
+} from '../../apps/api/src/testing/submissions/submission-workbook.ts';
+import { submitWell } from '../../apps/api/src/testing/submissions/submit.ts';
+import type { Uploader } from '../../apps/api/src/testing/submissions/submit.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { PortalPerson } from '../portal/people-of-portal.ts';

@@ -5,7 +5,7 @@ import { bytesInMemory, validateWorkbook } from '@isobath/workbook';
 import {
   describeSubmission,
   writeSubmission,
-} from '../../apps/api/src/testing/submission-workbook.ts';
+} from '../../apps/api/src/testing/submissions/submission-workbook.ts';
 import { takeFile } from '../portal/files-in-hand.ts';
 import { signIn } from '../portal/login-form.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken } from '../../apps/api/src/testing/mail-server.ts';
+import { linkToken } from '../../apps/api/src/testing/loopback/mail-server.ts';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';

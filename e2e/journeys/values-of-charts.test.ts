@@ -17,8 +17,8 @@ import { planSectionFigure } from '../../packages/charts/src/section/section-fig
 import { sectionOfColumns } from '../../packages/charts/src/section/section-of-columns.ts';
 import { planSeriesFigure } from '../../packages/charts/src/series/series-figure.ts';
 import { plainTheme } from '../../packages/charts/src/testing/plain-theme.ts';
-import { columnsFromArrow } from '../../packages/client/src/column-table.ts';
-import { readGridBlock } from '../../packages/client/src/grid-block.ts';
+import { columnsFromArrow } from '../../packages/client/src/decoding/column-table.ts';
+import { readGridBlock } from '../../packages/client/src/decoding/grid-block.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 
 type Row = Readonly<Record<string, number>>;

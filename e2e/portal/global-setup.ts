@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import 'vitest';
-import makeEmptyInstallation from '../../apps/api/src/testing/empty-installation.ts';
-import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
-import { makePerson } from '../../apps/api/src/testing/people.ts';
+import makeEmptyInstallation from '../../apps/api/src/testing/portals/empty-installation.ts';
+import { startMailServer } from '../../apps/api/src/testing/loopback/mail-server.ts';
+import { makePerson } from '../../apps/api/src/testing/callers/people.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from './server.ts';
 import type { Portal } from './server.ts';
 

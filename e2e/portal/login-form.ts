@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { goodPassword } from '../../apps/api/src/testing/people.ts';
+import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 
 /** Fills in the fields of the sign-in, in a dialog or on the page. */
 export async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {

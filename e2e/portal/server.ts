@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
-import { placeEmptyInstallation } from '../../apps/api/src/testing/empty-installation.ts';
+import { placeEmptyInstallation } from '../../apps/api/src/testing/portals/empty-installation.ts';
 
 /** Root of the checkout. */
 export const repository = resolve(import.meta.dirname, '../..');

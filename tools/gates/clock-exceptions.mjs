@@ -5,8 +5,9 @@
 export const wallClocks = {
   'apps/api/src/platform/time/clock.ts': "it is the portal's clock",
   'apps/api/src/modules/bulk/bulk.routes.ts': 'the date in the name of a file',
-  'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
-  'apps/api/src/testing/google.ts': 'the moments that a token names',
+  'apps/api/src/testing/portals/empty-installation.ts':
+    'the age of a file that an earlier run left',
+  'apps/api/src/testing/callers/google.ts': 'the moments that a token names',
   'apps/ingest/src/commands/keys.ts': 'which keys are shown as expired',
   'apps/ingest/src/commands/validate.ts': 'which times lie in the future',
   'apps/web/src/features/api-keys/key-list.tsx': 'which keys are shown as expired',
@@ -38,7 +39,8 @@ export const moments = {
   'apps/api/src/modules/contact/challenge.ts': 'a moment that was signed and given away',
   'apps/api/src/modules/webhooks/delivery.service.ts':
     'since when an address fails was stored; its owner can resume what a wrong clock has disabled',
-  'apps/api/src/testing/empty-installation.ts': 'the age of a file that an earlier run left',
+  'apps/api/src/testing/portals/empty-installation.ts':
+    'the age of a file that an earlier run left',
   'apps/web/src/features/contact/use-message.ts':
     'the server names a moment; the wait for it is at most 5 s',
   'tools/run/bundle-programs.mjs': 'the age of a file that an earlier run left',

@@ -67,7 +67,7 @@ export const newsSections = [
     title: 'Writing',
     proofs: [
       {
-        file: 'packages/contract/src/news.test.ts',
+        file: 'packages/contract/src/news/news.test.ts',
         tests: {
           'of its %s are taken, and one more is refused': [
             'newsLimits.headline',
@@ -277,7 +277,7 @@ export const newsSections = [
         },
       },
       {
-        file: 'packages/contract/src/webhooks.test.ts',
+        file: 'packages/contract/src/news/webhooks.test.ts',
         tests: {
           'as many reports of returned mails as the limit are taken at once, and one more is refused':
             ['bounceLimits.reports'],

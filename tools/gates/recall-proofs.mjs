@@ -55,7 +55,7 @@ export const recallSections = [
     title: 'Webhooks',
     proofs: [
       {
-        file: 'packages/contract/src/webhooks.test.ts',
+        file: 'packages/contract/src/news/webhooks.test.ts',
         tests: {
           'of its %s are taken, and one more is refused': [
             'webhookLimits.url',

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, ProgressEvent } from '@isobath/contract';
 import { ancillaryPaths, controlPaths } from '@isobath/contract';
-import type { ClusterStandIn } from './testing/cluster-stand-in.ts';
-import { startClusterStandIn } from './testing/cluster-stand-in.ts';
-import { openNotebook } from './testing/notebook.ts';
-import type { TestPortal } from './testing/portal.ts';
-import { startPortal } from './testing/portal.ts';
-import { readCsv } from './testing/read-csv.ts';
-import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from './testing/two-cruises.ts';
+import type { ClusterStandIn } from './testing/databases/cluster-stand-in.ts';
+import { startClusterStandIn } from './testing/databases/cluster-stand-in.ts';
+import { openNotebook } from './testing/makers/notebook.ts';
+import type { TestPortal } from './testing/portals/portal.ts';
+import { startPortal } from './testing/portals/portal.ts';
+import { readCsv } from './testing/answers/read-csv.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/datasets/small-grid.ts';
+import {
+  describeTwoCruises,
+  makeTwoCruises,
+  twoCruisesRows,
+} from './testing/datasets/two-cruises.ts';
 
 const changing = /^(CREATE|DROP|EXCHANGE|RENAME|ALTER|TRUNCATE|OPTIMIZE|SYSTEM|DETACH|ATTACH)\b/;
 

@@ -10,9 +10,9 @@ import { openEngine } from './platform/engine/engine-connection.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { outbox } from './platform/catalog-database/schema/schema.ts';
 import { DamagedFolderError } from './platform/process/start-error.ts';
-import { copyTree } from './testing/copy-tree.ts';
-import { startPortal } from './testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from './testing/small-grid.ts';
+import { copyTree } from './testing/portals/copy-tree.ts';
+import { startPortal } from './testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from './testing/datasets/small-grid.ts';
 
 let whole: string;
 let folder: string;

@@ -1,12 +1,12 @@
 import type { ClientRequest } from 'node:http';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPortal } from './testing/portal.ts';
-import { startPortal } from './testing/portal.ts';
-import { describeBigTable, makeBigTable } from './testing/big-table.ts';
-import { findEnginePid } from './testing/engine-process.ts';
-import { readArrow } from './testing/read-arrow.ts';
-import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/small-grid.ts';
+import type { TestPortal } from './testing/portals/portal.ts';
+import { startPortal } from './testing/portals/portal.ts';
+import { describeBigTable, makeBigTable } from './testing/datasets/big-table.ts';
+import { findEnginePid } from './testing/portals/engine-process.ts';
+import { readArrow } from './testing/answers/read-arrow.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -130,6 +130,7 @@ describe('a reader that goes away', () => {
     await waitFor('the engine works on it', async () => (await countRunning()) === 1);
     request.destroy();
     await waitFor('nothing runs in the engine', async () => (await countRunning()) === 0);
+    expect(await countRunning()).toBe(0);
   });
 });
 

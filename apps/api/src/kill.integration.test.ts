@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBlocks } from './testing/portal.ts';
-import { startServerProcess } from './testing/server-process.ts';
-import type { ServerProcess } from './testing/server-process.ts';
-import { describeSmallGrid, makeSmallGrid } from './testing/small-grid.ts';
+import { loadBlocks } from './testing/portals/portal.ts';
+import { startServerProcess } from './testing/portals/server-process.ts';
+import type { ServerProcess } from './testing/portals/server-process.ts';
+import { describeSmallGrid, makeSmallGrid } from './testing/datasets/small-grid.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -8,16 +8,16 @@ import type {
 } from '@isobath/contract';
 import type { Box } from '@isobath/ocean';
 import { boxContains, longitudeInterval } from '@isobath/ocean';
-import type { TestPortal } from './testing/portal.ts';
-import { startPortalOn } from './testing/portal-on.ts';
-import { readCsv } from './testing/read-csv.ts';
+import type { TestPortal } from './testing/portals/portal.ts';
+import { startPortalOn } from './testing/portals/portal-on.ts';
+import { readCsv } from './testing/answers/read-csv.ts';
 import {
   describeSmallGrid,
   makeSmallGrid,
   smallGrid,
   smallGridValue,
-} from './testing/small-grid.ts';
-import { databaseKinds } from './testing/databases.ts';
+} from './testing/datasets/small-grid.ts';
+import { databaseKinds } from './testing/databases/databases.ts';
 
 describe.each(databaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { openNotebook } from './testing/notebook.ts';
-import type { TestPortal } from './testing/portal.ts';
-import { startPortal } from './testing/portal.ts';
+import { openNotebook } from './testing/makers/notebook.ts';
+import type { TestPortal } from './testing/portals/portal.ts';
+import { startPortal } from './testing/portals/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

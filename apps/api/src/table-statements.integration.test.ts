@@ -24,8 +24,8 @@ import {
   planRelation,
   swapSql,
 } from './modules/mirror/index.ts';
-import { describeTrack } from './testing/cruise-track.ts';
-import { describeSmallGrid } from './testing/small-grid.ts';
+import { describeTrack } from './testing/datasets/cruise-track.ts';
+import { describeSmallGrid } from './testing/datasets/small-grid.ts';
 
 /**
  * Statements by the name of the file that shows them. ISOBATH_TEST_WRITE_DDL=1 rewrites the files.

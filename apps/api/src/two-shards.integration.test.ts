@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ControlTrash, ProgressEvent } from '@isobath/contract';
 import { ancillaryPaths, checkResultSchema, controlPaths, trashPaths } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { openFileTaker } from './testing/file-taker.ts';
-import { openNotebook } from './testing/notebook.ts';
-import type { TestPortal } from './testing/portal.ts';
-import { startPortal } from './testing/portal.ts';
-import { readZip } from './testing/read-zip.ts';
-import { describeSmallGrid, makeSmallGrid } from './testing/small-grid.ts';
-import { describeSmallSea, makeSmallSea } from './testing/small-sea.ts';
-import { describeTwoCruises, makeTwoCruises } from './testing/two-cruises.ts';
-import type { TwoShards } from './testing/two-shards.ts';
-import { startTwoShards } from './testing/two-shards.ts';
+import { openFileTaker } from './testing/answers/file-taker.ts';
+import { openNotebook } from './testing/makers/notebook.ts';
+import type { TestPortal } from './testing/portals/portal.ts';
+import { startPortal } from './testing/portals/portal.ts';
+import { readZip } from './testing/answers/read-zip.ts';
+import { describeSmallGrid, makeSmallGrid } from './testing/datasets/small-grid.ts';
+import { describeSmallSea, makeSmallSea } from './testing/datasets/small-sea.ts';
+import { describeTwoCruises, makeTwoCruises } from './testing/datasets/two-cruises.ts';
+import type { TwoShards } from './testing/databases/two-shards.ts';
+import { startTwoShards } from './testing/databases/two-shards.ts';
 
 let shards: TwoShards;
 /** The portal on two shards, and the same on one embedded engine. */

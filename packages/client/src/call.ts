@@ -1,5 +1,5 @@
 import { okReplySchema } from '@isobath/contract';
-import { takeFirstReply } from './first-replies.ts';
+import { takeFirstReply } from './pages/first-replies.ts';
 import { ApiProblem, readProblem, unexpectedReply, unreachable } from './problem.ts';
 
 /** How a call is made. Every call takes a signal; a superseded request is to be aborted. */

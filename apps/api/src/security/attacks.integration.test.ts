@@ -11,15 +11,15 @@ import type { Database } from '../platform/catalog-database/database.ts';
 import { openDatabase } from '../platform/catalog-database/database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import * as schema from '../platform/catalog-database/schema/schema.ts';
-import type { Browser } from '../testing/browser.ts';
-import { openBrowser } from '../testing/browser.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../testing/databases.ts';
-import type { TestDatabase } from '../testing/databases.ts';
-import type { MailServer } from '../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../testing/mail-server.ts';
-import { describePerson, goodPassword, makePerson, signIn } from '../testing/people.ts';
-import type { TestPortal } from '../testing/portal.ts';
-import { startPortal } from '../testing/portal.ts';
+import type { Browser } from '../testing/callers/browser.ts';
+import { openBrowser } from '../testing/callers/browser.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../testing/databases/databases.ts';
+import type { TestDatabase } from '../testing/databases/databases.ts';
+import type { MailServer } from '../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../testing/loopback/mail-server.ts';
+import { describePerson, goodPassword, makePerson, signIn } from '../testing/callers/people.ts';
+import type { TestPortal } from '../testing/portals/portal.ts';
+import { startPortal } from '../testing/portals/portal.ts';
 
 const work = vi.hoisted(() => {
   // A worker keeps the modules of the files before this one, and with them functions that nobody counts.

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlPaths, createdKeySchema } from '@isobath/contract';
-import { listHostileRequests } from '../testing/hostile-requests.ts';
-import type { DescribedApi, HostileRequest } from '../testing/hostile-requests.ts';
-import { openMainThread } from '../testing/main-thread.ts';
-import { loadBlocks } from '../testing/portal.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import { describeSmallGrid, makeSmallGrid } from '../testing/small-grid.ts';
+import { listHostileRequests } from '../testing/hostile/hostile-requests.ts';
+import type { DescribedApi, HostileRequest } from '../testing/hostile/hostile-requests.ts';
+import { openMainThread } from '../testing/measures/main-thread.ts';
+import { loadBlocks } from '../testing/portals/portal.ts';
+import type { ServerProcess } from '../testing/portals/server-process.ts';
+import { startServerProcess } from '../testing/portals/server-process.ts';
+import { describeSmallGrid, makeSmallGrid } from '../testing/datasets/small-grid.ts';
 
 /** Milliseconds for which one request may hold the thread that answers everybody. */
 const most = 200;

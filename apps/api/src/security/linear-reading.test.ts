@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queryLimits, subsetSchema } from '@isobath/contract';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
 import { makeCoarseProfile, estimateStatementRows, translateStatement } from '@isobath/query';
-import { measureProcessorTime } from '../testing/processor-time.ts';
+import { measureProcessorTime } from '../testing/measures/processor-time.ts';
 
 /** Milliseconds of processor time. What these texts took while their time grew with the square of their length was 900 ms to 40 s. */
 const enough = 400;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { CreatedKey } from '@isobath/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../platform/logging/logger.ts';
-import { openBrowser } from '../testing/browser.ts';
-import type { MailServer } from '../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../testing/mail-server.ts';
-import { goodPassword, makePerson } from '../testing/people.ts';
-import type { TestPortal } from '../testing/portal.ts';
-import { startPortal } from '../testing/portal.ts';
+import { openBrowser } from '../testing/callers/browser.ts';
+import type { MailServer } from '../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../testing/loopback/mail-server.ts';
+import { goodPassword, makePerson } from '../testing/callers/people.ts';
+import type { TestPortal } from '../testing/portals/portal.ts';
+import { startPortal } from '../testing/portals/portal.ts';
 
 let mailServer: MailServer;
 let portal: TestPortal;

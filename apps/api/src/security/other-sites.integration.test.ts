@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailServer } from '../testing/mail-server.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { makePerson } from '../testing/people.ts';
-import type { TestPortal } from '../testing/portal.ts';
-import { startPortal } from '../testing/portal.ts';
+import type { MailServer } from '../testing/loopback/mail-server.ts';
+import { startMailServer } from '../testing/loopback/mail-server.ts';
+import { makePerson } from '../testing/callers/people.ts';
+import type { TestPortal } from '../testing/portals/portal.ts';
+import { startPortal } from '../testing/portals/portal.ts';
 
 /** Bodies that a form or a script of another site can send without asking first, and some that it cannot. */
 const contentTypes = [

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
-import type { MailServer } from '../testing/mail-server.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { describePerson, makePerson } from '../testing/people.ts';
-import type { TestPortal } from '../testing/portal.ts';
-import { startPortal } from '../testing/portal.ts';
+import { openBrowser } from '../testing/callers/browser.ts';
+import type { MailServer } from '../testing/loopback/mail-server.ts';
+import { startMailServer } from '../testing/loopback/mail-server.ts';
+import { describePerson, makePerson } from '../testing/callers/people.ts';
+import type { TestPortal } from '../testing/portals/portal.ts';
+import { startPortal } from '../testing/portals/portal.ts';
 
 interface Parameter {
   readonly name: string;

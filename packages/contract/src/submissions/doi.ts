@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId, text } from '../field.ts';
+import { catalogId, text } from '../request/field.ts';
 
 /** DOIs of submissions: those that the portal registers with DataCite, and those that authors have already. */
 

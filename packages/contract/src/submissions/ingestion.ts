@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId, text } from '../field.ts';
+import { catalogId, text } from '../request/field.ts';
 import { submissionDoiSchema } from './doi.ts';
 
 /** Ingestion: the approved workbook of a submission becomes a version of a dataset. */

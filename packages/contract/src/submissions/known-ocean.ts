@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogName } from '../field.ts';
+import { catalogName } from '../request/field.ts';
 
 /** What the portal knows that a workbook is compared with: names of datasets, tracks of cruises, the sea floor, standard names. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId, instant, text } from '../field.ts';
+import { catalogId, instant, text } from '../request/field.ts';
 import { submissionLimits } from './limits.ts';
 import { countedFindingsSchema, errorCountsSchema } from './validation.ts';
 

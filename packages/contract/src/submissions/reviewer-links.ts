@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId, instant, text } from '../field.ts';
+import { catalogId, instant, text } from '../request/field.ts';
 import { countedFindingsSchema } from './validation.ts';
 
 /** Private links by which reviewers of a journal read a submission before it is published: read-only, ending, revocable. */

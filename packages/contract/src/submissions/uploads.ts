@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogId } from '../field.ts';
+import { catalogId } from '../request/field.ts';
 import { submissionLimits } from './limits.ts';
 
 /** Upload of a workbook in parts, and the commit that makes it a submission or a version of one (reference 2 §2.4). */

@@ -1,4 +1,4 @@
-import { guestPlots } from '../me.ts';
+import { guestPlots } from '../people/me.ts';
 import { chartLimits } from './chart-limits.ts';
 import { chartMessages } from './chart-messages.ts';
 import { countChartDepths, estimateChartPoints, rangeMs, renderWeight } from './chart-size.ts';

@@ -1,5 +1,5 @@
 import { findSpatialResolution, findTemporalResolution, isGridded } from '@isobath/ocean';
-import type { CatalogueRow } from '../variables.ts';
+import type { CatalogueRow } from '../catalog/variables.ts';
 
 /** What the rules of charts read of a variable, in the words of the catalog. */
 export type ChartVariable = Pick<

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { UserInfo } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { goodPassword, signIn } from '../../testing/people.ts';
-import type { ServerProcess } from '../../testing/server-process.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { goodPassword, signIn } from '../../testing/callers/people.ts';
+import type { ServerProcess } from '../../testing/portals/server-process.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
 
 /** What the server said yes to: the number in the profile, the tokens of keys, the end of a sign-up. */
 interface Acknowledged {

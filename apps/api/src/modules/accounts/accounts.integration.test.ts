@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { linkToken } from '../../testing/mail-server.ts';
-import { describePerson, goodPassword, makePerson, signIn } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, me, openPortalWithMail } from '../../testing/portal-with-mail.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { linkToken } from '../../testing/loopback/mail-server.ts';
+import { describePerson, goodPassword, makePerson, signIn } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { codeOf, me, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
 
 const otherPassword = 'Grey Heron, 4 eggs!';
 

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddAncillary, ControlAncillary, ProgressEvent } from '@isobath/contract';
 import { ancillaryPaths, controlPaths } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { NaiveTable } from '../../testing/naive-match.ts';
-import { matchNaively } from '../../testing/naive-match.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeSmallSea, makeSmallSea, smallSea } from '../../testing/small-sea.ts';
-import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from '../../testing/two-cruises.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { NaiveTable } from '../../testing/matches/naive-match.ts';
+import { matchNaively } from '../../testing/matches/naive-match.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeSmallSea, makeSmallSea, smallSea } from '../../testing/datasets/small-sea.ts';
+import {
+  describeTwoCruises,
+  makeTwoCruises,
+  twoCruisesRows,
+} from '../../testing/datasets/two-cruises.ts';
 
 const table = 'tblTwo_Cruises';
 const heat = 'CMAP_heat_tblSmall_Sea';

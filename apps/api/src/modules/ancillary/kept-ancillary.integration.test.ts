@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ControlAncillary, ProgressEvent } from '@isobath/contract';
 import { ancillaryPaths, controlPaths } from '@isobath/contract';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { loadBlocks, startPortal } from '../../testing/portal.ts';
-import type { ServerProcess } from '../../testing/server-process.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { describeSmallSea, makeSmallSea } from '../../testing/small-sea.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { loadBlocks, startPortal } from '../../testing/portals/portal.ts';
+import type { ServerProcess } from '../../testing/portals/server-process.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
+import { describeSmallSea, makeSmallSea } from '../../testing/datasets/small-sea.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -11,15 +11,15 @@ import {
   bounce,
   outbox,
 } from '../../platform/catalog-database/schema/schema.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../testing/mail-server.ts';
-import { goodPassword, makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../../testing/loopback/mail-server.ts';
+import { goodPassword, makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 import { codeOf, periodOf } from '../second-factor/index.ts';
 import { continueNumbers, dumpCatalog, fillTable } from './catalog-dump.repository.ts';
 

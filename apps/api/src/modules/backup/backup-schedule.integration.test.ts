@@ -6,12 +6,12 @@ import type { BackupStatus } from '@isobath/contract';
 import { backupStatusSchema, controlPaths, controlStatusSchema } from '@isobath/contract';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { account, backupRun, outbox } from '../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 import {
   createOutboxRepository,
   mails,

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey, ProgressEvent } from '@isobath/contract';
 import { controlPaths, vaultPaths } from '@isobath/contract';
 import { manifestSchema } from './manifest.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 
 /** Restores go into the embedded catalog, whichever the backup was made from. */
 describe.each(databaseKinds)('with the %s catalog', (kind) => {

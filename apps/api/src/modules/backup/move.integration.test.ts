@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProgressEvent } from '@isobath/contract';
 import { checkResultSchema, controlPaths } from '@isobath/contract';
-import { startClusterStandIn } from '../../testing/cluster-stand-in.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { startClusterStandIn } from '../../testing/databases/cluster-stand-in.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 const last = async (answer: Promise<Response>): Promise<ProgressEvent> =>
   JSON.parse((await (await answer).text()).trim().split('\n').at(-1)!) as ProgressEvent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { fromPostfix } from '../../testing/returned-mails.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { codeOf, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { fromPostfix } from '../../testing/loopback/returned-mails.ts';
 
 describe('the routes of returned mails', () => {
   const token = 'a-token-of-the-mail-server';

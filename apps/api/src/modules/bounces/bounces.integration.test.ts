@@ -10,24 +10,24 @@ import {
   outbox,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { addAccount } from '../../testing/add-account.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { addAccount } from '../../testing/callers/add-account.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
 import {
   fromFeedbackLoop,
   fromGmail,
   fromPostfix,
   fromPostfixDelay,
-} from '../../testing/returned-mails.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
+} from '../../testing/loopback/returned-mails.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
 import {
   snsCertificateUrl as certificateUrl,
   signSns,
   snsPublicKey,
   snsTopic as topic,
-} from '../../testing/sns-messages.ts';
+} from '../../testing/loopback/sns-messages.ts';
 import { createAudit } from '../audit/index.ts';
 import {
   createOutboxRepository,

@@ -8,7 +8,7 @@ import {
   fromPostfix,
   fromPostfixDelay,
   fromVacation,
-} from '../../testing/returned-mails.ts';
+} from '../../testing/loopback/returned-mails.ts';
 import { readReturnedMail } from './read-returned-mail.ts';
 import { classifyFailure, findToken } from './report.ts';
 

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkDownload, BulkInitReply, Problem } from '@isobath/contract';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import type { FileTaker } from '../../testing/file-taker.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { readWorkbook, readZip } from '../../testing/read-zip.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import type { FileTaker } from '../../testing/answers/file-taker.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { readWorkbook, readZip } from '../../testing/answers/read-zip.ts';
 import {
   describeSmallGrid,
   makeSmallGrid,
   smallGrid,
   smallGridValue,
-} from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+} from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 let portal: TestPortal;
 let taker: FileTaker;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchCatalogQuery } from '@isobath/contract';
 import { searchCatalogQuerySchema } from '@isobath/contract';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import type { CatalogRepository } from './catalog.repository.ts';
 import { createCatalogRepository } from './catalog.repository.ts';
 

@@ -6,12 +6,12 @@ import {
   thinnedRowLimit,
 } from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

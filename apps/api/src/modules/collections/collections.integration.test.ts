@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection, NewCollection } from '@isobath/contract';
 import { collectionSchema, controlPaths } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let mailServer: MailServer;
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createChallenges } from './challenge.ts';
-import { solveChallenge } from '../../testing/solve-challenge.ts';
+import { solveChallenge } from '../../testing/callers/solve-challenge.ts';
 
 const begin = Date.parse('2026-05-01T00:00:00Z');
 const clockAt = (clock: { ms: number }) => ({ now: () => new Date(clock.ms) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { countReport, listReports, removeOldReports } from './error-reports.repository.ts';
 
 const report = (errorText: string, location = '/') => ({

@@ -8,13 +8,17 @@ import type {
   SearchCruisesReply,
   TrajectoryRow,
 } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { startPortalOn } from '../../testing/portal-on.ts';
-import { readReply } from '../../testing/read-reply.ts';
-import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from '../../testing/two-cruises.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { startPortalOn } from '../../testing/portals/portal-on.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
+import {
+  describeTwoCruises,
+  makeTwoCruises,
+  twoCruisesRows,
+} from '../../testing/datasets/two-cruises.ts';
 
 describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
   let portal: TestPortal;

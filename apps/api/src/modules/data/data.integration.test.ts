@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisualizableVariables } from '@isobath/contract';
 import { beginLoadSchema } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
 
 const lons = [-179, -1, 1, 179];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);

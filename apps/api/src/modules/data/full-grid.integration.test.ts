@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoadSchema } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { readGridReply } from '../../testing/read-grid-reply.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { readGridReply } from '../../testing/answers/read-grid-reply.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 /** A table with a row in each cell: 1.28 million, so that its size profile is made; half-degree cells in a box from pole to pole. */
 const grid = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoadSchema } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { readGridReply } from '../../testing/read-grid-reply.ts';
-import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { readGridReply } from '../../testing/answers/read-grid-reply.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/datasets/small-grid.ts';
 
 /** A grid with latitudes that descend, of which some cells have no row and some no value; float64. */
 const lats = [60, 20, -20];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import type { FileTaker } from '../../testing/file-taker.ts';
-import { readReply } from '../../testing/read-reply.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import type { FileTaker } from '../../testing/answers/file-taker.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 describe('the description of the routes', () => {
   let portal: TestPortal;

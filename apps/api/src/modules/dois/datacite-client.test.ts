@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
-import { startDatacite } from '../../testing/datacite-on-loopback.ts';
+import type { DataciteOnLoopback } from '../../testing/loopback/datacite-on-loopback.ts';
+import { startDatacite } from '../../testing/loopback/datacite-on-loopback.ts';
 import type { DataciteClient } from './datacite-client.ts';
 import { connectDatacite } from './datacite-client.ts';
 import type { DescribedWorkbook } from './describe-doi.ts';

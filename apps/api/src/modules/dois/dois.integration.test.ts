@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
-import { startDatacite } from '../../testing/datacite-on-loopback.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { DataciteOnLoopback } from '../../testing/loopback/datacite-on-loopback.ts';
+import { startDatacite } from '../../testing/loopback/datacite-on-loopback.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { connectDatacite } from './datacite-client.ts';
 import { createDoisRepository } from './dois.repository.ts';
 import { DoisService } from './dois.service.ts';

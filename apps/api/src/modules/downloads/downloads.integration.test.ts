@@ -3,20 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download, Problem } from '@isobath/contract';
-import type { FileTaker } from '../../testing/file-taker.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
+import type { FileTaker } from '../../testing/answers/file-taker.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { netcdfTools, readNetcdf } from '../../testing/makers/netcdf-tools.ts';
 import {
   describeSmallGrid,
   makeSmallGrid,
   smallGrid,
   smallGridValue,
-} from '../../testing/small-grid.ts';
+} from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 let taker: FileTaker;

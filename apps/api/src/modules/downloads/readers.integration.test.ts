@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download } from '@isobath/contract';
 import { ancillaryPaths } from '@isobath/contract';
-import type { FileTaker } from '../../testing/file-taker.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import { matchNaively } from '../../testing/naive-match.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallSea, makeSmallSea, smallSea } from '../../testing/small-sea.ts';
-import type { ReadRows } from '../../testing/table-readers.ts';
-import { readTables, tableReaders } from '../../testing/table-readers.ts';
-import { describeTwoCruises, makeTwoCruises, twoCruisesRows } from '../../testing/two-cruises.ts';
+import type { FileTaker } from '../../testing/answers/file-taker.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import { matchNaively } from '../../testing/matches/naive-match.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallSea, makeSmallSea, smallSea } from '../../testing/datasets/small-sea.ts';
+import type { ReadRows } from '../../testing/answers/table-readers.ts';
+import { readTables, tableReaders } from '../../testing/answers/table-readers.ts';
+import {
+  describeTwoCruises,
+  makeTwoCruises,
+  twoCruisesRows,
+} from '../../testing/datasets/two-cruises.ts';
 
 const temp = 'CMAP_temp_tblTwo_Cruises';
 /** From the second day on, a box across 180°. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { TestGoogle } from '../../testing/google.ts';
-import { startGoogle } from '../../testing/google.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { TestGoogle } from '../../testing/callers/google.ts';
+import { startGoogle } from '../../testing/callers/google.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 let portal: TestPortal;
 let google: TestGoogle;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLimitMessage } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

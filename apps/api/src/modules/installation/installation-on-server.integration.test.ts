@@ -7,10 +7,10 @@ import { controlPaths } from '@isobath/contract';
 import { startApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { openRepair } from '../../testing/open-repair.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { openRepair } from '../../testing/portals/open-repair.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
 
 describe.runIf(databaseKinds.includes('PostgreSQL'))(
   'a catalog on a PostgreSQL server (needs ISOBATH_TEST_POSTGRES_URL)',

@@ -11,15 +11,15 @@ import { changeCatalog } from '../../platform/catalog-database/catalog-revision.
 import { openDatabase } from '../../platform/catalog-database/database.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { installation } from '../../platform/catalog-database/schema/schema.ts';
-import { copyTree } from '../../testing/copy-tree.ts';
-import { placeEmptyCatalog } from '../../testing/empty-installation.ts';
-import { openRepair } from '../../testing/open-repair.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeSmallSea, makeSmallSea } from '../../testing/small-sea.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { copyTree } from '../../testing/portals/copy-tree.ts';
+import { placeEmptyCatalog } from '../../testing/portals/empty-installation.ts';
+import { openRepair } from '../../testing/portals/open-repair.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeSmallSea, makeSmallSea } from '../../testing/datasets/small-sea.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 /** What a portal says of its datasets; numbers of datasets, variables and cruises among it. */
 const pages = [

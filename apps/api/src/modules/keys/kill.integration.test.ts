@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlKey, CreatedKey } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { ServerProcess } from '../../testing/server-process.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { ServerProcess } from '../../testing/portals/server-process.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
 
 describe.each(moduleDatabaseKinds)('a server that ends (%s)', (kind) => {
   const start = async (): Promise<() => Promise<ServerProcess>> => {

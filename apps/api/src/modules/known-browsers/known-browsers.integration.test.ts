@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../testing/mail-server.ts';
-import { describePerson, goodPassword, makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../../testing/loopback/mail-server.ts';
+import { describePerson, goodPassword, makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 const campus = '203.0.113.50';
 const wrongPassword = 'Wrong 1 and never right';

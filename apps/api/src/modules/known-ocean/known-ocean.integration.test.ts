@@ -12,14 +12,17 @@ import type { ColumnBlock } from '@isobath/engine';
 import type { PortalQuestions } from '@isobath/workbook';
 import { bytesInMemory, knowFromPortal, validateWorkbook } from '@isobath/workbook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
 import { readStandardNamesFile } from './read-standard-names-file.ts';
-import { sendBody } from '../../testing/submit.ts';
-import type { Uploader } from '../../testing/submit.ts';
+import { sendBody } from '../../testing/submissions/submit.ts';
+import type { Uploader } from '../../testing/submissions/submit.ts';
 
 /** Heights in metres of a relief of 1° around the date line: the sea is 1,000 m deep at its western edge and 100 m more with each degree east. */
 const lats = Array.from({ length: 24 }, (_, at) => at - 11.5);

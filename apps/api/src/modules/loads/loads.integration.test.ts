@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlPaths } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import { regionsOfPlaces } from '@isobath/ocean';
 import { Readable } from 'node:stream';
 import { openDatabase } from '../../platform/catalog-database/database.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readReply } from '../../testing/read-reply.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 import { measureRegions } from './measure-regions.ts';
 import { regionsOfTrack } from './remeasure-regions.ts';
 

@@ -15,10 +15,10 @@ import {
   trashItem,
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { sumOf, trashTables } from '../../testing/engine-tables.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { sumOf, trashTables } from '../../testing/databases/engine-tables.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 import type { TestStores } from '../../testing/test-stores.ts';
 import { openTestStores } from '../../testing/test-stores.ts';
 import type { Trash } from '../trash/index.ts';

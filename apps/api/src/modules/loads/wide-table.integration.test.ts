@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkResultSchema, controlPaths, mostVariables } from '@isobath/contract';
-import { describeTrack } from '../../testing/cruise-track.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { describeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 const WIDTH = 320;
 const ROWS = 4;

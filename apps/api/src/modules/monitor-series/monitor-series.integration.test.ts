@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, MonitorSeriesReply } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortalOn } from '../../testing/portal-on.ts';
-import { describeSmallGrid } from '../../testing/small-grid.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortalOn } from '../../testing/portals/portal-on.ts';
+import { describeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 const lats = [-90, -67.5, -22.5, 0, 45, 90];
 const lons = [-180, -90, 0, 90];

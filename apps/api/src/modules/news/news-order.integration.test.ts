@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newsStory } from '../../platform/catalog-database/schema/schema.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { listStories } from './news.repository.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 4, day));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditedStory, ListedStory, StoriesReply, StoryHistory } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { databaseKinds } from '../../testing/databases.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { databaseKinds } from '../../testing/databases/databases.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { codeOf, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 import { listVisibleStatuses } from './story-filter.ts';
 
 const secret = 'Unreleased glider';

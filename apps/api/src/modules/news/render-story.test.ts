@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeHostileTexts } from '../../testing/hostile-stories.ts';
+import { makeHostileTexts } from '../../testing/hostile/hostile-stories.ts';
 import { renderStoryHtml, renderStoryText, summarizeStory } from './render-story.ts';
 import { writeFeed } from './write-feed.ts';
 

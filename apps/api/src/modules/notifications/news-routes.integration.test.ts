@@ -7,14 +7,14 @@ import {
   noticePreviewReplySchema,
   recipientsReplySchema,
 } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { me, openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { fromPostfix } from '../../testing/returned-mails.ts';
-import { accessOf } from '../../testing/route-access.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { me, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { fromPostfix } from '../../testing/loopback/returned-mails.ts';
+import { accessOf } from '../../testing/callers/route-access.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 const roles = ['anonymous', 'guest', 'reader', 'news subscriber', 'administrator'] as const;
 type Statuses = readonly [

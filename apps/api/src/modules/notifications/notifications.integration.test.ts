@@ -9,13 +9,13 @@ import {
   outbox,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { addAccount } from '../../testing/add-account.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../testing/mail-server.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
+import { addAccount } from '../../testing/callers/add-account.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
 import { createAudit } from '../audit/index.ts';
 import { createOutboxRepository, createSmtpTransport, MailService } from '../mail/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeHostileTexts } from '../../testing/hostile-stories.ts';
+import { makeHostileTexts } from '../../testing/hostile/hostile-stories.ts';
 import { mails, renderMail } from '../mail/index.ts';
 import { writeMailedStory, writeWhy } from './write-story-mail.ts';
 

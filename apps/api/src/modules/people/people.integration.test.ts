@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog, ContactForm, ErrorList, MailList, Person } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { describePerson, goodPassword, signIn } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { solveChallenge } from '../../testing/solve-challenge.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { describePerson, goodPassword, signIn } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { solveChallenge } from '../../testing/callers/solve-challenge.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 let portal: TestPortal;
 let chief: Browser;

@@ -11,7 +11,7 @@ import type { NamedCall } from '@isobath/query';
 import { parseBounds, planProcedure } from '@isobath/query';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
-import '../../testing/read-arrow.ts';
+import '../../testing/answers/read-arrow.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { openGridBlock, openResult } from '../results/index.ts';
 import { layOutCells, listPicked, pickCells } from './cell-layout.ts';

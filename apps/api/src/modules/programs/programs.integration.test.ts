@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programPaths } from '@isobath/contract';
 import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortalOn } from '../../testing/portal-on.ts';
-import { readReply } from '../../testing/read-reply.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortalOn } from '../../testing/portals/portal-on.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 /** The track of 10,000 places as dataset `number`, a cruise of its own, of the programs. */
 function describeLongTrack(number: number, programs: readonly string[]): BeginLoad {

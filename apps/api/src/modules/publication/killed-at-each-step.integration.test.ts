@@ -11,18 +11,26 @@ import type {
   UploadSession,
 } from '@isobath/contract';
 import { controlPaths, submissionLimits } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
-import { startDatacite } from '../../testing/datacite-on-loopback.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson, signIn } from '../../testing/people.ts';
-import type { ServerProcess } from '../../testing/server-process.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
-import { beginUpload, commitUpload, sendPart, sendParts } from '../../testing/submit.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { DataciteOnLoopback } from '../../testing/loopback/datacite-on-loopback.ts';
+import { startDatacite } from '../../testing/loopback/datacite-on-loopback.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson, signIn } from '../../testing/callers/people.ts';
+import type { ServerProcess } from '../../testing/portals/server-process.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
+import {
+  beginUpload,
+  commitUpload,
+  sendPart,
+  sendParts,
+} from '../../testing/submissions/submit.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 const root = '/api/datasubmission';
 const rows = 40;

@@ -7,20 +7,26 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedReviewerLink, SubmissionPublication } from '@isobath/contract';
 import { controlPaths, doiPagePath } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import type { DataciteOnLoopback } from '../../testing/datacite-on-loopback.ts';
-import { startDatacite } from '../../testing/datacite-on-loopback.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { hasPandasWorkbooks, readWorkbookWithPandas } from '../../testing/pandas-workbook.ts';
-import { makePerson, signIn } from '../../testing/people.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import type { ServerProcess } from '../../testing/server-process.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
-import { submitWell } from '../../testing/submit.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import type { DataciteOnLoopback } from '../../testing/loopback/datacite-on-loopback.ts';
+import { startDatacite } from '../../testing/loopback/datacite-on-loopback.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import {
+  hasPandasWorkbooks,
+  readWorkbookWithPandas,
+} from '../../testing/submissions/pandas-workbook.ts';
+import { makePerson, signIn } from '../../testing/callers/people.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import type { ServerProcess } from '../../testing/portals/server-process.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
+import { submitWell } from '../../testing/submissions/submit.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 /** Rows of the first version: enough that a server can be killed while they are loaded. */
 const manyRows = 5000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 import {
   describeSmallGrid,
   makeSmallGrid,
   smallGrid,
   smallGridValue,
-} from '../../testing/small-grid.ts';
+} from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 let notebook: Notebook;

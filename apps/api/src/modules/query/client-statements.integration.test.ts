@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginLoadSchema } from '@isobath/contract';
-import { catalogueStatement } from '../../testing/catalogue-statement.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid, smallGridValue } from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { catalogueStatement } from '../../testing/databases/catalogue-statement.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import {
+  describeSmallGrid,
+  makeSmallGrid,
+  smallGridValue,
+} from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 const climatology = beginLoadSchema.parse({
   dataset: {

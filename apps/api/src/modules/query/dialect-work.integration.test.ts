@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quoteIdentifier } from '@isobath/engine';
 import type { CatalogRelation, RelationCatalog } from '@isobath/query';
-import type { DialectEngine } from '../../testing/dialect-engine.ts';
-import { gridRows, openDialectEngine, relations, translate } from '../../testing/dialect-engine.ts';
+import type { DialectEngine } from '../../testing/databases/dialect-engine.ts';
+import {
+  gridRows,
+  openDialectEngine,
+  relations,
+  translate,
+} from '../../testing/databases/dialect-engine.ts';
 
 let opened: DialectEngine;
 beforeAll(async () => {

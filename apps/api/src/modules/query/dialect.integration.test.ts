@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DialectEngine } from '../../testing/dialect-engine.ts';
-import { openDialectEngine } from '../../testing/dialect-engine.ts';
+import type { DialectEngine } from '../../testing/databases/dialect-engine.ts';
+import { openDialectEngine } from '../../testing/databases/dialect-engine.ts';
 
 let opened: DialectEngine;
 beforeAll(async () => {

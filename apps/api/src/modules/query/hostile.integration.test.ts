@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 /** The hostile statements that the dialect is tested with; a long one is written as pieces, each with how often it stands there. */
 const file = new URL(

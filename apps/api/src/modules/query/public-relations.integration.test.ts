@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import { changeCatalog } from '../../platform/catalog-database/catalog-revision.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import type { PublicRelations } from './public-relations.ts';
 import { createPublicRelations } from './public-relations.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import { hasPandas, readWithPandas } from '../../testing/pandas.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import { hasPandas, readWithPandas } from '../../testing/makers/pandas.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 let portal: TestPortal;

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '@isobath/contract';
 import { createLogger } from '../../platform/logging/logger.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 let log = '';
 let portal: TestPortal;

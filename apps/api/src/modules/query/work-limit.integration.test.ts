@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SizeCheckReply } from '@isobath/contract';
 import { sizeCheckReplySchema } from '@isobath/contract';
-import { catalogueStatement } from '../../testing/catalogue-statement.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { catalogueStatement } from '../../testing/databases/catalogue-statement.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 let notebook: Notebook;

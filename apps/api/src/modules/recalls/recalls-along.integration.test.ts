@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeChangedGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTwoCruises } from '../../testing/two-cruises.ts';
-import { findComparedPart, listTakenParts } from '../../testing/taken-parts.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import {
+  describeSmallGrid,
+  makeChangedGrid,
+  makeSmallGrid,
+} from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises } from '../../testing/datasets/two-cruises.ts';
+import { findComparedPart, listTakenParts } from '../../testing/answers/taken-parts.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 /** PX01 passes the rows that change and others; AT02 passes none of them. */
 const stations = [

@@ -1,7 +1,7 @@
 import { takenPartLimits } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { addAccount } from '../../testing/add-account.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { addAccount } from '../../testing/callers/add-account.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import type { TakenPartRow } from './recalls.repository.ts';
 import { addPart, addPlot, listParts } from './recalls.repository.ts';
 

@@ -1,16 +1,20 @@
 import { bulkInitReplySchema } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { findComparedPart, listTakenParts } from '../../testing/taken-parts.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import { describeSmallGrid, makeChangedGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { findComparedPart, listTakenParts } from '../../testing/answers/taken-parts.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
+import {
+  describeSmallGrid,
+  makeChangedGrid,
+  makeSmallGrid,
+} from '../../testing/datasets/small-grid.ts';
 
 describe('what a new version changes in downloaded rows', () => {
   let portal: TestPortal;

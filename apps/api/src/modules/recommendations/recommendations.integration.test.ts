@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, dataset, datasetUse } from '../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 import { createRecommendationsRepository } from './recommendations.repository.ts';
 

@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { findEnginePid } from '../../testing/engine-process.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import { netcdfTools, readNetcdf } from '../../testing/netcdf-tools.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid, smallGridValue } from '../../testing/small-grid.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { findEnginePid } from '../../testing/portals/engine-process.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import { netcdfTools, readNetcdf } from '../../testing/makers/netcdf-tools.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import {
+  describeSmallGrid,
+  makeSmallGrid,
+  smallGridValue,
+} from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, secondFactor } from '../../platform/catalog-database/schema/schema.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { openKeyring } from '../../platform/secrets/keyring.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { codeOf, makeSecret, periodOf } from './one-time-code.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 

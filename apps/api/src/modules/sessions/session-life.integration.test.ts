@@ -5,8 +5,8 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { account, session } from '../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { goodPassword, makePerson, signIn } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { goodPassword, makePerson, signIn } from '../../testing/callers/people.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 import { codeOf, periodOf } from '../second-factor/index.ts';
 
 let portal: TestPortal;

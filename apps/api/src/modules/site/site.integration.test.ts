@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlPaths } from '@isobath/contract';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

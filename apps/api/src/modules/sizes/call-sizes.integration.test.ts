@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SizeCheckReply, Subset } from '@isobath/contract';
 import { sizeCheckReplySchema } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { describeBigTable } from '../../testing/big-table.ts';
-import type { Notebook } from '../../testing/notebook.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { makeBoxes } from '../../testing/random-boxes.ts';
+import { describeBigTable } from '../../testing/datasets/big-table.ts';
+import type { Notebook } from '../../testing/makers/notebook.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { makeBoxes } from '../../testing/matches/random-boxes.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 
 const casts = 'tblCasts';

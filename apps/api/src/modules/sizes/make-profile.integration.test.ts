@@ -16,7 +16,7 @@ import {
 } from '@isobath/query';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
-import { makeBoxes } from '../../testing/random-boxes.ts';
+import { makeBoxes } from '../../testing/matches/random-boxes.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { makeProfile } from './make-profile.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SizeCheckReply } from '@isobath/contract';
 import { sizeCheckReplySchema, stepsReplySchema } from '@isobath/contract';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/small-grid.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid, smallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -6,15 +6,18 @@ import type {
   SubmissionDetail,
   SubmissionStatistics,
 } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, me, openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
-import type { Uploader } from '../../testing/submit.ts';
-import { beginUpload, sendPart, submit, submitWell } from '../../testing/submit.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { codeOf, me, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
+import type { Uploader } from '../../testing/submissions/submit.ts';
+import { beginUpload, sendPart, submit, submitWell } from '../../testing/submissions/submit.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => {
   let opened: PortalWithMail;

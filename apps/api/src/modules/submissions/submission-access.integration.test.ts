@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey, CreatedReviewerLink } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { accessOf } from '../../testing/route-access.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
-import { beginUpload, commitUpload, sendBody, submitWell } from '../../testing/submit.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { accessOf } from '../../testing/callers/route-access.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
+import {
+  beginUpload,
+  commitUpload,
+  sendBody,
+  submitWell,
+} from '../../testing/submissions/submit.ts';
 
 const roles = [
   'anonymous',

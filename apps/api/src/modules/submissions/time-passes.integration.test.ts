@@ -13,9 +13,9 @@ import {
   submissionVersion,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
 import { MailService, createOutboxRepository } from '../mail/index.ts';
 import { SubmissionFilesService } from './files.service.ts';
 import { countDueReminders } from './reminder-count.ts';

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validationReportSchema } from '@isobath/contract';
 import type { CheckNameReply, CommitUploadReply, Problem, UploadSession } from '@isobath/contract';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import { makePerson } from '../../testing/people.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeSubmission, writeSubmission } from '../../testing/submission-workbook.ts';
-import type { Uploader } from '../../testing/submit.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import { makePerson } from '../../testing/callers/people.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../testing/submissions/submission-workbook.ts';
+import type { Uploader } from '../../testing/submissions/submit.ts';
 import {
   beginUpload,
   commitUpload,
@@ -16,7 +19,7 @@ import {
   sendParts,
   submit,
   submitWell,
-} from '../../testing/submit.ts';
+} from '../../testing/submissions/submit.ts';
 
 describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
   let opened: PortalWithMail;

@@ -9,12 +9,12 @@ import {
   dataset,
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { MailServer } from '../../testing/mail-server.ts';
-import { linkToken, startMailServer } from '../../testing/mail-server.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { MailServer } from '../../testing/loopback/mail-server.ts';
+import { linkToken, startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import {
   createOutboxRepository,
   createSmtpTransport,

@@ -8,11 +8,11 @@ import {
   outbox,
   subscription,
 } from '../../platform/catalog-database/schema/schema.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
-import { addAccount } from '../../testing/add-account.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
+import { addAccount } from '../../testing/callers/add-account.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import { createOutboxRepository, MailService } from '../mail/index.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 import { UpdateNotices } from './update-notices.ts';

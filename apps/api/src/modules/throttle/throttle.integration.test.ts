@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { throttle as table } from '../../platform/catalog-database/schema/schema.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import type { Throttle } from './throttle.repository.ts';
 import { createThrottle } from './throttle.repository.ts';
 

@@ -1,19 +1,19 @@
 import type { CruiseList, TrackMatchRequest, TrackMatchSize } from '@isobath/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { matchNaively } from '../../testing/naive-match.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { readCsv } from '../../testing/read-csv.ts';
-import { readReply } from '../../testing/read-reply.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { matchNaively } from '../../testing/matches/naive-match.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { readCsv } from '../../testing/answers/read-csv.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
 import {
   describeSmallGrid,
   makeSmallGrid,
   smallGrid,
   smallGridValue,
-} from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+} from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult, ControlTrash, ProgressEvent, TrashItem } from '@isobath/contract';
 import { ancillaryPaths, controlPaths, trashPaths, vaultPaths } from '@isobath/contract';
-import { describeTrack, makeTrack } from '../../testing/cruise-track.ts';
-import { openNotebook } from '../../testing/notebook.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
+import { openNotebook } from '../../testing/makers/notebook.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 describe('what is removed from a portal', () => {
   let folder: string;

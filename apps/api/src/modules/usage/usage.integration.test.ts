@@ -8,9 +8,9 @@ import {
   dataset,
   datasetUse,
 } from '../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import { createUsageRepository } from './usage.repository.ts';
 import type { EndedCall } from './usage.service.ts';
 import { UsageService } from './usage.service.ts';

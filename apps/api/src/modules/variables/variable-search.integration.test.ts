@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variableSearchQuerySchema } from '@isobath/contract';
 import type { VariableSearchQuery } from '@isobath/contract';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets, spreadManyDatasets } from '../../testing/many-datasets.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets, spreadManyDatasets } from '../../testing/datasets/many-datasets.ts';
 import {
   planVariableSearch,
   variableCondition,

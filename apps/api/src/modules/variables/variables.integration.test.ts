@@ -28,12 +28,12 @@ import type {
   VariableReply,
   VariableSearchReply,
 } from '@isobath/contract';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortalOn } from '../../testing/portal-on.ts';
-import { readReply } from '../../testing/read-reply.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import { describeTwoCruises, makeTwoCruises } from '../../testing/two-cruises.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortalOn } from '../../testing/portals/portal-on.ts';
+import { readReply } from '../../testing/answers/read-reply.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 
 describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
   let portal: TestPortal;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ServerFile } from '@isobath/contract';
 import { vaultPaths } from '@isobath/contract';
-import { loadBlocks } from '../../testing/portal.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { loadBlocks } from '../../testing/portals/portal.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 it('a server that is killed while a file comes keeps the files it had, and nothing of the half one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-vault-'));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShareReply } from '@isobath/contract';
 import { controlPaths, trashPaths, vaultPaths, vaultZipAddress } from '@isobath/contract';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortalOn } from '../../testing/portal-on.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import { readZip } from '../../testing/read-zip.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortalOn } from '../../testing/portals/portal-on.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import { readZip } from '../../testing/answers/read-zip.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readZip } from '../../testing/read-zip.ts';
+import { readZip } from '../../testing/answers/read-zip.ts';
 import type { ZipMember, ZipSegment } from './zip-layout.ts';
 import { cutZip, layOutZip, measureZip } from './zip-layout.ts';
 

@@ -9,13 +9,13 @@ import {
   webhookDelivery,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { addAccount } from '../../testing/add-account.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import { makeManyDatasets } from '../../testing/many-datasets.ts';
-import { makeKeyring } from '../../testing/secrets.ts';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { addAccount } from '../../testing/callers/add-account.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import { makeManyDatasets } from '../../testing/datasets/many-datasets.ts';
+import { makeKeyring } from '../../testing/callers/secrets.ts';
+import type { WebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
 import { createAudit } from '../audit/index.ts';
 import { createOutboxRepository, MailService } from '../mail/index.ts';
 import { createThrottle } from '../throttle/index.ts';

@@ -9,18 +9,18 @@ import type {
   WebhookDeliveriesReply,
   WebhooksReply,
 } from '@isobath/contract';
-import type { Browser } from '../../testing/browser.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { moduleDatabaseKinds } from '../../testing/databases.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson, signIn } from '../../testing/people.ts';
-import { loadBlocks } from '../../testing/portal.ts';
-import type { PortalWithMail } from '../../testing/portal-with-mail.ts';
-import { codeOf, openPortalWithMail } from '../../testing/portal-with-mail.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
+import { openBrowser } from '../../testing/callers/browser.ts';
+import { moduleDatabaseKinds } from '../../testing/databases/databases.ts';
+import { startMailServer } from '../../testing/loopback/mail-server.ts';
+import { makePerson, signIn } from '../../testing/callers/people.ts';
+import { loadBlocks } from '../../testing/portals/portal.ts';
+import type { PortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { codeOf, openPortalWithMail } from '../../testing/portals/portal-with-mail.ts';
+import { startServerProcess } from '../../testing/portals/server-process.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
+import type { WebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 const json = async <T>(answer: Promise<Response> | Response): Promise<T> =>

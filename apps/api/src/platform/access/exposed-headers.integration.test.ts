@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vaultPaths } from '@isobath/contract';
-import type { FileTaker } from '../../testing/file-taker.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import type { FileTaker } from '../../testing/answers/file-taker.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 const origin = 'https://notebooks.example.org';
 /** What every browser shows to scripts without being told (Fetch standard, CORS-safelisted response-header names). */

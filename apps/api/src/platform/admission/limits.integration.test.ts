@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
-import { hasPandas, readWithPandas } from '../../testing/pandas.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { describeSmallGrid, makeSmallGrid } from '../../testing/small-grid.ts';
+import { hasPandas, readWithPandas } from '../../testing/makers/pandas.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
+import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
 
 let portal: TestPortal;
 afterAll(() => portal.close());

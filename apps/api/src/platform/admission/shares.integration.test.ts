@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download } from '@isobath/contract';
-import { describeBigTable, makeBigTable } from '../../testing/big-table.ts';
-import { openFileTaker } from '../../testing/file-taker.ts';
-import type { TestPortal } from '../../testing/portal.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import { openFileTaker } from '../../testing/answers/file-taker.ts';
+import type { TestPortal } from '../../testing/portals/portal.ts';
+import { startPortal } from '../../testing/portals/portal.ts';
 
 const leastMs = 1500;
 let portal: TestPortal;

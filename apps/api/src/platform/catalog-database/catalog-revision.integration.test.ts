@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../testing/databases.ts';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { changeCatalog, readCatalogRevision, replaceCatalog } from './catalog-revision.ts';
 import { catalogRevision } from './schema/schema.ts';
 

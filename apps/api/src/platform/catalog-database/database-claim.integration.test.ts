@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { claimDatabase } from './database-claim.ts';
 
 describe.runIf(databaseKinds.includes('PostgreSQL'))(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../testing/databases.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
+import type { TestDatabase } from '../../testing/databases/databases.ts';
 import { readCatalogRevision } from './catalog-revision.ts';
 
 const migration = new URL('../../../migrations/0018_spatial_labels.sql', import.meta.url);

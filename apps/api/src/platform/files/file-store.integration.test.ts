@@ -7,8 +7,8 @@ import { readConfig } from '../../config.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
-import type { S3OnLoopback } from '../../testing/s3-on-loopback.ts';
-import { startS3 } from '../../testing/s3-on-loopback.ts';
+import type { S3OnLoopback } from '../../testing/loopback/s3-on-loopback.ts';
+import { startS3 } from '../../testing/loopback/s3-on-loopback.ts';
 
 let folder: string;
 let s3: S3OnLoopback;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../testing/loopback/webhook-receiver.ts';
 import type { OutsideRules } from './ask-outside.ts';
 import { askOutside, findAddressProblem } from './ask-outside.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '@isobath/contract';
 import { problems } from '@isobath/contract';
-import { hasPandas, readWithPandas } from '../../testing/pandas.ts';
+import { hasPandas, readWithPandas } from '../../testing/makers/pandas.ts';
 import { writePlainRefusal } from './plain-refusal.ts';
 import { Refusal } from './problem.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { placeEmptyInstallation } from '../../testing/empty-installation.ts';
-import { findFreePort } from '../../testing/free-port.ts';
+import { placeEmptyInstallation } from '../../testing/portals/empty-installation.ts';
+import { findFreePort } from '../../testing/portals/free-port.ts';
 import { createLogger } from '../logging/logger.ts';
 
 let folder: string;

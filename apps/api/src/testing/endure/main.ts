@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServerProcess } from '../server-process.ts';
+import { startServerProcess } from '../portals/server-process.ts';
 import { runEpisode } from './run-episode.ts';
 
 /** Rounds per seed, unless --seed asks for another number. */

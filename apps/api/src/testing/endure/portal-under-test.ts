@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '../browser.ts';
-import { openBrowser } from '../browser.ts';
-import type { MailServer } from '../mail-server.ts';
-import { goodPassword, signIn } from '../people.ts';
-import type { ServerProcess } from '../server-process.ts';
-import { startServerProcess } from '../server-process.ts';
-import type { SmallDisk } from '../small-disk.ts';
+import type { Browser } from '../callers/browser.ts';
+import { openBrowser } from '../callers/browser.ts';
+import type { MailServer } from '../loopback/mail-server.ts';
+import { goodPassword, signIn } from '../callers/people.ts';
+import type { ServerProcess } from '../portals/server-process.ts';
+import { startServerProcess } from '../portals/server-process.ts';
+import type { SmallDisk } from '../portals/small-disk.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyTree } from '../copy-tree.ts';
-import { startMailServer } from '../mail-server.ts';
-import { mountSmallDisk } from '../small-disk.ts';
+import { copyTree } from '../portals/copy-tree.ts';
+import { startMailServer } from '../loopback/mail-server.ts';
+import { mountSmallDisk } from '../portals/small-disk.ts';
 import { interruptions } from './interruptions.ts';
 import { Ledger } from './ledger.ts';
 import type { Episode, Running } from './portal-under-test.ts';

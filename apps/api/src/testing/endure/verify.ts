@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressEvent } from '@isobath/contract';
 import { trashPaths } from '@isobath/contract';
-import { openBrowser } from '../browser.ts';
-import { goodPassword } from '../people.ts';
-import { readCsv } from '../read-csv.ts';
-import { makeSmallGrid } from '../small-grid.ts';
+import { openBrowser } from '../callers/browser.ts';
+import { goodPassword } from '../callers/people.ts';
+import { readCsv } from '../answers/read-csv.ts';
+import { makeSmallGrid } from '../datasets/small-grid.ts';
 import type { Entry } from './ledger.ts';
 import type { Episode, Running } from './portal-under-test.ts';
 

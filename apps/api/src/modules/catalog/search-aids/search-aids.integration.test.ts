@@ -7,9 +7,9 @@ import {
   dataset,
   datasetCruise,
 } from '../../../platform/catalog-database/schema/schema.ts';
-import type { TestDatabase } from '../../../testing/databases.ts';
-import { moduleDatabaseKinds, openTestDatabase } from '../../../testing/databases.ts';
-import { makeManyDatasets, spreadManyDatasets } from '../../../testing/many-datasets.ts';
+import type { TestDatabase } from '../../../testing/databases/databases.ts';
+import { moduleDatabaseKinds, openTestDatabase } from '../../../testing/databases/databases.ts';
+import { makeManyDatasets, spreadManyDatasets } from '../../../testing/datasets/many-datasets.ts';
 import type { CatalogRepository } from '../catalog.repository.ts';
 import { createCatalogRepository } from '../catalog.repository.ts';
 import type { FacetsRepository } from './facets.repository.ts';

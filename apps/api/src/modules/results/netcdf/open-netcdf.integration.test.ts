@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
-import { described, made } from '../../../testing/netcdf-grid.ts';
+import { described, made } from '../../../testing/datasets/netcdf-grid.ts';
 import {
   netcdfTools,
   readNetcdf,
   readRowsWithXarray,
   runTool,
-} from '../../../testing/netcdf-tools.ts';
+} from '../../../testing/makers/netcdf-tools.ts';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import type { AnswerColumn } from '../result-request.ts';
 import type { NetcdfRequest } from './open-netcdf.ts';

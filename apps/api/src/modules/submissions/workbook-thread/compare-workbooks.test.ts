@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubmissionSheets } from '../../../testing/submission-workbook.ts';
-import { describeSubmission, writeSubmission } from '../../../testing/submission-workbook.ts';
+import type { SubmissionSheets } from '../../../testing/submissions/submission-workbook.ts';
+import {
+  describeSubmission,
+  writeSubmission,
+} from '../../../testing/submissions/submission-workbook.ts';
 import { compareWorkbooks } from './compare-workbooks.ts';
 import type { ComparedWorkbooks } from './worker-messages.ts';
 

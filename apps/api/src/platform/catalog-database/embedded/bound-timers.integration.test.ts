@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases/databases.ts';
 
 afterEach(() => vi.useRealTimers());
 

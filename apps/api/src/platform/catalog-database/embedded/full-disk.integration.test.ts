@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { placeEmptyCatalog } from '../../../testing/empty-installation.ts';
-import type { SmallDisk } from '../../../testing/small-disk.ts';
-import { mountSmallDisk } from '../../../testing/small-disk.ts';
+import { placeEmptyCatalog } from '../../../testing/portals/empty-installation.ts';
+import type { SmallDisk } from '../../../testing/portals/small-disk.ts';
+import { mountSmallDisk } from '../../../testing/portals/small-disk.ts';
 import type { OpenDatabase } from '../database.ts';
 import { openDatabase } from '../database.ts';
 import { refusalOf } from '../../problems/problem.ts';

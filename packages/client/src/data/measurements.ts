@@ -1,0 +1,110 @@
+import { stepsReplySchema } from '@isobath/contract';
+import type {
+  ChartSubtype,
+  LineSectionQuery,
+  StepsQuery,
+  StepsReply,
+  Subset,
+} from '@isobath/contract';
+import { ask, askJson, queryText, readBytes } from '../call.ts';
+import type { CallOptions } from '../call.ts';
+import type { ColumnTable } from '../decoding/column-table.ts';
+import { arrowType, decode, readColumns, viewHeaders } from '../decoding/read-columns.ts';
+import type { MeasurementOptions } from '../decoding/read-columns.ts';
+
+export type { MeasurementOptions } from '../decoding/read-columns.ts';
+import type { GridBlock } from '../decoding/grid-block.ts';
+
+/** The procedures that the pages draw. */
+export type ChartProcedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'uspDepthProfile';
+
+const gridType = 'application/vnd.isobath.grid';
+
+/** GET /api/data/sp as Arrow: the rows of a procedure as columns. `vizType` names the chart that they are for. */
+export async function callProcedure(
+  spName: ChartProcedure,
+  subset: Subset & { readonly vizType?: ChartSubtype },
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const reply = await ask(
+    '/api/data/sp',
+    {
+      query: { spName, ...subset, format: 'arrow' },
+      accept: arrowType,
+      ...viewHeaders(options),
+    },
+    options,
+  );
+  return readColumns(reply, options);
+}
+
+/** GET /api/data/sp as axes and blocks; with `mostCells` neighbouring cells are joined until a field has no more. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
+export async function callGrid(
+  spName: 'uspSpaceTime' | 'uspSectionMap',
+  subset: Subset & { readonly vizType?: ChartSubtype; readonly mostCells?: number },
+  options: MeasurementOptions,
+): Promise<GridBlock> {
+  const reply = await ask(
+    '/api/data/sp',
+    { query: { spName, ...subset, format: 'grid' }, accept: gridType, ...viewHeaders(options) },
+    options,
+  );
+  const [bytes, { readGridBlock }] = await Promise.all([
+    readBytes(reply, options.signal, options.onBytes),
+    import('../decoding/grid-block.ts'),
+  ]);
+  return decode(reply, () => readGridBlock(bytes));
+}
+
+/** The address of GET /api/data/section-line as a CSV file, for a link. */
+export function writeLineSectionAddress(query: Omit<LineSectionQuery, 'format'>): string {
+  return `/api/data/section-line${queryText({ ...query, format: 'csv' })}`;
+}
+
+/** GET /api/data/section-line as Arrow: the rows of a grid along a line, each with its `distance` in kilometres. */
+export async function fetchLineSection(
+  query: Omit<LineSectionQuery, 'format'>,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const reply = await ask(
+    '/api/data/section-line',
+    { query: { ...query, format: 'arrow' }, accept: arrowType, ...viewHeaders(options) },
+    options,
+  );
+  return readColumns(reply, options);
+}
+
+/** An area in degrees; one whose `lon1` is greater than `lon2` lies across 180°. */
+export type SampledArea = Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'>;
+
+/** GET /api/catalog/variable-sample-visualization as Arrow: the variable's first picture, or of thinned observations that of an area. */
+export async function fetchVariableSample(
+  variable: {
+    id: number;
+    datasetShortName: string;
+    choice?: 'newest' | 'thinned';
+    area?: SampledArea | undefined;
+  },
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const query = {
+    varId: variable.id,
+    shortname: variable.datasetShortName,
+    format: 'arrow',
+    ...(variable.choice && { choice: variable.choice }),
+    ...variable.area,
+  };
+  const reply = await ask(
+    '/api/catalog/variable-sample-visualization',
+    { query, accept: arrowType },
+    options,
+  );
+  const table = await readColumns(reply, options);
+  const note = reply.headers.get('x-isobath-note');
+  return note ? { ...table, note } : table;
+}
+
+/** GET /api/data/steps: the different times and depths that a table has within a range. Throws `ApiProblem` `too-large` where they are more than an answer lists. */
+export function fetchSteps(query: StepsQuery, options: CallOptions): Promise<StepsReply> {
+  return askJson('/api/data/steps', stepsReplySchema, { query }, options);
+}

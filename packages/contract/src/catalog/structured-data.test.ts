@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { DatasetFullPage } from './catalog.ts';
+import { plainText } from '../pages/plain-text.ts';
+import { describeForSearchEngines, formatScriptJson } from './structured-data.ts';
+
+const page = {
+  dataset: {
+    Short_Name: 'SST',
+    Long_Name: 'Sea surface temperature',
+    Description: '**Synthetic data**: not a [measurement](https://x.y).',
+    Keywords: 'sst, ocean ,, Oceanography',
+    DOI: null,
+    Licence: null,
+    Dataset_Version: null,
+    Dataset_Release_Date: null,
+    Data_Source: null,
+    Distributor: null,
+    Temporal_Resolution: 'Daily',
+    Spatial_Resolution: '1°',
+    Make: 'Observation',
+    Time_Min: '1850-01-01T00:00:00.000Z',
+    Time_Max: '2020-12-31T00:00:00.000Z',
+    Lat_Min: -10,
+    Lat_Max: 0,
+    Lon_Min: 170,
+    Lon_Max: -170,
+  },
+  references: [],
+  sensors: ['Satellite'],
+  cruises: [],
+  news: [],
+} as unknown as DatasetFullPage;
+
+describe('the description for search engines', () => {
+  it('adds Oceanography to the keywords once, and keeps a box across the date line', () => {
+    expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
+      '@type': 'Dataset',
+      description:
+        'Synthetic data: not a measurement. Sea surface temperature (SST), an oceanographic dataset: Daily, 1°, Observation, Satellite.',
+      measurementTechnique: ['Satellite'],
+      includedInDataCatalog: { '@type': 'DataCatalog', url: 'https://p/catalog' },
+      keywords: ['sst', 'ocean', 'Oceanography'],
+      temporalCoverage: '1850-01-01/2020-12-31',
+      spatialCoverage: { geo: { box: '-10 170 0 -170' } },
+    });
+  });
+
+  it('has a description of 50 to 5000 letters, as search engines for data ask', () => {
+    const lengths = ['', 'x'.repeat(49), 'x'.repeat(50), 'x'.repeat(6000)].map((Description) => {
+      const { dataset } = page;
+      const described = describeForSearchEngines(
+        { ...page, dataset: { ...dataset, Description } },
+        'https://p/catalog/datasets/d',
+      );
+      return String(described['description']).length;
+    });
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50);
+    expect(Math.max(...lengths)).toBe(5000);
+  });
+
+  it('names who made it, and its DOI also as the same thing elsewhere', () => {
+    const { dataset } = page;
+    const described = describeForSearchEngines(
+      { ...page, dataset: { ...dataset, Distributor: 'An archive', DOI: '10.1/x' } },
+      'https://p/catalog/datasets/d',
+    );
+    expect(described).toMatchObject({
+      creator: { name: 'An archive' },
+      sameAs: 'https://doi.org/10.1/x',
+      identifier: 'https://doi.org/10.1/x',
+    });
+    expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
+      identifier: 'https://p/catalog/datasets/d',
+    });
+  });
+
+  it.each([
+    ['https://creativecommons.org/licenses/by/4.0/', expect.stringContaining('creativecommons')],
+    ['public domain', { '@type': 'CreativeWork', name: 'public domain' }],
+  ])('gives the licence %s as an address or as a work', (Licence, license) => {
+    const { dataset } = page;
+    const described = describeForSearchEngines(
+      { ...page, dataset: { ...dataset, Licence } },
+      'https://p/catalog/datasets/d',
+    );
+    expect(described['license']).toEqual(license);
+  });
+
+  it('a description keeps the underscores of its names and loses the marks of Markdown', () => {
+    expect(plainText('# Title\n_Daily_ `sea_surface_temperature`\n> of *all* seas')).toBe(
+      'Daily sea_surface_temperature of all seas',
+    );
+  });
+
+  it('a description cannot break out of its script element', () => {
+    expect(formatScriptJson({ text: '</script><script>alert(1)' })).not.toContain('<');
+  });
+});

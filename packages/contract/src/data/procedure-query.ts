@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { optionalBound } from '../request/bound.ts';
+import { answerFormatSchema, subsetSchema } from './data.ts';
+import { onlyThese } from '../request/field.ts';
+import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
+
+/**
+ * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
+ * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
+ * numbers carry NaN where a value is missing, integers and text carry Arrow's own nulls. A parameter that is not known is refused.
+ */
+export function procedureQueryOf<const Name extends string>(names: readonly Name[]) {
+  return onlyThese({
+    ...subsetSchema.shape,
+    spName: z.enum(names),
+    /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
+    period: z.string().max(20).optional(),
+    periodVal: optionalBound(z.number()),
+    /** With any value but `0` and `false`: the call as text, and nothing is run. */
+    sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
+    /** The chart that the rows are for: what the rules of charts forbid is refused. */
+    vizType: z.enum(chartSubtypeNames).optional(),
+    format: answerFormatSchema,
+    /** Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. */
+    mostCells: optionalBound(z.int().min(1).max(16_000_000)),
+  });
+}
+
+/** A procedure's arguments. */
+export type ProcedureQuery<Name extends string = string> = z.infer<
+  ReturnType<typeof procedureQueryOf<Name>>
+>;
