@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
-import { makeVisualizationPage } from './gates/visualization-page.mjs';
-import { portalHead, portalSections, portalUnproven } from './gates/portal-proofs.mjs';
-import { newsHead, newsSections, newsUnproven } from './gates/news-proofs.mjs';
+import { makeVisualizationPage } from './gates/proofs/visualization-page.mjs';
+import { portalHead, portalSections, portalUnproven } from './gates/proofs/portal-proofs.mjs';
+import { newsHead, newsSections, newsUnproven } from './gates/proofs/news-proofs.mjs';
 import {
   submissionHead,
   submissionSections,
   submissionUnproven,
-} from './gates/submission-proofs.mjs';
-import { sections, unproven } from './gates/visualization-proofs.mjs';
+} from './gates/proofs/submission-proofs.mjs';
+import { sections, unproven } from './gates/proofs/visualization-proofs.mjs';
 import { ROOT } from './run/repository.mjs';
 
 const folder = join(ROOT, 'docs/reference');

@@ -67,7 +67,7 @@ describe('lint', () => {
     const outcome = lint({
       'packages/ocean/src/west.ts': 'export const west = (lon: number): boolean => lon < 0;\n',
       'apps/ingest/src/main.ts': "console.log('ready');\n",
-      'packages/ocean/src/longitude-coverage.ts':
+      'packages/ocean/src/place/longitude-coverage.ts':
         'export const first = (lons: Float64Array): number => lons[0]!;\n',
       'packages/ui/src/wide.tsx': `export function Wide() {\n${lines(90, 'Math.abs(1);')}\n  return null;\n}\n`,
     });

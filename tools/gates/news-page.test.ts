@@ -9,8 +9,8 @@ import {
 } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run/repository.mjs';
-import { newsSections, newsUnproven } from './news-proofs.mjs';
-import { checkProofs } from './visualization-page.mjs';
+import { newsSections, newsUnproven } from './proofs/news-proofs.mjs';
+import { checkProofs } from './proofs/visualization-page.mjs';
 
 it('the table of news has a row for every limit, and names tests that exist', () => {
   expect(

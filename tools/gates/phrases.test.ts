@@ -33,7 +33,7 @@ describe('phrases', () => {
     ['docs/guides/add-a-page.md', 'Each feature has a front door.', 'entry point'],
     ['e2e/journeys/contact.test.ts', "it('solves the riddle', () => {});", 'challenge'],
     ['CONTRIBUTING.md', 'We reckon the size.', 'estimate'],
-    ['packages/ocean/src/depth.ts', '/** Depth is worked out from pressure. */', 'compute'],
+    ['packages/ocean/src/depth/depth.ts', '/** Depth is worked out from pressure. */', 'compute'],
     ['apps/api/src/mirror.ts', '// Every relation is written anew.', 'again'],
     ['apps/api/src/key.ts', '/** Whoever has it may call. */', 'anyone who'],
     ['apps/api/src/lock.ts', '/** Returns what lets go of the folder. */', 'release'],

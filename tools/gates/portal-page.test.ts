@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROOT } from '../run/repository.mjs';
-import { portalSections, portalUnproven } from './portal-proofs.mjs';
-import { checkProofs } from './visualization-page.mjs';
+import { portalSections, portalUnproven } from './proofs/portal-proofs.mjs';
+import { checkProofs } from './proofs/visualization-page.mjs';
 
 it('the table of the portal names tests that exist', () => {
   expect(checkProofs(ROOT, {}, portalSections, portalUnproven)).toEqual([]);

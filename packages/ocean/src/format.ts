@@ -1,10 +1,10 @@
-import { civilTime, formatIsoDate } from './instant.ts';
-import type { ClosedRange, LongitudeInterval } from './longitude.ts';
-import { isWholeCircle, normalizeLongitude } from './longitude.ts';
-import { monthName } from './month.ts';
+import { civilTime, formatIsoDate } from './time/instant.ts';
+import type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
+import { isWholeCircle, normalizeLongitude } from './place/longitude.ts';
+import { monthName } from './time/month.ts';
 import { OceanRangeError } from './outcome.ts';
 import { requireValue } from './require-value.ts';
-import type { TimeWindow } from './time-window.ts';
+import type { TimeWindow } from './time/time-window.ts';
 
 const THIN_SPACE = '\u2009';
 const MINUS = '\u2212';

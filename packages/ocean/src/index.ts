@@ -1,10 +1,10 @@
-export { planAxisCells, typicalStep } from './axis-cells.ts';
-export type { AxisCells } from './axis-cells.ts';
+export { planAxisCells, typicalStep } from './place/axis-cells.ts';
+export type { AxisCells } from './place/axis-cells.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
 export { requireValue } from './require-value.ts';
 
-export type { ClosedRange, LongitudeInterval } from './longitude.ts';
+export type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
 export {
   containsLongitude,
   crossesDateLine,
@@ -17,34 +17,34 @@ export {
   splitLongitude,
   unrollLongitude,
   WHOLE_CIRCLE,
-} from './longitude.ts';
+} from './place/longitude.ts';
 export {
   enclosesLongitudes,
   intersectLongitudes,
   longitudesOverlap,
   uniteLongitudes,
-} from './longitude-sets.ts';
-export type { LongitudeCoverage } from './longitude-coverage.ts';
+} from './place/longitude-sets.ts';
+export type { LongitudeCoverage } from './place/longitude-coverage.ts';
 export {
   coverageOfLongitudeAxis,
   createLongitudeCoverage,
   smallestLongitudeInterval,
-} from './longitude-coverage.ts';
+} from './place/longitude-coverage.ts';
 
-export { simplifyTrack, unrollTrack } from './simplify-track.ts';
-export type { TrackLine } from './simplify-track.ts';
-export { lengthOfLine, walkLine } from './great-circle.ts';
-export type { PlaceOnLine } from './great-circle.ts';
-export type { Place } from './latitude.ts';
+export { simplifyTrack, unrollTrack } from './place/simplify-track.ts';
+export type { TrackLine } from './place/simplify-track.ts';
+export { lengthOfLine, walkLine } from './place/great-circle.ts';
+export type { PlaceOnLine } from './place/great-circle.ts';
+export type { Place } from './place/latitude.ts';
 export {
   ALL_LATITUDES,
   coverageOfLatitudeAxis,
   distanceBetween,
   isLatitude,
   latitudeRange,
-} from './latitude.ts';
-export { DEEPEST_METRES, depthRange, isDepth } from './depth.ts';
-export { depthFromPressure } from './pressure.ts';
+} from './place/latitude.ts';
+export { DEEPEST_METRES, depthRange, isDepth } from './depth/depth.ts';
+export { depthFromPressure } from './depth/pressure.ts';
 export type { BuoyancyFrequency, SeawaterProfile } from './seawater/buoyancy-frequency.ts';
 export { buoyancyFrequency } from './seawater/buoyancy-frequency.ts';
 export {
@@ -74,13 +74,13 @@ export type {
   TemperatureRole,
 } from './seawater/seawater-role.ts';
 export { seawaterRole } from './seawater/seawater-role.ts';
-export { countDepthLevels, DARWIN_DEPTHS, PISCES_DEPTHS } from './depth-levels.ts';
-export type { Box, Position } from './box.ts';
-export { areaOfBox, boxContains, boxEncloses, boxesOverlap, intersectBoxes } from './box.ts';
+export { countDepthLevels, DARWIN_DEPTHS, PISCES_DEPTHS } from './depth/depth-levels.ts';
+export type { Box, Position } from './place/box.ts';
+export { areaOfBox, boxContains, boxEncloses, boxesOverlap, intersectBoxes } from './place/box.ts';
 
-export type { YearMonthDay } from './civil.ts';
-export { MS_PER_DAY } from './civil.ts';
-export type { CivilTime } from './instant.ts';
+export type { YearMonthDay } from './time/civil.ts';
+export { MS_PER_DAY } from './time/civil.ts';
+export type { CivilTime } from './time/instant.ts';
 export {
   civilTime,
   dayOfYear,
@@ -91,7 +91,7 @@ export {
   LATEST_MS,
   parseEndInstant,
   parseInstant,
-} from './instant.ts';
+} from './time/instant.ts';
 export {
   isMonth,
   MONTH_NAMES,
@@ -99,30 +99,35 @@ export {
   monthName,
   monthsBetween,
   parseClimatologyMonth,
-} from './month.ts';
-export type { TimeWindow } from './time-window.ts';
-export { intersectTimes, parseMonthWindow, parseTimeWindow, timeWithin } from './time-window.ts';
+} from './time/month.ts';
+export type { TimeWindow } from './time/time-window.ts';
+export {
+  intersectTimes,
+  parseMonthWindow,
+  parseTimeWindow,
+  timeWithin,
+} from './time/time-window.ts';
 
-export type { Calendar } from './calendar.ts';
-export { parseCalendar } from './calendar.ts';
-export type { TimeUnits } from './time-units.ts';
-export { parseTimeUnits } from './time-units.ts';
-export type { CalendarTime, MissingDateMapping, TimeDecoder } from './cf-time.ts';
-export { createTimeDecoder, decodeTimes } from './cf-time.ts';
+export type { Calendar } from './time/calendar.ts';
+export { parseCalendar } from './time/calendar.ts';
+export type { TimeUnits } from './time/time-units.ts';
+export { parseTimeUnits } from './time/time-units.ts';
+export type { CalendarTime, MissingDateMapping, TimeDecoder } from './time/cf-time.ts';
+export { createTimeDecoder, decodeTimes } from './time/cf-time.ts';
 
-export type { TemporalResolution } from './temporal-resolution.ts';
+export type { TemporalResolution } from './time/temporal-resolution.ts';
 export {
   findTemporalResolution,
   inferTemporalResolution,
   TEMPORAL_RESOLUTIONS,
-} from './temporal-resolution.ts';
-export type { SpatialResolution } from './spatial-resolution.ts';
+} from './time/temporal-resolution.ts';
+export type { SpatialResolution } from './place/spatial-resolution.ts';
 export {
   findSpatialResolution,
   inferSpatialResolution,
   isGridded,
   SPATIAL_RESOLUTIONS,
-} from './spatial-resolution.ts';
+} from './place/spatial-resolution.ts';
 export type { Abbreviation } from './abbreviations.ts';
 export { ABBREVIATIONS, findAbbreviation } from './abbreviations.ts';
 export {
@@ -132,11 +137,11 @@ export {
   REGIONS,
   regionsOfPlaces,
   westEnd,
-} from './region.ts';
-export type { Region } from './region.ts';
-export { findRegionPreset, REGION_PRESETS } from './region-presets.ts';
-export type { RegionPreset } from './region-presets.ts';
-export type { Corner } from './region-boundaries.ts';
+} from './place/region.ts';
+export type { Region } from './place/region.ts';
+export { findRegionPreset, REGION_PRESETS } from './place/region-presets.ts';
+export type { RegionPreset } from './place/region-presets.ts';
+export type { Corner } from './place/region-boundaries.ts';
 
 export type { NumberStyle } from './format.ts';
 export {

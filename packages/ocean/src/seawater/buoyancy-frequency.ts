@@ -1,4 +1,4 @@
-import { isLatitude } from '../latitude.ts';
+import { isLatitude } from '../place/latitude.ts';
 import { OceanRangeError } from '../outcome.ts';
 import {
   PASCALS_PER_DBAR,

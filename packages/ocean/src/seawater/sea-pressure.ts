@@ -1,5 +1,5 @@
-import { isDepth } from '../depth.ts';
-import { isLatitude } from '../latitude.ts';
+import { isDepth } from '../depth/depth.ts';
+import { isLatitude } from '../place/latitude.ts';
 import { PASCALS_PER_DBAR, PRESSURE_SCALE, STANDARD_OCEAN_SALINITY } from './constants.ts';
 import { reduceSalinity } from './density.ts';
 import { createPolynomial, evaluatePolynomial } from './polynomial.ts';

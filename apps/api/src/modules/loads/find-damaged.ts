@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { clientTableName } from './data-table.ts';
-import type { PublicationRepository } from './publication.repository.ts';
+import type { PublicationRepository } from './publication/publication.repository.ts';
 
 /**
  * Compares the rows of every published table with what the catalog says of them, without reading any: the engine knows how many each of its parts

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Trash } from '../trash/index.ts';
 import { dropPhysicalTable, listPhysicalTables } from './data-table.ts';
 import type { LoadsRepository } from './loads.repository.ts';
-import type { PublicationRepository } from './publication.repository.ts';
+import type { PublicationRepository } from './publication/publication.repository.ts';
 
 /** How long the rows of a replaced version stay for those who began to read it. */
 const retirementGraceMs = 10 * 60_000;

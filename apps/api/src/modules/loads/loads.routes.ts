@@ -12,7 +12,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import type { Removal } from './removal.ts';
+import type { Removal } from './removal/removal.ts';
 import type { LoadsService } from './loads.service.ts';
 
 const config = { access: 'control' } as const;

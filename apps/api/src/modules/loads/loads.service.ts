@@ -10,7 +10,7 @@ import { checkLoadRequest } from './check-request.ts';
 import { createDataTable } from './create-data-table.ts';
 import { dropPhysicalTable, namePhysicalTable } from './data-table.ts';
 import type { LoadRow, LoadsRepository } from './loads.repository.ts';
-import type { Publisher } from './publish.ts';
+import type { Publisher } from './publication/publish.ts';
 
 /** How often a load must say that it is still wanted, and how long its silence is tolerated. */
 const heartbeatSeconds = 20;

@@ -16,8 +16,8 @@ import { readReply } from '../../testing/answers/read-reply.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { describeTwoCruises, makeTwoCruises } from '../../testing/datasets/two-cruises.ts';
 import { waitUntil } from '../../testing/measures/wait-until.ts';
-import { measureRegions } from './measure-regions.ts';
-import { regionsOfTrack } from './remeasure-regions.ts';
+import { measureRegions } from './measures/measure-regions.ts';
+import { regionsOfTrack } from './measures/remeasure-regions.ts';
 
 let folder: string;
 beforeAll(async () => {

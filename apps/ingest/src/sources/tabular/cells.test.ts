@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseAngle } from './angle.ts';
+import { parseAngle } from './values/angle.ts';
 import { nameColumns, splitNameAndUnit, suggestShortName } from './column-names.ts';
-import { readIsoInstant } from './instants.ts';
-import { createMissingTokens } from './missing.ts';
+import { readIsoInstant } from './times/instants.ts';
+import { createMissingTokens } from './values/missing.ts';
 
 const place = { file: 'a.csv', line: 1 };
 

@@ -1,13 +1,13 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../source.ts';
-import { createMissingTokens } from './missing.ts';
+import { createMissingTokens } from './values/missing.ts';
 import type { DepthReader, LongitudeCounts } from './place-reader.ts';
 import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './place-reader.ts';
 import type { RowCursor, SourceTable } from './table.ts';
-import type { BoundReader } from './time-reader.ts';
-import { bindTime, isMonthly } from './time-reader.ts';
-import { createFloatColumn, createIntegerColumn } from './value-columns.ts';
+import type { BoundReader } from './times/time-reader.ts';
+import { bindTime, isMonthly } from './times/time-reader.ts';
+import { createFloatColumn, createIntegerColumn } from './values/value-columns.ts';
 
 /** Where a table's coordinates stand, every one decided; `depth` only where there is one. */
 export type CoordinateOrigins = Recipe['coordinates'];

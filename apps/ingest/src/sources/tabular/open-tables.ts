@@ -4,18 +4,18 @@ import type { ColumnBlock } from '@isobath/engine';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
-import { describeChanges } from './cell-changes.ts';
+import { describeChanges } from './values/cell-changes.ts';
 import type { CoordinateColumns, CoordinateOrigins, CoordinateWriter } from './coordinates.ts';
 import { createCoordinateColumns } from './coordinates.ts';
-import { fillDown } from './fill-down.ts';
-import { inferTypes } from './infer-types.ts';
-import { omitRows } from './omit-rows.ts';
+import { fillDown } from './rows/fill-down.ts';
+import { inferTypes } from './draft/infer-types.ts';
+import { omitRows } from './rows/omit-rows.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
-import { isMonthly } from './time-reader.ts';
-import { BLOCK_ROWS } from './value-columns.ts';
-import type { VariableColumn, VariableWriter } from './variable-column.ts';
-import { createVariableColumn } from './variable-column.ts';
+import { isMonthly } from './times/time-reader.ts';
+import { BLOCK_ROWS } from './values/value-columns.ts';
+import type { VariableColumn, VariableWriter } from './values/variable-column.ts';
+import { createVariableColumn } from './values/variable-column.ts';
 
 /** What a format adds to its tables. */
 export interface TableFormat {

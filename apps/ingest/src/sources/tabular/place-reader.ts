@@ -8,13 +8,13 @@ import {
   requireValue,
 } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
-import { parseAngle } from './angle.ts';
-import { parseDecimal } from './decimal.ts';
-import type { MissingTokens } from './missing.ts';
+import { parseAngle } from './values/angle.ts';
+import { parseDecimal } from './values/decimal.ts';
+import type { MissingTokens } from './values/missing.ts';
 import type { SourceTable } from './table.ts';
 import { refuseCell, requireColumn } from './table.ts';
-import type { BoundReader, CoordinateReader } from './time-reader.ts';
-import { fieldValue } from './time-reader.ts';
+import type { BoundReader, CoordinateReader } from './times/time-reader.ts';
+import { fieldValue } from './times/time-reader.ts';
 
 /** Longitudes that were written otherwise than they are stored. */
 export interface LongitudeCounts {

@@ -1,5 +1,5 @@
 import { SourceError } from '../source.ts';
-import type { VariableType } from './value-columns.ts';
+import type { VariableType } from './values/value-columns.ts';
 
 /** A column as the file names it; `unit` is what the file says, never a guess. */
 export interface TableColumn {

@@ -1,0 +1,25 @@
+import { defineMail, greet } from '../../mail-template.ts';
+import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
+import { openSubmission, submissionSample } from './submission-words.ts';
+
+export const submissionIngested = defineMail<SubmissionMailWords & PhaseWords>({
+  name: 'submission-ingested',
+  sample: {
+    ...submissionSample,
+    phase: 'Complete',
+    isOwner: true,
+    published: { path: '/catalog/datasets/KM1605_CTD', isHidden: false },
+  },
+  write: (words) => ({
+    subject: `${words.dataset} is published`,
+    greeting: greet(words.firstName),
+    paragraphs: [
+      words.published?.isHidden === true
+        ? `"${words.longName}" is published at an address of its own; searches and lists leave it out.`
+        : `"${words.longName}" is in the catalog, in the charts and in the API.`,
+      ...(words.published ? [`${words.portalUrl}${words.published.path}`] : []),
+      ...(words.isOwner ? ['Thank you for sharing your data.'] : []),
+    ],
+    action: openSubmission(words),
+  }),
+});

@@ -1,0 +1,19 @@
+import { defineMail, greet } from '../../mail-template.ts';
+import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
+import { openSubmission, submissionSample } from './submission-words.ts';
+
+export const submissionQc1Complete = defineMail<SubmissionMailWords & PhaseWords>({
+  name: 'submission-qc1-complete',
+  sample: { ...submissionSample, phase: 'Awaiting QC2', isOwner: true },
+  write: (words) => ({
+    subject: `First review complete: ${words.dataset}`,
+    greeting: greet(words.firstName),
+    paragraphs: [
+      `The first review of "${words.longName}" is complete.`,
+      words.isOwner
+        ? 'A second member of the curation team looks at it next. You need not do anything now.'
+        : 'It awaits the second review.',
+    ],
+    action: openSubmission(words),
+  }),
+});

@@ -1,0 +1,129 @@
+import { mostVariables } from '@isobath/contract';
+import type { DraftOptions } from './draft-options.ts';
+import { suggestShortName } from '../column-names.ts';
+import type { ColumnSample } from './sample-columns.ts';
+import { apartFillers, wordsAmongNumbers } from './sample-columns.ts';
+import type { SourceTable } from '../table.ts';
+
+/** The variables of a draft, and the numbers in them that may mean "no value". */
+export interface DraftedVariables {
+  readonly variables: Record<string, unknown>[];
+  readonly fillers: readonly number[];
+  readonly remarks: readonly string[];
+}
+
+type Options = Pick<DraftOptions, 'flagsOf' | 'namesOf' | 'labels'> & {
+  readonly used: ReadonlySet<number | undefined>;
+  /** A column that is kept although it has no value: a depth, which would else be read as one. */
+  readonly kept: string | undefined;
+};
+
+/**
+ * A variable for every column that is neither a coordinate nor a flag, and for the header fields
+ * that are labels. Columns without a value are named and left out.
+ */
+export function draftVariables(
+  table: SourceTable,
+  samples: readonly ColumnSample[],
+  options: Options,
+): DraftedVariables {
+  const flagColumns = new Set(table.columns.map((column) => options.flagsOf?.(column.name)?.from));
+  const taken = new Set(['time', 'month', 'lat', 'lon', 'depth']);
+  const fillers = new Set<number>();
+  const remarks: string[] = [];
+  const isEmpty = samples.every((sample) => sample.values === 0);
+  const columns = samples.flatMap((sample, index) => {
+    const { column } = sample;
+    if (options.used.has(index) || flagColumns.has(column.name)) return [];
+    if (sample.values === 0 && !isEmpty && column.name !== options.kept) {
+      remarks.push(`column ${column.name} has no value in the rows looked at and was left out`);
+      return [];
+    }
+    for (const filler of apartFillers(sample)) fillers.add(filler);
+    const name = suggestShortName(options.namesOf?.[column.name] ?? column.name, taken);
+    taken.add(name.toLowerCase());
+    const flags = options.flagsOf?.(column.name);
+    return [
+      {
+        name,
+        from: column.name,
+        long_name: column.title ?? column.name,
+        ...(column.unit !== undefined && { unit: column.unit }),
+        ...typeOf(sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
+        ...(flags && { flags }),
+      },
+    ];
+  });
+  if (fillers.size > 0)
+    remarks.push(
+      `${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`,
+    );
+  const all = [...columns, ...labelFields(table, options, { taken, remarks })];
+  const firstBeyond = all[mostVariables];
+  if (firstBeyond !== undefined)
+    remarks.push(
+      `the table has ${all.length} variables and a dataset at most ${mostVariables}: those from ${String(firstBeyond.from)} on are not in this draft; choose which to keep, or make several datasets`,
+    );
+  return {
+    variables: all.slice(0, mostVariables),
+    fillers: [...fillers],
+    remarks,
+  };
+}
+
+/** Type and missing words of a variable: numbers where few words stand among them, whole numbers of many digits as they are. */
+function typeOf(
+  sample: ColumnSample,
+  { isLabel, remarks }: { isLabel: boolean; remarks: string[] },
+): Record<string, unknown> {
+  const { column } = sample;
+  if (isLabel) return { type: 'text', visualize: false };
+  if (sample.words.size === 0)
+    return sample.hasLongIntegers && !sample.hasDecimals
+      ? { type: sample.hasBeyondInt64 ? 'text' : 'int64', visualize: false }
+      : {};
+  const words = wordsAmongNumbers(sample);
+  const counted = [...sample.words]
+    .slice(0, 5)
+    .map(([word, count]) => `${JSON.stringify(word)} (${count})`)
+    .join(', ');
+  if (words.length > 0) {
+    remarks.push(
+      `column ${column.name}: ${counted} among ${sample.numbers} numbers may mean "no value" and ${words.length === 1 ? 'is' : 'are'} listed in its missing_values; take out what does not, and declare type: text`,
+    );
+    return { missing_values: words };
+  }
+  if ([...sample.words.keys()].every((word) => /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(word)))
+    remarks.push(
+      `column ${column.name} is kept as text, because its numbers have thousands separators, such as ${counted}; write them without`,
+    );
+  else if (sample.numbers > 0)
+    remarks.push(
+      `column ${column.name} is kept as text, because ${sample.values - sample.numbers} of the ${sample.values} values looked at are not numbers, such as ${counted}`,
+    );
+  return { type: 'text', visualize: false };
+}
+
+/** Header fields that label every row, such as the station of a cast; others of the kind are named. */
+function labelFields(
+  table: SourceTable,
+  { labels }: Options,
+  { taken, remarks }: { taken: Set<string>; remarks: string[] },
+): Record<string, unknown>[] {
+  const kept = [...table.fields.keys()].filter((field) => labels?.has(field) === true);
+  const others = [...table.fields].filter(
+    ([field, value]) =>
+      !kept.includes(field) &&
+      value !== '' &&
+      /^(?:station|cruise|cast|ship|vessel|expocode|section|event|campaign)/i.test(field),
+  );
+  if (others.length > 0)
+    remarks.push(
+      `header fields can be variables too (from: the field's name): ${others.map(([field, value]) => `${field} (${value.slice(0, 40)})`).join(', ')}`,
+    );
+  return kept.map((field) => {
+    const name = suggestShortName(field, taken);
+    taken.add(name.toLowerCase());
+    return { name, from: field, long_name: field, type: 'text', visualize: false };
+  });
+}

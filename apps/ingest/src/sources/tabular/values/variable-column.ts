@@ -1,0 +1,327 @@
+import type { Recipe, VariableRecipe } from '@isobath/contract';
+import type { ColumnSpec, ColumnValues } from '@isobath/engine';
+import { SourceError } from '../../source.ts';
+import type { CellChanges } from './cell-changes.ts';
+import { countMissing, noChanges } from './cell-changes.ts';
+import { createMissingTokens, looksLikeFiller } from './missing.ts';
+import { parseDecimal } from './decimal.ts';
+import { bindFlags } from './flags.ts';
+import type { RowCursor, SourceTable } from '../table.ts';
+import { findColumn, refuseCell, requireColumn } from '../table.ts';
+import type { InferredType } from '../draft/infer-types.ts';
+import type { VariableType } from './value-columns.ts';
+import { isInt64, isLongInteger, readInteger, readLongInteger } from './whole-numbers.ts';
+import {
+  createBigIntColumn,
+  createFloatColumn,
+  createIntegerColumn,
+  createTextColumn,
+} from './value-columns.ts';
+
+/** Writes the variable of the cursor's current row into the block's row. */
+export type VariableWriter = (cursor: RowCursor, row: number) => void;
+
+/** One variable of the dataset: its column, and a writer for each table it is read from. */
+export interface VariableColumn {
+  readonly spec: ColumnSpec;
+  bind(table: SourceTable): VariableWriter;
+  take(rows: number): ColumnValues;
+  /** Words that became missing values, and spaces that were removed. */
+  readonly changes: CellChanges;
+  /** What else happened to values on the way, as sentences. */
+  notes(): readonly string[];
+}
+
+/**
+ * A value that looks like a fill value is reported if it occurs this often and is far from all
+ * others.
+ */
+const FEWEST_FILLERS = 3;
+
+/** Values left out or doubtful, counted while reading. */
+interface ValueCounts {
+  flagged: number;
+  outOfRange: number;
+  fillers: Map<number, number>;
+  /** The range of all other values. */
+  low: number;
+  high: number;
+}
+
+/** The column of a variable, stored as its inferred type. */
+export function createVariableColumn(
+  recipe: Recipe,
+  { variable, type, keepsDigits, note }: InferredType,
+): VariableColumn {
+  const counts: ValueCounts = {
+    flagged: 0,
+    outOfRange: 0,
+    fillers: new Map(),
+    low: Infinity,
+    high: -Infinity,
+  };
+  const changes = noChanges();
+  const writer = {
+    text: textWriter,
+    int64: bigIntWriter,
+    int32: numberWriter,
+    float32: numberWriter,
+    float64: numberWriter,
+  }[type];
+  const { spec, take, bind } = writer({ recipe, variable, type, keepsDigits, counts, changes });
+  return {
+    spec,
+    take,
+    bind,
+    changes,
+    notes: () => [...(note === undefined ? [] : [note]), ...describeCounts(variable, counts)],
+  };
+}
+
+interface WriterOptions {
+  readonly recipe: Recipe;
+  readonly variable: VariableRecipe;
+  readonly type: VariableType;
+  readonly keepsDigits: boolean;
+  readonly counts: ValueCounts;
+  readonly changes: CellChanges;
+}
+type Writer = (options: WriterOptions) => Pick<VariableColumn, 'spec' | 'bind' | 'take'>;
+
+/** Where a variable is found in a table: a column, or a header field whose text every row gets. */
+function locate(
+  table: SourceTable,
+  variable: VariableRecipe,
+): { column: number } | { field: string } {
+  const column = findColumn(table.columns, variable.from);
+  if (column !== undefined) return { column };
+  for (const [name, field] of table.fields)
+    if (name.toLowerCase() === variable.from.toLowerCase()) return { field };
+  return { column: requireColumn(table, variable.from, `variable ${variable.name}`) };
+}
+
+function missingTokensOf(
+  { recipe, variable }: WriterOptions,
+  table: SourceTable,
+): ReturnType<typeof createMissingTokens> {
+  return createMissingTokens([
+    ...table.missingTokens,
+    ...(recipe.source.missing_values ?? []),
+    ...(variable.missing_values ?? []),
+  ]);
+}
+
+function numberWriter(options: WriterOptions): ReturnType<Writer> {
+  const { variable, counts, changes, keepsDigits } = options;
+  const type = options.type as 'float64' | 'float32' | 'int32';
+  const store =
+    type === 'int32'
+      ? createIntegerColumn(variable.name, type, true)
+      : createFloatColumn(variable.name, type, true);
+  const finish = valueFinisher(variable, counts);
+  return {
+    spec: store.spec,
+    take: store.take,
+    bind(table) {
+      const missing = missingTokensOf(options, table);
+      const place = locate(table, variable);
+      if ('field' in place) {
+        const value = missing.isMissingText(place.field)
+          ? Number.NaN
+          : finish(parseDecimal(place.field));
+        if (Number.isNaN(value) && !missing.isMissingText(place.field))
+          throw new SourceError('the header field is not a number; set type: text', {
+            file: table.file,
+            variable: variable.from,
+            value: place.field,
+          });
+        return (_, row) => store.set(row, value);
+      }
+      const { column } = place;
+      const isAccepted = bindFlags(table, variable, counts);
+      const isFit = fitOf(type);
+      return (cursor, row) => {
+        const raw = cursor.number(column);
+        if (Number.isNaN(raw)) {
+          const text = cursor.text(column);
+          if (!missing.isMissingText(text)) refuseText(table, cursor, { column, type });
+          if (text !== '') countMissing(changes, text);
+          return store.set(row, Number.NaN);
+        }
+        if (missing.isMissingNumber(raw)) {
+          countMissing(changes, cursor.text(column));
+          return store.set(row, Number.NaN);
+        }
+        if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, Number.NaN);
+        if (
+          keepsDigits &&
+          isLongInteger(raw) &&
+          readLongInteger(raw, cursor.text(column)) !== undefined
+        )
+          refuseLongInteger(table, cursor, column);
+        const value = finish(raw);
+        if (!isFit(value))
+          refuseCell(
+            table,
+            cursor,
+            column,
+            `${value} does not fit into ${type}; declare another type for the variable`,
+          );
+        store.set(row, value);
+      };
+    },
+  };
+}
+
+function refuseText(
+  table: SourceTable,
+  cursor: RowCursor,
+  { column, type }: { column: number; type: VariableType },
+): never {
+  return refuseCell(
+    table,
+    cursor,
+    column,
+    `not a number, and the variable is stored as ${type}; list the value in missing_values if it means "no value", or declare the variable's type as text`,
+  );
+}
+
+function refuseLongInteger(table: SourceTable, cursor: RowCursor, column: number): never {
+  return refuseCell(
+    table,
+    cursor,
+    column,
+    "the whole number has more digits than float64 keeps; declare the variable's type as int64, as text, or as float64 if it may be rounded",
+  );
+}
+
+/** Converts a value and drops those outside of the valid range, which is in the stored unit. */
+function valueFinisher(variable: VariableRecipe, counts: ValueCounts): (raw: number) => number {
+  const { scale = 1, offset = 0 } = variable.convert ?? {};
+  const isConverted = scale !== 1 || offset !== 0;
+  const [low, high] = variable.valid_range ?? [-Infinity, Infinity];
+  return (raw) => {
+    const value = isConverted ? raw * scale + offset : raw;
+    if (value < low || value > high) {
+      counts.outOfRange += 1;
+      return Number.NaN;
+    }
+    if (looksLikeFiller(raw)) counts.fillers.set(raw, (counts.fillers.get(raw) ?? 0) + 1);
+    else if (raw < counts.low) counts.low = raw;
+    else if (raw > counts.high) counts.high = raw;
+    return value;
+  };
+}
+
+function fitOf(type: 'float64' | 'float32' | 'int32'): (value: number) => boolean {
+  if (type === 'int32') return (value) => value === (value | 0) || Number.isNaN(value);
+  if (type === 'float32') return (value) => !(Math.abs(value) > 3.4028235677973366e38);
+  return (value) => Math.abs(value) !== Infinity;
+}
+
+/** What decides in a table whether a value is kept. */
+interface Keeping {
+  readonly missing: ReturnType<typeof createMissingTokens>;
+  /** The flags next to the values; only for a variable in a column. */
+  readonly readFlags: () => ReturnType<typeof bindFlags>;
+}
+
+/** A writer into a column, bound to each table together with what decides there whether a value is kept. */
+function writeInto(
+  store: Pick<VariableColumn, 'spec' | 'take'>,
+  options: WriterOptions,
+  bind: (table: SourceTable, keeping: Keeping) => VariableWriter,
+): ReturnType<Writer> {
+  return {
+    spec: store.spec,
+    take: store.take,
+    bind: (table) =>
+      bind(table, {
+        missing: missingTokensOf(options, table),
+        readFlags: () => bindFlags(table, options.variable, options.counts),
+      }),
+  };
+}
+
+function textWriter(options: WriterOptions): ReturnType<Writer> {
+  const { variable, changes } = options;
+  const store = createTextColumn(variable.name);
+  return writeInto(store, options, (table, { missing, readFlags }) => {
+    const place = locate(table, variable);
+    if ('field' in place)
+      return (_, row) =>
+        store.set(row, missing.isMissingText(place.field) ? undefined : place.field);
+    const { column } = place;
+    const isAccepted = readFlags();
+    return (cursor, row) => {
+      const text = cursor.text(column);
+      if (missing.isMissingText(text)) {
+        if (text !== '') countMissing(changes, text);
+        return store.set(row, undefined);
+      }
+      if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
+      if (cursor.isTrimmed?.(column) === true) changes.trimmed += 1;
+      store.set(row, text);
+    };
+  });
+}
+
+function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
+  const { variable, changes } = options;
+  const store = createBigIntColumn(variable.name);
+  return writeInto(store, options, (table, { missing, readFlags }) => {
+    const column = requireColumn(table, variable.from, `variable ${variable.name}`);
+    const isAccepted = readFlags();
+    return (cursor, row) => {
+      const integer = cursor.integer?.(column);
+      const text = integer === undefined ? cursor.text(column) : '';
+      const isMissing =
+        integer === undefined
+          ? missing.isMissingText(text)
+          : missing.isMissingNumber(Number(integer));
+      if (isMissing) {
+        if (integer !== undefined || text !== '')
+          countMissing(changes, integer === undefined ? text : String(integer));
+        return store.set(row, undefined);
+      }
+      if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
+      if (integer !== undefined) return store.set(row, integer);
+      const value = readInteger(text);
+      if (value === undefined)
+        return refuseCell(
+          table,
+          cursor,
+          column,
+          'not a whole number, and the variable is stored as int64; declare another type',
+        );
+      if (!isInt64(value))
+        refuseCell(
+          table,
+          cursor,
+          column,
+          "does not fit into int64; declare the variable's type as text",
+        );
+      store.set(row, value);
+    };
+  });
+}
+
+function describeCounts(variable: VariableRecipe, counts: ValueCounts): readonly string[] {
+  const notes: string[] = [];
+  if (counts.flagged > 0) {
+    notes.push(
+      `${variable.name}: ${counts.flagged} values are missing because their flag in ${variable.flags?.from} is not one of ${variable.flags?.accept.join(', ')}`,
+    );
+  }
+  if (counts.outOfRange > 0)
+    notes.push(
+      `${variable.name}: ${counts.outOfRange} values outside of ${variable.valid_range?.join(' to ')} are missing`,
+    );
+  for (const [value, count] of counts.fillers) {
+    if (count < FEWEST_FILLERS || (value >= counts.low && value <= counts.high)) continue;
+    notes.push(
+      `${variable.name}: ${count} values are exactly ${value} and were kept; if that means "no value", add it to missing_values`,
+    );
+  }
+  return notes;
+}
