@@ -7,6 +7,7 @@ import {
 import { openSubmission } from '../submission/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { writeSubmissionCsv } from '../writing/submission-writer.ts';
+import { writeZip } from '../writing/zip-writer.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { readCsvRows } from './csv-rows.ts';
@@ -112,6 +113,23 @@ describe('the files of a submission', () => {
       openSubmissionFiles([data, fileOf('b.xlsx', writeXlsx(makeSubmission()))], { signal }),
     ).rejects.toThrow(/b\.xlsx is not a CSV file/);
   });
+
+  it.each([
+    [['report.txt'], /neither a workbook nor CSV files; pack data\.csv/],
+    [['mimetype', 'content.xml'], /OpenDocument file \(\.ods\); save it as \.xlsx/],
+    [['xl/workbook.bin'], /binary workbook \(\.xlsb\); save it as \.xlsx/],
+  ])(
+    'in an archive of %o are refused in the same words where only a workbook is taken',
+    async (names, words) => {
+      const packed: Uint8Array[] = [];
+      const texts = names.map((name) => ({ name, texts: ['text'] }));
+      for await (const part of writeZip(texts, { signal })) packed.push(part);
+      const zip = fileOf('casts.zip', new Uint8Array(Buffer.concat(packed)));
+      const report = await validateWorkbook([zip], options);
+      expect(report.kinds[0]?.examples[0]?.detail).toMatch(words);
+      expect(await validateWorkbook(zip.source, options)).toEqual(report);
+    },
+  );
 
   it('may be a workbook, whatever its name', async () => {
     const bytes = writeXlsx(makeSubmission());

@@ -64,15 +64,13 @@ function readerOf(source: ByteSource): CsvFile['read'] {
 
 async function openZip(source: ByteSource, signal: AbortSignal): Promise<SubmissionSource> {
   const archive = await openZipArchive(source);
-  if ([...archive.parts.keys()].some((name) => /(?:^|\/)workbook\.(?:xml|bin)$/.test(name)))
-    return openSubmission(source, { signal });
+  const isWorkbook = [...archive.parts.keys()].some((name) =>
+    /(?:^|\/)workbook\.(?:xml|bin)$/.test(name),
+  );
   const parts = [...archive.parts.values()].filter(
     ({ name }) => /\.csv$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name),
   );
-  if (parts.length === 0)
-    throw new WorkbookError(
-      'the archive has neither a workbook nor CSV files; pack data.csv, dataset_meta_data.csv and vars_meta_data.csv',
-    );
+  if (isWorkbook || parts.length === 0) return openSubmission(source, { signal });
   return openCsvFiles(parts.map((part) => csvOfPart(archive, part)));
 }
 

@@ -33,14 +33,7 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
   const workbookPart = [...archive.parts.keys()].find((name) =>
     /(?:^|\/)workbook\.xml$/.test(name),
   );
-  if (workbookPart === undefined) {
-    const isBinary = [...archive.parts.keys()].some((name) => name.endsWith('workbook.bin'));
-    throw new WorkbookError(
-      isBinary
-        ? 'this is a binary workbook (.xlsb); save it as .xlsx'
-        : 'the archive has no xl/workbook.xml: this is not a workbook',
-    );
-  }
+  if (workbookPart === undefined) throw new WorkbookError(describeOtherArchive(archive));
   const folder = workbookPart.slice(0, workbookPart.lastIndexOf('/') + 1);
   const targets = await readRelations(archive, `${folder}_rels/workbook.xml.rels`, signal);
   const named: { name: string; id: string; isHidden: boolean }[] = [];
@@ -67,6 +60,18 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
     sharedStrings: await readSharedStrings(archive, `${folder}sharedStrings.xml`, signal),
     isDateStyle: await readDateStyles(archive, `${folder}styles.xml`, signal),
   };
+}
+
+/** What an archive is that has no workbook. */
+function describeOtherArchive({ parts }: ZipArchive): string {
+  const names = [...parts.keys()];
+  if (names.some((name) => name.endsWith('workbook.bin')))
+    return 'this is a binary workbook (.xlsb); save it as .xlsx';
+  if (names.includes('mimetype') && names.includes('content.xml'))
+    return 'this is an OpenDocument file (.ods); save it as .xlsx';
+  if (names.some((name) => /\.csv$/i.test(name)))
+    return 'this is an archive of CSV files; the Submission Portal makes a workbook of them';
+  return 'the archive has neither a workbook nor CSV files; pack data.csv, dataset_meta_data.csv and vars_meta_data.csv';
 }
 
 function resolveTarget(folder: string, target: string): string {
