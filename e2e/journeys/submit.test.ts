@@ -57,7 +57,7 @@ function makeWorkbook(): ReturnType<typeof makeFile> {
   return makeFile(sheets);
 }
 
-it('CSV files become a workbook, and reading a large one can be stopped', async () => {
+it('CSV files become a workbook, reading a large one can be stopped, and one that cannot be read is no draft', async () => {
   await page.goto(`${portal.url}${address}`);
   const files = page.getByLabel('Workbook', { exact: true });
   const rows = '2016-04-20T00:13:01Z,22.75,-158,5,24.1\n'.repeat(600_000);
@@ -86,6 +86,12 @@ it('CSV files become a workbook, and reading a large one can be stopped', async 
   await expectVerdict(/^No errors/);
   await button('Upload File').click();
   await button('Discard the file').click();
+  await files.setInputFiles({ ...csv('torn.xlsx', 'PK'), mimeType: 'application/zip' });
+  await expectVerdict(/^1 error /);
+  await page.reload();
+  await button('Choose a file').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Go on where you were').count()).toBe(0);
   await page.goto(`${portal.url}/`);
 });
 

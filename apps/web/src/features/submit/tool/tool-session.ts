@@ -19,7 +19,7 @@ import {
   recallDraftFile,
 } from './draft-store.ts';
 import type { ToolEvent, ToolState } from './tool-state.ts';
-import { emptyTool, reduceTool } from './tool-state.ts';
+import { canBeRead, emptyTool, reduceTool } from './tool-state.ts';
 
 /** The one file that the tool holds in this window: other screens and a login on the way leave it as it is. */
 class ToolSession {
@@ -98,8 +98,7 @@ class ToolSession {
       );
       if (this.worker !== worker) return;
       this.hear({ kind: 'opened', file, report, outcome });
-      if (draft === undefined) await keepDraftFile(draftId, file);
-      await this.keepEdits();
+      await this.keepDraft(file, draft);
     } catch (error) {
       if (this.worker !== worker || this.state.phase !== 'reading') return;
       this.endWorker();
@@ -210,6 +209,15 @@ class ToolSession {
         failure: error instanceof Error ? error.message : String(error),
       });
     }
+  }
+
+  /** Keeps a file that has just been opened as a draft; with one that cannot be read nobody can go on. */
+  private async keepDraft(file: File, draft: KeptDraft | undefined): Promise<void> {
+    if (this.state.phase !== 'checked') return;
+    const { draftId, report } = this.state;
+    if (!canBeRead(report)) return forgetDraft(draftId);
+    if (draft === undefined) await keepDraftFile(draftId, file);
+    await this.keepEdits();
   }
 
   /** A browser that stores nothing, or has no room, loses no more than the draft. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CheckReport, EditOutcome } from '../worker/protocol.ts';
-import { emptyTool, reduceTool } from './tool-state.ts';
+import { canBeRead, emptyTool, reduceTool } from './tool-state.ts';
 import type { ToolEvent } from './tool-state.ts';
 
 const file = new File(['x'], 'a.xlsx');
@@ -21,6 +21,15 @@ const outcome: EditOutcome = {
   sheets: [],
   dataset: { shortName: 'a', longName: 'A', source: '' },
 };
+const group = {
+  severity: 'error',
+  message: '',
+  fix: '',
+  accepted: '',
+  sheet: '',
+  count: 1,
+  examples: [],
+} as const;
 const chosen = { kind: 'chosen', file, draftId: 'd' } as const;
 const opened = { kind: 'opened', file, report, outcome } as const;
 const after = (...events: ToolEvent[]) => events.reduce(reduceTool, emptyTool);
@@ -66,4 +75,9 @@ it('an edit that waits for an answer is gone once it is made or dropped', () => 
   expect(reduceTool(asked, { kind: 'asked', operation: undefined })).toMatchObject({
     asked: undefined,
   });
+});
+
+it('a file with errors can be gone on with, one that breaks off cannot', () => {
+  expect(canBeRead({ ...report, groups: [{ ...group, rule: 'missing-sheet' }] })).toBe(true);
+  expect(canBeRead({ ...report, groups: [{ ...group, rule: 'unreadable' }] })).toBe(false);
 });

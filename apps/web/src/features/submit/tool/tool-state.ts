@@ -56,6 +56,11 @@ export type ToolEvent =
 /** No file is loaded. */
 export const emptyTool: ToolState = { phase: 'empty' };
 
+/** Whether the file of a report could be read to its end; with another nobody can go on. */
+export function canBeRead({ groups }: CheckReport): boolean {
+  return groups.every(({ rule }) => rule !== 'unreadable');
+}
+
 /** What the tool holds after an event. */
 export function reduceTool(state: ToolState, event: ToolEvent): ToolState {
   switch (event.kind) {
