@@ -198,6 +198,14 @@ export const submissionSections = [
         },
       },
       {
+        file: 'packages/contract/src/submissions/review.test.ts',
+        tests: {
+          'a comment, also one that asks for an update, has 1 to 20,000 characters': [
+            'submissionLimits.comment',
+          ],
+        },
+      },
+      {
         file: reviewing,
         tests: {
           'begins with an administrator who asks for an update, and says why': [
@@ -247,6 +255,9 @@ export const submissionSections = [
             ['To whom is waited for, each once @ `RemindersService`'],
           'a reviewer reads by a link for 90 days, without names by an anonymous one, until it is revoked':
             ['SUBMISSIONS reviewerLinkDays 90 @ `ReviewerLinksService`'],
+          'a submission has at most 20 reviewer links that work': [
+            'submissionLimits.reviewerLinks',
+          ],
         },
       },
     ],
@@ -311,9 +322,6 @@ export const submissionUnproven = {
   'submissionLimits.shortName': 'The rule `short-name` of workbooks has the test.',
   'submissionLimits.longName': 'The rule `long-field` of workbooks has the test.',
   'submissionLimits.dataSource': 'The rule `long-field` of workbooks has the test.',
-  'submissionLimits.comment': 'The schema refuses more; no test writes as much.',
-  'submissionLimits.reviewerLinks': 'No test makes as many links.',
-  'submissionLimits.fileName': 'Names of workbooks are shorter.',
   'Unknown sensor names are logged @ `unlisted-option`':
     'They are not ignored: the workbook has a warning for each.',
 };

@@ -21,8 +21,6 @@ export const submissionLimits = {
   differences: 1000,
   /** Reviewer links of one submission that work at once. */
   reviewerLinks: 20,
-  /** Characters that a file name is cut to. */
-  fileName: 100,
 } as const;
 
 /** The messages of spec 3 §8 that pages show when a call fails. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionLimits } from '@isobath/contract';
 import { eq, like } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
@@ -223,6 +224,21 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     nowMs += 1;
     await expect(links.read(open)).rejects.toMatchObject({ code: 'not-found' });
     expect((await links.list(id, own)).map(({ isWorking }) => isWorking)).toEqual([false, false]);
+  });
+
+  it('a submission has at most 20 reviewer links that work', async () => {
+    const { links } = parts;
+    const submissionID = await add('Linked_Often', 2);
+    const create = () => links.create({ submissionID, isAnonymous: true }, own);
+    const first = await create();
+    for (let count = 1; count < submissionLimits.reviewerLinks; count += 1) await create();
+    await expect(create()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('20 reviewer links that work. Revoke one first.'),
+    });
+    await links.revoke(first.id, own);
+    await create();
+    expect(await links.list(submissionID, own)).toHaveLength(21);
   });
 
   it('parts that nobody commits are deleted after 72 hours, and quotas count what waits', async () => {
