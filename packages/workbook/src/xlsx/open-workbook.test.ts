@@ -55,6 +55,35 @@ describe('a workbook', () => {
     expect(await rowsOf(empty)).toEqual([]);
   });
 
+  it('has its parts where its relations say, whatever they are called', async () => {
+    const cells = [['a station', new Date(Date.UTC(2016, 3, 20))]];
+    const bytes = write(
+      { SheetNames: ['data'], Sheets: { data: utils.aoa_to_sheet(cells, { UTC: true }) } },
+      { type: 'buffer', bookType: 'xlsx', bookSST: true },
+    );
+    const moved = new Map(
+      [...readParts(new Uint8Array(bytes))].map(([name, part]) => [
+        name
+          .replace('xl/workbook.xml', 'book/workbook2.xml')
+          .replace('xl/', 'book/')
+          .replace('sharedStrings', 'texts/Strings1')
+          .replace('styles', 'styles2'),
+        Buffer.from(
+          part
+            .toString()
+            .replace('xl/workbook.xml', '/book/workbook2.xml')
+            .replace('"sharedStrings', '"texts/Strings1')
+            .replace('"styles', '"styles2'),
+        ),
+      ]),
+    );
+    const rename = (name: string): string => name.replace('workbook.xml.rels', 'workbook2.xml.rels');
+    const parts = new Map([...moved].map(([name, part]) => [rename(name), part]));
+    const read = await rowsOf(await openWorkbook(bytesInMemory(packParts(parts)), { signal }));
+    expect(read).toEqual(await rowsOf(await openWorkbook(bytesInMemory(bytes), { signal })));
+    expect(read[0]?.cells).toMatchObject(['a station', { date: '2016-04-20' }]);
+  });
+
   it('is the same read from memory and from a Blob, inflated by the platform', async () => {
     const cells = Array.from({ length: 3000 }, (_, row) => [row, row / 7, `station ${row}`]);
     const bytes = bytesOf({ data: utils.aoa_to_sheet(cells) });

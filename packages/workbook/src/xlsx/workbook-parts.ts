@@ -30,12 +30,17 @@ const SHARED_STRING_BYTES = 256 << 20;
 
 /** Reads a workbook's list of sheets, its shared strings and which of its styles show dates. */
 export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Promise<Workbook> {
-  const workbookPart = [...archive.parts.keys()].find((name) =>
-    /(?:^|\/)workbook\.xml$/.test(name),
-  );
+  const workbookPart = await findWorkbookPart(archive, signal);
   if (workbookPart === undefined) throw new WorkbookError(describeOtherArchive(archive));
-  const folder = workbookPart.slice(0, workbookPart.lastIndexOf('/') + 1);
-  const targets = await readRelations(archive, `${folder}_rels/workbook.xml.rels`, signal);
+  const folder = folderOf(workbookPart);
+  const relations = await readRelations(
+    archive,
+    `${folder}_rels/${workbookPart.slice(folder.length)}.rels`,
+    signal,
+  );
+  /** A part that the workbook refers to, whatever its name. */
+  const partOf = (kind: string): string =>
+    resolveTarget(folder, relations.byKind.get(kind) ?? `${kind}.xml`);
   const named: { name: string; id: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await readPart(archive, workbookPart, signal, (name, attributes) => {
@@ -49,7 +54,7 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
       is1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '');
   });
   const sheets = named.flatMap(({ name, id, isHidden }) => {
-    const part = archive.parts.get(resolveTarget(folder, targets.get(id) ?? ''));
+    const part = archive.parts.get(resolveTarget(folder, relations.byId.get(id) ?? ''));
     return part === undefined ? [] : [{ name, part, isHidden }];
   });
   if (sheets.length === 0) throw new WorkbookError('the workbook has no sheet');
@@ -57,9 +62,25 @@ export async function readWorkbook(archive: ZipArchive, signal: AbortSignal): Pr
     archive,
     sheets,
     is1904,
-    sharedStrings: await readSharedStrings(archive, `${folder}sharedStrings.xml`, signal),
-    isDateStyle: await readDateStyles(archive, `${folder}styles.xml`, signal),
+    sharedStrings: await readSharedStrings(archive, partOf('sharedStrings'), signal),
+    isDateStyle: await readDateStyles(archive, partOf('styles'), signal),
   };
+}
+
+/** The part that the archive names as its document, or else the one that is called a workbook. */
+async function findWorkbookPart(
+  archive: ZipArchive,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { byKind } = await readRelations(archive, '_rels/.rels', signal);
+  const named = resolveTarget('', byKind.get('officeDocument') ?? '');
+  // A document of another kind, as of a text processor, is no workbook.
+  if (/workbook\w*\.xml$/.test(named) && archive.parts.has(named)) return named;
+  return [...archive.parts.keys()].find((name) => /(?:^|\/)workbook\.xml$/.test(name));
+}
+
+function folderOf(part: string): string {
+  return part.slice(0, part.lastIndexOf('/') + 1);
 }
 
 /** What an archive is that has no workbook. */
@@ -94,12 +115,18 @@ async function readPart(
   });
 }
 
+/** What a part refers to, by the identifiers that it uses and by the last word of their types. */
+interface Relations {
+  readonly byId: ReadonlyMap<string, string>;
+  readonly byKind: ReadonlyMap<string, string>;
+}
+
 async function readRelations(
   archive: ZipArchive,
   name: string,
   signal: AbortSignal,
-): Promise<Map<string, string>> {
-  const targets = new Map<string, string>();
+): Promise<Relations> {
+  const [byId, byKind] = [new Map<string, string>(), new Map<string, string>()];
   await readPart(archive, name, signal, (element, attributes) => {
     if (element !== 'Relationship') return;
     if (/^external$/i.test(readAttribute(attributes, 'TargetMode') ?? ''))
@@ -107,9 +134,11 @@ async function readRelations(
         'a part of the workbook is in another file; copy its sheets into a new workbook',
         { part: name, value: readAttribute(attributes, 'Target') ?? '' },
       );
-    targets.set(readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '');
+    const target = readAttribute(attributes, 'Target') ?? '';
+    byId.set(readAttribute(attributes, 'Id') ?? '', target);
+    byKind.set((readAttribute(attributes, 'Type') ?? '').replace(/^.*\//, ''), target);
   });
-  return targets;
+  return { byId, byKind };
 }
 
 async function readDateStyles(
