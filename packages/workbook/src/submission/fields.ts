@@ -168,6 +168,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     most: 100,
     about: 'The laboratory and institution that made the data.',
     example: 'Karl Lab, University of Hawaii at Manoa',
+    rules: ['missing-word'],
   },
   {
     name: 'dataset_distributor',
@@ -175,6 +176,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     about:
       'Who has published the data before, such as a data centre. Write the source again if nobody has.',
     example: 'BCO-DMO',
+    rules: ['missing-word'],
   },
   {
     name: 'dataset_acknowledgement',
@@ -188,6 +190,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     most: 100,
     about: 'Where questions about the data reach you. It is used by the data team only.',
     example: 'name@example.org',
+    rules: ['missing-word'],
   },
   {
     name: 'dataset_history',
@@ -205,6 +208,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     name: 'dataset_references',
     about: 'Publications that describe or use the data, one in each cell below the header.',
     example: 'https://doi.org/10.1000/example',
+    rules: ['missing-word'],
   },
   {
     name: 'dataset_doi',
@@ -226,7 +230,7 @@ export const DATASET_FIELDS: readonly Field[] = [
     about:
       'The official names of the cruises on which the data were taken, one in each cell below the header.',
     example: 'KM1605',
-    rules: ['several-cruises', 'missing-cruise'],
+    rules: ['missing-word', 'several-cruises', 'missing-cruise'],
   },
 ];
 
@@ -267,7 +271,7 @@ export const VARIABLE_FIELDS: readonly Field[] = [
     about:
       'The unit of the values as UDUNITS writes it. Blank for quantities without one. Beyond UDUNITS, psu, cells, NTU and dB are known, and substances as in mg C m-3.',
     example: 'degree_C',
-    rules: ['misread-unit', 'unit-characters'],
+    rules: ['missing-word', 'misread-unit', 'unit-characters'],
   },
   {
     name: 'var_spatial_res',
@@ -294,6 +298,7 @@ export const VARIABLE_FIELDS: readonly Field[] = [
     most: 100,
     about: 'The field of science. Join several with a plus sign.',
     example: 'Physics+Chemistry',
+    rules: ['missing-word'],
   },
   {
     name: 'visualize',
@@ -309,6 +314,7 @@ export const VARIABLE_FIELDS: readonly Field[] = [
     about:
       'Words by which people search, comma-separated, as many as help: other names of the variable, instrument, project, cruise, place. Case does not matter.',
     example: 'temperature, ctd, hydrography, station aloha, km1605',
+    rules: ['missing-word'],
   },
   {
     name: 'var_comment',

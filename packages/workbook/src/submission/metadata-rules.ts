@@ -1,5 +1,6 @@
 import { isBareDate, parseInstant } from '@isobath/ocean';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
+import { classifyText } from './cell-text.ts';
 import { isQuantityName } from './data-column.ts';
 import type { Field } from './fields.ts';
 import { DATASET_MAKES } from './fields.ts';
@@ -68,10 +69,14 @@ function checkField({ header, rows }: MetadataSheet, field: Field): void {
 
 function checkText(
   header: SheetHeader,
-  { most, kind, isListed }: Field,
+  { most, kind, isListed, rules }: Field,
   place: { row: number; column: string; value: string },
 ): void {
   const { value } = place;
+  if (rules?.includes('missing-word') === true && classifyText(value).isMissingWord) {
+    header.report('missing-word', place);
+    return;
+  }
   if (most !== undefined && value.length > most)
     header.report('long-field', {
       ...place,

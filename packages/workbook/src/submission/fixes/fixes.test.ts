@@ -35,6 +35,7 @@ describe('a certain fix', () => {
     ['option-spelling', ['vars_meta_data', 'visualize'], 'maybe', undefined],
     ['missing-word', ['data', 'temperature'], 'n/a', null],
     ['missing-word', ['data', 'temperature'], 'Nancy', undefined],
+    ['missing-word', ['vars_meta_data', 'var_unit'], 'NA', null],
     ['longitude-360', ['data', 'lon'], 201.9, -158.1],
     ['longitude-360', ['data', 'lon'], '190.25', -169.75],
     ['longitude-360', ['data', 'lon'], 360, 0],
@@ -64,6 +65,8 @@ describe('a certain fix', () => {
 
   it('stays within its columns', () => {
     expect(FIXES['missing-word'].appliesTo(place('data', 'lat'))).toBe(false);
+    expect(FIXES['missing-word'].appliesTo(place('dataset_meta_data', 'cruise_names'))).toBe(true);
+    expect(FIXES['missing-word'].appliesTo(place('vars_meta_data', 'var_short_name'))).toBe(false);
     expect(FIXES['longitude-360'].appliesTo(place('data', 'lat'))).toBe(false);
     expect(FIXES['iso-time'].appliesTo(place('dataset_meta_data', 'time'))).toBe(false);
     expect(FIXES['option-spelling'].appliesTo(place('vars_meta_data', 'var_long_name'))).toBe(

@@ -80,6 +80,7 @@ export const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: 
     ),
   ],
   ['missing-word', data(3, 4, 'NaN'), data(3, 4, '')],
+  ['missing-word', dataset(12, 'n/a'), dataset(8, 'None')],
   ['missing-number', data(3, 4, -9999), data(3, 4, -99)],
   ['mixed-types', data(3, 4, 'warm'), column(4, () => 'warm')],
   ['uniform-column', column(4, () => 24), column(4, (row) => (row === 3 ? 25 : 24))],
