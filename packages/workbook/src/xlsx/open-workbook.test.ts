@@ -77,7 +77,8 @@ describe('a workbook', () => {
         ),
       ]),
     );
-    const rename = (name: string): string => name.replace('workbook.xml.rels', 'workbook2.xml.rels');
+    const rename = (name: string): string =>
+      name.replace('workbook.xml.rels', 'workbook2.xml.rels');
     const parts = new Map([...moved].map(([name, part]) => [rename(name), part]));
     const read = await rowsOf(await openWorkbook(bytesInMemory(packParts(parts)), { signal }));
     expect(read).toEqual(await rowsOf(await openWorkbook(bytesInMemory(bytes), { signal })));
