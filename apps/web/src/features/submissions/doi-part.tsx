@@ -32,7 +32,7 @@ export function DoiPart({ detail, publication, isAdministrator }: DoiPartProps):
         <>
           {isAdministrator &&
             (canReserve ? (
-              <ReserveDoi id={detail.submissionId} />
+              <ReserveDoi id={detail.submissionId} isFirst={!hasPublished(doi)} />
             ) : (
               <p className={own.note}>
                 This portal has no account at DataCite, so that it cannot reserve DOIs; authors may
@@ -44,6 +44,11 @@ export function DoiPart({ detail, publication, isAdministrator }: DoiPartProps):
       )}
     </>
   );
+}
+
+/** Whether a version is published under a DOI, so that a minor change may keep it. */
+function hasPublished(doi: SubmissionDoi | null): boolean {
+  return doi !== null && doi.withdrawnAt === null && doi.versions.length > 0;
 }
 
 const stateWords = {
@@ -131,7 +136,7 @@ function DoiFacts({
   );
 }
 
-function ReserveDoi({ id }: { id: number }): ReactElement {
+function ReserveDoi({ id, isFirst }: { id: number; isFirst: boolean }): ReactElement {
   const [change, setChange] = useState<'major' | 'minor'>('major');
   const reserve = useChange({
     run: (_input, options) => reserveDoi({ submissionID: id, change }, options),
@@ -142,18 +147,20 @@ function ReserveDoi({ id }: { id: number }): ReactElement {
   return (
     <>
       <Group gap="sm" align="flex-end" mt="sm">
-        <NativeSelect
-          label="Kind of change"
-          description="A minor change keeps the DOI of the version before."
-          value={change}
-          data={[
-            { value: 'major', label: 'New DOI' },
-            { value: 'minor', label: 'Minor change' },
-          ]}
-          onChange={({ currentTarget }) =>
-            setChange(currentTarget.value === 'minor' ? 'minor' : 'major')
-          }
-        />
+        {!isFirst && (
+          <NativeSelect
+            label="Kind of change"
+            description="A minor change keeps the DOI of the version before."
+            value={change}
+            data={[
+              { value: 'major', label: 'New DOI' },
+              { value: 'minor', label: 'Minor change' },
+            ]}
+            onChange={({ currentTarget }) =>
+              setChange(currentTarget.value === 'minor' ? 'minor' : 'major')
+            }
+          />
+        )}
         <Button loading={reserve.isBusy} onClick={() => reserve.start(undefined)}>
           Reserve a draft DOI
         </Button>
@@ -165,6 +172,7 @@ function ReserveDoi({ id }: { id: number }): ReactElement {
 
 function OwnDoi({ id }: { id: number }): ReactElement {
   const [text, setText] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
   const doi = parseDoi(text);
   const save = useChange<string>({
     run: async (accepted, options) => {
@@ -188,8 +196,10 @@ function OwnDoi({ id }: { id: number }): ReactElement {
           maxLength={300}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onBlur={() => setIsLeft(true)}
           error={
-            text.trim().length > 7 &&
+            isLeft &&
+            text.trim() !== '' &&
             doi === undefined &&
             'This is not a DOI. Expected: 10., four to nine digits, a slash and a suffix'
           }

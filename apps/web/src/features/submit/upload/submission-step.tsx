@@ -107,8 +107,12 @@ function SummaryFacts({ tool: { file, report, outcome } }: { tool: LoadedFile })
       <dd>
         {file.name}, {formatBytes(file.size)}, {formatCount(report.rowCount)} rows of data
       </dd>
-      <dt>Findings</dt>
-      <dd>{writeVerdict(report)}</dd>
+      {report.errorCount === 0 && (
+        <>
+          <dt>Findings</dt>
+          <dd>{writeVerdict(report)}</dd>
+        </>
+      )}
     </dl>
   );
 }
