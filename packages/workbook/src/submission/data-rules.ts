@@ -79,7 +79,7 @@ export class DataCheck {
       depth: header.find('depth'),
     };
     for (const name of ['time', 'lat', 'lon'] as const)
-      if (this.at[name] < 0) header.report('missing-column', { column: name });
+      if (this.at[name] < 0) header.reportMissing(name);
     this.columns = header.names.map((name) =>
       name === '' || OWN_COLUMNS.has(name) ? undefined : new DataColumn(header, name),
     );

@@ -52,7 +52,7 @@ function columnOf(header: SheetHeader, { name, alias }: Field): number {
 function checkField({ header, rows }: MetadataSheet, field: Field): void {
   const column = columnOf(header, field);
   if (column < 0) {
-    if (field.isRequired === true) header.report('missing-column', { column: field.name });
+    if (field.isRequired === true) header.reportMissing(field.name);
     return;
   }
   const isDatasetSheet = !header.names.includes('var_short_name');

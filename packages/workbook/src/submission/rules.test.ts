@@ -92,6 +92,18 @@ describe('a submission workbook', () => {
     });
   });
 
+  it('with another spelling of a required column says which is perhaps meant', async () => {
+    const cells = makeSubmission();
+    cells.data[0]?.splice(0, 3, 'Time', 'latitude', 'longest');
+    const { kinds } = await validate(writeSubmission(cells));
+    const missing = kinds.find(({ rule }) => rule === 'missing-column')?.examples;
+    expect(missing?.map(({ column, detail }) => [column, detail])).toEqual([
+      ['time', '"Time" is there; rename it to "time"'],
+      ['lat', '"latitude" is there; rename it to "lat"'],
+      ['lon', undefined],
+    ]);
+  });
+
   it('counts every finding, lists a hundred, and hands all of them on', async () => {
     const cells = makeSubmission();
     cells.data = [

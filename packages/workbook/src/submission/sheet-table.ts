@@ -32,6 +32,14 @@ function hasBlanks(text: string): boolean {
   return trimmed.length !== text.length && trimmed !== '';
 }
 
+/** Names that are often written for those of coordinates. */
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  latitude: 'lat',
+  longitude: 'lon',
+  long: 'lon',
+  datetime: 'time',
+};
+
 /** The names in the first row of a sheet, and what the columns below them are. */
 export class SheetHeader {
   readonly sheet: string;
@@ -53,6 +61,18 @@ export class SheetHeader {
   /** The column of a name, or −1. */
   find(name: string): number {
     return this.names.indexOf(name);
+  }
+
+  /** Reports a required column that is missing, with the column that was perhaps meant. */
+  reportMissing(name: string): void {
+    const meant = this.names.find((each) => {
+      const lower = each.toLowerCase();
+      return lower === name || LONG_NAMES[lower] === name;
+    });
+    this.report('missing-column', {
+      column: name,
+      ...(meant !== undefined && { detail: `"${meant}" is there; rename it to "${name}"` }),
+    });
   }
 
   /** Reports what is wrong with a cell whatever its column: no header, a formula without a value, blanks. */
