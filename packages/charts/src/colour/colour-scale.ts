@@ -1,4 +1,6 @@
+import { formatQuantity } from '@isobath/ocean';
 import type { MarkerShape } from '../raster/marker-shapes.ts';
+import { anchorOxygen, oxygenNotes } from './oxygen-palette.ts';
 import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import type { PaletteChoice } from './palette-for.ts';
@@ -15,6 +17,9 @@ export interface ColourScale {
   /** Shapes of as many classes, each with its share of the table; without them every marker is a disc. */
   shapes?: readonly MarkerShape[];
 }
+
+/** Where a scale begins and ends, and how it runs between. */
+type ScaleEnds = Pick<ColourScale, 'low' | 'high' | 'scale'>;
 
 /** What a point belongs to where its value is no measurement: its value is the place in the list of classes. Shapes differ, so that colour is not the only sign. */
 export interface ValueClass {
@@ -33,6 +38,8 @@ export interface CountedClass extends ValueClass {
 export interface Colouring {
   colours: ColourScale;
   palette: Palette;
+  /** What colours of a fixed meaning stand for, as sentences. */
+  meanings?: readonly string[];
   /** What the values stand for where they are no measurements. */
   classes?: readonly CountedClass[];
   statistics: ValueStatistics;
@@ -50,6 +57,8 @@ export interface ColourOptions {
   choice: PaletteChoice;
   palette?: Palette | undefined;
   range?: readonly [number, number] | undefined;
+  /** Of the values, for the words about their colours. */
+  unit?: string | undefined;
 }
 
 /** Chooses the range and the scale for these values. A log scale needs positive values: without them it falls back to a linear one. */
@@ -67,15 +76,31 @@ export function planColouring(values: ArrayLike<number>, options: ColourOptions)
       : [first, last],
     scale,
   );
-  const palette = options.palette ?? options.choice.palette;
+  const { palette, ...meanings } = anchorPalette(options, { low, high, scale });
   return {
     colours: { table: lookupTable(palette), low, high, scale },
     palette,
+    ...meanings,
     statistics,
     hasBelow: statistics.min < low,
     hasAbove: statistics.max > high,
     isSampled: found.isSampled,
     isLogRefused: options.choice.scale === 'log' && scale === 'linear' && statistics.count > 0,
+  };
+}
+
+/** The palette on its range: `oxy` for oxygen keeps its colours at their values, every other one is stretched. */
+function anchorPalette(
+  { palette: chosen, choice, unit = '' }: ColourOptions,
+  ends: ScaleEnds,
+): Pick<Colouring, 'palette' | 'meanings'> {
+  const palette = chosen ?? choice.palette;
+  if (!choice.oxygen || palette.name !== 'oxy') return { palette };
+  const positionOf = (value: number): number => colourPosition(ends, value);
+  const wordsOf = (value: number): string => formatQuantity(value, unit, { significant: 3 });
+  return {
+    palette: anchorOxygen(palette, choice.oxygen, positionOf),
+    meanings: oxygenNotes(choice.oxygen, positionOf, wordsOf),
   };
 }
 
@@ -87,7 +112,7 @@ export function colourIndex(colours: ColourScale, value: number): number {
 }
 
 /** Where on the bar a value lies: 0 at `low`, 1 at `high`, outside of that beyond the ends. On a log scale zero and less is −∞. */
-export function colourPosition(colours: ColourScale, value: number): number {
+export function colourPosition(colours: ScaleEnds, value: number): number {
   if (colours.scale === 'linear') return (value - colours.low) / (colours.high - colours.low);
   if (value <= 0) return -Infinity;
   return Math.log(value / colours.low) / Math.log(colours.high / colours.low);

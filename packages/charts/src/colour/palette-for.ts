@@ -1,4 +1,6 @@
 import { requireValue } from '@isobath/ocean';
+import { oxygenBreaks } from './oxygen-palette.ts';
+import type { OxygenBreaks } from './oxygen-palette.ts';
 import { paletteNamed } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 
@@ -14,6 +16,8 @@ export interface PaletteChoice {
   palette: Palette;
   scale: 'linear' | 'log';
   isCentredOnZero: boolean;
+  /** Of oxygen: the values at which the colours of `oxy` change. */
+  oxygen?: OxygenBreaks;
 }
 
 interface Rule {
@@ -50,7 +54,8 @@ const rules: readonly Rule[] = [
     palette: 'turbid',
     scale: 'log',
   },
-  { words: /oxygen|\bo2\b|\baou\b/, palette: 'oxy' },
+  { words: /\boxygen utili[sz]ation|\baou\b|oxygen isotope|18o\b/, palette: 'Viridis' },
+  { words: /oxygen|\bo2\b/, palette: 'oxy' },
   { words: /salinity|\bpsal\b|\bsss\b|\bsalt\b|\bsal\b/, palette: 'haline' },
   { words: /temperature|\bsst\b|\btemp\b|\bairt\b|theta/, palette: 'thermal' },
   { words: /density|sigma[ _-]?(t|theta|0)\b/, palette: 'dense' },
@@ -66,14 +71,16 @@ const temperatureUnit = /^(°|deg(ree)?s?[ _]?)?(c|celsius|k|kelvin)$/i;
 const salinityUnit = /^(psu|g[ /]?kg(-1|\^-1)?|1e-3|pss(-?78)?)$/i;
 
 /**
- * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy`, sea level,
+ * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy` with its breaks, sea level,
  * anomalies and signed components `balance` centred on zero, depth `deep`, speed `speed` and so on; all else `Viridis`.
  * The CF standard name is tried first, then the long name, then the unit.
  */
 export function paletteFor(measured: Measured): PaletteChoice {
   for (const text of [measured.standardName, measured.longName]) {
     const spelled = text?.toLowerCase().replaceAll(/[_.]/g, ' ');
-    const rule = spelled && rules.find((candidate) => candidate.words.test(spelled));
+    const rule = spelled ? rules.find((candidate) => candidate.words.test(spelled)) : undefined;
+    if (rule?.palette === 'oxy')
+      return { ...choice(rule), oxygen: oxygenBreaks(measured.unit ?? '') };
     if (rule) return choice(rule);
   }
   const unit = measured.unit?.trim() ?? '';

@@ -41,7 +41,9 @@ export function lookupTable(palette: Palette, isReversed = false): Uint8Array {
     while (stop < palette.stops.length - 2 && at > stopAt(palette, stop + 1).at) stop++;
     const from = stopAt(palette, stop);
     const to = stopAt(palette, stop + 1);
-    const share = Math.min(1, Math.max(0, (at - from.at) / (to.at - from.at)));
+    // Two stops at one place are an edge between two colours.
+    const share =
+      to.at > from.at ? Math.min(1, Math.max(0, (at - from.at) / (to.at - from.at))) : 1;
     const offset = (isReversed ? tableSize - 1 - entry : entry) * 3;
     table[offset] = Math.round(from.red + (to.red - from.red) * share);
     table[offset + 1] = Math.round(from.green + (to.green - from.green) * share);

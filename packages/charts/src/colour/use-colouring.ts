@@ -67,6 +67,7 @@ function colourMap(
     choice: rescale(paletteFor(measured ?? { longName: title.title, unit }), scale),
     palette: palette ? paletteNamed(palette) : undefined,
     range,
+    unit,
   });
 }
 

@@ -41,7 +41,7 @@ function whereWords({ west, east, south, north }: Extent): string {
 
 /** What has to be said openly under the picture. */
 export function valueNotes(colouring: Colouring): string[] {
-  const notes: string[] = [];
+  const notes: string[] = [...(colouring.meanings ?? [])];
   if (colouring.statistics.count === 0) notes.push('No value here: all of them are missing.');
   if (colouring.isSampled)
     notes.push('The ends of the colour scale come from a sample of two million values.');
