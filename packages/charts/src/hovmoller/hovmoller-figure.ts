@@ -43,7 +43,7 @@ export function planHovmollerFigure(
       {
         ...heatmapTrace(cells, look.colouring),
         text: cellRows(cells, (_, cell) => cellText(diagram, cell)),
-        hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
+        hovertemplate: `<b>%{customdata:,.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
       } as object,
     ],
     layout: {

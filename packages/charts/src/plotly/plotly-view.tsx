@@ -11,6 +11,7 @@ import type { Plotly } from './load-plotly.ts';
 import { createPlotHandle } from './plot-handle.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { annotateMarks } from './plot-marks.ts';
+import { signHover } from './sign-hover.ts';
 import { takeTurn } from './take-turn.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { windowOf } from './plot-window.ts';
@@ -120,6 +121,7 @@ export function PlotlyView({
     // Plotly gives the element its events with the first plot.
     if (!hasPlot) return;
     const target = place.current as PlotlyHTMLElement | null;
+    target?.on('plotly_hover', () => signHover(target));
     target?.on('plotly_click', ({ points: [point] }) => {
       if (typeof point?.x === 'number') pick(point.x);
     });

@@ -39,7 +39,7 @@ export function planProfileFigure(
         connectgaps: false,
         line: { color: theme.current, width: 1.8 },
         marker: { color: theme.current, size: 6 },
-        hovertemplate: `<b>%{x:.5~g} ${names.unit}</b><br>%{y:.5~g} m<extra></extra>`,
+        hovertemplate: `<b>%{x:,.5~g} ${names.unit}</b><br>%{y:,.5~g} m<extra></extra>`,
         error_x: {
           type: 'data',
           array: std ? pick(std).map((value) => value ?? 0) : [],

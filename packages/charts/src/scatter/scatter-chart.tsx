@@ -1,4 +1,3 @@
-import { MONTH_NAMES } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { firstRows, pickRows } from '../columns/order-rows.ts';
@@ -7,14 +6,7 @@ import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
-import {
-  cellWords,
-  countWords,
-  latWords,
-  lonWords,
-  timeWords,
-  valueWords,
-} from '../frame/words.ts';
+import { cellWords, countWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -22,6 +14,7 @@ import type { PlotMark } from '../plotly/plot-marks.ts';
 import { spotOf } from '../raster/rasterise-cloud.ts';
 import { largestPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
+import { coordinateWords } from './coordinate-words.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
 import type { ScatterLook } from './scatter-figure.ts';
@@ -38,13 +31,6 @@ export interface ScatterChartProps extends ScatterData {
 
 const tableRows = 100;
 
-const coordinateWords: Readonly<Record<Coordinate, (at: number) => string>> = {
-  lat: latWords,
-  lon: lonWords,
-  depth: (at) => valueWords(at, 'm'),
-  time: timeWords,
-  month: (at) => MONTH_NAMES[at - 1] ?? `month ${at}`,
-};
 const headings: Readonly<Record<Coordinate, string>> = {
   lat: 'Latitude',
   lon: 'Longitude',

@@ -5,7 +5,8 @@ import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
 import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { timeAxis } from '../plotly/time-axis.ts';
+import { coordinateWords } from './coordinate-words.ts';
+import { monthAxis, timeAxis } from '../plotly/time-axis.ts';
 
 /** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
 interface ScatterDrawing extends ScatterData {
@@ -57,6 +58,7 @@ export function planScatterFigure(
   const placeAxis = {
     ...base.xaxis,
     ...(coordinate === 'time' ? timeAxis(drawing.at) : {}),
+    ...(coordinate === 'month' ? monthAxis : {}),
     ...(coordinate === 'lon' ? { labelalias: plainLongitudes(drawing.at) } : {}),
     ...(isDepth ? { autorange: 'reversed' as const, tickformat: ',' } : {}),
     zeroline: false,
@@ -86,11 +88,6 @@ function pointsOf(
   const places = Array.from(at, (value) => (coordinate === 'time' ? isoOf(value) : finite(value)));
   const numbers = Array.from(values, finite);
   const isDepth = coordinate === 'depth';
-  const where = isDepth
-    ? '%{y:.5~g} m'
-    : coordinate === 'time'
-      ? '%{x|%Y-%m-%d %H:%M} UTC'
-      : '%{x:.2f}';
   return {
     type: 'scatter',
     mode: look.hasLines ? 'lines+markers' : 'markers',
@@ -104,7 +101,8 @@ function pointsOf(
       opacity: look.opacity,
       line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
     },
-    hovertemplate: `<b>%{${isDepth ? 'x' : 'y'}:.5~g} ${unit}</b><br>${where}<extra></extra>`,
+    text: Array.from(at, coordinateWords[coordinate]),
+    hovertemplate: `<b>%{${isDepth ? 'x' : 'y'}:,.5~g} ${unit}</b><br>%{text}<extra></extra>`,
   };
 }
 

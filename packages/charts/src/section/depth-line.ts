@@ -31,7 +31,7 @@ export function depthLineTraces(
       ...path,
       line: { color: theme.ink, width: 2.5, dash: 'dot' },
       customdata: metres,
-      hovertemplate: `<b>%{customdata:.4~g} m</b><br>${label}<extra></extra>`,
+      hovertemplate: `<b>%{customdata:,.4~g} m</b><br>${label}<extra></extra>`,
     },
   ];
 }

@@ -1,15 +1,17 @@
+import { formatDepth } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourFrame } from '../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { latWords, lonWords } from '../frame/words.ts';
+import { placeWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
 import { baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
+import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
+import { alongWords } from './summarise-section.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
 import { depthGapSteps } from './depth-gap.ts';
@@ -115,11 +117,13 @@ function ticksAlong(direction: Section['direction']): typeof latTicks {
   return { lat: latTicks, lon: lonTicks, line: numberTicks }[direction];
 }
 
-/** What the tooltip says of a place along the section. */
-function placeOfHover({ direction, places }: Section, index: number): string {
-  if (direction !== 'line') return '';
-  const place = places?.[index];
-  return place ? `<br>${latWords(place.lat)}, ${lonWords(place.lon)}` : '';
+/** What the tooltip says of each place along the section. */
+function placesOfHover({ along, direction, places }: Section): string[] {
+  return Array.from(along, (at, index) => {
+    const place = places?.[index];
+    const where = place ? `<br>${placeWords(place.lat, place.lon)}` : '';
+    return alongWords(direction, at) + where;
+  });
 }
 
 function planPanels([from, to]: [number, number], scale: DepthScale): Panel[] {
@@ -172,18 +176,18 @@ function cells(
   { axis }: Panel,
   { section, look }: { section: Section; look: SectionLook },
 ): object {
-  const { along, depth: depths, values, direction } = section;
-  const places = look.depthScale === 'stretched' ? down.edges.map((at) => at * at) : down.edges;
+  const { along, depth: depths, values } = section;
+  const bricks = { across, down, values, width: along.length };
+  const depthsInWords = Array.from(depths, (at) => formatDepth(at));
+  const placesInWords = placesOfHover(section);
   return {
-    ...heatmapTrace({ across, down, values, width: along.length }, look.colouring),
+    ...heatmapTrace(bricks, look.colouring),
     yaxis: axis,
-    text: down.cellOf.map((row, index) => {
-      const depth = depths[row] ?? places[index] ?? 0;
-      return across.cellOf.map(
-        (cell) => `${Number(depth.toFixed(2))} m${placeOfHover(section, cell)}`,
-      );
+    text: cellRows(bricks, (_, cell) => {
+      const row = Math.floor(cell / along.length);
+      return `${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
     }),
-    hovertemplate: `<b>%{customdata:.5~g} ${look.unit}</b><br>%{text}<br>${direction === 'line' ? '%{x:.1f} km' : `${direction} %{x:.2f}°`}<extra></extra>`,
+    hovertemplate: `<b>%{customdata:,.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
   };
 }
 

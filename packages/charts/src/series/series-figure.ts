@@ -2,7 +2,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { timeAxis } from '../plotly/time-axis.ts';
+import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
 
 /** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
 export interface Series {
@@ -23,7 +23,6 @@ export interface SeriesLook {
   valueRange?: readonly [number, number] | undefined;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const markersUpTo = 400;
 const largestPlainCount = 10_000;
 /** Room beyond each end of a shared axis, as a share of it. */
@@ -56,8 +55,8 @@ export function planSeriesFigure(
         connectgaps: false,
         line: { color: theme.current, width: order.length > markersUpTo ? 1.2 : 1.8 },
         marker: { color: theme.current, size: 6 },
-        hovertemplate: `<b>%{y:.5~g} ${names.unit}</b><br>${placeTemplate(look)}<extra></extra>`,
-        text: look.isClimatology ? sorted.map((month) => months[month - 1] ?? '') : [],
+        hovertemplate: `<b>%{y:,.5~g} ${names.unit}</b><br>${placeTemplate(look)}<extra></extra>`,
+        text: look.isClimatology ? sorted.map(shortMonth) : [],
         error_y: {
           type: 'data',
           array: std ? pickValues(std, order).map((value) => finite(value) ?? 0) : [],
@@ -99,14 +98,7 @@ function placeAxis(
       title: { text: 'Distance along the track (km)', font },
       zeroline: false,
     };
-  return isClimatology
-    ? {
-        tickvals: months.map((_, index) => index + 1),
-        ticktext: months,
-        range: [0.5, 12.5],
-        zeroline: false,
-      }
-    : { ...timeAxis(times), title: { text: 'Time (UTC)', font } };
+  return isClimatology ? monthAxis : { ...timeAxis(times), title: { text: 'Time (UTC)', font } };
 }
 
 /** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */

@@ -120,7 +120,7 @@ describe('a T–S diagram', () => {
     expect(colours).toEqual([...colours].sort((one, other) => one - other));
     expect([colours[0], colours[3]]).toEqual([0, 1]);
     expect(markers[0]!.customdata[2]).toEqual([900, sigma0(34.3, 5)]);
-    expect(markers[0]!.hovertemplate).toContain('Depth %{customdata[0]:.5~g} m');
+    expect(markers[0]!.hovertemplate).toContain('Depth %{customdata[0]:,.5~g} m');
   });
 
   it('keeps samples without the third quantity, in grey, and says so', () => {

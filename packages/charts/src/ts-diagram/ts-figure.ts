@@ -91,7 +91,7 @@ function markers(samples: TsSamples, chosen: Uint32Array, colour: object): objec
     ]),
     marker: { ...colour, size: 5, opacity: 0.8 },
     hovertemplate: [
-      `<b>${coloured.label} %{customdata[0]:.5~g} ${coloured.unit}</b>`,
+      `<b>${coloured.label} %{customdata[0]:,.5~g} ${coloured.unit}</b>`,
       `${salinity.label} %{x:.5~g} ${salinity.unit}`,
       `${temperature.label} %{y:.4~g} ${temperature.unit}`,
       'σ0 %{customdata[1]:.5~g} kg/m³<extra></extra>',
