@@ -48,6 +48,7 @@ describe('numbers for people', () => {
   it('puts units after a thin space', () => {
     expect(formatQuantity(-1.8, '°C')).toBe('−1.8\u2009°C');
     expect(formatQuantity(35, ' ')).toBe('35');
+    expect(formatQuantity(35, '1')).toBe('35');
   });
 
   it('sizes files in thousands', () => {

@@ -70,10 +70,17 @@ export function formatCount(count: number): string {
   return formatNumber(count, { decimals: 0 });
 }
 
-/** A number with its unit after a thin space; a blank unit leaves the number alone, per cent and degrees also follow the space. */
+/** A unit as it is shown: nothing for a blank one and for `1`, by which files say that a quantity has none (CF), such as practical salinity. */
+export function unitWords(unit: string | null | undefined): string {
+  const words = unit?.trim() ?? '';
+  return words === '1' ? '' : words;
+}
+
+/** A number with its unit after a thin space; a unit that is not shown leaves the number alone, per cent and degrees also follow the space. */
 export function formatQuantity(value: number, unit: string, style: NumberStyle = {}): string {
   const number = formatNumber(value, style);
-  return unit.trim() ? `${number}${THIN_SPACE}${unit.trim()}` : number;
+  const words = unitWords(unit);
+  return words ? `${number}${THIN_SPACE}${words}` : number;
 }
 
 /** A size of a file, in steps of 1,000: 812 B, 1.5 kB, 3.2 GB, three significant digits. */

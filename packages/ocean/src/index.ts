@@ -158,4 +158,5 @@ export {
   formatQuantity,
   formatTime,
   formatTimeWindow,
+  unitWords,
 } from './format.ts';

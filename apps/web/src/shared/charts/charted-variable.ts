@@ -1,11 +1,12 @@
 import type { ChartedVariable } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
+import { unitWords } from '@isobath/ocean';
 
 /** What charts may know of a variable of the catalog. */
 export function chartedVariable(variable: VisualizableVariable): ChartedVariable {
   return {
     longName: variable.Long_Name,
-    unit: variable.Unit ?? '',
+    unit: unitWords(variable.Unit),
     standardName: variable.Standard_Name ?? undefined,
     field: variable.meta.parameters.fields,
     isGridded: variable.meta.visType === 'Heatmap',

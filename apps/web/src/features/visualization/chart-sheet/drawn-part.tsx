@@ -25,6 +25,7 @@ import type {
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
+import { unitWords } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { Children, Suspense, useEffect, useMemo, useState } from 'react';
@@ -68,7 +69,7 @@ function mapProps({ chart, look, title }: DrawnPartProps) {
 
 /** What chooses the colours of a chart. */
 export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourOptions {
-  const unit = variable.Unit ?? '';
+  const unit = unitWords(variable.Unit);
   const standardName = variable.Standard_Name ?? undefined;
   return {
     unit,
@@ -149,7 +150,7 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
   return (
     <HistogramChart
       values={values}
-      unit={chart.variable.Unit ?? ''}
+      unit={unitWords(chart.variable.Unit)}
       title={title}
       noun="value"
       isLog={look.scale === 'log'}
@@ -171,7 +172,7 @@ function TimeSeries(props: DrawnPartProps) {
       isClimatology={isClimatology}
       {...valuesOf(props)}
       valueRange={props.valueRange}
-      unit={props.chart.variable.Unit ?? ''}
+      unit={unitWords(props.chart.variable.Unit)}
       title={meanTitle(props.title)}
     />
   );
@@ -183,7 +184,7 @@ function DepthProfile(props: DrawnPartProps) {
       depth={floats(props.table, 'depth')}
       {...valuesOf(props)}
       valueRange={props.valueRange}
-      unit={props.chart.variable.Unit ?? ''}
+      unit={unitWords(props.chart.variable.Unit)}
       title={meanTitle(props.title)}
       heightPx={420}
     />
@@ -228,7 +229,7 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
             coordinate={coordinate}
             at={placesAlong(props, coordinate)}
             values={values}
-            unit={chart.variable.Unit ?? ''}
+            unit={unitWords(chart.variable.Unit)}
             title={title}
             look={scatterLook}
           />

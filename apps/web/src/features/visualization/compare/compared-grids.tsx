@@ -6,6 +6,7 @@ import {
   methodWords,
 } from '@isobath/charts';
 import type { ComparedMap, Grid, GridDifference, WeightedGrid } from '@isobath/charts';
+import { unitWords } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -65,7 +66,7 @@ function SideBySide(props: {
   const colours = mapLook(a.chart, look);
   const mapOf = (name: string, { chart, grid }: typeof a): ComparedMap => ({
     ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
-    unit: chart.variable.Unit ?? '',
+    unit: unitWords(chart.variable.Unit),
     name,
     grid,
     hasContours: chart.subtype === 'contourMap',
@@ -141,7 +142,7 @@ function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
         <DifferenceMap
           title={name ?? differenceName(a, b)}
           subtitle={`A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`}
-          unit={a.variable.Unit ?? ''}
+          unit={unitWords(a.variable.Unit)}
           grid={grids.first}
           found={found}
           notes={notes}

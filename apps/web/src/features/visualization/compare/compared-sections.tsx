@@ -9,6 +9,7 @@ import {
 } from '@isobath/charts';
 import type { Section, SectionCourse } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
+import { unitWords } from '@isobath/ocean';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { lookOf } from '../chart-sheet/chart-look.ts';
@@ -77,7 +78,7 @@ function SideBySide({ a, b, one, other, notes }: Pair) {
     ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
     ...(range && { range }),
     section,
-    unit: chart.variable.Unit ?? '',
+    unit: unitWords(chart.variable.Unit),
     title: titled(name, chart),
     hasContours: chart.subtype === 'contourSectionMap',
   });
@@ -101,7 +102,7 @@ function Difference({ a, b, one, other, notes }: Pair) {
   const found = useMemo(() => compareSections(one, other), [one, other]);
   const title = differenceName(a, b);
   const subtitle = `A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`;
-  const unit = a.variable.Unit ?? '';
+  const unit = unitWords(a.variable.Unit);
   return (
     <>
       <DifferenceHead

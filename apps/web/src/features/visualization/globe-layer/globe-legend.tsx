@@ -10,6 +10,7 @@ import type { ColumnTable } from '@isobath/client';
 import type { BentGrid, ContourLine, Grid, PictureWindow, WorldLayer } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
+import { unitWords } from '@isobath/ocean';
 import type { GlobePlace } from '@isobath/globe';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { ActionIcon, Slider } from '@mantine/core';
@@ -178,7 +179,7 @@ function PaintedLayer({
     <>
       <WorldLegend
         colouring={colouring}
-        unit={chart.variable.Unit ?? ''}
+        unit={unitWords(chart.variable.Unit)}
         widthPx={barPx}
         where={props.pointed ? 'At' : 'In the middle, at'}
         place={place}

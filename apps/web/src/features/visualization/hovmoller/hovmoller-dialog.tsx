@@ -1,6 +1,7 @@
 import { HovmollerChart, hovmollerOfColumns } from '@isobath/charts';
 import type { SectionDirection } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
+import { unitWords } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
@@ -28,7 +29,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
     () => hovmollerOfColumns(table, { value: variable.Variable, direction }),
     [table, variable.Variable, direction],
   );
-  const unit = variable.Unit ?? '';
+  const unit = unitWords(variable.Unit);
   return (
     <Dialog title="Hovmöller diagram" widthPx={dialogPx} onClose={onClose}>
       <SegmentedControl

@@ -1,5 +1,11 @@
 import { PointsMap, SeriesChart } from '@isobath/charts';
-import { formatCount, formatLatitude, formatLongitude, formatTime } from '@isobath/ocean';
+import {
+  formatCount,
+  formatLatitude,
+  formatLongitude,
+  formatTime,
+  unitWords,
+} from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCode, IconCsv } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -30,7 +36,7 @@ export function MatchResults(props: MatchResultsProps) {
   const { question, cruiseId, along, isDistance, onDistance } = props;
   const { variable, track } = question;
   const [hasCode, setHasCode] = useState(false);
-  const unit = variable.Unit ?? '';
+  const unit = unitWords(variable.Unit);
   const title = { title: variable.Long_Name, subtitle: `Along ${track.name}` };
   const points = useMemo(
     () => ({
