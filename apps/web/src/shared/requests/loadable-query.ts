@@ -32,8 +32,10 @@ export function describeFailure(error: unknown, message: string): Problem {
   if (!(error instanceof ApiProblem))
     return { message, details: error instanceof Error ? error.message : String(error) };
   const facts = [
-    error.detail,
-    ...error.fields.map(({ field, problem }) => `${field}: ${problem}`),
+    error.detail === message ? '' : error.detail,
+    ...error.fields
+      .filter(({ problem }) => problem !== error.detail)
+      .map(({ field, problem }) => `${field}: ${problem}`),
     error.requestId && `Request ${error.requestId}`,
   ];
   return {

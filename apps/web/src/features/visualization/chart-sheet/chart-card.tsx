@@ -103,6 +103,7 @@ export function ChartCard(props: ChartCardProps) {
           refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />
       )}
+      {!table?.rowCount && <ChartName title={title} subtitle={subtitle} />}
       {table && <CappedNote look={look} count={table.rowCount} />}
       <LoadView
         of={readRows(query, received)}
@@ -140,6 +141,15 @@ export function ChartCard(props: ChartCardProps) {
         />
       )}
     </article>
+  );
+}
+
+/** What a chart that has no picture is of. */
+function ChartName({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <p className={styles.name}>
+      <span>{title}</span> {subtitle}
+    </p>
   );
 }
 

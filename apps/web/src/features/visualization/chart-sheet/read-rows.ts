@@ -1,3 +1,4 @@
+import { ApiProblem } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
 import { chartMessages } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
@@ -21,7 +22,13 @@ export function readRows(
       received > 0
         ? `Fetching Visualization Data: ${formatBytes(received)}`
         : 'Fetching Visualization Data',
-    failure: chartMessages.unexpected,
+    failure: explainRefusal(query.error),
   });
   return of.state === 'ready' && of.value.rowCount === 0 ? empty(chartMessages.noData) : of;
+}
+
+/** What stands over a failure: what is wrong with the range, where the portal names it. */
+function explainRefusal(error: Error | null): string {
+  const isBound = error instanceof ApiProblem && error.fields.length > 0 && error.detail !== '';
+  return isBound ? error.detail : chartMessages.unexpected;
 }

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
 import type { FoundDataset, VariableReply } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
@@ -74,6 +75,24 @@ describe('a chart', () => {
     expect(answered(undefined, new Error('away'))).toContain(
       'An unexpected error occurred. Please reduce the size of your query and try again.',
     );
+  });
+
+  it('whose range is refused says why, once', () => {
+    const detail = 'Minimum start date is 07-03-2025';
+    const card = answered(
+      undefined,
+      new ApiProblem({
+        code: 'bad-request',
+        status: 400,
+        title: 'The request is not valid',
+        detail,
+        remedy: 'Correct the bound shown.',
+        fields: [{ field: 'dt1', problem: detail }],
+      }),
+    );
+    expect(card.split(detail).length - 1).toBe(1);
+    expect(card).toContain('Correct the bound shown.');
+    expect(card).not.toContain('unexpected');
   });
 
   it('whose rows cannot be drawn says so', () => {
