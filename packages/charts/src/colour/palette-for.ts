@@ -27,14 +27,17 @@ interface Rule {
   isCentredOnZero?: true;
 }
 
-// First match wins: an anomaly of temperature is an anomaly; the temperature of dew is a temperature.
+// First match wins: an anomaly of temperature is an anomaly; the temperature of dew is a temperature; a pressure at sea level is no sea level.
 const rules: readonly Rule[] = [
+  { words: /anomal|\bsla\b/, palette: 'balance', isCentredOnZero: true },
+  { words: /sea[ _]water[ _]pressure/, palette: 'deep' },
+  { words: /pressure/, palette: 'Viridis' },
   {
-    words:
-      /anomal|\bsla\b|sea[ _]level|sea[ _]surface[ _]height|\bssh\b|dynamic[ _]topography|\badt\b/,
+    words: /sea[ _]level|sea[ _]surface[ _]height|\bssh\b|dynamic[ _]topography|\badt\b/,
     palette: 'balance',
     isCentredOnZero: true,
   },
+  { words: /magnitude/, palette: 'speed' },
   { words: /vorticity|divergence|\bcurl\b|stress/, palette: 'curl', isCentredOnZero: true },
   {
     words:
@@ -60,7 +63,7 @@ const rules: readonly Rule[] = [
   { words: /temperature|\bsst\b|\btemp\b|\bairt\b|theta/, palette: 'thermal' },
   { words: /density|sigma[ _-]?(t|theta|0)\b/, palette: 'dense' },
   { words: /\bice\b|sea_ice/, palette: 'ice' },
-  { words: /speed|\bwspd\b|velocity[ _]magnitude/, palette: 'speed' },
+  { words: /speed|\bwspd\b/, palette: 'speed' },
   { words: /mixed[ _]layer|bathymetry|\bdepth\b|sea_floor|thickness/, palette: 'deep' },
   { words: /nitrate|phosphate|silicate|nutrient|\bno3\b|\bpo4\b|\biron\b/, palette: 'matter' },
   { words: /radiation|irradiance|\bpar\b|short[ _]?wave|long[ _]?wave/, palette: 'solar' },

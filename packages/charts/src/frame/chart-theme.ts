@@ -12,6 +12,8 @@ export interface ChartTheme {
   current: string;
   water: string;
   land: string;
+  /** Of land beside cells in shades of grey. */
+  landBesideGrey: string;
   coast: string;
   hatch: string;
   font: string;
@@ -27,6 +29,7 @@ const variables: Record<keyof ChartTheme, string> = {
   current: '--chart-current',
   water: '--chart-water',
   land: '--chart-land',
+  landBesideGrey: '--chart-land-beside-grey',
   coast: '--chart-coast',
   hatch: '--chart-hatch',
   font: '--chart-font',
@@ -60,6 +63,13 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
     };
   }, [element]);
   return theme;
+}
+
+const greyPalettes: ReadonlySet<string> = new Set(['oxy', 'Greys']);
+
+/** The theme of a map whose land is told apart from its values: grey land among grey values would be one of them. */
+export function themeBeside(theme: ChartTheme, { name }: { name: string }): ChartTheme {
+  return greyPalettes.has(name) ? { ...theme, land: theme.landBesideGrey } : theme;
 }
 
 /** Red, green and blue of a hex colour; black for any other spelling. */

@@ -11,6 +11,7 @@ export const plainTheme: ChartTheme = {
   current: '#07a',
   water: '#eef',
   land: '#ddd',
+  landBesideGrey: '#dca',
   coast: '#555',
   hatch: '#bbb',
   font: 'Inter',

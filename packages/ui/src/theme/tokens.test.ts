@@ -48,6 +48,7 @@ describe.each<[string, SchemeTokens]>([
   it('the coast can be told from land and water', () => {
     expect(contrast(tokens.coast, tokens.water)).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens.coast, tokens.land)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens.coast, tokens.landBesideGrey)).toBeGreaterThanOrEqual(3);
   });
 });
 

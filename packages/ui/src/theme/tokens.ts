@@ -17,6 +17,8 @@ export interface SchemeTokens {
   sand: string;
   water: string;
   land: string;
+  /** Land on maps whose values are shades of grey. */
+  landBesideGrey: string;
   coast: string;
   hatch: string;
   shadow: string;
@@ -57,6 +59,7 @@ export const paper: SchemeTokens = {
   sand: '#F3EFE7',
   water: '#F2F6F9',
   land: '#D9DEE3',
+  landBesideGrey: '#E3D5B4',
   coast: '#51606E',
   hatch: '#B9C6D1',
   shadow: '0 1px 2px rgb(11 31 51 / 6%), 0 8px 24px rgb(11 31 51 / 10%)',
@@ -81,6 +84,7 @@ export const abyss: SchemeTokens = {
   sand: '#2A2416',
   water: '#0A1827',
   land: '#2B3B49',
+  landBesideGrey: '#4A3F24',
   coast: '#9DB0BF',
   hatch: '#2F475C',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 45%)',
