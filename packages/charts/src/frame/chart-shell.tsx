@@ -1,4 +1,5 @@
 import './charts.css';
+import { Fragment } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 /** What stands over a chart: what is shown, and when and where. */
@@ -8,6 +9,9 @@ export interface ChartTitle {
   /** For example '2020-03-01 · 0 m'. */
   subtitle?: string | undefined;
 }
+
+/** What stands between the parts of a subtitle. */
+const partSeparator = ' · ';
 
 interface ChartShellProps {
   title: ChartTitle;
@@ -29,7 +33,7 @@ export function ChartShell({ figureRef, ...props }: ChartShellProps) {
         <figcaption>
           <span className="isobath-chart-title">{props.title.title}</span>
           {props.title.subtitle && (
-            <span className="isobath-chart-subtitle">{props.title.subtitle}</span>
+            <span className="isobath-chart-subtitle">{wholeParts(props.title.subtitle)}</span>
           )}
         </figcaption>
         <div className="isobath-chart-tools">{props.tools}</div>
@@ -46,4 +50,17 @@ export function ChartShell({ figureRef, ...props }: ChartShellProps) {
       {props.table}
     </figure>
   );
+}
+
+/** A line breaks between its parts, never within 170° E – 170° W and never before the dot. */
+function wholeParts(subtitle: string): ReactNode {
+  const parts = subtitle.split(partSeparator);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <span>
+        {part}
+        {index < parts.length - 1 && partSeparator.trimEnd()}
+      </span>{' '}
+    </Fragment>
+  ));
 }

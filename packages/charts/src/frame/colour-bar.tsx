@@ -3,7 +3,7 @@ import type { Colouring } from '../colour/colour-scale.ts';
 import { colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
-import { logTicks, numberTicks } from '../geometry/ticks.ts';
+import { logTicks, readableTicks } from '../geometry/ticks.ts';
 import type { Tick } from '../geometry/ticks.ts';
 
 /** Numbers of more letters stand further apart. */
@@ -78,7 +78,7 @@ function ScaleBar(props: ColourBarProps) {
 function planTicks({ low, high, scale }: Colouring['colours'], widthPx: number): Tick[] {
   const ticksEvery = (px: number): Tick[] => {
     const most = Math.max(2, Math.floor(widthPx / px));
-    return scale === 'log' ? logTicks(low, high, most + 2) : numberTicks(low, high, most);
+    return scale === 'log' ? logTicks(low, high, most + 2) : readableTicks([low, high], most);
   };
   const dense = ticksEvery(64);
   const longest = Math.max(0, ...dense.map(({ label }) => label.length));

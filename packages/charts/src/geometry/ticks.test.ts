@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { latTicks, logTicks, lonTicks, numberTicks } from './ticks.ts';
+import { latTicks, logTicks, lonTicks, numberTicks, readableTicks } from './ticks.ts';
 
 const labels = (ticks: { label: string }[]): string[] => ticks.map((tick) => tick.label);
+
+it('a scale has two numbers at least, however narrow it is', () => {
+  expect(labels(numberTicks(0.8, 9.6, 2))).toEqual(['5']);
+  expect(labels(readableTicks([0.8, 9.6], 2)).length).toBeGreaterThan(1);
+  expect(labels(readableTicks([0, 10], 2))).toEqual(labels(numberTicks(0, 10, 2)));
+});
 
 describe('ticks in degrees', () => {
   it('run across the date line', () => {

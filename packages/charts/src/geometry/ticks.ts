@@ -46,6 +46,14 @@ export function numberTicks(from: number, to: number, most: number): Tick[] {
   return multiplesBetween(from, to, step).map((at) => ({ at, label: plainNumber(at, digits) }));
 }
 
+/** As `numberTicks`, with at least two between the ends: from one alone nothing can be read. */
+export function readableTicks([from, to]: readonly [number, number], most: number): Tick[] {
+  const few = numberTicks(from, to, most);
+  return few.length >= 2 || most > mostForTwo ? few : readableTicks([from, to], most + 1);
+}
+
+const mostForTwo = 6;
+
 /** Ticks of a log scale: 1, 2 and 5 of each decade where they fit, else 1 and 3, else the decades or every so many of them. */
 export function logTicks(from: number, to: number, most: number): Tick[] {
   const first = Math.floor(Math.log10(from));

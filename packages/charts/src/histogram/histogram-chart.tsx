@@ -14,6 +14,9 @@ import { binValues } from './bins.ts';
 import type { Bins } from './bins.ts';
 import { findMarks, planHistogramFigure } from './histogram-figure.ts';
 
+/** What numbers and names beside the plot take of its width or height. */
+const roomAroundPx = 90;
+
 /** What a histogram needs. */
 export interface HistogramChartProps {
   /** In any order; missing values are counted and said, not drawn. */
@@ -37,15 +40,16 @@ export function HistogramChart(props: HistogramChartProps) {
   const bins = useMemo(() => binValues(values, isLog ? 'log' : 'linear'), [values, isLog]);
   const marks = useMemo(() => findMarks(values), [values]);
   const statistics = useMemo(() => describeValues(values), [values]);
+  const heightPx = props.heightPx ?? 320;
   const makeFigure = useCallback(
-    (theme: ChartTheme) =>
+    (theme: ChartTheme, widthPx: number) =>
       planHistogramFigure(
         { bins, marks },
         { title: title.title, unit, noun: nounFor(2, noun) },
-        { isSideways },
+        { isSideways, alongPx: (isSideways ? heightPx : widthPx) - roomAroundPx },
         theme,
       ),
-    [bins, marks, title.title, unit, noun, isSideways],
+    [bins, marks, title.title, unit, noun, isSideways, heightPx],
   );
   const [low, middle, high] = marks.percentiles;
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)} from ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, mean ${valueWords(statistics.mean, unit)}, median ${valueWords(middle, unit)}, nine in ten between ${valueWords(low, unit)} and ${valueWords(high, unit)}.`;
@@ -89,7 +93,7 @@ export function HistogramChart(props: HistogramChartProps) {
         root={root}
         onPlot={setPlot}
         makeFigure={makeFigure}
-        heightPx={props.heightPx ?? 320}
+        heightPx={heightPx}
         fileName={title.title}
         label={summary}
       />
@@ -115,7 +119,7 @@ function notesOf(facts: {
   const notes: string[] = [];
   if (facts.missing > 0)
     notes.push(
-      `${countWords(facts.missing, facts.noun)} ${verbFor(facts.missing, 'has no value and is', 'have no value and are')} not counted.`,
+      `${formatCount(facts.missing)} missing ${nounFor(facts.missing, 'value')} ${verbFor(facts.missing, 'is', 'are')} not counted.`,
     );
   if (facts.bins.notPositive > 0)
     notes.push(

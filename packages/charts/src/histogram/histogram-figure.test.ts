@@ -13,9 +13,13 @@ interface BarTrace {
   orientation: string;
 }
 
-function planOf(values: number[], scale: 'linear' | 'log', isSideways = false) {
+function planOf(
+  values: number[],
+  scale: 'linear' | 'log',
+  { isSideways = false, alongPx = 500 } = {},
+) {
   const parts = { bins: binValues(values, scale), marks: findMarks(values) };
-  const figure = planHistogramFigure(parts, names, { isSideways }, plainTheme);
+  const figure = planHistogramFigure(parts, names, { isSideways, alongPx }, plainTheme);
   return { ...figure, bars: figure.traces[0] as unknown as BarTrace };
 }
 
@@ -30,7 +34,7 @@ describe('a histogram', () => {
   });
 
   it('lies down when its orientation is switched', () => {
-    const { bars, layout } = planOf([1, 1, 2, 4], 'linear', true);
+    const { bars, layout } = planOf([1, 1, 2, 4], 'linear', { isSideways: true });
     expect([bars.orientation, bars.y[0], bars.x[0]]).toEqual(['h', 1.5, 2]);
     expect(layout.yaxis?.title).toMatchObject({ text: 'Chlorophyll (mg m⁻³)' });
   });
@@ -47,6 +51,16 @@ describe('a histogram', () => {
     const marks = findMarks([1, 2, 3, 4, 10]);
     expect(marks.mean).toBe(4);
     expect(marks.percentiles.map((value) => Number(value.toFixed(9)))).toEqual([1.2, 3, 8.8]);
+  });
+
+  it('leaves out the name of a mark for which a narrow screen has no room', () => {
+    const values = Array.from({ length: 101 }, (_, at) => 10 + (at - 50) / 25);
+    const namesAt = (alongPx: number): string[] =>
+      (planOf([...values, 0, 30], 'linear', { alongPx }).layout.annotations ?? []).map(({ text }) =>
+        String(text),
+      );
+    expect(namesAt(1200)).toEqual(['5 %', 'median', 'mean', '95 %']);
+    expect(namesAt(240)).toEqual(['median', 'mean']);
   });
 
   it('names each mark, mean and median beside their lines where they are close', () => {

@@ -3,7 +3,7 @@ import { describeValues, percentilesOf } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { cellWords } from '../frame/words.ts';
 import { logTicks } from '../geometry/ticks.ts';
-import { axisName, baseLayout } from '../plotly/figure.ts';
+import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { Bins } from './bins.ts';
 
@@ -25,6 +25,8 @@ interface HistogramNames {
 /** How a histogram is drawn: upright, or with its bars lying. */
 interface HistogramLook {
   isSideways: boolean;
+  /** Length of the axis of values, pixels. */
+  alongPx: number;
 }
 
 /** Counts below which each has a tick. */
@@ -48,7 +50,7 @@ export function planHistogramFigure(
   const valueAxis = {
     ...base.xaxis,
     zeroline: false,
-    title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+    title: axisTitle(axisName(names), theme),
     ...(bins.scale === 'log' ? logAxis(bins) : {}),
   };
   const countAxis = {
@@ -57,7 +59,7 @@ export function planHistogramFigure(
     tickformat: ',d',
     // Plotly's own ticks of small counts are fractions, which would be rounded to the same number twice.
     ...(describeValues(counts).max < tickEveryBelow ? { dtick: 1 } : {}),
-    title: { text: `Number of ${names.noun}`, font: { color: theme.ink, size: 13 } },
+    title: axisTitle(`Number of ${names.noun}`, theme),
   };
   return {
     traces: [
@@ -77,11 +79,11 @@ export function planHistogramFigure(
     ],
     layout: {
       ...base,
-      margin: { l: 64, r: look.isSideways ? markRoomPx : 14, t: 24, b: 48 },
+      margin: { l: 64, r: look.isSideways ? markRoomPx : sideRoomPx, t: 24, b: 48 },
       bargap: 0,
       [`${along}axis`]: valueAxis,
       [`${upward}axis`]: countAxis,
-      ...markLines({ marks, bins, along }, theme),
+      ...markLines({ marks, bins, along }, look, theme),
     },
   };
 }
@@ -132,34 +134,52 @@ const anchors = {
   x: { before: 'right', over: 'center', after: 'left' },
   y: { before: 'top', over: 'middle', after: 'bottom' },
 } as const;
-/** Least distance between the names of two marks, as a share of the axis. */
-const leastNameDistance = 0.1;
+type Anchor = 'before' | 'over' | 'after';
+/** Pixels of a letter of a name, of the room between two names, and of a line of words. */
+const namePx = { letter: 6, gap: 8, line: 16 };
 
 /**
- * Where the names of marks stand: over their lines, those of mean and median beside them where they are close. The name of an outer percentile that would lie on one of these is left out.
+ * Where the names of marks stand: over their lines, those of mean and median beside them where they are close. The name of an outer percentile gives way to these,
+ * and is left out where there is no room.
  */
 function placeNames(
   marks: readonly (readonly [string, number])[],
-  [low, high]: readonly [number, number],
-): { name: string; at: number; anchor: 'before' | 'over' | 'after' }[] {
-  const middle = marks.filter(([name]) => name === 'mean' || name === 'median');
-  const isClose = (one: number, other: number): boolean =>
-    Math.abs(one - other) < leastNameDistance * Math.abs(high - low);
-  const [first = NaN, last = NaN] = middle.map(([, at]) => at).toSorted((one, two) => one - two);
-  const anchorOf = (at: number): 'before' | 'over' | 'after' => {
-    if (!isClose(first, last)) return 'over';
-    return at === first ? 'before' : 'after';
+  pxOf: (at: number) => number,
+  isSideways: boolean,
+): { name: string; at: number; anchor: Anchor }[] {
+  const spanOf = (name: string, at: number, anchor: Anchor): [number, number] => {
+    const size = isSideways ? namePx.line : name.length * namePx.letter + namePx.gap;
+    const start = pxOf(at) - { before: 1, over: 0.5, after: 0 }[anchor] * size;
+    return [start, start + size];
   };
-  return marks.flatMap(([name, at]) => {
-    const isMiddle = name === 'mean' || name === 'median';
-    if (name === 'median' && first === last) return [];
-    if (isMiddle) return [{ name, at, anchor: first === last ? 'over' : anchorOf(at) }];
-    return middle.some(([, other]) => isClose(at, other)) ? [] : [{ name, at, anchor: 'over' }];
+  const middle = marks.filter(([name]) => isMiddle(name)).toSorted(([, a], [, b]) => a - b);
+  const [[first = '', low = NaN] = [], [last = '', high = NaN] = []] = middle;
+  const areApart = !meet(spanOf(first, low, 'over'), spanOf(last, high, 'over'));
+  const anchorOf = (name: string): Anchor =>
+    areApart || low === high ? 'over' : name === first ? 'before' : 'after';
+  const placed = middle
+    .filter(([name]) => low !== high || name !== 'median')
+    .map(([name, at]) => ({ name, at, anchor: anchorOf(name) }));
+  const taken = placed.map(({ name, at, anchor }) => spanOf(name, at, anchor));
+  const outer = marks.flatMap(([name, at]) => {
+    if (isMiddle(name)) return [];
+    const anchor = (['over', at < low ? 'before' : 'after'] as const).find(
+      (each) => !taken.some((span) => meet(span, spanOf(name, at, each))),
+    );
+    return anchor && at !== low && at !== high ? [{ name, at, anchor }] : [];
   });
+  return marks.flatMap(([name]) => [...placed, ...outer].filter((each) => each.name === name));
+}
+
+const isMiddle = (name: string): boolean => name === 'mean' || name === 'median';
+
+function meet([start, end]: [number, number], [otherStart, otherEnd]: [number, number]): boolean {
+  return start < otherEnd && otherStart < end;
 }
 
 function markLines(
   { marks, bins, along }: { marks: HistogramMarks; bins: Bins; along: 'x' | 'y' },
+  { alongPx }: HistogramLook,
   theme: ChartTheme,
 ): object {
   const named: [string, number, string][] = [
@@ -173,6 +193,7 @@ function markLines(
   );
   const place = (at: number): number => (bins.scale === 'log' ? Math.log10(at) : at);
   const across = along === 'x' ? 'y' : 'x';
+  const [low, high] = [place(bins.edges[0] ?? 0), place(bins.edges.at(-1) ?? 1)];
   return {
     shapes: shown.map(([, at, dash]) => ({
       type: 'line',
@@ -185,7 +206,8 @@ function markLines(
     })),
     annotations: placeNames(
       shown.map(([name, at]) => [name, place(at)]),
-      [place(bins.edges[0] ?? 0), place(bins.edges.at(-1) ?? 1)],
+      (at) => ((at - low) / (high - low)) * alongPx,
+      along === 'y',
     ).map(({ name, at, anchor }) => ({
       text: name,
       [along]: at,

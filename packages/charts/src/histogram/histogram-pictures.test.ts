@@ -23,7 +23,7 @@ it.each(Object.entries(cases))('%s', async (name, { values, scale, isSideways })
   const figure = planHistogramFigure(
     { bins: binValues(Float64Array.from(values), scale ?? 'linear'), marks: findMarks(values) },
     { title: 'Temperature', unit: '°C', noun: 'values' },
-    { isSideways: isSideways ?? false },
+    { isSideways: isSideways ?? false, alongPx: 500 },
     plainTheme,
   );
   await expect(figureText(figure)).toMatchFileSnapshot(pictureOf(name));

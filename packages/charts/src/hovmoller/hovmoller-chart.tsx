@@ -11,7 +11,7 @@ import { valueNotes } from '../map/summarise-map.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
-import { alongWords } from '../section/summarise-section.ts';
+import { alongWords } from '../section/along-words.ts';
 import { planHovmollerFigure, shareWords, whenWords } from './hovmoller-figure.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 import { meanNotes, summariseHovmoller } from './summarise-hovmoller.ts';

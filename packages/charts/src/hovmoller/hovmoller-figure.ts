@@ -4,12 +4,12 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { timeWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
-import { baseLayout } from '../plotly/figure.ts';
+import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
 import { planBricks } from '../section/bricks.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
-import { alongWords } from '../section/summarise-section.ts';
+import { alongWords } from '../section/along-words.ts';
 
 /** What a Hovmöller diagram is drawn with. */
 export interface HovmollerLook {
@@ -48,7 +48,7 @@ export function planHovmollerFigure(
     ],
     layout: {
       ...base,
-      margin: { l: 84, r: 14, t: 14, b: 44 },
+      margin: { l: 84, r: sideRoomPx, t: 14, b: 44 },
       xaxis: {
         ...base.xaxis,
         range: [west, east],
@@ -64,7 +64,7 @@ export function planHovmollerFigure(
         showgrid: false,
         ...(isClimatology
           ? { tickvals: MONTH_NAMES.map((_, month) => month + 1), ticktext: [...MONTH_NAMES] }
-          : { type: 'date' }),
+          : { type: 'date', title: axisTitle('Time (UTC)', theme) }),
       },
       images: [
         {

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { countWords, valueWords, verbFor } from '../frame/words.ts';
-import { alongWords } from '../section/summarise-section.ts';
+import { alongWords } from '../section/along-words.ts';
 import { whenWords } from './hovmoller-figure.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 

@@ -3,7 +3,7 @@ import { colourPosition } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
-import { latTicks, logTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
+import { latTicks, logTicks, lonTicks, readableTicks } from '../geometry/ticks.ts';
 import { shapePath } from '../raster/marker-shapes.ts';
 import { element, escapeXml, px } from './svg-text.ts';
 
@@ -108,7 +108,7 @@ function drawScale(
   const ticks =
     colours.scale === 'log'
       ? logTicks(colours.low, colours.high, most + 2)
-      : numberTicks(colours.low, colours.high, most);
+      : readableTicks([colours.low, colours.high], most);
   const isLog = colours.scale === 'log';
   return [
     element('linearGradient', { id: 'ramp' }, stops.join('')),

@@ -1,4 +1,4 @@
-import { axisName, baseLayout } from '../plotly/figure.ts';
+import { axisName, axisTitle, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 
@@ -45,14 +45,11 @@ export function planMonitorFigure(
         ...base.xaxis,
         type: 'date',
         range: paddedRange(shown),
-        title: { text: 'Month', font: { color: theme.inkSecondary, size: 12 } },
+        title: axisTitle('Month', theme),
       },
       yaxis: {
         ...base.yaxis,
-        title: {
-          text: axisName({ title: left.name, unit: left.unit }),
-          font: { color: theme.current, size: 13 },
-        },
+        title: axisTitle(axisName({ title: left.name, unit: left.unit }), theme, theme.current),
       },
       ...(right && {
         yaxis2: {
@@ -62,10 +59,7 @@ export function planMonitorFigure(
           tickmode: 'auto',
           showgrid: false,
           zeroline: false,
-          title: {
-            text: axisName({ title: right.name, unit: right.unit }),
-            font: { color: theme.ink, size: 13 },
-          },
+          title: axisTitle(axisName({ title: right.name, unit: right.unit }), theme),
         },
       }),
     },

@@ -16,6 +16,9 @@ export const plotlyConfig: Partial<Config> = {
   displayModeBar: false,
 } as Partial<Config>;
 
+/** Room at the right, for half of the last number of an axis: Plotly leaves out a number that would be cut. */
+export const sideRoomPx = 24;
+
 /** The layout all charts share, in the scheme's colours. */
 export function baseLayout(theme: ChartTheme): Partial<Layout> {
   const axis = {
@@ -28,12 +31,11 @@ export function baseLayout(theme: ChartTheme): Partial<Layout> {
     showline: true,
     automargin: true,
     tickfont: { color: theme.inkSecondary, size: 12 },
-    title: { font: { color: theme.ink, size: 13 } },
     exponentformat: 'power' as const,
   };
   return {
     autosize: false,
-    margin: { l: 58, r: 14, t: 12, b: 44 },
+    margin: { l: 58, r: sideRoomPx, t: 12, b: 44 },
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: theme.font, color: theme.ink, size: 13 },
@@ -47,6 +49,14 @@ export function baseLayout(theme: ChartTheme): Partial<Layout> {
     xaxis: axis,
     yaxis: axis,
   };
+}
+
+/** Between the numbers of an axis and its name, pixels. */
+const nameStandoffPx = 8;
+
+/** The name along an axis, clear of its numbers. */
+export function axisTitle(text: string, theme: ChartTheme, color = theme.ink): object {
+  return { text, standoff: nameStandoffPx, font: { color, size: 13 } };
 }
 
 const longestAxisName = 36;

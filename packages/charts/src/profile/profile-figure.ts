@@ -1,7 +1,7 @@
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
-import { axisName, baseLayout } from '../plotly/figure.ts';
+import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { valueAxis } from '../series/series-figure.ts';
 import type { SeriesLook } from '../series/series-figure.ts';
@@ -52,20 +52,20 @@ export function planProfileFigure(
     ],
     layout: {
       ...base,
-      margin: { l: 70, r: 14, t: 48, b: 14 },
+      margin: { l: 70, r: sideRoomPx, t: 48, b: 14 },
       xaxis: {
         ...base.xaxis,
         side: 'top',
         ...valueAxis(look),
         zeroline: false,
-        title: { text: axisName(names), font: { color: theme.ink, size: 13 } },
+        title: axisTitle(axisName(names), theme),
       },
       yaxis: {
         ...base.yaxis,
         range: depthRange(profile.depth),
         tickformat: ',',
         zeroline: false,
-        title: { text: 'Depth (m)', font: { color: theme.ink, size: 13 } },
+        title: axisTitle('Depth (m)', theme),
       },
     },
   };

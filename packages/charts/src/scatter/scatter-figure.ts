@@ -3,7 +3,13 @@ import { formatNumber } from '@isobath/ocean';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
-import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
+import {
+  axisName,
+  axisTitle,
+  baseLayout,
+  longestUprightName,
+  sideRoomPx,
+} from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { coordinateWords } from './coordinate-words.ts';
 import { monthAxis, timeAxis } from '../plotly/time-axis.ts';
@@ -50,10 +56,7 @@ export function planScatterFigure(
     ...base.yaxis,
     type: look.isLog ? ('log' as const) : ('linear' as const),
     zeroline: false,
-    title: {
-      text: axisName(names, isDepth ? undefined : longestUprightName),
-      font: { color: theme.ink, size: 13 },
-    },
+    title: axisTitle(axisName(names, isDepth ? undefined : longestUprightName), theme),
   };
   const placeAxis = {
     ...base.xaxis,
@@ -62,7 +65,7 @@ export function planScatterFigure(
     ...(coordinate === 'lon' ? { labelalias: plainLongitudes(drawing.at) } : {}),
     ...(isDepth ? { autorange: 'reversed' as const, tickformat: ',' } : {}),
     zeroline: false,
-    title: { text: axisWords[coordinate], font: { color: theme.ink, size: 13 } },
+    title: axisTitle(axisWords[coordinate], theme),
   };
   return {
     traces: [
@@ -72,7 +75,9 @@ export function planScatterFigure(
     ],
     layout: {
       ...base,
-      margin: isDepth ? { l: 70, r: 14, t: 48, b: 14 } : { l: 64, r: 14, t: 14, b: 48 },
+      margin: isDepth
+        ? { l: 70, r: sideRoomPx, t: 48, b: 14 }
+        : { l: 64, r: sideRoomPx, t: 14, b: 48 },
       xaxis: isDepth ? { ...valueAxis, side: 'top' } : placeAxis,
       yaxis: isDepth ? placeAxis : valueAxis,
     },

@@ -22,7 +22,8 @@ import type { DepthLine } from './depth-line.ts';
 import { planSectionFigure } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 import type { Section, SectionCourse } from './section.ts';
-import { alongWords, averageNotes, summariseSection } from './summarise-section.ts';
+import { alongWords } from './along-words.ts';
+import { averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */
 export interface SectionChartProps extends Omit<MapProps, 'onPickPlace' | 'link'> {

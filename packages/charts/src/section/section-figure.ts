@@ -8,10 +8,10 @@ import { placeWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
-import { baseLayout } from '../plotly/figure.ts';
+import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
-import { alongWords } from './summarise-section.ts';
+import { alongWords } from './along-words.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
 import { depthGapSteps } from './depth-gap.ts';
@@ -35,7 +35,9 @@ export interface SectionLook {
   heightPx: number;
 }
 
-const margin = { l: 70, r: 14, t: 14, b: 44 };
+/** What the name of a place along the section needs. */
+const alongTickPx = 64;
+const margin = { l: 70, r: sideRoomPx, t: 14, b: 44 };
 /** Height of the upper of two panels, as a share of both and the gap between them. */
 const upperShare = 0.55;
 const gapShare = 0.06;
@@ -61,7 +63,8 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const area = look.area ?? sectionArea(section);
   const panels = planPanels([place(area.depth[0]), place(area.depth[1])], look.depthScale);
   const [west, east] = area.along;
-  const ticks = ticksAlong(section.direction)(west, east, 7);
+  const mostTicks = Math.floor((look.widthPx - margin.l - margin.r) / alongTickPx);
+  const ticks = ticksAlong(section.direction)(west, east, Math.min(7, Math.max(2, mostTicks)));
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
@@ -82,11 +85,11 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
         tickvals: ticks.map(({ at }) => at),
         ticktext: ticks.map(({ label }) => label),
         ...(isLine && {
-          title: { text: 'Distance (km)', font: { color: base.font?.color, size: 13 } },
+          title: axisTitle('Distance (km)', theme),
         }),
       },
       ...Object.fromEntries(
-        panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(base, panel, look)]),
+        panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(theme, panel, look)]),
       ),
       images: panels.map((panel) => hatching({ across, down }, panel, theme)),
       annotations: panels.flatMap((panel) =>
@@ -135,18 +138,18 @@ function planPanels([from, to]: [number, number], scale: DepthScale): Panel[] {
   ];
 }
 
-function depthAxis(base: Figure['layout'], panel: Panel, look: SectionLook): object {
+function depthAxis(theme: ChartTheme, panel: Panel, look: SectionLook): object {
   const unplace = (at: number): number => (look.depthScale === 'stretched' ? at * at : at);
   const ticks = depthTicks(look.depthScale, unplace(panel.from), unplace(panel.to));
   return {
-    ...base.yaxis,
+    ...baseLayout(theme).yaxis,
     domain: panel.domain,
     range: [panel.to, panel.from],
     zeroline: false,
     showgrid: false,
     tickvals: ticks.map(({ at }) => at),
     ticktext: ticks.map(({ label }) => label),
-    title: { text: depthAxisName(look.depthScale), font: { color: base.font?.color, size: 13 } },
+    title: axisTitle(depthAxisName(look.depthScale), theme),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PlotMark } from '../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { Section } from './section.ts';
-import { alongWords } from './summarise-section.ts';
+import { alongWords } from './along-words.ts';
 
 /** A cell of a section: `column` counts along it, `row` downward, from 0. */
 export interface SectionCell {

@@ -1,14 +1,9 @@
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { countWords, latWords, lonWords, valueWords, verbFor } from '../frame/words.ts';
+import { countWords, valueWords, verbFor } from '../frame/words.ts';
+import { alongWords } from './along-words.ts';
 import type { Section, SectionCourse } from './section.ts';
-
-/** A place along a section in words: 10° N, 150° E or 1,250 km. */
-export function alongWords(direction: SectionCourse, at: number): string {
-  if (direction === 'line') return `${formatCount(Math.round(at))} km`;
-  return direction === 'lat' ? latWords(at) : lonWords(at);
-}
 
 const others: Readonly<Record<SectionCourse, string>> = {
   lat: 'times and longitudes',

@@ -1,6 +1,6 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
-import { axisName, baseLayout, longestUprightName } from '../plotly/figure.ts';
+import { axisName, axisTitle, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
 
@@ -74,7 +74,7 @@ export function planSeriesFigure(
         ...base.yaxis,
         ...valueAxis(look),
         zeroline: false,
-        title: { text: axisName(names, longestUprightName), font: { color: theme.ink, size: 13 } },
+        title: axisTitle(axisName(names, longestUprightName), theme),
       },
     },
   };
@@ -91,14 +91,13 @@ function placeAxis(
   { isClimatology, isDistance }: SeriesLook,
   theme: ChartTheme,
 ): object {
-  const font = { color: theme.inkSecondary, size: 12 };
   if (isDistance)
     return {
       type: 'linear',
-      title: { text: 'Distance along the track (km)', font },
+      title: axisTitle('Distance along the track (km)', theme),
       zeroline: false,
     };
-  return isClimatology ? monthAxis : { ...timeAxis(times), title: { text: 'Time (UTC)', font } };
+  return isClimatology ? monthAxis : { ...timeAxis(times), title: axisTitle('Time (UTC)', theme) };
 }
 
 /** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */

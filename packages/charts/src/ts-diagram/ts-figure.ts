@@ -5,7 +5,7 @@ import type { Colouring } from '../colour/colour-scale.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { axisName, baseLayout, plotlyColours } from '../plotly/figure.ts';
+import { axisName, axisTitle, baseLayout, plotlyColours, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 
@@ -17,7 +17,7 @@ export interface TsLook {
   heightPx: number;
 }
 
-const margin = { l: 64, r: 14, t: 14, b: 48 };
+const margin = { l: 64, r: sideRoomPx, t: 14, b: 48 };
 
 /** Samples by salinity and temperature over lines of equal density, in the colours of a third quantity; those without it are grey. */
 export function planTsFigure(
@@ -40,10 +40,7 @@ export function planTsFigure(
     range: [...ends],
     zeroline: false,
     showgrid: false,
-    title: {
-      text: axisName({ title: of.label, unit: of.unit }),
-      font: { color: theme.ink, size: 13 },
-    },
+    title: axisTitle(axisName({ title: of.label, unit: of.unit }), theme),
   });
   const plain = drawn.filter((index) => !isColoured(index));
   return {
