@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Colours that canvases and Plotly need in words; read from the CSS variables of the chart's own element. */
@@ -67,9 +67,16 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
 
 const greyPalettes: ReadonlySet<string> = new Set(['oxy', 'Greys']);
 
-/** The theme of a map whose land is told apart from its values: grey land among grey values would be one of them. */
-export function themeBeside(theme: ChartTheme, { name }: { name: string }): ChartTheme {
-  return greyPalettes.has(name) ? { ...theme, land: theme.landBesideGrey } : theme;
+/** The theme of a map, whose land is told apart from its values: grey land among grey values would be one of them. */
+export function useMapTheme(
+  element: RefObject<HTMLElement | null>,
+  { name }: { name: string },
+): ChartTheme | undefined {
+  const theme = useChartTheme(element);
+  return useMemo(
+    () => (theme && greyPalettes.has(name) ? { ...theme, land: theme.landBesideGrey } : theme),
+    [theme, name],
+  );
 }
 
 /** Red, green and blue of a hex colour; black for any other spelling. */

@@ -153,7 +153,7 @@ function placeNames(
     return [start, start + size];
   };
   const middle = marks.filter(([name]) => isMiddle(name)).toSorted(([, a], [, b]) => a - b);
-  const [[first = '', low = NaN] = [], [last = '', high = NaN] = []] = middle;
+  const [[first, low] = ['', NaN], [last, high] = ['', NaN]] = middle;
   const areApart = !meet(spanOf(first, low, 'over'), spanOf(last, high, 'over'));
   const anchorOf = (name: string): Anchor =>
     areApart || low === high ? 'over' : name === first ? 'before' : 'after';

@@ -4,7 +4,7 @@ import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
-import { channels, themeBeside, useChartTheme } from '../frame/chart-theme.ts';
+import { channels, useMapTheme } from '../frame/chart-theme.ts';
 import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
 import type { Extent } from '../geometry/map-view.ts';
@@ -59,12 +59,7 @@ export function MapFrame(props: MapFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const plainTheme = useChartTheme(root);
-  const { palette } = props.colouring;
-  const theme = useMemo(
-    () => plainTheme && themeBeside(plainTheme, palette),
-    [plainTheme, palette],
-  );
+  const theme = useMapTheme(root, props.colouring.palette);
   const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
   const { link, heightPx, projection = 'flat' } = props;
