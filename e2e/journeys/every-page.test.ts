@@ -1,10 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCsvDataset } from '../portal/made-datasets.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
-import { makeAdministrator } from '../portal/people-of-portal.ts';
+import { ask, makeAdministrator } from '../portal/people-of-portal.ts';
 import { runCommand } from '../portal/server.ts';
 import { fine } from '../portal/visit.ts';
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
     ['2020-01-01', 1, 2, 3],
     ['2020-01-02', 1, 2, 4],
   ]);
+  const ofCruise = '  cruises: [{name: AL2001}]\ntable:';
+  await writeFile(recipe, (await readFile(recipe, 'utf8')).replace('table:', ofCruise));
   const [loaded, registered, administrator] = await Promise.all([
     runCommand(portal.dataFolder, ['ingest', file, '--recipe', recipe]),
     portal.addPerson('a-reader'),
@@ -29,6 +32,7 @@ beforeAll(async () => {
   cookies.set('guest', readCookies(guest));
   cookies.set('registered', registered);
   cookies.set('administrator', administrator.cookie);
+  furtherPages.push(...(await makePages(administrator.cookie)));
 });
 afterAll(() => portal.close());
 
@@ -37,6 +41,30 @@ const readCookies = (reply: Response): string =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ');
+
+/** A story, a collection and shared charts, by their addresses. */
+async function makePages(cookie: string): Promise<typeof furtherPages> {
+  const make = async (path: string, body: object): Promise<string> => {
+    const reply = await ask(portal, 'POST', path, { cookie, body });
+    return String(((await reply.json()) as { id: string | number }).id);
+  };
+  const story = await make('/api/news/create', { story: { headline: 'Aloha', body: 'Words.' } });
+  await ask(portal, 'POST', '/api/news/publish', { cookie, body: { id: Number(story) } });
+  const collection = await make('/api/collections', { name: 'Levels', isPublic: true });
+  const range = { dt1: '2020-01-01', dt2: '2020-01-02', depth1: 0, depth2: 0 };
+  const chart = {
+    subtype: 'sparse',
+    table: 'tblAloha_Level',
+    variable: 'level',
+    range: { ...range, lat1: 0, lat2: 10, lon1: 0, lon2: 10 },
+  };
+  const share = await make('/api/data/share', { charts: [chart] });
+  return [
+    [`/news/${story}`, 'Aloha'],
+    [`/collections/${collection}`, 'Levels'],
+    [`/plot/${share}`, 'Charts and Plots'],
+  ];
+}
 
 /** Whether a title begins as it should, or looks like it. */
 const fits = (is: string, title: string | RegExp): boolean =>
@@ -52,6 +80,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ['/visualization', 'Visualization'],
   ['/visualization/charts', 'Charts and Plots'],
   ['/visualization/cruises', 'Explore Cruises'],
+  ['/visualization/match', 'Match Along a Track'],
   ['/datasubmission/guide', /Guide/],
   ['/datasubmission/submission-portal', 'Submission Portal'],
   ['/datasubmission/userdashboard', /Dashboard/],
@@ -79,6 +108,14 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ['/webhooks', /Webhooks/],
 ];
 
+/** Pages below those: of one thing each, or behind the link of a mail, which says so where it is not one. */
+const furtherPages: (readonly [path: string, title: string])[] = [
+  ['/catalog/cruises/AL2001', 'Cruise AL2001'],
+  ['/confirm/no-such-token', 'Confirm your address'],
+  ['/unsubscribe/no-such-token', 'Unsubscribe'],
+  ['/datasubmission/review/no-such-token', 'Submission in review'],
+];
+
 const administration: readonly string[] = [
   '/admin/news',
   '/admin/people',
@@ -92,7 +129,7 @@ const administration: readonly string[] = [
 describe('every address of the portal', () => {
   it('is answered, and tells programs and search engines its title and what it is about', async () => {
     const told = await Promise.all(
-      pages.map(async ([path]) => {
+      [...pages, ...furtherPages].map(async ([path]) => {
         const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
         const html = await reply.text();
         return {
@@ -105,7 +142,7 @@ describe('every address of the portal', () => {
     );
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     const isTitled = ({ path, title }: (typeof told)[number]): boolean =>
-      fits(title, pages.find(([known]) => known === path)?.[1] ?? '');
+      fits(title, pages.find(([known]) => known === path)?.[1] ?? /./);
     expect(told.filter((page) => !isTitled(page))).toEqual([]);
     expect(told.filter(({ description }) => description === '')).toEqual([]);
   });
@@ -128,6 +165,7 @@ describe('every address of the portal', () => {
     ['/catalog/cruises/No_Such_Cruise', 404],
     ['/gallery/no-such-entry', 404],
     ['/datasubmission', 302],
+  ['/plot', 302],
     ['/choosepassword', 404],
   ])('%s is answered %i', async (path, status) => {
     expect((await fetch(`${portal.url}${path}`, { redirect: 'manual' })).status).toBe(status);
@@ -201,11 +239,12 @@ describe.each(['anonymous', 'guest', 'registered', 'administrator'])(
       );
       const own =
         role === 'administrator' ? administration.map((path) => [path, /./] as const) : [];
-      const known = [...pages, ...own];
+      // What each role sees of one thing each is told by journeys of their own.
+      const known = [...pages, ...own, ...(role === 'anonymous' ? furtherPages : [])];
       const unknown = links.filter(
         (href) => !known.some(([path]) => path === new URL(href, portal.url).pathname),
       );
-      expect(unknown.filter((href) => href !== '/visualization/match')).toEqual([]);
+      expect(unknown).toEqual([]);
       const missing = new Set<string>();
       page.on('response', (reply) => {
         if (reply.status() === 404) missing.add(reply.url().replace(portal.url, ''));
@@ -216,8 +255,10 @@ describe.each(['anonymous', 'guest', 'registered', 'administrator'])(
       const shown = known.filter(([path]) => !(isSignedIn && /^\/(login|register)$/.test(path)));
       for (const [path, title] of shown) broken.push(...(await look(page, path, title)));
       expect(broken).toEqual([]);
-      // The gallery draws demonstration data, which this portal does not have.
-      expect([...missing].filter((path) => !path.startsWith('/api/data/'))).toEqual([]);
+      // The gallery draws demonstration data, which this portal does not have, and nothing is behind a token that is none.
+      expect([...missing].filter((path) => !/^\/api\/data\/|\/no-such-token$/.test(path))).toEqual(
+        [],
+      );
       const { errors, foreignRequests } = at.problems();
       expect({
         errors: errors.filter((error) => !error.includes('status of 404')),

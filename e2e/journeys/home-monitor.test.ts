@@ -45,9 +45,23 @@ async function expectedAnomalies(field: 'sst' | 'adt'): Promise<number[]> {
 }
 
 describe('the monitor of the home page', () => {
-  it('says what is missing while no dataset can tell', async () => {
+  it('says what is missing while no dataset can tell, below the ways to submit data and to read them from code', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(portal.url);
+    await page.getByRole('heading', { name: 'Interconnected, harmonized ocean data' }).waitFor();
+    const hrefOf = (name: string): Promise<string | null> =>
+      page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+    expect([
+      await hrefOf('Submit Data'),
+      await hrefOf('API Access'),
+      await hrefOf('Python client'),
+      await hrefOf('R client'),
+    ]).toEqual([
+      '/datasubmission/guide',
+      '/apikeymanagement',
+      'https://github.com/simonscmap/pycmap',
+      'https://github.com/simonscmap/cmap4r',
+    ]);
     await page
       .getByRole('region', { name: 'Global Anomaly Monitor' })
       .getByText('No dataset in this portal provides monthly means')

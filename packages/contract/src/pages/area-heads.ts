@@ -5,7 +5,7 @@ export const areaHeads: Readonly<Record<string, PageHeadWords>> = {
   '/': {
     title: 'Isobath',
     description:
-      'Isobath: interconnected, harmonized ocean data. Find a dataset, view it, download exactly the part you need.',
+      'Isobath, an open atlas of marine data: interconnected, harmonized ocean data. Find a dataset, view it, download exactly the part you need.',
   },
   '/catalog': {
     title: 'Catalog Search',

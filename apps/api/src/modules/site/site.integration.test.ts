@@ -31,11 +31,13 @@ const datasetProperties = [
   'distribution',
 ];
 
-it('the address of data submission as a whole leads to its guide', async () => {
-  for (const path of ['/datasubmission', '/datasubmission/']) {
-    const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/datasubmission/guide']);
-  }
+it.each([
+  ['/datasubmission', '/datasubmission/guide'],
+  ['/datasubmission/', '/datasubmission/guide'],
+  ['/plot', '/visualization/charts'],
+])('the address %s of an area leads to its first screen %s', async (path, screen) => {
+  const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, screen]);
 });
 
 describe('pages without JavaScript', () => {

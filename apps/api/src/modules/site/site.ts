@@ -27,6 +27,11 @@ import { writeFirstFrame, writeFirstView, writeRemovedDataset } from './write-fi
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const oneYearSeconds = 31_536_000;
+/** Where the addresses of areas without a screen of their own lead. */
+const areaScreens: Readonly<Record<string, string>> = {
+  '/datasubmission': '/datasubmission/guide',
+  '/plot': '/visualization/charts',
+};
 const config = { access: 'anonymous', isPage: true } as const;
 
 /** What the pages' answers depend on. */
@@ -86,7 +91,8 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
       /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
     if (isFile)
       return reply.header('cache-control', 'public, max-age=3600').sendFile(path.slice(1));
-    if (/^\/datasubmission\/?$/.test(path)) return reply.redirect('/datasubmission/guide', 302);
+    const screen = areaScreens[path.replace(/\/$/, '')];
+    if (screen !== undefined) return reply.redirect(screen, 302);
     const isForAdministrators = isAdministratorPagePath(path);
     const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
     void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');

@@ -24,7 +24,7 @@ export function HomePage(): ReactElement {
           </p>
           <HomeSearch />
           <div className={styles.buttons}>
-            <Button component={Link} to="/datasubmission/nominate-data">
+            <Button component={Link} to="/datasubmission/guide">
               Submit Data
             </Button>
             <Button variant="default" component={Link} to="/apikeymanagement">

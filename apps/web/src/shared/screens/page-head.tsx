@@ -1,6 +1,6 @@
 const siteName = 'Isobath';
 const siteDescription =
-  'Isobath: interconnected, harmonized ocean data. Find a dataset, view it, download exactly the part you need.';
+  'Isobath, an open atlas of marine data: interconnected, harmonized ocean data. Find a dataset, view it, download exactly the part you need.';
 
 /** The page's title and description, for the browser's tab, bookmarks and search engines. */
 export function PageHead(props: { title?: string; description?: string }) {
