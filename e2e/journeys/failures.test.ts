@@ -237,6 +237,7 @@ it('a visitor is told what could not be had or done', async () => {
   await page.getByText('No associated datasets.').waitFor();
 
   await page.route('**/api/catalog/programs?*', async (route) => {
+    await page.getByText('Fetching Programs').waitFor();
     const reply = await route.fetch();
     const undescribed = (key: string, value: unknown): unknown =>
       key === 'fullName' || key === 'blurb' ? null : value;

@@ -20,6 +20,6 @@ it('a refused Google sign-in says whether registering, waiting or the other way 
   );
   expect(describeGoogleFailure(refusal(429, 'too-many-requests'))).toBe('Too many attempts.');
   expect(describeGoogleFailure(new TypeError('Failed to fetch'))).toMatch(
-    /^There was a problem using Google to sign in\./,
+    /^There was a problem using Google to sign in\. .* If the problem persists please contact us\.$/,
   );
 });

@@ -9,7 +9,7 @@ import styles from './google-sign-in.module.css';
 
 const widthPx = 320;
 const unavailable =
-  'There was a problem using Google to sign in. Ensure any browser extensions that may interfere with network requests or storing cookies are disabled.';
+  'There was a problem using Google to sign in. Ensure any browser extensions that may interfere with network requests or storing cookies are disabled. If the problem persists please contact us.';
 
 /** Whether people can log in with Google here; not before the server has said so. */
 export function useIsGoogleOffered(): boolean {

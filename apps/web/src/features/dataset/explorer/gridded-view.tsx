@@ -1,6 +1,6 @@
 import { floats, kindsFor, mapKind } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
-import { formatBytes, formatCount, formatDepth } from '@isobath/ocean';
+import { formatCount, formatDepth } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,6 +18,7 @@ import { SliceControls } from './slice-controls.tsx';
 import { describeMoment } from './slice-plan.ts';
 import { sliceQuery } from './slice-queries.ts';
 import { useSlice } from './use-slice.ts';
+import { describeWait } from './wait-words.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {
@@ -54,10 +55,6 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
     address.lat !== undefined && address.lon !== undefined
       ? { lat: address.lat, lon: address.lon }
       : undefined;
-  const doing =
-    receivedBytes > 0
-      ? `Processing Data (${formatBytes(receivedBytes)})`
-      : 'Fetching Visualization Data';
   return (
     <div className={styles.view}>
       <SliceControls
@@ -68,7 +65,10 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
         look={look}
       />
       <LoadView
-        of={loadableFromQuery(slice, { doing, failure: 'Visualization is unavailable.' })}
+        of={loadableFromQuery(slice, {
+          doing: describeWait(receivedBytes),
+          failure: 'Visualization is unavailable.',
+        })}
         skeleton={skeletonPx}
         onStop={() =>
           void queries.cancelQueries({ queryKey: sliceQuery(subset, 'chart').queryKey })

@@ -29,16 +29,25 @@ export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOpti
 /** Which observations of more than a map can show: the newest, or all thinned by place and time. */
 export type SampleChoice = 'newest' | 'thinned';
 
-/** The observations of a sparse variable that its map shows; thinned ones also of an area only. */
+interface SampleOptions {
+  choice: SampleChoice;
+  area?: SampledArea | undefined;
+  onBytes?: MeasurementOptions['onBytes'];
+}
+
+/** The observations of a sparse variable that its map shows; thinned ones also of an area only. `onBytes` as for a slice. */
 export const sampleQuery = (
   variable: VisualizableVariable,
   datasetShortName: string,
-  { choice, area }: { choice: SampleChoice; area?: SampledArea | undefined },
+  { choice, area, onBytes }: SampleOptions,
 ) =>
   queryOptions({
     queryKey: ['measurements', 'sample', variable.ID, choice, area],
     queryFn: ({ signal }) =>
-      fetchVariableSample({ id: variable.ID, datasetShortName, choice, area }, { signal }),
+      fetchVariableSample(
+        { id: variable.ID, datasetShortName, choice, area },
+        { signal, ...(onBytes ? { onBytes } : {}) },
+      ),
     gcTime: keepSliceMs,
   });
 

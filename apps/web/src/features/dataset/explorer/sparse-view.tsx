@@ -1,11 +1,11 @@
 import { floats, kindsFor } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { VisualizableVariable } from '@isobath/contract';
-import { sampleRowLimit, thinnedSampleUpTo } from '@isobath/contract';
-import { formatCount, formatTimeWindow } from '@isobath/ocean';
+import { thinnedSampleUpTo } from '@isobath/contract';
+import { formatTimeWindow } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
 import { chartedVariable } from '../../../shared/charts/charted-variable.ts';
 import { SliceCharts } from '../../../shared/charts/slice-charts.tsx';
@@ -15,10 +15,11 @@ import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
 import { lonePlace } from './lone-place.ts';
 import { PlacePanel } from './place-panel.tsx';
-import { sampleNote } from './sample-note.ts';
+import { describeSample, sampleNote } from './sample-note.ts';
+import type { ShownSample } from './sample-note.ts';
 import { sampleQuery } from './slice-queries.ts';
-import type { SampleChoice } from './slice-queries.ts';
 import { useDetail } from './use-detail.ts';
+import { describeWait } from './wait-words.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {
@@ -40,7 +41,8 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
     useQuery(datasetVariablesQuery(datasetShortName)).data?.find((row) => row.ID === variable.ID)
       ?.Variable_Count ?? undefined;
   const choice = rowCount <= thinnedSampleUpTo ? 'thinned' : 'newest';
-  const query = sampleQuery(variable, datasetShortName, { choice });
+  const [receivedBytes, setReceivedBytes] = useState(0);
+  const query = sampleQuery(variable, datasetShortName, { choice, onBytes: setReceivedBytes });
   const sample = useQuery(query);
   const note = sample.data && sampleNote(sample.data);
   const detail = useDetail(variable, datasetShortName, note !== undefined);
@@ -55,7 +57,7 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
     <div className={styles.view}>
       <LoadView
         of={loadableFromQuery(sample, {
-          doing: 'Fetching Visualization Data',
+          doing: describeWait(receivedBytes),
           failure: 'Visualization is unavailable.',
         })}
         skeleton={skeletonPx}
@@ -75,10 +77,7 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
               onPickPlace={(lat, lon) => look({ lat, lon })}
             />
             <SampleNote
-              drawn={table.rowCount}
-              total={total}
-              choice={choice}
-              hasDepth={variable.Has_Depth}
+              shown={{ drawn: table.rowCount, total, choice, hasDepth: variable.Has_Depth }}
             />
           </>
         )}
@@ -108,23 +107,7 @@ function spanOf(table: ColumnTable): string {
 }
 
 /** What the map leaves out, and how to see it. */
-function SampleNote({
-  drawn,
-  total,
-  choice,
-  hasDepth,
-}: {
-  drawn: number;
-  total: number | undefined;
-  choice: SampleChoice;
-  hasDepth: boolean;
-}) {
-  if (total === undefined ? drawn < sampleRowLimit : drawn >= total) return null;
-  const of = `${formatCount(drawn)}${total === undefined ? '' : ` of ${formatCount(total)}`} observations`;
-  return (
-    <p className={styles.note}>
-      {choice === 'newest' && `Truncated: the map shows the newest ${of}. `}
-      {hasDepth && 'Click a point for its profile. '}The download has them all.
-    </p>
-  );
+function SampleNote({ shown }: { shown: ShownSample }) {
+  const words = describeSample(shown);
+  return words === undefined ? null : <p className={styles.note}>{words}</p>;
 }

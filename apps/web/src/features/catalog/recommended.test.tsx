@@ -1,0 +1,38 @@
+import type { Me } from '@isobath/contract';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sessionQuery } from '../../shared/session/session.ts';
+import Recommended from './recommended.tsx';
+
+/** What stands beside the results for somebody. */
+function showTo(visitor: Me): { tabs: (string | undefined)[]; text: string } {
+  const queries = new QueryClient();
+  queries.setQueryData(sessionQuery().queryKey, visitor);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <Recommended />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  const tabs = [...html.matchAll(/role="tab"[^]*?tabLabel"[^>]*>([^<]+)/g)];
+  return { tabs: tabs.map(([, label]) => label), text: html };
+}
+
+it.each([{ kind: 'anonymous' }, { kind: 'guest', plots: 0, plotsAllowed: 10 }] as Me[])(
+  'who is $kind sees popular datasets, and may log in to see more',
+  (visitor) => {
+    const { tabs, text } = showTo(visitor);
+    expect(tabs).toEqual(['Popular']);
+    expect(text).toContain('Log in to see recommendations');
+    expect(text).toMatch(/<button[^]*?>Log In</);
+  },
+);
+
+it('who is logged in sees popular and recent datasets, and what is like them', () => {
+  const { tabs, text } = showTo({ kind: 'account', user: {} } as Me);
+  expect(tabs).toEqual(['Popular', 'Recent', 'See Also']);
+  expect(text).not.toContain('Log in');
+});
