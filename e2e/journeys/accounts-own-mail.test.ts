@@ -66,6 +66,9 @@ describe('a subscription to a dataset', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(kai.password);
     await page.keyboard.press('Enter');
     await toast(page, 'You have successfully subscribed to Aloha_Level');
+    // What waited for the login is said for two seconds, other things for eight.
+    const said = page.getByText('You have successfully subscribed to Aloha_Level');
+    await said.waitFor({ state: 'detached', timeout: 7_000 });
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor();
     expect(await subscribedNames(portal, kai.cookie)).toEqual(['Aloha_Level']);
   });

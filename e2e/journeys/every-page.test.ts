@@ -165,7 +165,7 @@ describe('every address of the portal', () => {
     ['/catalog/cruises/No_Such_Cruise', 404],
     ['/gallery/no-such-entry', 404],
     ['/datasubmission', 302],
-  ['/plot', 302],
+    ['/plot', 302],
     ['/choosepassword', 404],
   ])('%s is answered %i', async (path, status) => {
     expect((await fetch(`${portal.url}${path}`, { redirect: 'manual' })).status).toBe(status);

@@ -26,6 +26,8 @@ const refusal = {
 
 interface Case {
   says: string;
+  /** What stands behind “Details”. */
+  details?: string;
   call: string;
   page: string;
   /** What is pressed before it is said. */
@@ -85,6 +87,7 @@ const cases: readonly Case[] = [
   },
   {
     says: 'Oops! There was an error loading the dataset variables.',
+    details: 'Failed to retrieve variables and variable metadata',
     call: '/api/catalog/datasetvariables',
     page: '/catalog/datasets/COADS_Climatology',
   },
@@ -115,7 +118,7 @@ const cases: readonly Case[] = [
 
 it.each(cases)(
   '“$says” is said where $call fails on $page',
-  async ({ says, call, page: address, press, isSignedIn, width = 1280 }) => {
+  async ({ says, details, call, page: address, press, isSignedIn, width = 1280 }) => {
     await using at = await visit(browser, portalUrl, '/about', { hasWebGl: false, width });
     const { page } = at;
     if (isSignedIn) await enterAsPerson(page);
@@ -130,6 +133,7 @@ it.each(cases)(
     await told.scrollIntoViewIfNeeded();
     await told.waitFor();
     expect(await told.innerText()).toContain(says);
+    if (details !== undefined) await page.getByText(details).first().waitFor({ state: 'attached' });
   },
 );
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
@@ -51,18 +52,32 @@ describe('the table of variables by the keyboard', () => {
       tab.getByRole('menuitem', { name: 'CSV export' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('Synthetic_Cruise_Underway_Variables.csv');
+    expect((await readFile(await file.path(), 'utf8')).split(/\r?\n/)[0]).toMatch(
+      /,Keywords,Comment$/,
+    );
+    expect(await grid.getByRole('columnheader', { name: 'Keywords' }).count()).toBe(0);
     await row.getByRole('button').press('Enter');
     const edge = tab.getByRole('separator', { name: 'Width of the panel' });
     expect(await edge.getAttribute('aria-valuenow')).toBe('500');
     await edge.press('ArrowLeft');
     expect(await edge.getAttribute('aria-valuenow')).toBe('520');
     expect(Math.round((await tab.getByRole('dialog').boundingBox())!.width)).toBe(520);
+    for (let presses = 0; presses < 15; presses += 1) await edge.press('ArrowRight');
+    expect(await edge.getAttribute('aria-valuenow')).toBe('300');
     await tab.getByRole('tab', { name: 'Metadata' }).click();
     await tab.keyboard.press('Escape');
     await row.getByRole('button').press('Enter');
     await expect
       .poll(() => tab.getByRole('tab', { name: 'Metadata' }).getAttribute('aria-selected'))
       .toBe('true');
+    await tab.keyboard.press('Escape');
+    await tab.clock.install();
+    await tab.clock.pauseAt(Date.now() + 60_000);
+    await tab.getByRole('searchbox', { name: /^Filter the variables/ }).fill('chlorophyll_fluorescence');
+    await tab.clock.runFor(190);
+    expect(await grid.getByRole('row').count()).toBe(count + 1);
+    await tab.clock.runFor(20);
+    await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(count + 1);
     await tab.context().close();
   });
 });

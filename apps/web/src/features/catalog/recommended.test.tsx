@@ -4,11 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sessionQuery } from '../../shared/session/session.ts';
+import { recommendationsQuery } from './recommendations-query.ts';
 import Recommended from './recommended.tsx';
 
 /** What stands beside the results for somebody. */
-function showTo(visitor: Me): { tabs: (string | undefined)[]; text: string } {
-  const queries = new QueryClient();
+function showTo(
+  visitor: Me,
+  queries = new QueryClient(),
+): { tabs: (string | undefined)[]; text: string } {
   queries.setQueryData(sessionQuery().queryKey, visitor);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
@@ -35,4 +38,17 @@ it('who is logged in sees popular and recent datasets, and what is like them', (
   const { tabs, text } = showTo({ kind: 'account', user: {} } as Me);
   expect(tabs).toEqual(['Popular', 'Recent', 'See Also']);
   expect(text).not.toContain('Log in');
+});
+
+it('a list that could not be asked for again stays, and is said to be perhaps out of date', async () => {
+  const queries = new QueryClient();
+  const { queryKey } = recommendationsQuery('popular', undefined);
+  queries.setQueryData(queryKey, []);
+  const queryFn = (): Promise<never> => Promise.reject(new Error('no answer'));
+  await queries
+    .fetchQuery({ queryKey, queryFn, retry: false, staleTime: 0 })
+    .catch(() => undefined);
+  expect(showTo({ kind: 'anonymous' } as Me, queries).text).toContain(
+    'Failed to retrieve popular datasets. This list may be out of date.',
+  );
 });
