@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
 import { makeVisualizationPage } from './gates/proofs/visualization-page.mjs';
-import { portalHead, portalSections, portalUnproven } from './gates/proofs/portal-proofs.mjs';
+import { portalUnproven } from './gates/proofs/portal-differences.mjs';
+import { portalHead, portalSections } from './gates/proofs/portal-proofs.mjs';
 import { newsHead, newsSections, newsUnproven } from './gates/proofs/news-proofs.mjs';
 import {
   submissionHead,

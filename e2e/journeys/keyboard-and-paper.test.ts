@@ -73,7 +73,9 @@ describe('the table of variables by the keyboard', () => {
     await tab.keyboard.press('Escape');
     await tab.clock.install();
     await tab.clock.pauseAt(Date.now() + 60_000);
-    await tab.getByRole('searchbox', { name: /^Filter the variables/ }).fill('chlorophyll_fluorescence');
+    await tab
+      .getByRole('searchbox', { name: /^Filter the variables/ })
+      .fill('chlorophyll_fluorescence');
     await tab.clock.runFor(190);
     expect(await grid.getByRole('row').count()).toBe(count + 1);
     await tab.clock.runFor(20);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROOT } from '../run/repository.mjs';
-import { portalSections, portalUnproven } from './proofs/portal-proofs.mjs';
+import { portalUnproven } from './proofs/portal-differences.mjs';
+import { portalSections } from './proofs/portal-proofs.mjs';
 import { checkProofs } from './proofs/visualization-page.mjs';
 
 it('the table of the portal names tests that exist', () => {

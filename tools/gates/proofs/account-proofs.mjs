@@ -49,6 +49,8 @@ export const accountSections = [
           'lets users without a username choose one, once, and logs them in with it': [
             'The current password is not correct. @ `describeRefusedProof`',
           ],
+          'is told over the dialog that is open, and the dialog is as it was after the next login':
+            ['Your session has ended. Please log in again. @ `hearRefusal`'],
           'changes the address by the link that goes to the new one': [
             'This email address is already in use. @ `ChangeEmailDialog`',
           ],
@@ -61,7 +63,13 @@ export const accountSections = [
         file: 'e2e/journeys/accounts-own-mail.test.ts',
         tests: {
           'waits for a sign-in, and is made after it': [
-            'You have successfully subscribed to … News @ `SubscribeToggle`',
+            'You have successfully subscribed to …; after a login said for 2 s @ `SubscribeToggle`',
+          ],
+          'is made from the catalog by a dialog, and several are ended at once after a confirm': [
+            'You have successfully unsubscribed from … @ `DatasetsSection`',
+          ],
+          'to the news is confirmed, and the hint goes for good when it is understood': [
+            'You have successfully subscribed to … News; Got It @ `NewsSection`',
           ],
         },
       },
@@ -102,6 +110,9 @@ export const accountSections = [
       {
         file: 'e2e/journeys/accounts-guests.test.ts',
         tests: {
+          'has until the end of their own day, and looks at datasets and sizes for nothing': [
+            'A guest until the end of the day, with plots counted in `guestPlotCount` @ `useGuestEntry`',
+          ],
           'is told from the ninth plot on, and after the tenth to register and log in': [
             'Notice from 9 plots on @ `GuestNotice`',
           ],

@@ -127,6 +127,20 @@ export const cruiseSections = [
           ],
         },
       },
+      {
+        file: 'e2e/journeys/failures.test.ts',
+        tests: {
+          'a visitor is told what could not be had or done': ['Fetching Programs @ `ProgramsPage`'],
+        },
+      },
+      {
+        file: 'apps/api/src/modules/programs/programs.integration.test.ts',
+        tests: {
+          'come with those that are well known when all are wanted': [
+            'SCOPE-Gradients, CBIOMES, SCOPE, HOT, BATS, AMT, C-CoMP, by name @ `knownPrograms`',
+          ],
+        },
+      },
     ],
   },
 ];

@@ -1,0 +1,64 @@
+/** What the specification names and no test proves, or the portal does otherwise, and why. */
+export const portalUnproven = {
+  'Addresses below /visualization, /datasubmission and /plot @ `pagePaths`':
+    'Those that are no screen answer 404, as all unknown addresses do, instead of the area.',
+  'Calls that change something by GET: signout, generateapikey @ `x-isobath-request`':
+    'Answered to the pages of the portal and to programs that send the header; no link and no other site can cause them.',
+  '`user_id` of recent-datasets and recommended-datasets @ `registerRecommendationRoutes`':
+    'Ignored: the answer is that of who is logged in.',
+  'Change of e-mail address @ `ChangeEmailDialog`':
+    'Counts once the link that is sent to the new address was followed.',
+  'Names of Latin letters, usernames of 6 to 20 letters and digits, passwords of at most 32 characters @ `signupRequestSchema`':
+    'Names of any script with hyphens and accents, usernames of 3 to 40 characters, passwords of 8 to 128 are taken.',
+  'Login before a bulk download of a cruise @ `ZipDialog`':
+    'Asked for in a dialog over the page, which goes on where it was, instead of on another page.',
+  'A selected tab clears the last-dataset-touch marker @ `recommendationsQuery`':
+    'Recent and See Also are asked for again as soon as the user has used another dataset, without a marker.',
+  'The address waits for 1500 ms @ `useCatalogAddress`':
+    'Only while words are typed; a filter, an order or Enter is written at once, so that Back undoes it.',
+  'Log in to see recommendations, on wide screens only @ `Recommended`': 'Said at every width.',
+  'Error dialog (Error, Close) and Loading… @ nowhere':
+    'An error is said in a card where it happened, and what is loading keeps its place: nothing has to be closed.',
+  'Unable to Fetch Dataset Information @ nowhere':
+    'Said as “Failed to retrieve dataset information”, with the name of the dataset.',
+  'Google 500: administrators notified @ nowhere':
+    'Every failure of the server is logged with a number; nobody is told of one by mail.',
+  'Sampling of errors and of sessions @ nowhere':
+    'Every crash is reported to the portal itself; no session is recorded.',
+  'Log levels 0 to 5, and a stored setting @ `LOG_LEVEL`':
+    'The server has a level for each of them; pages log nothing but errors, which browsers show anyway.',
+  'Breakpoints 0, 900, 1020, 1280 and 1920 px @ `theme`':
+    'The one of the menu, 900 px, has a test; the others move columns.',
+  'Resizing waits for 200 ms @ nowhere': 'Layouts are style sheets, and charts follow their place.',
+  'Widest section 1870 px; spinner of 2 s @ nowhere':
+    'Pages are 1440 px wide, so that lines stay readable; waiting is shown in place of what is loading.',
+  'An error occurred. Please try again. @ nowhere': 'Each failure says what failed instead.',
+  'No program name provided @ nowhere': 'An address without a name is the index of programs.',
+  'Programs that could not be loaded @ `ProgramsPage`':
+    'A card says so and offers another try, instead of nothing.',
+  'Cards of programs without datasets @ `ProgramsPage`':
+    'They are listed below the cards, so that every card leads to data.',
+  'Logos of sponsors @ `ProgramCard`':
+    'Sponsors are named in words: their logos are not ours to distribute.',
+  'Sponsor logo of the page About; community chat, repository, sponsors and partners @ `OperatorLinks`':
+    'Each operator has its own: links, people and citation come from `OPERATOR_FILE`.',
+  'Title and description of the community @ nowhere':
+    'There is no such page: the documentation describes the clients, and the operator links the chat.',
+  'Staging and production told by the host @ `ISOBATH_ENV`': 'A setting says which of them it is.',
+  'Links of the monitor to two datasets @ `AnomalyMonitor`':
+    'They lead to the datasets whose recipes give its means, whatever their names.',
+  'Watch Video on three pages @ `findGuidance`': 'Data submission has videos, too.',
+  'Your download will start momentarily … @ nowhere':
+    'The download shows its progress and can be stopped.',
+  'Heights of the list and of recommendations @ nowhere':
+    'The page scrolls instead, so that the browser finds, prints and restores all of it.',
+  'Pictures of more than 10,000 points are dropped @ `keepSliceMs`':
+    'All pictures are, one minute after they have left the screen.',
+  'Times shifted by the timezone @ `parseInstant`':
+    'All times are UTC, whatever the clock of the computer is set to.',
+  'Longitudes from -180 to 180 @ `isLongitude`':
+    'Fields take these; addresses and calls also take those from 0 to 360, as many grids have them.',
+  'Unit, Variable and count of a dataset; Dataset_Name of a variable @ `datasetRowSchema`':
+    'Stand with its variables and as `Variable_Count`; the name of the dataset is that of the reply.',
+  '10,000 rows of a first picture @ `SampleLimits`': 'Stands in the limits of the API.',
+};
