@@ -138,11 +138,7 @@ export function MapFrame(props: MapFrameProps) {
         </>
       }
     >
-      <div
-        ref={room}
-        className="isobath-chart-room"
-        style={{ minHeight: (props.heightPx ?? 200) + axisRoom.top + axisRoom.bottom }}
-      >
+      <div ref={room} className="isobath-chart-room" style={view ? noStyle : roomStyle(heightPx)}>
         {view && (
           <div style={frameStyle(view)}>
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
@@ -174,6 +170,12 @@ export function MapFrame(props: MapFrameProps) {
 }
 
 const hintMs = 1600;
+const noStyle: CSSProperties = {};
+
+/** The room that is kept until the map has its size. */
+function roomStyle(heightPx = 200): CSSProperties {
+  return { minHeight: heightPx + axisRoom.top + axisRoom.bottom };
+}
 
 function Axes({ view, ...marks }: MapMarks & { view: MapWindow }) {
   return isPolar(view) ? <PolarAxes view={view} {...marks} /> : <MapAxes view={view} {...marks} />;

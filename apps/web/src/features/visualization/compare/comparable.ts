@@ -1,7 +1,7 @@
 import { splitRows } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { ChartRange, VariableReply } from '@isobath/contract';
-import { formatDepthRange, MONTH_NAMES, normalizeLongitude } from '@isobath/ocean';
+import { formatDepthRange, MONTH_NAMES, normalizeLongitude, unitWords } from '@isobath/ocean';
 import { narrowRange } from '../playback/chart-steps.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { timeWords } from '../chart-sheet/plotted-chart.ts';
@@ -54,6 +54,14 @@ export function unitsAgree(first: Quantity, second: Quantity): boolean {
   return plainUnit(first.Unit) === plainUnit(second.Unit);
 }
 
+/** The one to compare a chart with until another is chosen: the first of the same unit, whose values can be subtracted, else the first. */
+export function likeliestOther<Other extends { chart: PlottedChart }>(
+  others: readonly Other[],
+  { variable }: PlottedChart,
+): Other | undefined {
+  return others.find(({ chart }) => unitsAgree(chart.variable, variable)) ?? others[0];
+}
+
 /** The same variable: the same unit and the same standard name or, where one has none, the same long name without what is in brackets. */
 export function isSameQuantity(first: Quantity, second: Quantity): boolean {
   if (!unitsAgree(first, second)) return false;
@@ -72,7 +80,9 @@ export function plainName(name: string): string {
 }
 
 function plainUnit(unit: string | null): string {
-  const plain = (unit ?? '').replaceAll(/[\s_^*·.]/g, '').toLowerCase();
+  const plain = unitWords(unit)
+    .replaceAll(/[\s_^*·.]/g, '')
+    .toLowerCase();
   return /^(°|deg|degree|degrees)?(c|celsius)$/.test(plain) ? '°c' : plain;
 }
 

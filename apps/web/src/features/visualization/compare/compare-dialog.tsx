@@ -11,7 +11,7 @@ import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 import { climatologiesQuery } from './climatology-query.ts';
 import { ChartComparison } from './chart-comparison.tsx';
 import { ClimatologyComparison } from './climatology-comparison.tsx';
-import { comparedKind, otherCharts, shownPart } from './comparable.ts';
+import { comparedKind, likeliestOther, otherCharts, shownPart } from './comparable.ts';
 import type { ComparedKind } from './comparable.ts';
 import type { Comparison } from './comparison-link.ts';
 import styles from './compare.module.css';
@@ -40,7 +40,7 @@ export default function CompareDialog(props: CompareDialogProps) {
   const maps = otherCharts(charts, comparison.of);
   const found = useQuery({ ...climatologiesQuery(first.variable), enabled: kind === 'map' });
   const climatologies = found.data ?? [];
-  const [firstMap] = maps;
+  const firstMap = likeliestOther(maps, first);
   const [firstClimatology] = climatologies;
   const chosen: Other | undefined =
     comparison.with ??

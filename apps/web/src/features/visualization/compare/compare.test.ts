@@ -8,6 +8,7 @@ import {
   monthsOf,
   monthWords,
   otherCharts,
+  likeliestOther,
   unitsAgree,
 } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
@@ -66,6 +67,14 @@ describe('what can be compared', () => {
     expect([placesOf(0), placesOf(2)]).toEqual([[3], [4]]);
   });
 
+  it('begins with a chart of the same unit, where there is one', () => {
+    const saltiness = { chart: { ...map, variable: { ...surface, Unit: '1' } } };
+    const warmth = { chart: { ...map, variable: { ...surface, Long_Name: 'Air Temperature' } } };
+    expect(likeliestOther([saltiness, warmth], map)).toBe(warmth);
+    expect(likeliestOther([saltiness], map)).toBe(saltiness);
+    expect(likeliestOther([], map)).toBeUndefined();
+  });
+
   it('is subtracted in the same unit, however it is spelled', () => {
     const inUnit = (Unit: string | null): VariableReply => ({ ...surface, Unit });
     expect(
@@ -73,6 +82,7 @@ describe('what can be compared', () => {
     ).toEqual([true, true, true, true]);
     expect(unitsAgree(surface, inUnit('K'))).toBe(false);
     expect(unitsAgree(inUnit(null), inUnit(''))).toBe(true);
+    expect(unitsAgree(inUnit('1'), inUnit(''))).toBe(true);
     expect(unitsAgree(inUnit('m s-1'), inUnit('m s^-1'))).toBe(true);
   });
 

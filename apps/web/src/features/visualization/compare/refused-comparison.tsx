@@ -1,3 +1,4 @@
+import { unitWords } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { ComparedKind } from './comparable.ts';
@@ -22,11 +23,13 @@ export function UnlikeUnits({
   return (
     <ErrorCard
       title="No difference"
-      message={`A is in ${unitWords(a)} and B in ${unitWords(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another ${kind} as B.`}
+      message={`A ${unitClause(a)} and B ${unitClause(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another ${kind} as B.`}
     />
   );
 }
 
-function unitWords({ variable }: PlottedChart): string {
-  return variable.Unit || 'no unit';
+/** `is in °C`, or `has no unit`. */
+function unitClause({ variable }: PlottedChart): string {
+  const unit = unitWords(variable.Unit);
+  return unit === '' ? 'has no unit' : `is in ${unit}`;
 }
