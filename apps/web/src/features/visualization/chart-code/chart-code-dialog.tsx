@@ -1,4 +1,5 @@
 import { CopyButton } from '@isobath/ui';
+import { Box } from '@mantine/core';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { SnippetTabs } from '../../../shared/programs/snippet-tabs.tsx';
 import { writeSnippets } from '../../../shared/programs/write-snippets.ts';
@@ -20,7 +21,9 @@ export default function ChartCodeDialog({ chart, onClose }: ChartCodeDialogProps
         Each program reads the rows that this chart draws. Replace <code>YOUR_KEY</code> with an API
         key of yours.
       </p>
-      <CopyButton text={statement} what="the SQL statement" label="Copy the SQL statement" />
+      <Box mb={12}>
+        <CopyButton text={statement} what="the SQL statement" label="Copy the SQL statement" />
+      </Box>
       <SnippetTabs snippets={snippets} />
     </Dialog>
   );

@@ -33,6 +33,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
   return (
     <Dialog title="Hovmöller diagram" widthPx={dialogPx} onClose={onClose}>
       <SegmentedControl
+        mb={12}
         aria-label="Time against"
         data={[
           { value: 'lon', label: 'Along longitude' },
@@ -58,6 +59,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
               unit,
             }}
             palette={look.palette}
+            range={look.range}
             scale={look.scale}
             heightPx={chartPx}
           />

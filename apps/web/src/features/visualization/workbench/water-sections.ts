@@ -55,11 +55,20 @@ export function mixedLayerAlong(
   direction: SectionDirection,
 ): { line: DepthLine | undefined; note: string } {
   const count = mixedLayer.values.reduce((sum, depth) => sum + (Number.isFinite(depth) ? 1 : 0), 0);
-  const note = `${formatCount(count)} of ${formatCount(mixedLayer.values.length)} profiles have a mixed-layer depth; the others have no sample near 10 m or end within the mixed layer.`;
+  const note = mixedLayerNote(count, mixedLayer.values.length);
   const section = sectionOfPlaced(mixedLayer, direction);
   if (count === 0 || 'refusal' in section) return { line: undefined, note };
   const label = 'mixed-layer depth';
   return { line: { along: section.along, depth: section.values, label }, note };
+}
+
+/** How many profiles have a mixed-layer depth, and why the others have none, if there are others. */
+export function mixedLayerNote(count: number, total: number): string {
+  if (count === total)
+    return total === 1
+      ? 'The one profile has a mixed-layer depth.'
+      : `All ${formatCount(total)} profiles have a mixed-layer depth.`;
+  return `${formatCount(count)} of ${formatCount(total)} profiles have a mixed-layer depth; the others have no sample near 10 m or end within the mixed layer.`;
 }
 
 function sectionOfPlaced(

@@ -13,7 +13,7 @@ import type { WaterCandidate } from './choose-pair.ts';
 import { deriveWater } from './derive-water.ts';
 import type { Water } from './derive-water.ts';
 import { joinSamples } from './join-samples.ts';
-import { mixedLayerAlong, sectionOf } from './water-sections.ts';
+import { mixedLayerAlong, mixedLayerNote, sectionOf } from './water-sections.ts';
 import { describeJoin, describeMethods } from './water-words.ts';
 
 type Row = readonly [time: number, lat: number, lon: number, depth: number, value: number];
@@ -153,6 +153,12 @@ describe('what is derived', () => {
     );
     expect([...water.stability.depth]).toEqual([5, 15, 25, 40, 75, 300]);
     expect([...water.stability.values]).toEqual(Array.from(squared, (value) => value * 1e4));
+  });
+
+  it('counts the profiles with a mixed-layer depth, and speaks of others only where there are some', () => {
+    expect(mixedLayerNote(240, 240)).toBe('All 240 profiles have a mixed-layer depth.');
+    expect(mixedLayerNote(1, 1)).toBe('The one profile has a mixed-layer depth.');
+    expect(mixedLayerNote(0, 2)).toContain('0 of 2 profiles have a mixed-layer depth; the others');
   });
 
   it('of each profile is a mixed-layer depth, or none, with their numbers', () => {
