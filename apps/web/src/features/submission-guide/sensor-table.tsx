@@ -2,6 +2,7 @@ import type { Sensor } from '@isobath/workbook';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { breakName } from '../../shared/dataset/unbroken.tsx';
 import { spellingsOf } from './search-sensors.ts';
 import { sensorExamplesQuery } from './sensor-queries.ts';
 import styles from './guide.module.css';
@@ -82,7 +83,7 @@ function Examples({ spellings }: { spellings: readonly string[] }): ReactElement
       {datasets.map(({ Short_Name: shortName }) => (
         <li key={shortName}>
           <Link to="/catalog/datasets/$dataset" params={{ dataset: shortName }}>
-            {shortName}
+            {breakName(shortName)}
           </Link>
         </li>
       ))}
