@@ -27,9 +27,8 @@ export async function readHdf5Netcdf(bytes: Uint8Array): Promise<NetcdfContent> 
     }
   } catch (cause) {
     if (cause instanceof WorkbookError) throw cause;
-    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     throw new WorkbookError(
-      `the NetCDF file cannot be read (HDF5: ${reason}); it may be truncated`,
+      'the NetCDF file cannot be read to its end; it is truncated or damaged, so make it again or copy it again',
       {},
       { cause },
     );

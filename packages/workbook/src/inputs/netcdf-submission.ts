@@ -63,6 +63,10 @@ const VARIABLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 type CoordinateName = 'time' | 'lat' | 'lon' | 'depth';
 const COORDINATE_NAMES: readonly CoordinateName[] = ['time', 'lat', 'lon', 'depth'];
 
+function isCoordinateName(name: string): boolean {
+  return COORDINATE_NAMES.some((each) => each === name);
+}
+
 /** A column of `data`: its name, its variable, and the value at an index of the variable. */
 interface Column {
   readonly name: string;
@@ -95,14 +99,16 @@ function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
   const table = dimensionsOfTable([...known], others);
   const isInTable = ({ dimensions }: NetcdfVariable): boolean =>
     dimensions.every((name) => table.has(name));
-  const variables = others.filter(isInTable);
+  const inTable = others.filter(isInTable);
+  // One that only has the name of a coordinate is checked as that, and is no variable.
+  const variables = inTable.filter(({ name }) => !isCoordinateName(name));
   const leftOut = others.filter((variable) => !isInTable(variable));
   const columns = [
     ...COORDINATE_NAMES.flatMap((name) => {
       const variable = coordinates.get(name);
       return variable === undefined ? [] : [columnOf(name, variable)];
     }),
-    ...variables.map((variable) => columnOf(variable.name, variable)),
+    ...inTable.map((variable) => columnOf(variable.name, variable)),
   ];
   return {
     is1904: false,
@@ -180,6 +186,9 @@ function isIndex(
   );
 }
 
+/** What netCDF leaves where no floating-point number was written (NC_FILL_FLOAT and NC_FILL_DOUBLE of netcdf.h). */
+const UNWRITTEN = 9.969209968386869e36;
+
 function columnOf(name: string, variable: NetcdfVariable): Column {
   const { values, attributes, isSingle } = variable;
   const numberAt = (key: string): number => Number(attributes.get(key) ?? Number.NaN);
@@ -195,6 +204,7 @@ function columnOf(name: string, variable: NetcdfVariable): Column {
       const value = values[index];
       if (typeof value === 'string') return value === '' ? undefined : value;
       if (value === undefined || Number.isNaN(value) || missing.includes(value)) return undefined;
+      if (value === UNWRITTEN) return undefined;
       if (decoder !== undefined) return formatTime(decoder, value * scale + offset);
       if (isPacked) return Number((value * scale + offset).toPrecision(12));
       return isSingle ? shortestSingle(value) : value;

@@ -34,6 +34,12 @@ for kind in ("NETCDF3_CLASSIC", "NETCDF3_64BIT_OFFSET", "NETCDF3_64BIT_DATA", "N
     t[:] = [0, 12.5, 24]; la[:] = [22.75, 22.8, -90]; lo[:] = [202.1, 0, 359.9]; z[:] = [0, 10.5]
     v[:] = [[100, -999], [150, 151], [-50, 0]]
     s[:] = netCDF4.stringtochar(np.array(["A1", "ALOH", "B"], dtype="S4"))
+with netCDF4.Dataset(f"{sys.argv[1]}/bare.nc", "w") as f:
+  f.createDimension("time", 2)
+  for name in ("time", "lat", "lon"):
+    v = f.createVariable(name, "f8", ("time",)); v.units = "1"; v[:] = [1, 2]
+  for kind in ("f4", "f8"):
+    f.createVariable(f"salt_{kind}", kind, ("time",))[0] = 35.5
 `;
 
 async function rowsOf(source: SubmissionSource, name: string): Promise<(readonly SheetCell[])[]> {
@@ -96,6 +102,20 @@ describe.skipIf(!hasNetcdf)('a NetCDF file', () => {
       expect(leftOut?.examples.map(({ sheet }) => sheet)).toEqual(['steps']);
     },
   );
+
+  it('has blank cells where nothing was written, and no variable by the name of a coordinate', async () => {
+    const source = await open('bare');
+    expect(await rowsOf(source, 'data')).toEqual([
+      ['lat', 'lon', 'time', 'salt_f4', 'salt_f8'],
+      [1, 1, 1, 35.5, 35.5],
+      [2, 2, 2, undefined, undefined],
+    ]);
+    const [, ...variables] = await rowsOf(source, 'vars_meta_data');
+    expect(variables.map(([name]) => name)).toEqual(['salt_f4', 'salt_f8']);
+    const { kinds } = await validateWorkbook(source, options);
+    expect(kinds.find(({ rule }) => rule === 'unreadable-time')?.count).toBe(2);
+    expect(kinds.map(({ rule }) => rule)).not.toContain('variable-without-column');
+  });
 
   it.each(['NETCDF3_CLASSIC', 'NETCDF4'])(
     'of the format %s that is cut is refused',
