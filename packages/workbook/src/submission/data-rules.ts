@@ -46,6 +46,10 @@ export function checkCruiseColumn(data: SheetHeader, dataset: MetadataSheet | un
     });
 }
 
+const REQUIRED = ['time', 'lat', 'lon'] as const;
+/** Rows of notes above a header that are looked through for it. */
+const MOST_NOTES = 50;
+
 /** Checks the rows of the data sheet as they go by. */
 export class DataCheck {
   rowCount = 0;
@@ -68,6 +72,9 @@ export class DataCheck {
   private firstWithoutDepth: number | undefined;
   private isWithinRadians = true;
   private hasPosition = false;
+  private readonly missing: readonly string[];
+  /** The row that has the names that the header lacks, where notes stand above it. */
+  private headerBelow: number | undefined;
 
   constructor(header: SheetHeader, context: DataContext) {
     this.header = header;
@@ -78,8 +85,7 @@ export class DataCheck {
       lon: header.find('lon'),
       depth: header.find('depth'),
     };
-    for (const name of ['time', 'lat', 'lon'] as const)
-      if (this.at[name] < 0) header.reportMissing(name);
+    this.missing = REQUIRED.filter((name) => this.at[name] < 0);
     this.columns = header.names.map((name) =>
       name === '' || OWN_COLUMNS.has(name) ? undefined : new DataColumn(header, name),
     );
@@ -96,6 +102,8 @@ export class DataCheck {
       return;
     }
     this.rowCount += 1;
+    if (this.missing.length > 0 && this.rowCount <= MOST_NOTES && this.hasMissing(cells))
+      this.headerBelow ??= row;
     this.checkCells(row, cells);
     const { current, at } = this;
     current.row = row;
@@ -113,6 +121,11 @@ export class DataCheck {
     }
     this.checkPlace(current);
     for (const check of this.checks) check.add(current);
+  }
+
+  private hasMissing(cells: readonly SheetCell[]): boolean {
+    const texts = cells.map(textOf);
+    return this.missing.every((name) => texts.includes(name));
   }
 
   private checkCells(row: number, cells: readonly SheetCell[]): void {
@@ -174,6 +187,7 @@ export class DataCheck {
 
   /** Reports what all rows together show. Returns the rules that could not run. */
   async finish(): Promise<readonly NotRun[]> {
+    for (const name of this.missing) this.header.reportMissing(name, this.headerBelow);
     if (this.rowCount === 0) return [];
     const { header, firstWithoutDepth } = this;
     if (this.depthCount > 0 && firstWithoutDepth !== undefined)

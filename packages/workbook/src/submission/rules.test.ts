@@ -104,6 +104,16 @@ describe('a submission workbook', () => {
     ]);
   });
 
+  it('with notes above its header says in which row that is', async () => {
+    const cells = makeSubmission();
+    cells.data.unshift(['Casts of April 2016'], []);
+    const { kinds } = await validate(writeSubmission(cells));
+    const missing = kinds.find(({ rule }) => rule === 'missing-column')?.examples;
+    expect(missing?.map(({ column, detail }) => [column, detail])).toEqual(
+      ['time', 'lat', 'lon'].map((name) => [name, 'row 3 has it; delete the rows above']),
+    );
+  });
+
   it('counts every finding, lists a hundred, and hands all of them on', async () => {
     const cells = makeSubmission();
     cells.data = [

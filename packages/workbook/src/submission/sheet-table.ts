@@ -63,16 +63,17 @@ export class SheetHeader {
     return this.names.indexOf(name);
   }
 
-  /** Reports a required column that is missing, with the column that was perhaps meant. */
-  reportMissing(name: string): void {
+  /** Reports a required column that is missing, with the column that was perhaps meant, or the row below that has its name. */
+  reportMissing(name: string, below?: number): void {
     const meant = this.names.find((each) => {
       const lower = each.toLowerCase();
       return lower === name || LONG_NAMES[lower] === name;
     });
-    this.report('missing-column', {
-      column: name,
-      ...(meant !== undefined && { detail: `"${meant}" is there; rename it to "${name}"` }),
-    });
+    const detail =
+      meant !== undefined
+        ? `"${meant}" is there; rename it to "${name}"`
+        : below !== undefined && `row ${below} has it; delete the rows above`;
+    this.report('missing-column', { column: name, ...(detail !== false && { detail }) });
   }
 
   /** Reports what is wrong with a cell whatever its column: no header, a formula without a value, blanks. */
