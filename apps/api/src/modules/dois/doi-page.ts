@@ -1,7 +1,6 @@
 import { doiUrl } from '@isobath/contract';
 import { formatIsoDate } from '@isobath/ocean';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { Refusal } from '../../platform/problems/problem.ts';
 import { escapeHtml } from '../site/index.ts';
 import type { DoiPage, DoisService } from './dois.service.ts';
 
@@ -13,11 +12,11 @@ export function registerDoiPage(server: HttpServer, dois: Pick<DoisService, 'fin
     const doi = decodeText(path.slice('/doi/'.length));
     const page = await dois.findPage(doi);
     void reply.header('cache-control', 'no-cache');
-    if (page === undefined)
-      throw new Refusal('not-found', `This portal has not registered the DOI ${doi}.`);
-    if (page.kind === 'live')
+    if (page?.kind === 'live')
       return reply.redirect(`/catalog/datasets/${encodeURIComponent(page.shortName)}`, 302);
-    return reply.code(410).type('text/html; charset=utf-8').send(writeTombstone(page));
+    void reply.type('text/html; charset=utf-8');
+    if (page === undefined) return reply.code(404).send(writeUnknown(doi));
+    return reply.code(410).send(writeTombstone(page));
   });
 }
 
@@ -31,13 +30,36 @@ function decodeText(text: string): string {
 
 function writeTombstone({ doi, citation, reason, at }: Extract<DoiPage, { kind: 'withdrawn' }>) {
   const url = escapeHtml(doiUrl(doi));
+  return writeDocument(
+    'Withdrawn dataset',
+    `<h1>This dataset was withdrawn</h1>
+<p>Its DOI stays, but the data are no longer available here.</p>
+<dl>
+<dt>Citation</dt><dd>${escapeHtml(citation)}</dd>
+<dt>DOI</dt><dd>${url}</dd>
+<dt>Withdrawn on</dt><dd><time datetime="${at.toISOString()}">${formatIsoDate(at.getTime())}</time></dd>
+<dt>Reason</dt><dd>${escapeHtml(reason)}</dd>
+</dl>`,
+  );
+}
+
+function writeUnknown(doi: string): string {
+  return writeDocument(
+    'Unknown DOI',
+    `<h1>There is no such DOI here</h1>
+<p>This portal has not registered the DOI ${escapeHtml(doi)}. Check the address.</p>`,
+  );
+}
+
+/** A page of its own, which stands without the files of the portal. */
+function writeDocument(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Withdrawn dataset · Isobath</title>
+<title>${title} · Isobath</title>
 <style>
 :root { color-scheme: light dark; }
 body {
@@ -60,14 +82,7 @@ dd { margin: 0; white-space: pre-line; }
 <body>
 <header><a href="/">Isobath</a></header>
 <main>
-<h1>This dataset was withdrawn</h1>
-<p>Its DOI stays, but the data are no longer available here.</p>
-<dl>
-<dt>Citation</dt><dd>${escapeHtml(citation)}</dd>
-<dt>DOI</dt><dd>${url}</dd>
-<dt>Withdrawn on</dt><dd><time datetime="${at.toISOString()}">${formatIsoDate(at.getTime())}</time></dd>
-<dt>Reason</dt><dd>${escapeHtml(reason)}</dd>
-</dl>
+${main}
 <p><a href="/catalog">Search the catalog</a></p>
 </main>
 </body>
