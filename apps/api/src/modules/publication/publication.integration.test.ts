@@ -271,12 +271,6 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   expect(text).toContain('The sensor &lt;b&gt;drifted&lt;/b&gt;.');
   expect(text).toContain(`version 2.0. https://doi.org/${secondDoi}`);
   expect((await get(doiPagePath(firstDoi))).status).toBe(302);
-  const unknown = await get('/doi/10.12345/<b>none');
-  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
-    404,
-    'text/html; charset=utf-8',
-  ]);
-  expect(await unknown.text()).toContain('has not registered the DOI 10.12345/&lt;b&gt;none.');
   const described = await get('/api/catalog/datasetfullpage?shortname=Casts_1');
   expect(await described.json()).toMatchObject({
     dataset: { DOI: firstDoi, Row_Count: manyRows },
