@@ -147,6 +147,14 @@ export const submissionSections = [
         },
       },
       {
+        file: `${api}/submissions/write-dashboard.test.ts`,
+        tests: {
+          'the page of a validation has exact counts, places as texts, and what did not run': [
+            'The report as a page of one file: `responseType=dashboard` @ `writeDashboard`',
+          ],
+        },
+      },
+      {
         file: time,
         tests: {
           'parts that nobody commits are deleted after 72 hours, and quotas count what waits': [

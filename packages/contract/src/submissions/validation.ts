@@ -65,8 +65,8 @@ export const validationReportSchema = z.looseObject({
   errorCounts: errorCountsSchema,
 });
 
-/** What POST /api/datasubmission/validate answers: the report as JSON, all findings as CSV, or the workbook with certain fixes applied. */
-export const validationResponseTypes = ['json', 'findings', 'workbook'] as const;
+/** What POST /api/datasubmission/validate answers: the report as JSON or as a page to read, all findings as CSV, or the workbook with certain fixes applied. */
+export const validationResponseTypes = ['json', 'dashboard', 'findings', 'workbook'] as const;
 /** Query of POST /api/datasubmission/validate; the body is the workbook itself, or a form with a field `file`. */
 export const validateQuerySchema = z.object({
   responseType: z.enum(validationResponseTypes).default('json'),

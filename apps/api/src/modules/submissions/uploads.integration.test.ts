@@ -122,6 +122,13 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[0]).toMatch(/^severity,rule,sheet,row,column,value/);
     expect(lines.filter((line) => line.startsWith('error,'))).toHaveLength(1);
+    const page = await sendBody(
+      owner,
+      '/api/datasubmission/validate?responseType=dashboard',
+      workbook,
+    );
+    expect(page.headers.get('content-disposition')).toBe('attachment; filename="dashboard.html"');
+    expect(await page.text()).toContain('<td>data</td><td class="number">4</td><td>lat</td>');
     // Longitudes from 0 to 360 and blanks are fixed with certainty.
     const fixable = describeSubmission('Fixable');
     fixable.data[2]![2] = 202;

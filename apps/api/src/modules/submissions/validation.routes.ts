@@ -22,7 +22,7 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
           submissionType:
             '`new`, or `update` for a workbook that updates a dataset and may keep its names.',
           responseType:
-            '`json` for a report, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
+            '`json` for a report, `dashboard` for the report as a web page of one file, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
         },
         mayRefuse: ['body-too-large', 'conflict', 'memory-limit', 'time-limit', 'busy'],
       },
@@ -70,17 +70,22 @@ async function takeFile(
   return answer;
 }
 
+/** What the answers that are files are called. */
+const files: Readonly<Record<ValidationResponseType, { name: string; type: string }>> = {
+  json: { name: 'report.json', type: 'application/json; charset=utf-8' },
+  dashboard: { name: 'dashboard.html', type: 'text/html; charset=utf-8' },
+  findings: { name: 'findings.csv', type: 'text/csv; charset=utf-8' },
+  workbook: { name: 'revised.xlsx', type: xlsx },
+};
+
 function send(
   reply: FastifyReply,
   answer: ValidationAnswer,
   responseType: ValidationResponseType,
 ): FastifyReply {
   if (answer.type === 'json') return reply.send(answer.report);
-  const isWorkbook = responseType === 'workbook';
+  const { name, type } = files[responseType];
   return reply
-    .headers({
-      'content-type': isWorkbook ? xlsx : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${isWorkbook ? 'revised.xlsx' : 'findings.csv'}"`,
-    })
+    .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
     .send(answer.stream);
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { submissionLimits } from '@isobath/contract';
 import type { SubmissionReport, ValidateQuery } from '@isobath/contract';
 import type { Config } from '../../config.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { writeStream } from './temporary-files.ts';
+import { writeDashboard } from './write-dashboard.ts';
 import type { WorkbookThreads } from './workbook-thread/workbook-threads.ts';
 import { writeReport } from './write-report.ts';
 
@@ -82,6 +83,8 @@ export class ValidationService {
         },
         signal,
       );
+      if (responseType === 'dashboard')
+        return { type: 'file', stream: Readable.from([writeDashboard(report)]) };
       if (findingsPath === undefined) return { type: 'json', report: writeReport(report) };
       isSending = true;
       return { type: 'file', stream: this.sendAndRemove(findingsPath, folder) };

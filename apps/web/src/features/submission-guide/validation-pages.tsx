@@ -68,9 +68,9 @@ export function ApiPage(): ReactElement {
       </p>
       <p>
         Or send the workbook to this portal, with an <Link to="/apikeymanagement">API key</Link>.
-        <code>responseType</code> is <code>json</code> for the same report, <code>findings</code>{' '}
-        for all findings as CSV, or <code>workbook</code> for the workbook with all certain fixes
-        applied. Nothing is kept.
+        <code>responseType</code> is <code>json</code> for the same report, <code>dashboard</code>{' '}
+        for the report as a web page in one file, <code>findings</code> for all findings as CSV, or{' '}
+        <code>workbook</code> for the workbook with all certain fixes applied. Nothing is kept.
       </p>
       <pre className={styles.code} tabIndex={0} role="group" aria-label="Request">
         {`curl -H 'Authorization: Api-Key YOUR_KEY' -F file=@workbook.xlsx \\
