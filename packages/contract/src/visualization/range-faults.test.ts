@@ -42,7 +42,20 @@ describe('depth', () => {
     const message = 'This variable has no depth parameter, set depth to zero';
     expect(faultsOf({ depth1: 0, depth2: 0 }, surface)).toEqual({});
     expect(faultsOf({ depth1: 0, depth2: 0.1 }, surface)).toEqual({ depth2: message });
-    expect(faultsOf({ depth1: -1, depth2: 0 }, surface)).toEqual({ depth1: message });
+    expect(faultsOf({ depth1: 5, depth2: 5 }, surface)).toEqual({
+      depth1: message,
+      depth2: message,
+    });
+  });
+
+  it('a negative depth and a start below the end are said before that there is no depth', () => {
+    const surface = { Has_Depth: false, Depth_Min: null, Depth_Max: null };
+    expect(faultsOf({ depth1: -1, depth2: 0 }, surface)).toEqual({
+      depth1: 'Depth cannot be negative',
+    });
+    expect(faultsOf({ depth1: 5, depth2: 0 }, surface).depth1).toBe(
+      'Start cannot be greater than end',
+    );
   });
 
   it('a depth that the catalog does not know limits nothing', () => {

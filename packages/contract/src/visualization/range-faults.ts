@@ -49,22 +49,23 @@ export function firstRangeFault(faults: RangeFaults): string | undefined {
 
 function findDepthFaults(variable: ChartVariable, { depth1, depth2 }: ChartRange): Faults {
   const faults: Faults = {};
+  const { Has_Depth: hasDepth, Depth_Min: top, Depth_Max: bottom } = variable;
   const order = depth1 > depth2 ? chartMessages.startAfterEnd : undefined;
-  const { Depth_Min: top, Depth_Max: bottom } = variable;
-  const start = explainDepth(variable, depth1) ?? order;
-  const end = explainDepth(variable, depth2) ?? order;
+  const start = explainDepth(depth1) ?? order;
+  const end = explainDepth(depth2) ?? order;
   if (start !== undefined) faults.depth1 = start;
-  else if (variable.Has_Depth && bottom !== null && depth1 > bottom)
+  else if (hasDepth && bottom !== null && depth1 > bottom)
     faults.depth1 = chartMessages.latestDepthStart(bottom);
+  else if (!hasDepth && depth1 !== 0) faults.depth1 = chartMessages.noDepth;
   if (end !== undefined) faults.depth2 = end;
-  else if (variable.Has_Depth && top !== null && depth2 < top)
+  else if (hasDepth && top !== null && depth2 < top)
     faults.depth2 = chartMessages.earliestDepthEnd(top);
+  else if (!hasDepth && depth2 !== 0) faults.depth2 = chartMessages.noDepth;
   return faults;
 }
 
-function explainDepth(variable: ChartVariable, metres: number): string | undefined {
+function explainDepth(metres: number): string | undefined {
   if (!Number.isFinite(metres)) return chartMessages.invalidInput;
-  if (!variable.Has_Depth && metres !== 0) return chartMessages.noDepth;
   return metres < 0 ? chartMessages.negativeDepth : undefined;
 }
 
