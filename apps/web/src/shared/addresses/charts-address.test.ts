@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfVariable, readChartsAddress } from './charts-address.ts';
+import { addressOfVariable, namesBounds, readChartsAddress } from './charts-address.ts';
 
 it('an address of a chart names variable and bounds; what is not a number is left out', () => {
   expect(
@@ -26,4 +26,11 @@ it('another variable comes without bounds and type of chart; locked bounds stay'
   expect(JSON.stringify({ ...before, ...addressOfVariable(name, true) })).toBe(
     '{"table":"tblChl","variable":"chl","lat1":-20,"dt2":"4"}',
   );
+});
+
+it('an address with any bound of its own restricts its variable', () => {
+  const named = { table: 'tblSST', variable: 'sst', chart: 'heatmap' };
+  expect(namesBounds(named)).toBe(false);
+  for (const bound of [{ lat1: 0 }, { depth2: 5 }, { dt2: '4' }])
+    expect(namesBounds({ ...named, ...bound })).toBe(true);
 });

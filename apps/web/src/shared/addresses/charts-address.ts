@@ -1,3 +1,4 @@
+import type { ChartRange } from '@isobath/contract';
 import { readNumber } from './catalog-address.ts';
 
 /** What the charts page shows: the variable, its restriction, and the state of the panel. Names are those of a chart request. */
@@ -46,6 +47,19 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   if (plots.length > 0) address.plot = plots;
   if (locked === 'true') address.locked = locked;
   return address;
+}
+
+const boundNames = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
+
+/** The bounds that an address names; those that are not there are those of the variable. */
+export function boundsOf(address: ChartsAddress): Partial<ChartRange> {
+  const named = boundNames.filter((name) => address[name] !== undefined);
+  return Object.fromEntries(named.map((name) => [name, address[name]]));
+}
+
+/** Whether an address restricts its variable in any way. */
+export function namesBounds(address: ChartsAddress): boolean {
+  return Object.keys(boundsOf(address)).length > 0;
 }
 
 /** What choosing a variable changes: the type of chart is chosen again, and the restriction is that of its coverage unless it is locked. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { parseTypedNumber } from './typed-number.ts';
+import { acceptTyped, parseTypedNumber } from './typed-number.ts';
 import { useTellValidity } from './use-tell-validity.ts';
 import styles from './fields.module.css';
 
@@ -17,9 +17,13 @@ interface NumberFieldProps {
   unit: string;
   /** Default `sm`. */
   size?: 'xs' | 'sm';
-  /** What is wrong with a number that is within the bounds; undefined if nothing is. */
+  /** Which numbers outside the bounds are applied all the same, because `problem` says what is wrong with them; default none. */
+  passes?: ((value: number) => boolean) | undefined;
+  /** Said before what would be accepted; default nothing. */
+  invalidMessage?: string;
+  /** What is wrong with a number that was applied; undefined if nothing is. */
   problem?: string | undefined;
-  /** Hears a number within the bounds, or undefined for an emptied field. */
+  /** Hears a number that is applied, or undefined for an emptied field. */
   onChange: (value: number | undefined) => void;
   /** Receives whether the content of the field is valid, whenever that changes. */
   onValidity?: (isValid: boolean) => void;
@@ -27,7 +31,7 @@ interface NumberFieldProps {
 
 /**
  * A signed decimal number. It is applied on Enter or when the field is left, but only if it is a
- * number within the bounds.
+ * number within the bounds, or one that passes.
  */
 export function NumberField({
   label,
@@ -38,6 +42,8 @@ export function NumberField({
   placeholder,
   unit,
   size = 'sm',
+  passes,
+  invalidMessage,
   problem,
   onChange,
   onValidity,
@@ -52,8 +58,7 @@ export function NumberField({
   useTellValidity(!isWrong, onValidity);
 
   const apply = (typed: string): void => {
-    const number = parseTypedNumber(typed);
-    const isValid = number === undefined || (number >= min && number <= max);
+    const { isValid, value: number } = acceptTyped(typed, { min, max, passes });
     setIsWrong(!isValid);
     if (!isValid) return;
     setText(write(number));
@@ -73,7 +78,9 @@ export function NumberField({
       placeholder={placeholder ?? ''}
       inputMode="decimal"
       autoComplete="off"
-      error={isWrong ? `A number from ${min} to ${max}.` : problem}
+      error={
+        isWrong ? [invalidMessage, `A number from ${min} to ${max}.`].join(' ').trim() : problem
+      }
       rightSection={
         <span className={styles.unit} aria-hidden>
           {unit}

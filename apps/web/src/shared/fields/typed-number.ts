@@ -12,3 +12,20 @@ export function parseTypedNumber(typed: string): number | undefined {
   if (text === '') return undefined;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
+
+/** What a field makes of typed text: a number to apply, or undefined for an empty field; not a number, and one outside `min` to `max` that does not pass either, is refused. */
+export function acceptTyped(
+  typed: string,
+  {
+    min,
+    max,
+    passes,
+  }: { min: number; max: number; passes?: ((value: number) => boolean) | undefined },
+): { isValid: boolean; value: number | undefined } {
+  const value = parseTypedNumber(typed);
+  const isValid =
+    value === undefined ||
+    (value >= min && value <= max) ||
+    (!Number.isNaN(value) && passes?.(value) === true);
+  return { isValid, value };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartIdOf, readChartLink, writeChartLink } from './chart-link.ts';
+import { chartIdOf, panelOfChart, readChartLink, writeChartLink } from './chart-link.ts';
 import type { LinkedChart } from './chart-link.ts';
 
 const chart: LinkedChart = {
@@ -39,6 +39,15 @@ describe('a chart in an address', () => {
   it('is the same chart whatever its look', () => {
     expect(chartIdOf({ ...chart, look: { palette: 'Jet' } })).toBe(chartIdOf(chart));
     expect(chartIdOf({ ...chart, subtype: 'histogram' })).not.toBe(chartIdOf(chart));
+  });
+
+  it('says what the panel held when it was made', () => {
+    expect(panelOfChart(chart)).toEqual({
+      table: chart.table,
+      variable: chart.variable,
+      chart: 'contourSectionMap',
+      ...chart.range,
+    });
   });
 
   it('that cannot be read is none, and an unknown look is left out', () => {

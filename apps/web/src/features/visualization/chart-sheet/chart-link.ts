@@ -1,5 +1,6 @@
 import { chartSubtypeNames, parseLine } from '@isobath/contract';
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
+import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { markerColours } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 
@@ -44,6 +45,11 @@ export function readChartLink(text: string): LinkedChart | undefined {
   const line = further.find((part) => part.startsWith(linePrefix))?.slice(linePrefix.length);
   const course = line !== undefined && parseLine(line).ok ? { line } : {};
   return { subtype, table, variable, range, ...course, look: readLook(further) };
+}
+
+/** The control panel as it was when a chart was made, as the address of the page has it. */
+export function panelOfChart({ table, variable, subtype, range }: LinkedChart): ChartsAddress {
+  return { table, variable, chart: subtype, ...range };
 }
 
 /** The same chart whatever its look: charts of one part differ in type, variable, range or line. */

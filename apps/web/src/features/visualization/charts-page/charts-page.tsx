@@ -1,12 +1,10 @@
-import { chartMessages, findRangeFaults, pageHeads } from '@isobath/contract';
+import { chartMessages, pageHeads } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeView } from '@isobath/globe';
 import { ErrorCard } from '@isobath/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { addressOfVariable, readChartsAddress } from '../../../shared/addresses/charts-address.ts';
-import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
+import { addressOfVariable } from '../../../shared/addresses/charts-address.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
 import { useDrawingCode } from '../chart-sheet/use-drawing-code.ts';
@@ -22,28 +20,21 @@ import { HowToShow } from './panel/how-to-show.tsx';
 import { PanelTools } from './panel/panel-tools.tsx';
 import { ShowPanel } from './panel/show-panel.tsx';
 import { Panel } from './panel/panel.tsx';
+import { usePanelFaults } from './panel/refused-fields.ts';
 import { useChartSize } from './use-chart-size.ts';
+import { useChartsAddress } from './use-charts-address.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useChosenVariable } from './use-chosen-variable.ts';
 import { usePlottedCharts } from './use-plotted-charts.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import styles from './charts-page.module.css';
 
-const route = getRouteApi('/visualization/charts');
 const panelPx = 372;
 const firstView: GlobeView = { lon: -140, lat: 15 };
 
 /** A variable, its restriction in a panel, and the globe that shows where; all of it stands in the address. */
 export function ChartsPage(): ReactElement {
-  const typed = route.useSearch();
-  const address = useMemo(() => readChartsAddress(typed), [typed]);
-  const navigate = route.useNavigate();
-  const change = (patch: Partial<ChartsAddress>, isStep = false): void =>
-    void navigate({
-      search: (before) => ({ ...before, ...patch }),
-      replace: !isStep,
-      resetScroll: false,
-    });
+  const { address, change } = useChartsAddress();
   const isWide = useWideWindow();
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const [view, setView] = useState(firstView);
@@ -54,6 +45,7 @@ export function ChartsPage(): ReactElement {
     setView((before) => ({ ...before, lon, lat }));
   });
   const range = readRange(address, chosen, openedMs);
+  const fields = usePanelFaults(chosen, range);
   const isLocked = address.locked === 'true';
   const plotted = usePlottedCharts(address, change);
   const onGlobe = useGlobeLayer(plotted, view);
@@ -131,6 +123,7 @@ export function ChartsPage(): ReactElement {
             <HowToShow
               variable={chosen}
               range={range}
+              faults={fields.faults}
               subtype={subtype}
               onSubtype={(chart) => change({ chart })}
               sizeCheck={sizeCheck}
@@ -144,7 +137,7 @@ export function ChartsPage(): ReactElement {
           areBoundsOff={isLocked || drawing.isRegion}
           variable={chosen}
           range={range}
-          faults={chosen ? findRangeFaults(chosen, range) : {}}
+          {...fields}
           onChange={change}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
 import { availableSubtypes, defaultChartRange, rangeOfCoverage } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
+import { boundsOf } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 
 /** The range that the panel shows: what the address says, else what the variable covers, else nowhere and from 1900 until now. */
@@ -11,10 +12,7 @@ export function readRange(
 ): ChartRange {
   const before = defaultChartRange(formatInstant(nowMs));
   const range = variable ? rangeOfCoverage(variable, before) : before;
-  const { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 } = address;
-  const asked = { dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 };
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return { ...range, ...Object.fromEntries(given) };
+  return { ...range, ...boundsOf(address) };
 }
 
 /** The chart type that the address names, if the variable can be drawn so. */

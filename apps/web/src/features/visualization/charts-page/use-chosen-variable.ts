@@ -2,13 +2,14 @@ import type { VariableReply } from '@isobath/contract';
 import { chartMessages, isSparse } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { namesBounds } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { showToast } from '../../../shared/dialogs/toasts.tsx';
 import { variableQuery } from './variable-query.ts';
 
-/** The variable that the address names. One that comes without a restriction of its own covers more than can be drawn, unless it is a climatology or irregular; the reader is told. */
+/** The variable that the address names. One that comes without any bound of its own covers more than can be drawn, unless it is a climatology or irregular; the reader is told. */
 export function useChosenVariable(
-  { table = '', variable = '', dt1, dt2 }: ChartsAddress,
+  { table = '', variable = '', ...address }: ChartsAddress,
   onIrregular: (variable: VariableReply) => void,
 ) {
   const query = useQuery({ ...variableQuery(table, variable), enabled: variable !== '' });
@@ -16,8 +17,7 @@ export function useChosenVariable(
   const tell = useEffectEvent(() => {
     if (!chosen) return;
     if (isSparse(chosen)) onIrregular(chosen);
-    else if (!chosen.Climatology && dt1 === undefined && dt2 === undefined)
-      showToast(chartMessages.largeDefaults);
+    else if (!chosen.Climatology && !namesBounds(address)) showToast(chartMessages.largeDefaults);
   });
   // The same variable read again is not chosen again.
   const id = chosen?.ID;

@@ -1,4 +1,4 @@
-import { chartDefaults } from '@isobath/contract';
+import { chartDefaults, chartMessages } from '@isobath/contract';
 import { DEEPEST_METRES, formatDepth } from '@isobath/ocean';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
 import type { PanelPartProps } from './panel-part.ts';
@@ -6,7 +6,7 @@ import { RangeScale } from './range-scale.tsx';
 import styles from './panel.module.css';
 
 /** From how deep to how deep. */
-export function DepthFields({ variable, range, faults, onChange }: PanelPartProps) {
+export function DepthFields({ variable, range, faults, onChange, onValidity }: PanelPartProps) {
   const { Depth_Min: shallowest, Depth_Max: deepest } = variable ?? {};
   return (
     <>
@@ -20,6 +20,9 @@ export function DepthFields({ variable, range, faults, onChange }: PanelPartProp
             problem={faults[name]}
             min={0}
             max={DEEPEST_METRES}
+            passes={isNegative}
+            invalidMessage={`${chartMessages.invalidInput}.`}
+            onValidity={onValidity(name)}
             step={chartDefaults.steps.metres}
             unit="m"
             onChange={(metres) => onChange({ [name]: metres })}
@@ -36,4 +39,9 @@ export function DepthFields({ variable, range, faults, onChange }: PanelPartProp
       )}
     </>
   );
+}
+
+/** The rules have words of their own for a height. */
+function isNegative(metres: number): boolean {
+  return metres < 0;
 }

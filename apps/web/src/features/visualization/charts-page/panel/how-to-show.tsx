@@ -3,6 +3,7 @@ import {
   chartMessages,
   chartSubtypes,
   explainPrevented,
+  firstRangeFault,
   labelCreateButton,
   warnOfChart,
 } from '@isobath/contract';
@@ -11,6 +12,7 @@ import type {
   ChartSubtype,
   ExistingPlot,
   ObservationSubset,
+  RangeFaults,
   SizeCheckState,
   VariableReply,
 } from '@isobath/contract';
@@ -24,6 +26,8 @@ import styles from './panel.module.css';
 interface HowToShowProps {
   variable: VariableReply | undefined;
   range: ChartRange;
+  /** What is wrong with the fields of the panel. */
+  faults: RangeFaults;
   subtype: ChartSubtype | undefined;
   onSubtype: (subtype: ChartSubtype | undefined) => void;
   sizeCheck: SizeCheckState;
@@ -34,7 +38,7 @@ interface HowToShowProps {
 
 /** The chart type and the button that creates the chart; while it is off it says why. */
 export function HowToShow(props: HowToShowProps) {
-  const { variable, range, subtype, sizeCheck, plots } = props;
+  const { variable, range, faults, subtype, sizeCheck, plots } = props;
   const session = useSession();
   const depthLevels = useDepthLevels(variable, subtype);
   const choice = {
@@ -46,8 +50,9 @@ export function HowToShow(props: HowToShowProps) {
     sizeCheck,
     guestPlots: session.kind === 'guest' ? session.plots : undefined,
   };
-  const prevented = explainPrevented(choice);
-  const warning = warnOfChart(choice);
+  const fault = firstRangeFault(faults);
+  const prevented = fault ?? explainPrevented(choice);
+  const warning = fault === undefined ? warnOfChart(choice) : undefined;
   const create = (): void => {
     if (!variable || !subtype || prevented !== undefined) return;
     const subset = subtype === 'sparse' && !sizeCheck.allow ? sizeCheck.subset : undefined;

@@ -1,5 +1,5 @@
 import { findRangeFaults } from '@isobath/contract';
-import type { ChartChoice, ChartRange, Me, VariableReply } from '@isobath/contract';
+import type { ChartChoice, ChartRange, Me, RangeFaults, VariableReply } from '@isobath/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,6 +8,7 @@ import { sessionQuery } from '../../../../shared/session/session.ts';
 import { depthLevelsQuery } from '../use-depth-levels.ts';
 import { DepthFields } from './depth-fields.tsx';
 import { HowToShow } from './how-to-show.tsx';
+import { findPanelFaults } from './refused-fields.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
 
@@ -47,6 +48,7 @@ function wordsOf(change: Partial<ChartRange>, variable: VariableReply = grid): s
     range,
     faults: findRangeFaults(variable, range),
     onChange: () => undefined,
+    onValidity: () => () => undefined,
   };
   return renderToStaticMarkup(
     <MantineProvider>
@@ -92,11 +94,33 @@ describe('a field of the panel', () => {
   });
 });
 
-/** The button that creates a chart and what stands below it. */
+describe('a text that a field cannot apply', () => {
+  it.each([
+    [grid, 'lon1', 'Invalid input'],
+    [grid, 'depth2', 'Invalid input'],
+    [grid, 'dt1', 'Invalid date'],
+    [grid, 'time2', 'Invalid date/time'],
+    [months, 'dt1', 'Start date is not within range: 1 - 12'],
+    [months, 'dt2', 'End date is not within range: 1 - 12'],
+  ] as const)('is a fault, while the range stays as it was (%#)', (variable, field, message) => {
+    const range = variable === months ? { ...covered, dt1: '1', dt2: '12' } : covered;
+    expect(findPanelFaults(variable, range, [])).toEqual({});
+    const faults = findPanelFaults(variable, range, [field]);
+    expect(faults).toEqual({ [field]: message });
+    const drawn = buttonFor({ variable, range, faults });
+    expect(drawn).toMatch(/^aria-disabled="true"/);
+    expect(drawn).toContain(`role="status">${message}</p>`);
+  });
+});
+
 /** Of the table, every 5 m. */
 const levels = Array.from({ length: 100 }, (_, level) => 5 * (level + 1));
 
-function buttonFor(change: Partial<ChartChoice>, guestPlots?: number): string {
+/** The button that creates a chart and what stands below it. */
+function buttonFor(
+  change: Partial<ChartChoice> & { faults?: RangeFaults },
+  guestPlots?: number,
+): string {
   const queries = new QueryClient();
   const me: Partial<Me> = guestPlots === undefined ? {} : { kind: 'guest', plots: guestPlots };
   queries.setQueryData(sessionQuery().queryKey, me as Me);
@@ -113,6 +137,7 @@ function buttonFor(change: Partial<ChartChoice>, guestPlots?: number): string {
     <QueryClientProvider client={queries}>
       <MantineProvider>
         <HowToShow
+          faults={{}}
           {...choice}
           variable={choice.variable as VariableReply | undefined}
           onSubtype={() => undefined}

@@ -14,11 +14,12 @@ export function RangeScale({ whole: [first, last], chosen, labels }: RangeScaleP
   const shareOf = (value: number): number =>
     last > first ? Math.min(1, Math.max(0, (value - first) / (last - first))) : 0;
   const [from, to] = [shareOf(Math.min(...chosen)), shareOf(Math.max(...chosen))];
-  const isOutside = Math.max(...chosen) < first || Math.min(...chosen) > last;
+  // What is not a number lies nowhere on it.
+  const isInside = Math.max(...chosen) >= first && Math.min(...chosen) <= last;
   return (
     <div className={styles.scale} aria-hidden>
       <div className={styles.track}>
-        {!isOutside && (
+        {isInside && (
           <div
             className={styles.chosen}
             style={{ left: `${from * 100}%`, right: `${(1 - (last > first ? to : 1)) * 100}%` }}

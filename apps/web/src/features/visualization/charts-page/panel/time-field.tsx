@@ -1,6 +1,7 @@
 import { chartMessages } from '@isobath/contract';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useTellValidity } from '../../../../shared/fields/use-tell-validity.ts';
 import { completeTime } from './moment-of-fields.ts';
 
 interface TimeFieldProps {
@@ -10,16 +11,19 @@ interface TimeFieldProps {
   /** What is wrong with the time that is shown; undefined if nothing is. */
   problem?: string | undefined;
   onChange: (time: string) => void;
+  /** Hears whether the text can be applied. */
+  onValidity: (isValid: boolean) => void;
 }
 
 /** A time of day. It is applied on Enter or when the field is left; `6` and `6:30` are completed. */
-export function TimeField({ label, value, problem, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, problem, onChange, onValidity }: TimeFieldProps) {
   const [text, setText] = useState(value);
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
     setText(value);
     setIsWrong(false);
   }, [value]);
+  useTellValidity(!isWrong, onValidity);
   const apply = (typed: string): void => {
     const time = completeTime(typed);
     setIsWrong(time === undefined);

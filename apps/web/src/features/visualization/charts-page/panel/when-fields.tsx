@@ -5,6 +5,7 @@ import { NumberField } from '../../../../shared/fields/number-field.tsx';
 import { joinMoment, splitMoment } from './moment-of-fields.ts';
 import type { PanelPartProps } from './panel-part.ts';
 import { RangeScale } from './range-scale.tsx';
+import { explainRefused } from './refused-fields.ts';
 import { TimeField } from './time-field.tsx';
 import styles from './panel.module.css';
 
@@ -18,7 +19,7 @@ export function WhenFields(props: PanelPartProps) {
   return props.variable?.Climatology ? <MonthFields {...props} /> : <MomentFields {...props} />;
 }
 
-function MonthFields({ range, faults, onChange }: PanelPartProps) {
+function MonthFields({ range, faults, onChange, onValidity }: PanelPartProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -27,12 +28,15 @@ function MonthFields({ range, faults, onChange }: PanelPartProps) {
             key={name}
             label={`${word} month`}
             size="xs"
-            value={Number(range[name])}
+            value={numberOf(range[name])}
             min={1}
             max={12}
             step={1}
             unit=""
+            passes={isNumber}
+            invalidMessage={`${explainRefused(name, { isClimatology: true })}.`}
             problem={faults[name]}
+            onValidity={onValidity(name)}
             onChange={(month) =>
               onChange({ [name]: month === undefined ? undefined : String(month) })
             }
@@ -48,7 +52,7 @@ function MonthFields({ range, faults, onChange }: PanelPartProps) {
   );
 }
 
-function MomentFields({ variable, range, faults, onChange }: PanelPartProps) {
+function MomentFields({ variable, range, faults, onChange, onValidity }: PanelPartProps) {
   const { Time_Min: first, Time_Max: last } = variable ?? {};
   return (
     <>
@@ -65,12 +69,14 @@ function MomentFields({ variable, range, faults, onChange }: PanelPartProps) {
               end={end}
               invalidMessage={`${chartMessages.invalidDate}.`}
               problem={faults[name]}
+              onValidity={onValidity(name)}
               onChange={(day) => put(day, time)}
             />
             <TimeField
               label={`${word} time (UTC)`}
               value={time}
               problem={faults[clock]}
+              onValidity={onValidity(clock)}
               onChange={(hour) => put(date, hour)}
             />
           </div>
@@ -85,6 +91,17 @@ function MomentFields({ variable, range, faults, onChange }: PanelPartProps) {
       )}
     </>
   );
+}
+
+/** Undefined for the dates of another variable, which the lock kept. */
+function numberOf(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/** The rules have words of their own for what is no month. */
+function isNumber(): boolean {
+  return true;
 }
 
 function instantMs(text: string): number {

@@ -1,4 +1,4 @@
-import { chartDefaults } from '@isobath/contract';
+import { chartDefaults, chartMessages } from '@isobath/contract';
 import { formatLatitude, formatLongitude } from '@isobath/ocean';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
 import type { PanelPartProps } from './panel-part.ts';
@@ -22,8 +22,8 @@ const axes = [
   },
 ] as const;
 
-/** Latitudes and longitudes; a start longitude beyond the end is a box across the date line. */
-export function WhereFields({ variable, range, faults, onChange }: PanelPartProps) {
+/** Latitudes and longitudes, from −180 to 180 or as far as the variable's own go; a start longitude beyond the end is a box across the date line. */
+export function WhereFields({ variable, range, faults, onChange, onValidity }: PanelPartProps) {
   return axes.map(({ names: [start, end], word, ends, most, write }) => {
     const [low, high] = [variable?.[ends[0]], variable?.[ends[1]]];
     return (
@@ -36,8 +36,10 @@ export function WhereFields({ variable, range, faults, onChange }: PanelPartProp
               size="xs"
               value={range[name]}
               problem={faults[name]}
-              min={-most}
-              max={most}
+              min={Math.min(-most, low ?? 0)}
+              max={Math.max(most, high ?? 0)}
+              invalidMessage={`${chartMessages.invalidInput}.`}
+              onValidity={onValidity(name)}
               step={chartDefaults.steps.degrees}
               unit="°"
               onChange={(degrees) => onChange({ [name]: degrees })}
