@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../request/bound.ts';
 import { subsetSchema } from './data.ts';
 import { catalogName, onlyThese } from '../request/field.ts';
+import { lineLimits, parseLine } from './line-section.ts';
 import { shareReplySchema } from './vault.ts';
 import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
@@ -9,6 +10,8 @@ import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
 /** As many charts as a page may show. */
 const greatestChartCount = 10;
+/** Characters of a line of as many places as there can be, each such as `-12.3456 -123.4567,`. */
+const longestLine = lineLimits.places * 20;
 const momentSchema = subsetSchema.shape.dt1.unwrap();
 const depthSchema = z.number().min(-20_000).max(20_000);
 
@@ -33,8 +36,37 @@ export const sharedChartSchema = onlyThese({
     depth1: depthSchema,
     depth2: depthSchema,
   }),
+  /** Of a section along a line: its places, as the address has them; absent for other charts. */
+  line: z
+    .string()
+    .max(longestLine)
+    .refine((text) => parseLine(text).ok, { error: 'is not the places of a line' })
+    .optional(),
   /** What differs from how it is drawn at first. */
   look: z.array(lookPartSchema).max(20).default([]),
+});
+
+const boundSchema = z.number().optional();
+const panelMomentSchema = z
+  .string()
+  .max(40)
+  .regex(/^[^\p{Cc}]+$/u, 'holds control characters')
+  .optional();
+
+/** The control panel beside charts, as the address of the charts page has it: its variable, the bounds that were chosen (others are those of the variable), the type of chart, and whether time and place are locked. */
+export const sharedPanelSchema = onlyThese({
+  table: catalogName,
+  variable: catalogName,
+  dt1: panelMomentSchema,
+  dt2: panelMomentSchema,
+  lat1: boundSchema,
+  lat2: boundSchema,
+  lon1: boundSchema,
+  lon2: boundSchema,
+  depth1: boundSchema,
+  depth2: boundSchema,
+  chart: z.enum(chartSubtypeNames).optional(),
+  locked: z.literal('true').optional(),
 });
 
 /** The comparison that is open over the charts, spelled as in the address of the charts page: `0*1*difference`. Pages ignore one that they cannot read. */
@@ -50,6 +82,7 @@ const comparisonSchema = z
 export const newChartShareSchema = onlyThese({
   charts: z.array(sharedChartSchema).min(1).max(greatestChartCount),
   compare: comparisonSchema.optional(),
+  panel: sharedPanelSchema.optional(),
 });
 
 /** A version of a dataset: its number, and when it was published. */
@@ -78,6 +111,8 @@ export const chartShareReplySchema = z.object({
   charts: z.array(sharedChartSchema),
   /** The comparison that is open over them; null for none. */
   compare: z.string().nullable(),
+  /** The control panel beside them; null where it was not shared. */
+  panel: sharedPanelSchema.nullable(),
   datasets: z.array(shareDatasetSchema),
 });
 
@@ -89,6 +124,8 @@ export const anyShareReplySchema = z.union([chartShareReplySchema, shareReplySch
 
 /** A shared chart. */
 export type SharedChart = z.infer<typeof sharedChartSchema>;
+/** The control panel as it is shared. */
+export type SharedPanel = z.infer<typeof sharedPanelSchema>;
 /** Charts as they are shared. */
 export type NewChartShare = z.infer<typeof newChartShareSchema>;
 /** Charts that were shared. */

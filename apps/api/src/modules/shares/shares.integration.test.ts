@@ -77,6 +77,20 @@ describe('shared charts', () => {
     expect(again.id).not.toBe(made.id);
   });
 
+  it('keep the panel beside them as it was, and a section its line', async () => {
+    const { table, variable } = chart;
+    const panel = { table, variable, dt1: '2016-04-20T00:00:00.000Z', lat1: -91, locked: 'true' };
+    const section = { ...chart, subtype: 'sectionMap', line: '10 -30,20 -40' };
+    const send = (body: object): Promise<Response> =>
+      visit().send('POST', '/api/data/share', { charts: [section], ...body });
+    const made = chartShareReplySchema.parse(await (await send({ panel })).json());
+    expect(made).toMatchObject({ panel, charts: [section] });
+    expect(await open(made.id)).toEqual(made);
+    expect((await open((await shared(visit())).id)).panel).toBeNull();
+    expect((await send({ panel: { table } })).status).toBe(400);
+    expect((await send({ charts: [{ ...section, line: '10' }] })).status).toBe(400);
+  });
+
   it('keep the comparison that is open over them, and refuse a text that names none', async () => {
     const compare = '0*tblClimatology*SST*difference';
     const reply = await visit().send('POST', '/api/data/share', { charts: [chart], compare });
@@ -186,6 +200,7 @@ describe.each(databaseKinds)('shared charts of visitors (%s)', (kind) => {
       accountId: null,
       charts: [chart],
       compare: null,
+      panel: null,
       datasets: [],
       sharedAt: day('2025-01-01'),
       openedAt,

@@ -58,6 +58,8 @@ export function registerShareRoutes(
           charts: 'The charts of a page, newest first: at most 10.',
           compare:
             'The comparison that is open over them, as the address of the charts page has it.',
+          panel:
+            'The control panel beside them: its variable, the bounds that were chosen, the type of chart and the lock, as the address of the charts page has them.',
         },
         mayRefuse: ['unknown-table', 'unknown-variable', 'too-many-requests'],
       },

@@ -39,7 +39,10 @@ export class SharesService {
   }
 
   /** Keeps charts. Refuses with `too-many-requests`, `unknown-table`, `unknown-variable`. */
-  async share({ charts, compare }: NewChartShare, request: FastifyRequest): Promise<ChartShare> {
+  async share(
+    { charts, compare, panel }: NewChartShare,
+    request: FastifyRequest,
+  ): Promise<ChartShare> {
     const { clock, knownBrowsers, repository, throttle } = this.parts;
     await throttle.take(perSubject, knownBrowsers.subjectOf(request));
     const records = await this.requireDatasets(charts);
@@ -50,6 +53,7 @@ export class SharesService {
       accountId: caller.kind === 'account' ? caller.accountId : null,
       charts,
       compare: compare ?? null,
+      panel: panel ?? null,
       datasets: records.map(({ dataset, version }) => ({
         table: dataset.tableName,
         shortName: dataset.shortName,
@@ -122,6 +126,7 @@ export class SharesService {
       keptUntil: accountId === null ? keptUntil : null,
       charts: row.charts,
       compare: row.compare,
+      panel: row.panel,
       datasets: await Promise.all(row.datasets.map((shared) => this.compare(shared))),
     };
   }

@@ -1,4 +1,4 @@
-import type { SharedChart } from '@isobath/contract';
+import type { SharedChart, SharedPanel } from '@isobath/contract';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { account } from './accounts.ts';
 
@@ -22,6 +22,8 @@ export const chartShare = pgTable(
     charts: jsonb().$type<SharedChart[]>().notNull(),
     /** The comparison that is open over them. */
     compare: text(),
+    /** The control panel beside them; null where it was not shared. */
+    panel: jsonb().$type<SharedPanel>(),
     datasets: jsonb().$type<SharedDataset[]>().notNull(),
     sharedAt: timestamp({ withTimezone: true }).notNull(),
     /** When somebody last opened them, to the day. */

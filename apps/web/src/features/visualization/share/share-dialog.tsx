@@ -3,11 +3,15 @@ import { chartSubtypes } from '@isobath/contract';
 import type { ChartShare, SharedChart } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { Button, Loader, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { useChange } from '../../../shared/requests/use-change.ts';
-import { dayOf, sharedFromPlots } from './shared-charts.ts';
+import { dayOf, panelOfAddress, searchOfCharts, sharedFromPlots } from './shared-charts.ts';
 import styles from './share.module.css';
+
+const route = getRouteApi('/visualization/charts');
 
 interface ShareDialogProps {
   /** The charts as the address names them. */
@@ -19,14 +23,19 @@ interface ShareDialogProps {
 
 /** A short address for the charts of the page, their long address, and what both contain. Default export: it is loaded when it is first opened. */
 export default function ShareDialog({ plots, compare, onClose }: ShareDialogProps) {
-  const charts = sharedFromPlots(plots);
+  const typed = route.useSearch();
+  const shared = {
+    charts: sharedFromPlots(plots),
+    compare,
+    panel: panelOfAddress(readChartsAddress(typed)),
+  };
   const share = useChange({
     run: shareCharts,
     failure: 'We were unable to make a short link. The long link below works without one.',
   });
   const { start } = share;
   useEffect(() => {
-    start({ charts: sharedFromPlots(plots), compare });
+    start(shared);
     // One short link for each time that the dialog is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -35,23 +44,28 @@ export default function ShareDialog({ plots, compare, onClose }: ShareDialogProp
       {share.problem ? (
         <>
           <ErrorCard {...share.problem} />
-          <Button variant="default" mt={8} onClick={() => start({ charts, compare })}>
+          <Button variant="default" mt={8} onClick={() => start(shared)}>
             Try again
           </Button>
         </>
       ) : (
         <ShortLink share={share.output} />
       )}
-      <Address label="Long link" what="the long link" text={longLink(plots, compare)} />
+      <Address
+        label="Long link"
+        what="the long link"
+        text={longLink(shared.panel, plots, compare)}
+      />
       <p className={styles.note}>
         The long link holds everything by itself; nothing is stored on this portal for it.
       </p>
       <h3 className={styles.small}>What the links contain</h3>
       <ul className={styles.contents}>
-        {charts.map((chart, index) => (
+        {shared.charts.map((chart, index) => (
           <li key={index}>{describeChart(chart)}</li>
         ))}
         {compare !== undefined && <li>The comparison that is open</li>}
+        {shared.panel && <li>The control panel as it is now</li>}
       </ul>
       <p className={styles.note}>
         Type, variable, time, place, depth and colours of each chart. The rows are read again
@@ -96,10 +110,8 @@ function Address(props: { label: string; what: string; text: string; isFirst?: b
   );
 }
 
-function longLink(plots: readonly string[], compare: string | undefined): string {
-  const parameters = new URLSearchParams(plots.map((plot) => ['plot', plot]));
-  if (compare !== undefined) parameters.set('compare', compare);
-  return `${location.origin}/visualization/charts?${parameters}`;
+function longLink(...contents: Parameters<typeof searchOfCharts>): string {
+  return `${location.origin}/visualization/charts?${searchOfCharts(...contents)}`;
 }
 
 function describeChart({ subtype, table, variable }: SharedChart): string {

@@ -20,6 +20,7 @@ export function SharedPage() {
       <Navigate
         to="/visualization/charts"
         search={{
+          ...share.panel,
           plot: plotsOfShared(share.charts),
           share: id,
           compare: share.compare ?? undefined,

@@ -1,0 +1,1 @@
+ALTER TABLE "chart_share" ADD COLUMN "panel" jsonb;
