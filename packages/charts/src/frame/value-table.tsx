@@ -1,4 +1,5 @@
 import { formatCount } from '@isobath/ocean';
+import { useState } from 'react';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { countWords, valueWords } from './words.ts';
 
@@ -15,12 +16,25 @@ interface ValueTableProps {
   rowCount: number;
 }
 
-/** The numbers behind a picture: statistics of all values, and the first rows; it says how many there are in all. */
+/** The numbers behind a picture, made when somebody opens them: a page of charts has hundreds of rows that most people never see. */
 export function ValueTable(props: ValueTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="isobath-chart-table"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>View as table</summary>
+      {isOpen && <ValueFacts {...props} />}
+    </details>
+  );
+}
+
+/** Statistics of all values, and the first rows; it says how many there are in all. */
+export function ValueFacts(props: ValueTableProps) {
   const facts = props.classes?.map(classFact) ?? statisticFacts(props);
   return (
-    <details className="isobath-chart-table">
-      <summary>View as table</summary>
+    <>
       <dl>
         {facts.map(([name, words]) => (
           <div key={name}>
@@ -52,7 +66,7 @@ export function ValueTable(props: ValueTableProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { requireValue } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
@@ -6,13 +5,13 @@ import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/stamps.ts';
 import { closeCircle } from './close-circle.ts';
 import { gridExtent, readGrid } from './grid-reader.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { joinedNotes } from './joined-words.ts';
+import { listCells, placeOfCell } from './list-cells.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapLayer } from './map-layer.ts';
 import type { MapProps } from './map-props.ts';
@@ -29,8 +28,6 @@ export interface MapChartProps extends MapProps {
   onArea?: ((area: Extent) => void) | undefined;
 }
 
-const tableRows = 100;
-
 /** A field on a latitude-longitude grid as an equirectangular map with coast, colour bar, values on hover, zoom, and a table behind it. */
 export function MapChart(props: MapChartProps) {
   const { unit, title } = props;
@@ -38,7 +35,7 @@ export function MapChart(props: MapChartProps) {
   const whole = useMemo(() => layerOf(grid), [grid]);
   const finer = useMemo(() => props.finer && layerOf(straightenGrid(props.finer)), [props.finer]);
   const colouring = useColouring(grid.values, props);
-  const rows = useMemo(() => firstRows(grid), [grid]);
+  const rows = useMemo(() => listCells(grid), [grid]);
   const { colours } = colouring;
   const contours = useMemo(
     () => (props.hasContours ? planContours(closeCircle(grid), colours) : undefined),
@@ -94,25 +91,6 @@ function layerOf(grid: Grid): MapLayer {
     extent: gridExtent(scene),
     reader: readGrid(scene, grid.joined),
     notes: joinedNotes(grid),
-  };
-}
-
-/** The first cells that have a value; rows of missing values would tell nothing. */
-function firstRows(grid: Grid): string[][] {
-  const rows: string[][] = [];
-  for (const [index, value] of grid.values.entries()) {
-    if (rows.length === tableRows) break;
-    if (!Number.isFinite(value)) continue;
-    const { lat, lon } = placeOfCell(grid, index);
-    rows.push([latWords(lat), lonWords(lon), cellWords(value)]);
-  }
-  return rows;
-}
-
-function placeOfCell({ lat, lon }: Grid, index: number): { lat: number; lon: number } {
-  return {
-    lat: requireValue(lat[Math.floor(index / lon.length)], 'latitude of a cell'),
-    lon: requireValue(lon[index % lon.length], 'longitude of a cell'),
   };
 }
 

@@ -5,18 +5,9 @@ import { useColouring } from '../colour/use-colouring.ts';
 import { readCells } from '../cells/cells-reader.ts';
 import { lieLikeCells } from '../cells/plan-cells.ts';
 import type { CellsScene } from '../cells/rasterise-cells.ts';
-import { pickRows } from '../columns/order-rows.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import {
-  cellWords,
-  countWords,
-  latWords,
-  lonWords,
-  timeWords,
-  valueWords,
-  verbFor,
-} from '../frame/words.ts';
+import { countWords, timeWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/map-layer.ts';
@@ -25,6 +16,7 @@ import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/stamps.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 import type { MarkerStyle } from '../raster/stamps.ts';
+import { listPoints } from './list-points.ts';
 import type { Points } from './points.ts';
 import { findPlaces, isPlace, pointsExtent, readPoints, spanOfPoints } from './points-reader.ts';
 import { shallowOnTop, storeInOrder } from './shallow-on-top.ts';
@@ -44,7 +36,6 @@ export interface PointsMapProps extends MapProps {
   onArea?: ((area: Extent) => void) | undefined;
 }
 
-const tableRows = 100;
 const none: readonly string[] = [];
 
 /** Observations as points in the colour of their value over the coast; hover, keys and table as on the map of a grid. */
@@ -70,7 +61,7 @@ export function PointsMap(props: PointsMapProps) {
     [finer],
   );
   const colouring = useColouring(points.values, props);
-  const rows = useMemo(() => firstRows(props.points, classes), [props.points, classes]);
+  const rows = useMemo(() => listPoints(props.points, classes), [props.points, classes]);
   const headings = [
     'Latitude',
     'Longitude',
@@ -171,22 +162,6 @@ function placeNotes(points: Points): string[] {
         `${countWords(missing, 'point')} ${verbFor(missing, 'has no place on the Earth and is', 'have no place on the Earth and are')} not drawn.`,
       ]
     : [];
-}
-
-function firstRows(points: Points, classes: MapProps['classes']): string[][] {
-  const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
-  return pickRows([points.lat, points.lon, points.values], first).map(
-    ([lat, lon, value], index) => {
-      const [at, depth] = [points.time?.[index], points.depth?.[index]];
-      return [
-        latWords(lat),
-        lonWords(lon),
-        ...(at === undefined ? [] : [timeWords(at)]),
-        ...(depth === undefined ? [] : [cellWords(depth)]),
-        classes?.[value]?.name ?? cellWords(value),
-      ];
-    },
-  );
 }
 
 function extremesOf(

@@ -1,0 +1,23 @@
+import { pickRows } from '../columns/order-rows.ts';
+import { cellWords, latWords, lonWords, timeWords } from '../frame/words.ts';
+import type { MapProps } from '../map/map-props.ts';
+import type { Points } from './points.ts';
+
+const tableRows = 100;
+
+/** The first points as words: place, time and depth where there are some, and the value or the name of its class. */
+export function listPoints(points: Points, classes: MapProps['classes']): string[][] {
+  const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
+  return pickRows([points.lat, points.lon, points.values], first).map(
+    ([lat, lon, value], index) => {
+      const [at, depth] = [points.time?.[index], points.depth?.[index]];
+      return [
+        latWords(lat),
+        lonWords(lon),
+        ...(at === undefined ? [] : [timeWords(at)]),
+        ...(depth === undefined ? [] : [cellWords(depth)]),
+        classes?.[value]?.name ?? cellWords(value),
+      ];
+    },
+  );
+}
