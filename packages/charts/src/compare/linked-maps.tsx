@@ -24,8 +24,8 @@ export interface LinkedMapsProps {
   second: ComparedMap;
   /** One range of colours for both, that of their values together unless the first has one: only for the same unit. */
   isRangeShared: boolean;
-  /** Height of each map in pixels, without axes and bar. */
-  heightPx: number;
+  /** Height of each map in pixels, without axes and bar; undefined: by the shape of their area. */
+  heightPx: number | undefined;
 }
 
 /** Two maps that are moved, zoomed and read together. Give it a container that lays its two figures out. */

@@ -11,6 +11,7 @@ import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import { mapLook } from '../chart-sheet/drawn-part.tsx';
@@ -62,6 +63,7 @@ function SideBySide(props: {
 }) {
   const { a, b, notes } = props;
   const isSameUnit = unitsAgree(a.chart.variable, b.chart.variable);
+  const { heightPx } = useMapHeight(mapPx);
   const look = lookOf(a.chart);
   const colours = mapLook(a.chart, look);
   const mapOf = (name: string, { chart, grid }: typeof a): ComparedMap => ({
@@ -84,7 +86,7 @@ function SideBySide(props: {
             first={mapOf('A', a)}
             second={mapOf('B', b)}
             isRangeShared={isSameUnit}
-            heightPx={mapPx}
+            heightPx={heightPx}
           />
         </Suspense>
       </div>
@@ -161,6 +163,7 @@ function DifferenceMap(props: {
   notes: readonly string[];
 }) {
   const { title, subtitle, unit, grid, found, notes } = props;
+  const { heightPx } = useMapHeight(mapPx);
   const { lon, lat } = grid;
   const difference = useMemo<Grid>(
     () => ({ lon, lat, values: found.difference }),
@@ -185,7 +188,7 @@ function DifferenceMap(props: {
           grid={difference}
           unit={unit}
           title={{ title, subtitle }}
-          heightPx={mapPx}
+          heightPx={heightPx}
           palette="balance"
           scale="symmetric"
           notes={[methodWords(found.method), ...notes]}
