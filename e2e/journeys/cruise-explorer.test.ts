@@ -164,7 +164,7 @@ describe('the cruise explorer', () => {
     await found.waitFor();
     await search.getByText(`${cruises.length} of ${cruises.length} cruises`).waitFor();
     expect(new URL(page.url()).searchParams.size).toBe(0);
-    await search.getByRole('button', { name: 'Close', exact: true }).click();
+    await search.getByRole('button', { name: 'Close Search' }).click();
 
     expect(at.problems()).toEqual(fine);
   });

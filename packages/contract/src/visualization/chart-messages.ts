@@ -73,6 +73,7 @@ export const chartMessages = {
   oneDate: 'Unable to split by date: only one date available.',
   oneDepth: 'Unable to split by depth: only one depth available.',
   contextsExceeded: 'Warning: Exceeded available WebGL Contexts for rendering plots.',
+  unexpectedSubtype: 'Unexpected chart subType',
   noDataModel: 'NO DATA MODEL IDENTIFIED',
 
   sizeCheckError:

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chartIdOf, panelOfChart, readChartLink, writeChartLink } from './chart-link.ts';
+import {
+  chartIdOf,
+  explainUnread,
+  panelOfChart,
+  readChartLink,
+  writeChartLink,
+} from './chart-link.ts';
 import type { LinkedChart } from './chart-link.ts';
 
 const chart: LinkedChart = {
@@ -39,6 +45,11 @@ describe('a chart in an address', () => {
   it('is the same chart whatever its look', () => {
     expect(chartIdOf({ ...chart, look: { palette: 'Jet' } })).toBe(chartIdOf(chart));
     expect(chartIdOf({ ...chart, subtype: 'histogram' })).not.toBe(chartIdOf(chart));
+  });
+
+  it('of an unknown type is an error, and one that breaks off is incomplete', () => {
+    expect(explainUnread('pie*tblSST*sst')).toBe('Unexpected chart subType');
+    expect(explainUnread('heatmap*tblSST*sst')).toBe('The link to this chart is incomplete.');
   });
 
   it('says what the panel held when it was made', () => {

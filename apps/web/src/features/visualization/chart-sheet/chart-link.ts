@@ -1,4 +1,4 @@
-import { chartSubtypeNames, parseLine } from '@isobath/contract';
+import { chartMessages, chartSubtypeNames, parseLine } from '@isobath/contract';
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { markerColours } from './chart-look.ts';
@@ -45,6 +45,14 @@ export function readChartLink(text: string): LinkedChart | undefined {
   const line = further.find((part) => part.startsWith(linePrefix))?.slice(linePrefix.length);
   const course = line !== undefined && parseLine(line).ok ? { line } : {};
   return { subtype, table, variable, range, ...course, look: readLook(further) };
+}
+
+/** What is wrong with a text that names no chart. */
+export function explainUnread(text: string): string {
+  const [name = ''] = text.split(separator);
+  return chartSubtypeNames.some((known) => known === decodePart(name))
+    ? 'The link to this chart is incomplete.'
+    : chartMessages.unexpectedSubtype;
 }
 
 /** The control panel as it was when a chart was made, as the address of the page has it. */

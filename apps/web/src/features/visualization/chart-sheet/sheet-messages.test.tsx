@@ -11,6 +11,7 @@ import { summaryOf } from '../search-overlay/search-queries.ts';
 import { SubsetWords } from '../charts-page/subset-dialog.tsx';
 import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
+import { explainUnread } from './chart-link.ts';
 import { lookOf } from './chart-look.ts';
 import { DrawnChart } from './drawn-chart.tsx';
 import { DrawnPart } from './drawn-part.tsx';
@@ -117,6 +118,14 @@ describe('a chart', () => {
       />,
     );
     expect(card).toContain('Unable to fetch variable details or dataset summary.');
+    expect(card).toContain('Close Chart');
+  });
+
+  it('of a type that does not exist says so, with a way to close it', () => {
+    const text = 'pie*tblModel*sst';
+    const unread = { id: text, name: text, error: null, refusal: explainUnread(text) };
+    const card = draw(<UnreadyCard chart={unread} onClose={nothing} />);
+    expect(card).toContain('Unexpected chart subType');
     expect(card).toContain('Close Chart');
   });
 

@@ -4,25 +4,28 @@ import { Button, Skeleton } from '@mantine/core';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import styles from './chart-sheet.module.css';
 
-/** A chart whose variable is not here. */
+/** A chart whose variable is not here, or a text of the address that names no chart. */
 export interface UnreadyChart {
   id: string;
-  /** Table and short name of the variable. */
+  /** Table and short name of the variable, or the text. */
   name: string;
+  /** What is wrong with the text; undefined for a chart. */
+  refusal?: string;
   /** Why the variable cannot be had; null while it is on its way. */
   error: Error | null;
 }
 
 /** The place of a chart whose variable is on its way, or why there is none. */
 export function UnreadyCard({ chart, onClose }: { chart: UnreadyChart; onClose: () => void }) {
+  const problem =
+    chart.refusal === undefined
+      ? chart.error && describeFailure(chart.error, chartMessages.detailsFailed)
+      : { message: chart.refusal };
   return (
-    <article className={styles.card} aria-label={chart.name} aria-busy={chart.error === null}>
-      {chart.error ? (
+    <article className={styles.card} aria-label={chart.name} aria-busy={problem === null}>
+      {problem ? (
         <>
-          <ErrorCard
-            title={chart.name}
-            {...describeFailure(chart.error, chartMessages.detailsFailed)}
-          />
+          <ErrorCard title={chart.name} {...problem} />
           <Button variant="default" size="xs" mt={12} onClick={onClose}>
             Close Chart
           </Button>

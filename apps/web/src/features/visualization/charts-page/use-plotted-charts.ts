@@ -9,7 +9,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { sessionQuery } from '../../../shared/session/session.ts';
-import { chartIdOf, readChartLink, writeChartLink } from '../chart-sheet/chart-link.ts';
+import {
+  chartIdOf,
+  explainUnread,
+  readChartLink,
+  writeChartLink,
+} from '../chart-sheet/chart-link.ts';
 import type { LinkedChart } from '../chart-sheet/chart-link.ts';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { NewChart, PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -43,7 +48,10 @@ export interface PlottedCharts {
   showOnGlobe: (id: string, opacity: number | undefined) => void;
 }
 
-/** The charts that the address names: a new one comes first and is shown; when the last is closed the globe returns. `change` writes the address, as a new entry of the history with `isStep`. */
+/** Characters of a text that names no chart. */
+const shownOfText = 60;
+
+/** The charts that the address names, and the texts in it that name none: a new one comes first and is shown; when the last is closed the globe returns. `change` writes the address, as a new entry of the history with `isStep`. */
 export function usePlottedCharts(
   { plot = [] }: ChartsAddress,
   change: (patch: Partial<ChartsAddress>, isStep?: boolean) => void,
@@ -74,11 +82,16 @@ export function usePlottedCharts(
       ? { id, variable: data, subtype, range, line, look }
       : { id, name: `${chart.table}.${chart.variable}`, error };
   });
+  const unread = plot.flatMap((text): UnreadyChart[] =>
+    readChartLink(text)
+      ? []
+      : [{ id: text, name: text.slice(0, shownOfText), refusal: explainUnread(text), error: null }],
+  );
   return {
-    charts,
+    charts: [...charts, ...unread],
     links: linked.map(writeChartLink),
     plots,
-    areShown: areShown && linked.length > 0,
+    areShown: areShown && plot.length > 0,
     show,
     explain: (chart) =>
       explainPrevented({ ...chart, plots, sizeCheck: { status: 'succeeded', allow: true } }),

@@ -46,7 +46,9 @@ export function SearchPanel(props: SearchPanelProps) {
       <Modal.Content radius={0}>
         <div className={styles.bar}>
           <Modal.Title className={styles.title ?? ''}>Search Cruises</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Button variant="default" size="xs" ml="auto" onClick={props.onClose}>
+            Close Search
+          </Button>
         </div>
         <Search {...props} />
       </Modal.Content>
