@@ -17,7 +17,7 @@ export const cruiseSections = [
           [`${words}finds cruises by words and filters, draws and colours those that are selected, and is an address`]:
             [
               'Select a Visualization Module, Explore Cruises @ `ModulePage`',
-              'Search Cruises, {n} Selected, Reset Filters and chips @ `SearchPanel`',
+              'Search Cruises, Close Search, {n} Selected, Reset Filters and chips @ `SearchPanel`',
               'Legend with swatch, link and zoom @ `DrawnLegend`',
               'Colours of a measured variable with its unit; playback @ `ColourBy`, `PlayBar`',
               'What is drawn, searched and coloured is an address @ `readCruisesAddress`',
@@ -48,7 +48,9 @@ export const cruiseSections = [
             'Filters are combined with AND @ `findCruises`',
           ],
           'a drawn track > keeps the corners of its shape and its own times, over the date line without a jump':
-            ['About 1,000 places of a cruise, by shape @ `drawCruises`'],
+            [
+              'About 1,000 places of a cruise, those that keep its shape instead of each n-th @ `drawCruises`',
+            ],
           'a drawn track > is looked at by its extent': [
             'Zoom 6.5 minus floor(maxDistance / 6); the whole globe from 30° on @ `zoomOfTrajectory`',
             'Without a track lon −140, lat 30, zoom 3 @ `cruiseRestingView`',

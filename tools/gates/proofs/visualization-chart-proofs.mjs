@@ -190,6 +190,20 @@ export const ofCharts = [
           ],
         },
       },
+      {
+        file: `${charts}/map-svg/map-svg.test.ts`,
+        tests: {
+          'is made of vectors, 1000 by 700 points at twice the size': [
+            'A map is saved in the same size @ `snapshot`',
+          ],
+        },
+      },
+      {
+        file: `${charts}/frame/words.test.ts`,
+        tests: {
+          'a place under the pointer has two decimals': ['Two decimals of a place @ `placeWords`'],
+        },
+      },
     ],
   },
   {
@@ -236,6 +250,9 @@ export const ofCharts = [
           'a chart > without rows says that there are none': ['chartMessages.noData'],
           'a chart > whose request failed says what would help': ['chartMessages.unexpected'],
           'a chart > whose rows cannot be drawn says so': ['chartMessages.processingFailed'],
+          'a chart > of a type that does not exist says so, with a way to close it': [
+            'chartMessages.unexpectedSubtype',
+          ],
           'a chart > whose variable cannot be read says so, with a way to close it': [
             'chartMessages.detailsFailed',
           ],

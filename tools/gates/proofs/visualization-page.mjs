@@ -54,7 +54,7 @@ function listUnproven(contract, unproven) {
   const entries = Object.entries(unproven);
   if (entries.length === 0) return [];
   return [
-    '## Not shown, or without a test',
+    '## Otherwise than specified, not shown, or without a test',
     '',
     '| what | in the code | why |',
     '|---|---|---|',

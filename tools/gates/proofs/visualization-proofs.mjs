@@ -25,6 +25,8 @@ const ofRules = [
             'chartMessages.earliestDepthEnd',
           ],
           'depth > a variable without depth has depth 0 only': ['chartMessages.noDepth'],
+          'depth > a negative depth and a start below the end are said before that there is no depth':
+            ['The order of the messages of a depth @ `findDepthFaults`'],
         },
       },
     ],
@@ -50,13 +52,19 @@ const ofRules = [
           'longitude > a range across the date line is refused where no part of it is covered': [
             'chartMessages.outsideLongitudes',
           ],
+          'longitude > a coverage written from 100 to 290 holds 150° W': [
+            'Longitudes are compared on the circle, however they are written @ `findLongitudeFaults`',
+          ],
         },
       },
       {
         file: 'packages/globe/src/region/region-pen.test.ts',
         tests: {
           'a region is the same from whichever corner it is drawn, to three decimals': [
-            'A drawn region is rounded to 3 decimals and wrapped to −180 to 180 @ `packages/globe/src/region`',
+            'A drawn region is rounded to 3 decimals @ `packages/globe/src/region`',
+          ],
+          'a region drawn over the date line crosses it, whichever way the longitudes are spelt': [
+            'A drawn region is wrapped to −180 to 180 @ `packages/globe/src/region`',
           ],
         },
       },
@@ -111,6 +119,9 @@ const ofRules = [
           'irregular data have no %s': ['chartMessages.notForSparse'],
           'a grid with depths has every chart but the sparse one': ['chartMessages.onlyForSparse'],
           'a grid of the surface has no section and no profile': ['chartMessages.surfaceOnly'],
+          'irregular data with depths are drawn as histogram, profile and sparse chart': [
+            'A histogram is always offered @ `availableSubtypes`',
+          ],
           'a monthly climatology has the charts of any other grid': [
             'A monthly climatology hides no chart type of its own @ `availableSubtypes`',
           ],
@@ -151,6 +162,9 @@ const ofRules = [
           'the estimated size > of other charts than heatmaps and histograms is at most 1.5 million':
             ['chartMessages.tooLarge', 'chartLimits.points'],
           'the estimated size > of any chart is at most 6 million': ['chartLimits.anyPoints'],
+          'the estimated size > of a heatmap whose cells are joined is not limited': [
+            'The size of a heatmap whose cells the server joins is not limited @ `explainPrevented`',
+          ],
           'more than nine plots prevent another one': [
             'chartMessages.tooManyPlots',
             'chartLimits.plots',
@@ -193,6 +207,9 @@ const ofRules = [
           'a field of the panel > shows “%s”': [
             'Each message of a field stands below it @ `WhenFields`, `WhereFields`, `DepthFields`',
           ],
+          'a text that a field cannot apply > is a fault, while the range stays as it was (%#)': [
+            'Text that is no bound is a fault of its field and turns the button off @ `findPanelFaults`',
+          ],
           'the button that creates a chart > is off with “%s”': [
             'The first reason stands at the button @ `HowToShow`',
           ],
@@ -221,6 +238,10 @@ const ofRules = [
           'before a variable is chosen the range is a point at the surface since 1900': [
             'chartDefaults.start',
           ],
+          'a variable that is chosen brings its coverage': [
+            'The range is the coverage of the variable @ `rangeOfCoverage`',
+          ],
+          'a locked range stays as it is': ['The lock keeps the range @ `chooseVariable`'],
           'grids come with the notice that their coverage is too large to draw': [
             'chartMessages.largeDefaults',
           ],
@@ -228,6 +249,44 @@ const ofRules = [
             'chartMessages.lockedMonths',
             'chartMessages.lockedDates',
             'chartMessages.lockedResolution',
+          ],
+        },
+      },
+      {
+        file: 'apps/web/src/shared/addresses/charts-address.test.ts',
+        tests: {
+          'another variable comes without bounds and type of chart; locked bounds stay': [
+            'Another variable resets the chart type @ `addressOfVariable`',
+          ],
+          'an address with any bound of its own restricts its variable': [
+            'The notice is not shown where an address names bounds @ `namesBounds`',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    title: 'Addresses',
+    proofs: [
+      {
+        file: `${page}/chart-sheet/chart-link.test.ts`,
+        tests: {
+          'a chart in an address > comes back as it was, with everything chosen of its look': [
+            'A chart and its look are an address @ `writeChartLink`',
+          ],
+          'a chart in an address > says what the panel held when it was made': [
+            'A link that names charts alone fills the panel from the newest @ `panelOfChart`',
+          ],
+        },
+      },
+      {
+        file: `${page}/share/shared-charts.test.ts`,
+        tests: {
+          'the panel is shared with its charts, and the long address has both': [
+            'Short and long links restore panel and charts @ `panelOfAddress`',
+          ],
+          'what has changed since charts were shared is said by dataset, with versions and days': [
+            'A short link says which datasets have changed since @ `describeChanges`',
           ],
         },
       },
@@ -246,5 +305,21 @@ export const unproven = {
   'chartMessages.noDataModel':
     'Not shown: samples are drawn by the kind of chart that the catalog names, and a variable without one is not drawn.',
   'Zoom of the sparse map, 4 minus floor(extent / 12)':
-    'Not built: the map of observations shows their area.',
+    'Otherwise: the map of observations shows their area, and is zoomed from there.',
+  'Observations: 100,000 rows are the most of a chart':
+    'Otherwise: all are drawn up to 1,500,000 (`chartLimits.sparsePoints`), the specification’s own limit of other charts; above it the earliest that fit, with the two messages of above (decision 30).',
+  'WebGL contexts: heatmap 1, sparse 1 or 4, profile and series 1 above 10,000 points':
+    'Otherwise: counted are those that charts really use. Maps, sections and observations use none, a profile or a series above 10,000 points two (decision 30).',
+  'Lock: months against dates in one direction':
+    'More: a variable of dates after months is alerted to, and a climatology after dates.',
+  'A message while a chart is drawn again':
+    'Otherwise: a chart keeps its picture until the new one is there and is marked as busy meanwhile; splits are checked first, with their boxes off.',
+  'Data of more than 10,000 points are dropped from the cache':
+    'Otherwise: rows are kept for five minutes after their chart was closed, for Back.',
+  'Marker options and lines of series and profiles':
+    'Only of observations: series and profiles are lines in the colour of the theme, with a marker at each value up to 400.',
+  'A toggle for error bars':
+    'A tool of each series and profile that has deviations, beside its other tools; the default is proven above.',
+  'A camera saves an SVG': 'Two tools of each chart, one for SVG and one for PNG.',
+  'The region is drawn at most each 75 ms @ `useRegionPen`': 'Without a test of its own.',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, nounFor, verbFor } from './words.ts';
+import { countWords, nounFor, placeWords, verbFor } from './words.ts';
 
 describe('counts in words', () => {
   it.each([
@@ -16,4 +16,9 @@ describe('counts in words', () => {
     expect([nounFor(1, 'bin'), nounFor(3, 'bin')]).toEqual(['bin', 'bins']);
     expect([verbFor(1, 'has', 'have'), verbFor(0, 'has', 'have')]).toEqual(['has', 'have']);
   });
+});
+
+it('a place under the pointer has two decimals', () => {
+  expect(placeWords(22.7512, 201.9962)).toBe('22.75° N, 158° W');
+  expect(placeWords(-0.126, 10.499)).toBe('0.13° S, 10.5° E');
 });
