@@ -18,8 +18,8 @@ export function useChartsAddress() {
       resetScroll: false,
     });
   const fillPanel = useEffectEvent(() => {
-    const newest = address.table === undefined && readChartLink(address.plot?.[0] ?? '');
-    if (newest) change(panelOfChart(newest));
+    const [newest] = (address.plot ?? []).flatMap((text) => readChartLink(text) ?? []);
+    if (newest && address.table === undefined) change(panelOfChart(newest));
   });
   useEffect(() => fillPanel(), []);
   return { address, change };
