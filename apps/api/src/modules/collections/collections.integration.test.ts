@@ -91,6 +91,34 @@ describe('a collection', () => {
     expect(await statusOf(reader, 'DELETE', address(made.id))).toBe(403);
   });
 
+  it('has a page that is read without JavaScript once it is public, and none for others before', async () => {
+    const { id } = await make({ name: 'Grids & more', datasets: ['Small_Grid'] });
+    const page = `/collections/${id}`;
+    const hidden = await portal.get(page);
+    expect([hidden.status, await hidden.text()]).toEqual([
+      404,
+      expect.not.stringContaining('Grids'),
+    ]);
+    expect((await owner.get(page)).status).toBe(200);
+    expect(await statusOf(owner, 'PATCH', address(id), { isPublic: true })).toBe(200);
+    const shown = await portal.get(page);
+    const html = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(html).toContain('<title>Grids &amp; more · Isobath</title>');
+    expect(html).toContain('<a href="/catalog/datasets/Small_Grid">Small_Grid for tests</a>');
+    const [, json = '{}'] = /ld\+json" data-served>(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Collection',
+      url: `${portal.url}${page}`,
+      hasPart: [{ name: 'Small_Grid for tests' }],
+    });
+    // What everybody may read says nothing of whose it is: the scripts ask for that themselves.
+    expect(html).not.toContain('isOwner');
+    expect(await (await portal.get('/collections')).text()).toContain(`href="${page}"`);
+    expect(await statusOf(owner, 'PATCH', address(id), { isPublic: false })).toBe(200);
+    expect((await portal.get(page)).status).toBe(404);
+  });
+
   it('keeps its datasets in order, adds each once and says which were removed since', async () => {
     const { id } = await make({ name: 'In order', datasets: ['Other_Grid'] });
     const change = (body: object): Promise<number> => statusOf(owner, 'PATCH', address(id), body);

@@ -1,7 +1,8 @@
 import { describeForSearchEngines, formatScriptJson } from '@isobath/contract';
-import type { CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
+import type { Collection, CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
 import { escapeHtml } from './escape-html.ts';
-import { cruisePath, datasetPath } from './page-paths.ts';
+import { collectionPath, cruisePath, datasetPath } from './page-paths.ts';
+import { describeCollection } from './structured-collection.ts';
 import { describeCruise } from './structured-cruise.ts';
 import { summarize } from './summarize.ts';
 
@@ -39,6 +40,20 @@ export function writeCruiseHead(html: string, cruise: CruiseFullPage, origin: st
     description: `Cruise ${name}${nickname ? ` (${nickname})` : ''}${ship ? ` of ${ship}` : ''}: dates, track and ${count}.`,
     url: `${origin}${cruisePath(name)}`,
     structured: describeCruise(cruise, origin),
+  });
+}
+
+/** The same for a collection's page. */
+export function writeCollectionHead(html: string, collection: Collection, origin: string): string {
+  const { description, id, name, ownerName } = collection;
+  return writeHead(html, {
+    title: name,
+    description: summarize(
+      description || `A collection of datasets by ${ownerName || 'a user of this portal'}.`,
+      longestDescription,
+    ),
+    url: `${origin}${collectionPath(id)}`,
+    structured: describeCollection(collection, origin),
   });
 }
 

@@ -8,6 +8,8 @@ export type FirstScreen =
   | 'cruise'
   | 'programs'
   | 'program'
+  | 'collections'
+  | 'collection'
   | 'news'
   | 'story';
 
@@ -15,6 +17,8 @@ export type FirstScreen =
 export interface FirstRequests {
   readonly screen: FirstScreen;
   readonly addresses: readonly string[];
+  /** What its text is written from beside those: the scripts ask for it themselves, as who may see more than everybody. */
+  readonly ofText?: readonly string[];
   readonly shortName?: string;
 }
 
@@ -58,8 +62,8 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
     return { screen: 'news', addresses: [listNews(query)] };
   const story = /^\/news\/([1-9]\d{0,8})(?:-[^/]*)?\/?$/.exec(path)?.[1];
   if (story !== undefined) return { screen: 'story', addresses: [`/api/news/stories/${story}`] };
-  const ofPrograms = listProgramRequests(path);
-  if (ofPrograms) return ofPrograms;
+  const others = listProgramRequests(path) ?? listCollectionRequests(path);
+  if (others) return others;
   const cruise = /^\/catalog\/cruises\/([^/]+)\/?$/.exec(path)?.[1];
   if (cruise !== undefined && cruise.length <= 100)
     return {
@@ -90,6 +94,16 @@ function listProgramRequests(path: string): FirstRequests | undefined {
         screen: 'program',
         addresses: [`/api/catalog/programs/${encodeURIComponent(program)}?tracks=false`],
       };
+}
+
+/** Collections are read for the text alone: an owner sees more of them than the page of everybody may hold. */
+function listCollectionRequests(path: string): FirstRequests | undefined {
+  if (/^\/collections\/?$/.test(path))
+    return { screen: 'collections', addresses: [], ofText: ['/api/collections?limit=100'] };
+  const id = /^\/collections\/([1-9]\d{0,8})\/?$/.exec(path)?.[1];
+  return id === undefined
+    ? undefined
+    : { screen: 'collection', addresses: [], ofText: [`/api/collections/${id}`] };
 }
 
 /** The request of the list of news for the filters in its address. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type {
+  Collection,
   CruiseFullPage,
   DatasetFullPage,
   FirstReplies,
@@ -22,6 +23,8 @@ export interface PageContent {
   readonly variables: readonly VariableRow[];
   /** The cruise that the page is about. */
   readonly cruise?: CruiseFullPage;
+  /** The public collection that the page is about. */
+  readonly collection?: Collection;
   /** Whether the dataset, cruise or story that the page is about is not there, or not for this visitor. */
   readonly isGone: boolean;
   /** The removed dataset that had this name. */
@@ -40,9 +43,11 @@ interface ContentParts {
 export function createContentReader({ answerFirst, findDataset, findFormer }: ContentParts) {
   return async (
     request: FastifyRequest,
-    { addresses, screen, shortName }: FirstRequests,
+    { addresses, ofText = [], screen, shortName }: FirstRequests,
   ): Promise<PageContent> => {
-    const found = await Promise.all(addresses.map((address) => answerFirst(request, address)));
+    const found = await Promise.all(
+      [...addresses, ...ofText].map((address) => answerFirst(request, address)),
+    );
     const replies = found.map((answer) => ('reply' in answer ? answer.reply : undefined));
     const [first] = replies;
     const content = { replies, named: nameReplies(addresses, replies), variables: [] };
@@ -60,10 +65,24 @@ export function createContentReader({ answerFirst, findDataset, findFormer }: Co
       const variables = await readVariables(answerFirst, request, shortName);
       return { ...content, dataset, variables, isGone: false };
     }
-    const isGone = ['cruise', 'program', 'story'].includes(screen) && found[0]?.status === 404;
-    if (screen !== 'cruise' || !first) return { ...content, isGone };
-    return { ...content, cruise: first.body as CruiseFullPage, isGone };
+    const isGone = found[0]?.status === 404 && isGoneFor(request, screen);
+    return { ...content, ...(first && describeSubject(screen, first)), isGone };
   };
+}
+
+/** Whether what a screen is about and everybody may see is not there for this visitor. A private collection may be theirs: the scripts find out. */
+function isGoneFor(request: FastifyRequest, screen: FirstRequests['screen']): boolean {
+  if (screen === 'collection') return request.headers.cookie === undefined;
+  return ['cruise', 'program', 'story'].includes(screen);
+}
+
+/** What a page that is not a dataset's is about. */
+function describeSubject(
+  screen: FirstRequests['screen'],
+  { body }: FirstReply,
+): Pick<PageContent, 'collection' | 'cruise'> {
+  if (screen === 'cruise') return { cruise: body as CruiseFullPage };
+  return screen === 'collection' ? { collection: body as Collection } : {};
 }
 
 /** The variables of a dataset; none where they are not to be had, which leaves the page as it is. */

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
-import { writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
+import { writeCollectionHead, writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { createFirstReplies, isOfCatalog } from './first-replies.ts';
 import { listFirstRequests } from './first-requests.ts';
@@ -122,7 +122,7 @@ function createPageWriter(
     const origin = originOf(request, publicUrl);
     if (
       first &&
-      isKept(first.addresses) &&
+      isKept([...first.addresses, ...(first.ofText ?? [])]) &&
       (await answers.recall(request, reply, `${origin}${request.url}`))
     )
       return reply;
@@ -135,7 +135,7 @@ function createPageWriter(
       ? writeRemovedDataset(content.former)
       : first && writeFirstView(first.screen, content, query);
     const html = write({
-      ...writeHead(path, view?.title, content),
+      ...writeHead(path, view, content),
       view: writeFirstFrame(view?.main ?? ''),
       screen: first?.screen,
       replies: content.named,
@@ -158,21 +158,30 @@ const nothing: PageContent = { replies: [], named: {}, variables: [], isGone: fa
 /** The page with the title and the structured data of the dataset or the cruise that it is about. */
 function writeOwnHead(
   html: string,
-  { cruise, dataset, variables }: PageContent,
+  { collection, cruise, dataset, variables }: PageContent,
   origin: string,
 ): string {
   if (dataset) return writeDatasetHead(html, { page: dataset, variables }, origin);
+  if (collection) return writeCollectionHead(html, collection, origin);
   return cruise ? writeCruiseHead(html, cruise, origin) : html;
 }
 
 const siteName = 'Isobath';
 
 /** The title and the description of a page: its first view has a title, and so have pages without one that are known by their path. */
-function writeHead(path: string, title: string | undefined, { cruise, dataset }: PageContent) {
+function writeHead(
+  path: string,
+  view: { readonly title: string; readonly description?: string } | undefined,
+  { collection, cruise, dataset }: PageContent,
+) {
   const head = findPageHead(path);
   return {
-    title: title ?? (head && (head.title === siteName ? siteName : `${head.title} · ${siteName}`)),
-    description: cruise || dataset ? undefined : (head ?? findPageHead('/'))?.description,
+    title:
+      view?.title ?? (head && (head.title === siteName ? siteName : `${head.title} · ${siteName}`)),
+    description:
+      collection || cruise || dataset
+        ? undefined
+        : view?.description || (head ?? findPageHead('/'))?.description,
   };
 }
 

@@ -17,7 +17,8 @@ it('a sitemap lists public pages, datasets with the day of their version, cruise
   expect(text).toContain('<loc>https://portal.example/programs/C-CoMP</loc>');
   expect(text).toContain('<loc>https://portal.example/news/3-new-data</loc>');
   expect(text).toContain('<loc>https://portal.example/catalog</loc>');
-  expect(text).not.toMatch(/profile|admin|login|\$/);
+  expect(text.match(/<loc>https:\/\/portal\.example\/gallery[^<]*/g)).toHaveLength(5);
+  expect(text).not.toMatch(/profile|admin|login|webhooks|\$/);
 });
 
 it('a portal with more pages than one sitemap may have answers an index of numbered sitemaps', () => {
@@ -35,7 +36,7 @@ it('a portal with more pages than one sitemap may have answers an index of numbe
 
 it('robots are kept away from personal pages and the API, and are told of the sitemap', () => {
   const text = writeRobots('https://portal.example');
-  for (const path of ['/api/', '/admin/', '/profile'])
+  for (const path of ['/api/', '/admin/', '/profile', '/webhooks'])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain('Allow: /api/docs\n');
   expect(text).toMatch(/\nSitemap: https:\/\/portal\.example\/sitemap\.xml\n$/);

@@ -1,4 +1,4 @@
-import { pagePaths } from '@isobath/contract';
+import { galleryHeads, pagePaths } from '@isobath/contract';
 import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 
@@ -13,6 +13,7 @@ const personalPages: ReadonlySet<string> = new Set([
   '/profile',
   '/apikeymanagement',
   '/subscriptions',
+  '/webhooks',
   '/downloads',
   '/datasubmission/userdashboard',
   '/datasubmission/admindashboard',
@@ -46,6 +47,9 @@ export function listSitemapEntries({
   return [
     ...pagePaths
       .filter((path) => !path.includes('$') && !isPersonal(path))
+      .map((path) => ({ path })),
+    ...Object.keys(galleryHeads)
+      .filter((path) => !pagePaths.includes(path))
       .map((path) => ({ path })),
     ...datasets.map(({ shortName, publishedAt }) => ({
       path: datasetPath(shortName),

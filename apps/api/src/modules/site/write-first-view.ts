@@ -1,4 +1,5 @@
 import type {
+  Collection,
   CruiseFullPage,
   DatasetFullPage,
   DatasetRow,
@@ -12,6 +13,7 @@ import type { FormerDataset } from '../former-datasets/index.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 import { writeProgram, writePrograms } from './write-programs.ts';
+import { writeCollection, writeCollections } from './write-collections.ts';
 import { writeNews, writeStories, writeStoryView } from './write-news.ts';
 import type { FirstScreen } from './first-requests.ts';
 import { summarize } from './summarize.ts';
@@ -23,6 +25,8 @@ const longestDescription = 5000;
 /** The text of a screen that stands there until its scripts have come, and the page's title. */
 interface FirstView {
   readonly title: string;
+  /** Undefined where the head of its path says it, or that of its subject. */
+  readonly description?: string;
   readonly main: string;
 }
 
@@ -54,6 +58,8 @@ export function writeFirstView(
   if (screen === 'news') return writeNews(first);
   if (screen === 'programs') return writePrograms(first);
   if (screen === 'program') return first && writeProgram(first.body as ProgramReply);
+  if (screen === 'collections') return writeCollections(first);
+  if (screen === 'collection') return first && writeCollection(first.body as Collection);
   if (screen === 'story') return first && writeStoryView(first.body as Story);
   if (screen === 'catalog')
     return {

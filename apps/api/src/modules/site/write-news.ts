@@ -8,6 +8,7 @@ const describedLetters = 240;
 /** The text of a page and its title. */
 interface NewsView {
   readonly title: string;
+  readonly description?: string;
   readonly main: string;
 }
 
@@ -35,6 +36,7 @@ export function writeStoryView({ headline, body, date, tags }: Story): NewsView 
   );
   return {
     title: `${headline} · Isobath`,
+    description: summarize(body, describedLetters),
     main: `<h1>${escapeHtml(headline)}</h1><p>${escapeHtml(date)}</p>${paragraphs.join('')}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
   };
 }

@@ -5,6 +5,7 @@ import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 /** The text of a page, its title and its description. */
 interface ProgramView {
   readonly title: string;
+  readonly description?: string;
   readonly main: string;
 }
 
@@ -33,6 +34,7 @@ export function writeProgram(program: ProgramReply): ProgramView {
   const page = link === null ? '' : `<p>${writeLink(link, link)}</p>`;
   return {
     title: `${name} · Isobath`,
+    description: [fullName, blurb].filter((text) => text !== null).join('. '),
     main: `<h1>${escapeHtml(name)}</h1>${paragraphs.join('')}${page}${writeList('Datasets', datasets) || '<p>No dataset of this program is in this portal.</p>'}${writeList('Cruises', cruises)}`,
   };
 }
