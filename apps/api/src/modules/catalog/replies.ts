@@ -1,5 +1,5 @@
 import type { CruiseRow, DatasetRow, VariableRow } from '@isobath/contract';
-import { formatInstant } from '@isobath/ocean';
+import { formatCount, formatInstant } from '@isobath/ocean';
 import type { CruiseRecord, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 
 /** The one place where our names become the names that clients know. */
@@ -138,7 +138,7 @@ export function writeDatasetMetadata({
   const files = {
     values: version.files.map(({ name }) => name),
     descriptions: version.files.map(
-      ({ bytes, sha256 }) => `${bytes} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`,
+      ({ bytes, sha256 }) => `${formatCount(bytes)} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`,
     ),
   };
   const single = (value: string | null): Blob | undefined =>
@@ -147,7 +147,7 @@ export function writeDatasetMetadata({
     Licence: single(dataset.licence),
     DOI: single(dataset.doi),
     'Load version': single(String(version.number)),
-    Published: single(version.publishedAt.toISOString()),
+    Published: single(`${version.publishedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
     'Source files': files,
   };
   return Object.fromEntries(

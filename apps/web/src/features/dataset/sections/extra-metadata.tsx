@@ -24,7 +24,7 @@ export default function ExtraMetadata({ entries }: { entries: readonly MetadataE
         leftSection={<IconSearch size={16} aria-hidden />}
       />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Additional metadata">
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.metadata}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
