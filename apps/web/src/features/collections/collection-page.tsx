@@ -77,9 +77,10 @@ function CollectionView({ collection }: { collection: Collection }) {
       <Section title="Cite" action={<CopyButton text={citation} what="the citation" />}>
         <p className={styles.citation}>{citation}</p>
         <p className={own.note}>
+          {!isPublic && 'Make the collection public first: nobody else can open its address. '}
           Cite the datasets as well: the manifest of a download has the citation of each version.
-          {isPublic && ` ${describeUse(collection)}`}
         </p>
+        {isPublic && <p className={styles.facts}>{describeUse(collection)}</p>}
       </Section>
     </>
   );

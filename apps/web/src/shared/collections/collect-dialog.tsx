@@ -47,7 +47,7 @@ export default function CollectDialog({ datasets, what, onClose }: CollectDialog
   );
 }
 
-/** A tick holds at once: there is nothing to confirm. */
+/** A tick holds at once: there is nothing to confirm, and it is shown before the server has answered. */
 function CollectionTick({
   collection,
   datasets,
@@ -66,7 +66,7 @@ function CollectionTick({
   return (
     <li>
       <Checkbox
-        checked={isIn}
+        checked={isIn !== change.isBusy}
         disabled={change.isBusy}
         onChange={() => change.start()}
         label={name}
