@@ -1,6 +1,7 @@
 import { formatCitation } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { keepDates } from '../../shared/dataset/unbroken.tsx';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { CitationOfPortal } from './operator-parts.tsx';
 import styles from './reading.module.css';
@@ -18,7 +19,7 @@ const example = formatCitation(
   { date: '2026-01-15', url: 'https://portal.example/catalog/datasets/Example' },
 );
 
-const subsetExample = `${example} Subset: SST, 2020-01-01 to 2020-12-31, 10° S to 10° N, 170° E to 170° W; 12,410 rows, SHA-256 9f2c….`;
+const subsetExample = `${example} Subset: SST, 2020-01-01 to 2020-12-31, 10° S to 10° N, 170° E to 170° W; 12,410 rows, SHA-256 9f2c…`;
 
 /** How to cite the portal, a dataset, a version and a subset. */
 export function CitePage(): ReactElement {
@@ -52,7 +53,7 @@ export function CitePage(): ReactElement {
         Creators (year): title, version. Publisher. DOI. The day of access and the address. What the
         catalog does not know is left out.
       </p>
-      <blockquote>{example}</blockquote>
+      <blockquote>{keepDates(example)}</blockquote>
       <h2>A version</h2>
       <p>
         A dataset that is loaded again becomes a new version, with its number and day on the page of
@@ -65,7 +66,7 @@ export function CitePage(): ReactElement {
         them with the number of its rows and its checksum (SHA-256), which tells whether two files
         are the same. The address of a chart, or a short link to it, shows the same part again.
       </p>
-      <blockquote>{subsetExample}</blockquote>
+      <blockquote>{keepDates(subsetExample)}</blockquote>
       <h2>Several datasets</h2>
       <p>
         Datasets that you use together make a <Link to="/collections">collection</Link>, which has
