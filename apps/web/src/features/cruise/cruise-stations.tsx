@@ -1,12 +1,6 @@
 import { PointsMap } from '@isobath/charts';
 import type { CruiseFullPage, CruiseStations as Stations } from '@isobath/contract';
-import {
-  formatCount,
-  formatDepthRange,
-  formatLatitude,
-  formatLongitude,
-  formatTime,
-} from '@isobath/ocean';
+import { formatCount, formatDepthRange, formatLatitude, formatLongitude } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -128,7 +122,7 @@ function StationTable({
             {stations.slice(0, shown).map((station, index) => (
               <tr key={`${station.Time} ${station.Lat} ${station.Lon}`}>
                 <th scope="row">{index + 1}</th>
-                <td>{formatTime(Date.parse(station.Time))}</td>
+                <td>{station.Time.slice(0, 16).replace('T', ' ')}</td>
                 <td>{formatLatitude(station.Lat, 2)}</td>
                 <td>{formatLongitude(station.Lon, 2)}</td>
                 <td className={own.figure}>{formatCount(station.Depths)}</td>

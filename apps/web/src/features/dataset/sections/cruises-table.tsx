@@ -1,6 +1,7 @@
 import type { CruiseRow } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import { notAvailable } from '../../../shared/dataset/dataset-facts.ts';
+import { keepDates } from '../../../shared/dataset/unbroken.tsx';
 import styles from './sections.module.css';
 
 /** The cruises whose measurements are in the dataset. */
@@ -35,7 +36,7 @@ export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[
                 cruise.Start_Time?.slice(0, 10),
                 cruise.End_Time?.slice(0, 10),
               ].map((value, index) => (
-                <td key={index}>{value || notAvailable}</td>
+                <td key={index}>{keepDates(value || notAvailable)}</td>
               ))}
             </tr>
           ))}

@@ -1,9 +1,9 @@
 import { PointsMap, SeriesChart } from '@isobath/charts';
 import {
   formatCount,
+  formatInstant,
   formatLatitude,
   formatLongitude,
-  formatTime,
   unitWords,
 } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
@@ -180,7 +180,11 @@ function PlacesTable({ along, unit }: { along: AlongTrack; unit: string }) {
           <tbody>
             {matched.slice(0, shown).map((at) => (
               <tr key={at}>
-                <td>{formatTime(along.timesMs[at] ?? 0)}</td>
+                <td>
+                  {formatInstant(along.timesMs[at] ?? 0)
+                    .slice(0, 16)
+                    .replace('T', ' ')}
+                </td>
                 <td>{formatLatitude(along.lats[at] ?? Number.NaN, 2)}</td>
                 <td>{formatLongitude(along.lons[at] ?? Number.NaN, 2)}</td>
                 <td>{formatCount(Math.round(along.kms[at] ?? 0))}</td>
