@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
 import type { TrackMatchAddress } from '../shared/addresses/track-match-address.ts';
+import type { CruiseAddress } from '../shared/addresses/cruise-address.ts';
 import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
@@ -39,6 +40,7 @@ const datasetRoute = createRoute({
 const cruiseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalog/cruises/$cruise',
+  validateSearch: leaveToPage<CruiseAddress>,
   component: lazyRouteComponent(() => import('../features/cruise/index.ts'), 'CruisePage'),
 });
 

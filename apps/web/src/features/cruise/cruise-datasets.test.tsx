@@ -9,7 +9,12 @@ it('a cruise whose datasets were removed says so, and offers no download', () =>
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
-        <CruiseDatasets cruise={{ Name: 'PX01', datasets: [] } as unknown as CruiseFullPage} />
+        <CruiseDatasets
+          cruise={{ Name: 'PX01', datasets: [] } as unknown as CruiseFullPage}
+          asked={[]}
+          ask={() => {}}
+          leave={() => {}}
+        />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -2,23 +2,28 @@ import type { CruiseFullPage } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Checkbox } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconFileZip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { showToast } from '../../shared/dialogs/toasts.tsx';
+import { closeToast, showToast } from '../../shared/dialogs/toasts.tsx';
 import { useZip } from '../../shared/zip/use-zip.ts';
 import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
 import { partOfCruise } from './part-of-cruise.ts';
+import type { AskedDatasets } from './use-asked-datasets.ts';
 import styles from './cruise.module.css';
 
 const ZipDialog = lazy(() => import('../../shared/zip/zip-dialog.tsx'));
 
+const noneSelected = 'No datasets selected. Please select datasets to download.';
+
+interface CruiseDatasetsProps extends AskedDatasets {
+  cruise: CruiseFullPage;
+}
+
 /** The datasets that hold a cruise's measurements: ticked ones go into one zip, whole or only where and when the cruise was. */
-export function CruiseDatasets({ cruise }: { cruise: CruiseFullPage }) {
+export function CruiseDatasets({ cruise, asked, ask, leave }: CruiseDatasetsProps) {
   const { datasets } = cruise;
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [isOpen, dialog] = useDisclosure(false);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => idsOf(datasets, asked));
   const { zip, isAsking, failure, start, stop, reset } = useZip();
   const chosen = datasets.filter(({ Dataset_ID }) => ticked.has(Dataset_ID));
   if (datasets.length === 0)
@@ -34,10 +39,11 @@ export function CruiseDatasets({ cruise }: { cruise: CruiseFullPage }) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const open = (): void =>
-    chosen.length === 0
-      ? showToast('No datasets selected. Please select datasets to download.', 'failed')
-      : dialog.open();
+  const open = (): void => {
+    if (chosen.length === 0) return showToast(noneSelected, 'failed');
+    closeToast(noneSelected);
+    ask(chosen.map(({ Dataset_Name }) => Dataset_Name));
+  };
   return (
     <section className={styles.datasets} aria-labelledby="cruise-datasets">
       <div className={styles.datasetsHead}>
@@ -62,7 +68,7 @@ export function CruiseDatasets({ cruise }: { cruise: CruiseFullPage }) {
           )
         }
       />
-      {isOpen && (
+      {asked.length > 0 && chosen.length > 0 && (
         <Suspense>
           <ZipDialog
             datasets={chosen.map(({ Dataset_Name, Dataset_Long_Name, ...rest }) => ({
@@ -72,15 +78,24 @@ export function CruiseDatasets({ cruise }: { cruise: CruiseFullPage }) {
             }))}
             offer={{ label: 'Only the time and place of this cruise', part: partOfCruise(cruise) }}
             onStart={(request) => {
-              dialog.close();
+              leave();
               start(request);
             }}
-            onClose={dialog.close}
+            onClose={leave}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** Numbers of the datasets that have these short names. */
+function idsOf(
+  datasets: CruiseFullPage['datasets'],
+  shortNames: readonly string[],
+): ReadonlySet<number> {
+  const named = datasets.filter(({ Dataset_Name }) => shortNames.includes(Dataset_Name));
+  return new Set(named.map(({ Dataset_ID }) => Dataset_ID));
 }
 
 interface DatasetTableProps {

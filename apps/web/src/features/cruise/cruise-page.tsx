@@ -12,6 +12,7 @@ import { CruiseDatasets } from './cruise-datasets.tsx';
 import { CruiseFacts } from './cruise-facts.tsx';
 import { cruisePageQuery } from './cruise-queries.ts';
 import { TrackMap } from './track-map.tsx';
+import { useAskedDatasets } from './use-asked-datasets.ts';
 import styles from './cruise.module.css';
 
 const CruiseStations = lazy(() => import('./cruise-stations.tsx'));
@@ -23,6 +24,7 @@ const route = getRouteApi('/catalog/cruises/$cruise');
 export function CruisePage(): ReactElement {
   const { cruise: name } = route.useParams();
   const page = useQuery(cruisePageQuery(name));
+  const downloads = useAskedDatasets();
   if (page.error && !page.data)
     return (
       <PageProblem
@@ -69,7 +71,7 @@ export function CruisePage(): ReactElement {
               <CruiseFacts cruise={cruise} />
             </section>
           </div>
-          <CruiseDatasets cruise={cruise} />
+          <CruiseDatasets cruise={cruise} {...downloads} />
           {cruise.datasets.some(({ Has_Depth }) => Has_Depth) && (
             <WhenNear heightPx={stationsPx}>
               <Suspense fallback={<Skeleton height={stationsPx} />}>

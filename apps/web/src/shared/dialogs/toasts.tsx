@@ -32,6 +32,11 @@ export function showToast(text: string, kind: Toast['kind'] | 'resumed' = 'done'
   ]);
 }
 
+/** Takes back what no longer holds, such as a failure that was mended. */
+export function closeToast(text: string): void {
+  change(toasts.filter((toast) => toast.text !== text));
+}
+
 /** Tells what toasts say, from now on. */
 export function onToast(hear: (text: string, isFailure: boolean) => void): void {
   hearers.add(hear);

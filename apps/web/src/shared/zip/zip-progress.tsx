@@ -24,8 +24,8 @@ export function ZipProgress({
   const isOver = state === 'complete' || state === 'failed' || state === 'stopped';
   return (
     <>
-      <Group justify="space-between">
-        <p role="status">
+      <Group justify="space-between" wrap="nowrap" align="flex-start" my="xs">
+        <p role="status" style={{ margin: 0 }}>
           <strong>{isOver ? endings[state] : 'Your download is in progress'}</strong>: {amount}.
           {state === 'complete' &&
             ' It holds a workbook of metadata and a CSV file for each dataset, and a manifest with checksums, queries and citations.'}
