@@ -56,6 +56,24 @@ describe('somebody who asks to be shown around', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('walks on with the keyboard through a search that the tour opens', async () => {
+    await using at = await portal.open('/visualization/cruises', { hasWebGl: false });
+    const { page } = at;
+    await page.getByRole('button', { name: 'Search Cruises' }).waitFor();
+    await choose(page, 'Quick Tour');
+    const card = page.getByRole('dialog', { name: /^Tour: / });
+    await card.getByRole('button', { name: 'Next' }).press('Enter');
+    const search = page.getByRole('dialog', { name: 'Search Cruises', exact: true });
+    await search.waitFor();
+    for (const step of [2, 3, 4]) {
+      await card.getByText(`${step} of 6`).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    expect(await search.isVisible()).toBe(true);
+  });
+
   it('reads hints behind their beacons, which stay until they are hidden', async () => {
     await using at = await portal.open('/catalog/datasets/Aloha_Level');
     const { page } = at;

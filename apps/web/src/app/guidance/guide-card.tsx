@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useOverDialogs } from '../../shared/dialogs/dialog-stack.ts';
 import type { Box, Placement } from './place-card.ts';
 import { placeCard } from './place-card.ts';
 import styles from './guidance.module.css';
@@ -19,6 +20,8 @@ interface GuideCardProps {
 export function GuideCard(props: GuideCardProps) {
   const { about, children, onEscape, placement, target, title, widthPx } = props;
   const card = useRef<HTMLDivElement>(null);
+  useOverDialogs();
+  useHeldFocus(card);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {
     const { offsetHeight: height = 0, offsetWidth: width = 0 } = card.current ?? {};
@@ -53,4 +56,31 @@ export function GuideCard(props: GuideCardProps) {
       <div aria-live="polite">{children}</div>
     </div>
   );
+}
+
+/** A move of the focus this soon after a key or a press is that of a person. */
+const byHandMs = 500;
+
+/** A part of the page that opens for a step takes the focus for itself: it comes back to the card, unless somebody moved it. */
+function useHeldFocus(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let movedAt = Number.NEGATIVE_INFINITY;
+    const noteMove = (event: Event): void => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') movedAt = event.timeStamp;
+    };
+    const hold = ({ relatedTarget: left, target, timeStamp }: FocusEvent): void => {
+      const isOutside = target instanceof Node && !card.current?.contains(target);
+      const wasInside = left instanceof HTMLElement && card.current?.contains(left);
+      if (isOutside && wasInside && timeStamp - movedAt > byHandMs)
+        left.focus({ preventScroll: true });
+    };
+    addEventListener('pointerdown', noteMove, true);
+    addEventListener('keydown', noteMove, true);
+    addEventListener('focusin', hold);
+    return () => {
+      removeEventListener('pointerdown', noteMove, true);
+      removeEventListener('keydown', noteMove, true);
+      removeEventListener('focusin', hold);
+    };
+  }, [card]);
 }

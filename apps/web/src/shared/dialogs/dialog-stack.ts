@@ -2,6 +2,8 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 /** The dialogs that are open, the lowest first. */
 let stack: readonly string[] = [];
+/** How many cards lie over all dialogs. */
+let cardsAbove = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly string[]): void {
@@ -19,7 +21,22 @@ export function useIsOnTop(): boolean {
     change([...stack, id]);
     return () => change(stack.filter((each) => each !== id));
   }, [id]);
-  return useSyncExternalStore(subscribe, () => stack.at(-1) === id || !stack.includes(id));
+  return useSyncExternalStore(
+    subscribe,
+    () => cardsAbove === 0 && (stack.at(-1) === id || !stack.includes(id)),
+  );
+}
+
+/** Says that a card lies over all dialogs, also over those that open later: it has the Escape key and the focus then. */
+export function useOverDialogs(): void {
+  useEffect(() => {
+    cardsAbove += 1;
+    change(stack);
+    return () => {
+      cardsAbove -= 1;
+      change(stack);
+    };
+  }, []);
 }
 
 function subscribe(listen: () => void): () => void {
