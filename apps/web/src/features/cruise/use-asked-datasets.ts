@@ -7,7 +7,7 @@ import { findMayDownload } from '../../shared/session/session.ts';
 const route = getRouteApi('/catalog/cruises/$cruise');
 const to = '/catalog/cruises/$cruise';
 
-/** The datasets of a cruise that somebody is about to download, which its address holds: whoever must log in first comes back to them. */
+/** The datasets of a cruise that somebody is about to download, which its address holds: anyone who must log in first comes back to them. */
 export interface AskedDatasets {
   /** Short names; none while the dialog is closed. */
   readonly asked: readonly string[];
