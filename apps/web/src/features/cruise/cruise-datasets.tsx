@@ -14,8 +14,6 @@ import styles from './cruise.module.css';
 
 const ZipDialog = lazy(() => import('../../shared/zip/zip-dialog.tsx'));
 
-const noneSelected = 'No datasets selected. Please select datasets to download.';
-
 interface CruiseDatasetsProps extends AskedDatasets {
   cruise: CruiseFullPage;
 }
@@ -39,6 +37,7 @@ export function CruiseDatasets({ cruise, asked, ask, leave }: CruiseDatasetsProp
       if (!after.delete(id)) after.add(id);
       return after;
     });
+  const noneSelected = 'No datasets selected. Please select datasets to download.';
   const open = (): void => {
     if (chosen.length === 0) return showToast(noneSelected, 'failed');
     closeToast(noneSelected);
