@@ -49,6 +49,31 @@ export function countRows({ gives, places }: Pick<CellAnswer, 'gives' | 'places'
   return cells;
 }
 
+/** Whether the values of variables lie in the order of the rows. */
+export function lieAsRows({ gives, places, strides }: CellAnswer): boolean {
+  const isUpwards = gives === 'section' && (places.depths?.length ?? 1) > 1;
+  return !isUpwards && lieInOrder(places, strides);
+}
+
+/** Whether values lie by time, depth, lat and lon as they were read; the stride of an axis of one step does not matter. */
+export function lieInOrder(
+  { times, depths, lats, lons }: CellPlaces,
+  strides: CellStrides,
+): boolean {
+  const counts = [
+    [lons.length, strides.lon],
+    [lats.length, strides.lat],
+    [depths?.length ?? 1, strides.depth],
+    [times.length, strides.time],
+  ] as const;
+  let expected = 1;
+  for (const [count, stride] of counts) {
+    if (count > 1 && stride !== expected) return false;
+    expected *= count;
+  }
+  return true;
+}
+
 /** Visits the rows of cells as they are: ordered by time, depth, lat, lon, or in a section by time, lat, lon and from the bottom up. */
 export function visitRows(answer: CellAnswer, visit: (row: Readonly<RowPlace>) => void): void {
   const { lats, lons, depths, times } = answer.places;

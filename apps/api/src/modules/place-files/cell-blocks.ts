@@ -1,4 +1,5 @@
 import type { CellAnswer, CellPlaces } from './cell-answers.ts';
+import { lieInOrder } from './cell-answers.ts';
 import type { CellStrides } from './cell-plan.ts';
 
 /** The steps of a block; longitudes may begin anywhere. */
@@ -43,22 +44,6 @@ function findPositions(read: Float64Array, wanted: readonly number[]): Int32Arra
 
 function isAscending(positions: Int32Array): boolean {
   return positions.every((position, index) => position === index);
-}
-
-/** Whether values lie by time, depth, lat and lon as they were read; the stride of an axis of one step does not matter. */
-function lieInOrder({ times, depths, lats, lons }: CellPlaces, strides: CellStrides): boolean {
-  const counts = [
-    [lons.length, strides.lon],
-    [lats.length, strides.lat],
-    [depths?.length ?? 1, strides.depth],
-    [times.length, strides.time],
-  ] as const;
-  let expected = 1;
-  for (const [count, stride] of counts) {
-    if (count > 1 && stride !== expected) return false;
-    expected *= count;
-  }
-  return true;
 }
 
 function arrange(

@@ -115,10 +115,17 @@ export interface CellRuns {
   readonly stretches: readonly Stretch[];
 }
 
+/** How many stretches {@link listRuns} would give. */
+export function countRuns(layout: CellLayout, picked: PickedCells): number {
+  const { axis } = findInnermost(layout, picked);
+  return countPicked(picked.slice(0, axis)) * (picked[axis]?.length ?? 0);
+}
+
 /** The stretches of a file that hold the picked cells. */
 export function listRuns(layout: CellLayout, picked: PickedCells): CellRuns {
+  const { axis: innermost, unit } = findInnermost(layout, picked);
   let starts = Float64Array.of(0);
-  for (const [axis, stretches] of picked.slice(0, -1).entries()) {
+  for (const [axis, stretches] of picked.slice(0, innermost).entries()) {
     const further = new Float64Array(starts.length * lengthOf(stretches));
     const length = layout[axis]?.values.length ?? 1;
     let at = 0;
@@ -128,6 +135,25 @@ export function listRuns(layout: CellLayout, picked: PickedCells): CellRuns {
           further[at] = start * length + position;
     starts = further;
   }
-  const last = layout.at(-1)?.values.length ?? 1;
-  return { starts: starts.map((start) => start * last), stretches: picked.at(-1) ?? [] };
+  const cells = (layout[innermost]?.values.length ?? 1) * unit;
+  const stretches = picked[innermost] ?? [];
+  return {
+    starts: starts.map((start) => start * cells),
+    stretches: stretches.map(({ from, to }) => ({ from: from * unit, to: to * unit })),
+  };
+}
+
+/** The last axis of which not everything was picked, and the cells of one of its steps: they lie after one another. */
+function findInnermost(
+  layout: CellLayout,
+  picked: PickedCells,
+): { readonly axis: number; readonly unit: number } {
+  let axis = layout.length - 1;
+  let unit = 1;
+  for (; axis > 0; axis -= 1) {
+    const { length } = layout[axis]?.values ?? [];
+    if (lengthOf(picked[axis] ?? []) < length) break;
+    unit *= length;
+  }
+  return { axis, unit };
 }

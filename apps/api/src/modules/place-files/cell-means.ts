@@ -1,19 +1,17 @@
 import type { CellAnswer, CellValues } from './cell-answers.ts';
 import { countRows } from './cell-answers.ts';
-
-/** A column of numbers: NaN where there is none. */
-export type NumberColumn = Float64Array | Float32Array | Uint8Array;
+import type { Numbers } from './repeated-rows.ts';
 
 /**
  * Of one place a row for each depth (mean latitude and longitude, means and deviations over time, depth) or each time (time, mean latitude, longitude
  * and depth, means and deviations over depth), as columns.
  */
-export function meanCells(answer: CellAnswer): NumberColumn[] {
+export function meanCells(answer: CellAnswer): Numbers[] {
   const { gives, places, strides, variables } = answer;
   const { lats, lons, depths, times } = places;
   const rows = countRows(answer);
   const isByDepth = gives === 'by-depth';
-  const repeat = (value = Number.NaN): NumberColumn => new Float64Array(rows).fill(value);
+  const repeat = (value = Number.NaN): Numbers => new Float64Array(rows).fill(value);
   const place = [repeat(lats[0]), repeat(lons[0])];
   const [along, over] = isByDepth
     ? [strides.depth, { stride: strides.time, count: times.length }]
@@ -34,7 +32,7 @@ export function meanCells(answer: CellAnswer): NumberColumn[] {
 export function timeColumn({
   times,
   isClimatology,
-}: Pick<CellAnswer['places'], 'times' | 'isClimatology'>): NumberColumn {
+}: Pick<CellAnswer['places'], 'times' | 'isClimatology'>): Numbers {
   return isClimatology ? Uint8Array.from(times) : times;
 }
 

@@ -1,12 +1,19 @@
-import type { CellLayout, CellRuns, PickedCells } from './cell-layout.ts';
-import { cellOrders, countPicked, lengthOf, listRuns, orderAxes } from './cell-layout.ts';
+import type { CellLayout, CellOrder, CellRuns, PickedCells } from './cell-layout.ts';
+import {
+  cellOrders,
+  countPicked,
+  countRuns,
+  lengthOf,
+  listRuns,
+  orderAxes,
+} from './cell-layout.ts';
 import type { OpenFiles } from './open-files.ts';
 import type { PlaceColumn } from './place-manifest.ts';
 import type { BlockSpan } from './value-file.ts';
 import { blockBytes, bytesOfValue, costOf, planSpans, readRuns } from './value-file.ts';
 
 /** What an answer from files may take, so that it holds up no other and a slow disk not longer than the engine would. */
-const most = { reads: 40, bytes: 5_000_000 } as const;
+const most = { runs: 50_000, reads: 40, bytes: 5_000_000 } as const;
 /** An order that reads at most so many times what is wanted, besides whole blocks, is not compared with others. */
 const goodRatio = 2;
 
@@ -39,12 +46,14 @@ export function planCells(
   picked: PickedCells,
   names: readonly string[],
 ): CellPlan | undefined {
+  const orders = cellOrders
+    .map((order) => arrange(layout, picked, order))
+    .toSorted((one, other) => one.runs - other.runs);
   let best: CellPlan | undefined;
-  for (const order of cellOrders) {
+  for (const { order, inOrder, pickedInOrder, runs: runCount } of orders) {
     const columns = names.flatMap((name) => files.find(order, name) ?? []);
-    if (columns.length < names.length) continue;
-    const inOrder = orderAxes(layout, order);
-    const pickedInOrder = inOrder.map((axis) => picked[layout.indexOf(axis)] ?? []);
+    // Of a map by place each cell is a stretch of its own: listing a million of them takes longer than the engine.
+    if (columns.length < names.length || runCount > most.runs) continue;
     const runs = listRuns(inOrder, pickedInOrder);
     const plan = { strides: measureStrides(inOrder, pickedInOrder), ...addUp(runs, columns) };
     if (plan.reads > most.reads || plan.bytes > most.bytes) continue;
@@ -52,6 +61,13 @@ export function planCells(
     if (isGood(plan, countPicked(picked))) break;
   }
   return best;
+}
+
+/** The picked cells in an order, and in how many stretches they lie there. */
+function arrange(layout: CellLayout, picked: PickedCells, order: CellOrder) {
+  const inOrder = orderAxes(layout, order);
+  const pickedInOrder = inOrder.map((axis) => picked[layout.indexOf(axis)] ?? []);
+  return { order, inOrder, pickedInOrder, runs: countRuns(inOrder, pickedInOrder) };
 }
 
 function addUp(runs: CellRuns, columns: readonly PlaceColumn[]): Omit<CellPlan, 'strides'> {

@@ -240,10 +240,25 @@ describe('an answer from files', () => {
       }
   });
 
+  it('is that of the engine for maps of more cells than are written as text', async () => {
+    const at = new Date(-3786912000000 + 9 * day).toISOString();
+    const whole = { spName: 'uspSpaceTime', fields: 'raw', depth1: 0, depth2: 600 } as const;
+    for (const call of [
+      whole,
+      { ...whole, lon1: 150, lon2: -100 },
+      { ...whole, spName: 'uspSectionMap' },
+      { ...whole, spName: 'uspSectionMap', fields: 'wide,temp', dt1: at, dt2: at },
+    ] as const) {
+      const { direct, expected } = await ask(made.levels, call, { format: 'arrow' });
+      expect([call, direct === expected]).toEqual([call, true]);
+    }
+    expect((await ask(made.levels, whole)).direct).toBeUndefined();
+  });
+
   it('is an Arrow stream that another implementation reads', async () => {
     const { table } = made.levels;
-    const call = { spName: 'uspSpaceTime', fields: 'temp', depth1: 0, depth2: 0 } as const;
-    const part = { ...call, lat1: -89.7, lat2: -89.7, tableName: table.tableName };
+    const call = { spName: 'uspSpaceTime', fields: 'temp', depth1: 0, depth2: 600 } as const;
+    const part = { ...call, tableName: table.tableName };
     const plan = unwrapPlan(planProcedure(part, () => table, 'columns'));
     const answer = await new PlaceAnswers(files).open({ call: part, table, plan }, 'arrow');
     await child.engine.execute({
@@ -260,7 +275,7 @@ describe('an answer from files', () => {
       FROM arrows AS t INNER JOIN levels AS g ON toInt64(t.time) = toUnixTimestamp64Milli(g.time) AND t.lat = g.lat AND t.lon = g.lon AND t.depth = g.depth`;
     expect([status, await child.engine.readRows({ sql })]).toEqual([
       200,
-      [{ found: 720, same: 720 }],
+      [{ found: 72_000, same: 72_000 }],
     ]);
   });
 

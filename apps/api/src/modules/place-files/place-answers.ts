@@ -4,6 +4,7 @@ import { planCellReading } from '@isobath/query';
 import type { OpenResult, RowFormat } from '../results/index.ts';
 import { resultFormats, writeCsvHeader } from '../results/index.ts';
 import type { BlockAxes } from './cell-blocks.ts';
+import { writeArrow } from './cell-arrow.ts';
 import { arrangeBlocks } from './cell-blocks.ts';
 import type { CellAnswer, CellPlaces } from './cell-answers.ts';
 import { countRows } from './cell-answers.ts';
@@ -16,8 +17,10 @@ import { writeText } from './cell-text.ts';
 import type { FoundFiles, PlaceFiles } from './place-files.ts';
 import { DamagedFileError } from './value-file.ts';
 
-/** Values of an answer from files: of rows so many that writing them does not hold up others, of blocks, which leave as they are, a field of a quarter of a degree. */
-const most = { values: 32_768, blockValues: 1_100_000 } as const;
+/** Values of an answer from files: of text so many that writing it does not hold up others; of what leaves as it is read, a field of a quarter of a degree. */
+const most = { textValues: 32_768, plainValues: 1_100_000 } as const;
+/** An answer of so many bytes takes longer to pack than that saves. */
+const mostSmallBytes = 1_000_000;
 
 /** A call that has been planned. */
 export interface CellQuestion {
@@ -37,21 +40,12 @@ export class PlaceAnswers {
   /** The answer to a small question about a full grid, as the engine gives it; undefined where the engine is to be asked. */
   async open(question: CellQuestion, format: RowFormat): Promise<OpenResult | undefined> {
     if (format !== 'csv' && format !== 'jsonl' && format !== 'arrow') return undefined;
-    const read = await this.read(question, most.values);
+    const mostValues = format === 'arrow' ? most.plainValues : most.textValues;
+    const read = await this.read(question, mostValues);
     if (!read) return undefined;
     const answer = { ...read, headers: question.plan.columns.map(({ header }) => header) };
-    const body = await write(answer, question.plan.columns, format);
-    if (!body) return undefined;
-    const { contentType, extension } = resultFormats[format];
-    return {
-      body: Readable.from([body], { objectMode: false }),
-      bytes: body.length,
-      whole: body,
-      isLoose: true,
-      contentType,
-      extension,
-      rows: () => countRows(answer),
-    };
+    const parts = write(answer, question.plan.columns, format);
+    return parts && sendParts(parts, format, () => countRows(answer));
   }
 
   /** The values of a part of a full grid, each variable row-major in the order time, depth, lat and lon, by the given axes; undefined where the engine is to be asked. */
@@ -59,7 +53,7 @@ export class PlaceAnswers {
     question: CellQuestion,
     axes: BlockAxes,
   ): Promise<(Float32Array | Float64Array)[] | undefined> {
-    const read = await this.read(question, most.blockValues);
+    const read = await this.read(question, most.plainValues);
     return read && arrangeBlocks(read, axes);
   }
 
@@ -99,17 +93,32 @@ export class PlaceAnswers {
   }
 }
 
-/** An answer in a format; undefined where its numbers would take too long here. */
-async function write(
+/** An answer in a format, in parts; undefined where its numbers would take too long here. */
+function write(
   answer: CellAnswer,
   columns: PlannedStatement['columns'],
   format: TextFormat | 'arrow',
-): Promise<Buffer | undefined> {
-  if (format === 'csv') return writeText(answer, format, writeCsvHeader(columns));
-  if (format === 'jsonl') return writeText(answer, format);
-  // The library takes a tenth of a second to load, and the portal starts without it.
-  const { writeArrow } = await import('./cell-arrow.ts');
-  return writeArrow(answer);
+): Buffer[] | undefined {
+  if (format === 'arrow') return writeArrow(answer);
+  const text = writeText(answer, format, format === 'csv' ? writeCsvHeader(columns) : '');
+  return text && [text];
+}
+
+/** A small answer is packed for readers elsewhere, and leaves in one piece; of a large one nothing is copied. */
+function sendParts(parts: Buffer[], format: RowFormat, rows: OpenResult['rows']): OpenResult {
+  const { contentType, extension } = resultFormats[format];
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  const isSmall = bytes < mostSmallBytes;
+  const whole = isSmall ? Buffer.concat(parts) : undefined;
+  return {
+    body: Readable.from(whole ? [whole] : parts, { objectMode: false }),
+    bytes,
+    ...(whole && { whole }),
+    isLoose: isSmall,
+    contentType,
+    extension,
+    rows,
+  };
 }
 
 function listPlaces(layout: CellLayout, picked: PickedCells): CellPlaces {

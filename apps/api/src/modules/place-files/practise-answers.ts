@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CellPlaces } from './cell-answers.ts';
+import { writeArrow } from './cell-arrow.ts';
 import { writeText } from './cell-text.ts';
 import type { CellLayout } from './cell-layout.ts';
 import { planCells, readCells } from './cell-plan.ts';
@@ -30,7 +31,6 @@ export async function practiseAnswers(files: OpenFiles, layout: CellLayout): Pro
   const variables = [{ values, isNullable: true }];
   const strides = { lat: 600, lon: 30, depth: 1, time: 1 };
   const headers = ['time', 'lat', 'lon', 'depth', 'value'];
-  const { writeArrow } = await import('./cell-arrow.ts');
   const names = files.columns.slice(0, 1).map(({ name }) => name);
   for (let round = 0; round < rounds; round += 1) {
     for (const question of questions) {

@@ -110,6 +110,12 @@ export async function readRuns(
   const { starts, stretches } = runs;
   const read = await Promise.all(spans.map((span) => readSpan(file, facts, span)));
   const perBlock = blockBytes / bytesOfValue(facts.type);
+  const [only] = read;
+  if (only && starts.length === 1 && stretches.length === 1) {
+    // What lies in one piece is not copied.
+    const first = (starts[0] ?? 0) - (spans[0]?.first ?? 0) * perBlock;
+    return only.subarray(first + (stretches[0]?.from ?? 0), first + (stretches[0]?.to ?? 0));
+  }
   const perStart = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   const target = makeNumbers(facts.type, starts.length * perStart);
   let at = 0;

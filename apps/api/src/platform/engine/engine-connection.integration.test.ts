@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ControlTrash } from '@isobath/contract';
+import { controlPaths, trashPaths } from '@isobath/contract';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
+import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
 import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
@@ -24,7 +27,7 @@ beforeAll(async () => {
   address.username = user;
   address.password = password;
   address.pathname = '/ocean';
-  portal = await startPortal({ clickhouseUrl: address.href });
+  portal = await startPortal({ clickhouseUrl: address.href, choreIntervalMs: 300 });
 });
 afterAll(async () => {
   await portal.close();
@@ -52,4 +55,73 @@ describe('a portal whose measurements are on a ClickHouse server', () => {
       }),
     ).toEqual([{ tables: 1 }]);
   });
+
+  it('answers from its own files, which follow the versions of a grid', async () => {
+    const days = makeBigTable().slice(0, 16);
+    await publish(days);
+    const first = await awaitFiles();
+    expect(await askSeries(0)).toEqual({ isFromFiles: true, values: seriesFrom(0) });
+
+    await publish(days.map(raise));
+    expect((await askSeries(1)).values).toEqual(seriesFrom(1001));
+    const second = await awaitFiles(first);
+    expect(await askSeries(2)).toEqual({ isFromFiles: true, values: seriesFrom(1002) });
+
+    const trash = (await (await portal.control('GET', trashPaths.all)).json()) as ControlTrash;
+    const { id } = trash.items.find(({ name }) => name === 'Big@1')!;
+    await (await portal.control('POST', trashPaths.restore(id))).text();
+    expect((await askSeries(3)).values).toEqual(seriesFrom(3));
+    expect(await awaitFiles(second)).toBe(first);
+    expect(await askSeries(4)).toEqual({ isFromFiles: true, values: seriesFrom(4) });
+
+    expect((await portal.control('DELETE', controlPaths.dataset('Big'))).status).toBe(204);
+    expect((await askSeries(5)).values).toEqual([]);
+    await expect.poll(listFiles, { timeout: 60_000 }).toEqual([]);
+  }, 180_000);
 });
+
+async function publish(days: ReturnType<typeof makeBigTable>): Promise<void> {
+  expect(await portal.load(describeBigTable(), days)).toMatchObject({ event: 'done' });
+}
+
+/** The same day with other values. */
+function raise({ rowCount, columns }: ReturnType<typeof makeBigTable>[number]) {
+  const value = columns[3]!.values as Float32Array;
+  return {
+    rowCount,
+    columns: [...columns.slice(0, 3), { values: value.map((each) => each + 1000) }],
+  };
+}
+
+const seriesFrom = (first: number): number[] =>
+  Array.from({ length: 16 }, (_, index) => first + index);
+
+/** The values at a place of the southernmost latitude. Only an answer that comes from files says beforehand how long it is. */
+async function askSeries(place: number) {
+  const at = `lat1=-89.5&lat2=-89.5&lon1=${place - 179.5}&lon2=${place - 179.5}`;
+  const answer = await portal.get(
+    `/api/data/sp?spName=uspSpaceTime&tableName=tblBig&fields=value&${at}`,
+  );
+  const rows = answer.ok ? (await answer.text()).trim().split('\n').slice(1) : [];
+  return {
+    isFromFiles: answer.headers.has('content-length'),
+    values: rows.map((row) => Number(row.split(',').at(-1))),
+  };
+}
+
+const listFiles = (): Promise<string[]> => readdir(join(portal.folder, 'places'));
+
+/** Waits until one table alone has files, in both orders; gives its name. */
+async function awaitFiles(other?: string): Promise<string> {
+  let name = '';
+  const look = async (): Promise<boolean> => {
+    const names = await listFiles();
+    name = names[0] ?? '';
+    if (names.length !== 1 || name === other) return false;
+    return (await readFile(join(portal.folder, 'places', name, 'manifest.json'), 'utf8')).includes(
+      'by-time',
+    );
+  };
+  await expect.poll(() => look().catch(() => false), { timeout: 60_000 }).toBe(true);
+  return name;
+}
