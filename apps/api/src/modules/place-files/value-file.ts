@@ -111,11 +111,8 @@ export async function readRuns(
   const read = await Promise.all(spans.map((span) => readSpan(file, facts, span)));
   const perBlock = blockBytes / bytesOfValue(facts.type);
   const [only] = read;
-  if (only && starts.length === 1 && stretches.length === 1) {
-    // What lies in one piece is not copied.
-    const first = (starts[0] ?? 0) - (spans[0]?.first ?? 0) * perBlock;
-    return only.subarray(first + (stretches[0]?.from ?? 0), first + (stretches[0]?.to ?? 0));
-  }
+  const first = (spans[0]?.first ?? 0) * perBlock;
+  if (only && starts.length === 1 && stretches.length === 1) return cutPiece(only, first, runs);
   const perStart = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   const target = makeNumbers(facts.type, starts.length * perStart);
   let at = 0;
@@ -133,6 +130,15 @@ export async function readRuns(
       at += to - from;
     }
   return target;
+}
+
+/** The only stretch of cells, not copied: it lies in one piece, whose first cell is `first`. */
+function cutPiece(
+  piece: Float32Array | Float64Array,
+  first: number,
+  { starts: [start = 0], stretches: [stretch = { from: 0, to: 0 }] }: CellRuns,
+): Float32Array | Float64Array {
+  return piece.subarray(start + stretch.from - first, start + stretch.to - first);
 }
 
 async function readSpan(
