@@ -320,6 +320,8 @@ export const unproven = {
     'Only of observations: series and profiles are lines in the colour of the theme, with a marker at each value up to 400.',
   'A toggle for error bars':
     'A tool of each series and profile that has deviations, beside its other tools; the default is proven above.',
+  'Unexpected chart subType, as an answer of the server':
+    'Otherwise: the page says it of links; the server says of `vizType` what it says of every list: which value came and which are expected.',
   'A camera saves an SVG': 'Two tools of each chart, one for SVG and one for PNG.',
   'The region is drawn at most each 75 ms @ `useRegionPen`': 'Without a test of its own.',
 };

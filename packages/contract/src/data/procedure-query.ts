@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalBound } from '../request/bound.ts';
 import { answerFormatSchema, subsetSchema } from './data.ts';
 import { onlyThese } from '../request/field.ts';
-import { chartSubtypeSchema } from './chart-subtype-schema.ts';
+import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
 /**
  * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
@@ -19,7 +19,7 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     /** With any value but `0` and `false`: the call as text, and nothing is run. */
     sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
     /** The chart that the rows are for: what the rules of charts forbid is refused. */
-    vizType: chartSubtypeSchema.optional(),
+    vizType: z.enum(chartSubtypeNames).optional(),
     format: answerFormatSchema,
     /** Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. */
     mostCells: optionalBound(z.int().min(1).max(16_000_000)),

@@ -4,7 +4,7 @@ import { subsetSchema } from './data.ts';
 import { catalogName, onlyThese } from '../request/field.ts';
 import { lineLimits, parseLine } from './line-section.ts';
 import { shareReplySchema } from './vault.ts';
-import { chartSubtypeSchema } from './chart-subtype-schema.ts';
+import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
 /** Shared charts: what a page of charts shows, kept under a short address (spec 2 §7). */
 
@@ -23,7 +23,7 @@ const lookPartSchema = z
 
 /** A chart: its type, its variable by table and short name, its part of the table, and its look. */
 export const sharedChartSchema = onlyThese({
-  subtype: chartSubtypeSchema,
+  subtype: z.enum(chartSubtypeNames),
   table: catalogName,
   variable: catalogName,
   range: onlyThese({
@@ -65,7 +65,7 @@ export const sharedPanelSchema = onlyThese({
   lon2: boundSchema,
   depth1: boundSchema,
   depth2: boundSchema,
-  chart: chartSubtypeSchema.optional(),
+  chart: z.enum(chartSubtypeNames).optional(),
   locked: z.literal('true').optional(),
 });
 

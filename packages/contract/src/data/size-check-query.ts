@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { subsetSchema } from './data.ts';
 import { onlyThese } from '../request/field.ts';
 import { queryLimits } from './query.ts';
-import { chartSubtypeSchema } from './chart-subtype-schema.ts';
+import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
 /**
  * GET /api/data/check-query-size: a part by its bounds (`tableName` and the rest), or a statement of the public SQL dialect (`query`). `use` says
@@ -16,7 +16,7 @@ export const sizeCheckQuerySchema = onlyThese({
   query: z.string().min(1).max(queryLimits.textLength).optional(),
   use: z.enum(['download', 'chart']).default('download'),
   ancillary: z.enum(['true', 'false']).default('false'),
-  vizType: chartSubtypeSchema.optional(),
+  vizType: z.enum(chartSubtypeNames).optional(),
 })
   .refine(({ tableName, query }) => tableName !== undefined || query !== undefined, {
     path: ['tableName'],
