@@ -1,6 +1,7 @@
 // What benchmarks that load tables share: the control listener of a running portal.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 /** A function that posts JSON, or bytes of rows, to the control listener of a data folder's portal and answers the text that comes back. */
 export async function openControl(dataFolder) {
@@ -9,6 +10,8 @@ export async function openControl(dataFolder) {
   );
   return async (path, body) => {
     const isRows = body instanceof Uint8Array;
+    // A connection that was closed while a block was being made must be noticed before it is used.
+    await setImmediate();
     const reply = await fetch(`${controlUrl}${path}`, {
       method: 'POST',
       headers: {

@@ -64,6 +64,41 @@ describe('a chart', () => {
     await expect.poll(() => checks).toBe(1);
   });
 
+  it('of very many observations is a coarse picture first, of which nothing can be read, and then the full one in the same colours', async () => {
+    await using at = await open('/visualization/charts');
+    const { page } = at;
+    // The observations of the portal are few: the size check says that they are many.
+    await page.route('**/api/data/check-query-size?*', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { projection: object };
+      await route.fulfill({ json: { ...reply, projection: { ...reply.projection, size: 3e5 } } });
+    });
+    let letGo = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/data/sp?*', async (route) => {
+      if (!route.request().url().includes('mostPoints')) await isFree;
+      await route.continue();
+    });
+    const underway = 'table=tblSynthetic_Cruise_Underway&variable=temperature&chart=sparse';
+    await page.goto(`${portalUrl}/visualization/charts?${underway}`);
+    await page.getByRole('button', { name: 'Create Visualization', disabled: false }).click();
+    const card = page.getByRole('article', { name: /^Time and Space Plots:/ });
+    const said = card.getByText('Coarse picture, the full one is loading.');
+    await said.first().waitFor();
+    const map = card.getByRole('application');
+    await map.press('ArrowRight');
+    expect(await card.locator('.isobath-chart-tip').count()).toBe(0);
+    expect(await card.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
+    expect(await card.getByText('have a value').count()).toBe(0);
+    const ends = await card.locator('.isobath-chart-bar').innerText();
+    letGo();
+    await card.getByText('have a value').first().waitFor({ state: 'attached' });
+    expect(await said.count()).toBe(0);
+    expect(await card.locator('.isobath-chart-bar').first().innerText()).toBe(ends);
+    await map.press('ArrowRight');
+    await card.locator('.isobath-chart-tip').first().waitFor();
+    await card.locator('.xtitle', { hasText: 'Latitude (° N)' }).waitFor();
+  });
+
   it('that is waited for says so after 15 s', async () => {
     await using at = await open('/visualization/charts');
     const { page } = at;

@@ -15,7 +15,7 @@ export {
 export type { Palette } from './colour/palettes.ts';
 export { colourIndex, colourOf, colourPosition, planColouring } from './colour/colour-scale.ts';
 export type { ColourOptions, ColourScale, Colouring, ValueClass } from './colour/colour-scale.ts';
-export { describeValues, percentilesOf } from './colour/value-statistics.ts';
+export { describeValues, keepColourEnds, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';

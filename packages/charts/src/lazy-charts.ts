@@ -1,11 +1,50 @@
 import { lazy } from 'react';
+import type { FunctionComponent, LazyExoticComponent } from 'react';
+
+/** Code that is loaded once, and known to be there afterwards. */
+interface OnceLoaded<Code extends object> {
+  load: () => Promise<Code>;
+  now: () => Code | undefined;
+}
+
+function loadedOnce<Code extends object>(load: () => Promise<Code>): OnceLoaded<Code> {
+  let loaded: Code | undefined;
+  return { load: async () => (loaded ??= await load()), now: () => loaded };
+}
+
+/** A component that is drawn at once where its code is there: React would show what stands in for it first, and then wait for 300 ms. */
+function lazyOnce<Code extends object, Props extends object>(
+  { load, now }: OnceLoaded<Code>,
+  pick: (code: Code) => FunctionComponent<Props>,
+): LazyExoticComponent<FunctionComponent<Props>> {
+  return lazy(() => {
+    const loaded = now();
+    return loaded
+      ? resolvedAtOnce({ default: pick(loaded) })
+      : load().then((late) => ({ default: pick(late) }));
+  });
+}
+
+/** A promise whose value is there before anybody waits for it. */
+function resolvedAtOnce<T>(value: T): Promise<T> {
+  const promise = Promise.resolve(value);
+  const tell: typeof promise.then = (onValue, onFailure) => {
+    onValue?.(value as Awaited<T>);
+    return promise.then(undefined, onFailure) as never;
+  };
+  return Object.assign(promise, { then: tell });
+}
+
+const mapCode = loadedOnce(() => import('./map/map-chart.tsx'));
+const pointsCode = loadedOnce(() => import('./points/points-map.tsx'));
+const scatterCode = loadedOnce(() => import('./scatter/scatter-chart.tsx'));
 
 /** What draws a map of a grid, observations with their plots, or plots alone. */
 const drawingCode = {
-  map: () => [import('./map/map-chart.tsx'), startRaster(), loadLand()],
+  map: () => [mapCode.load(), startRaster(), loadLand()],
   observations: () => [
-    import('./points/points-map.tsx'),
-    import('./scatter/scatter-chart.tsx'),
+    pointsCode.load(),
+    scatterCode.load(),
     loadPlots(),
     startRaster(),
     loadLand(),
@@ -31,9 +70,7 @@ async function loadLand(): Promise<void> {
 }
 
 /** The map of points for pages that have points of their own; its code is loaded when it is first rendered. */
-export const PointsMap = lazy(async () => ({
-  default: (await import('./points/points-map.tsx')).PointsMap,
-}));
+export const PointsMap = lazyOnce(pointsCode, (code) => code.PointsMap);
 
 /** The chart of an indicator's months; its code is loaded when it is first rendered. */
 export const MonitorChart = lazy(async () => ({
@@ -51,9 +88,7 @@ export const SectionChart = lazy(async () => ({
 }));
 
 /** A map of a grid for pages that choose how it is drawn; its code is loaded when it is first rendered. */
-export const MapChart = lazy(async () => ({
-  default: (await import('./map/map-chart.tsx')).MapChart,
-}));
+export const MapChart = lazyOnce(mapCode, (code) => code.MapChart);
 
 /** The map of a curvilinear grid; its code is loaded when it is first rendered. */
 export const BentMap = lazy(async () => ({
@@ -71,9 +106,7 @@ export const ProfileChart = lazy(async () => ({
 }));
 
 /** Observations against one of their coordinates; its code is loaded when it is first rendered. */
-export const ScatterChart = lazy(async () => ({
-  default: (await import('./scatter/scatter-chart.tsx')).ScatterChart,
-}));
+export const ScatterChart = lazyOnce(scatterCode, (code) => code.ScatterChart);
 
 /** A T–S diagram; its code is loaded when it is first rendered. */
 export const TsDiagram = lazy(async () => ({

@@ -28,6 +28,8 @@ export { planCellReading } from './procedures/cell-reading.ts';
 export type { CellReading } from './procedures/cell-reading.ts';
 export { planSparseSample } from './procedures/rows.ts';
 export {
+  placeCells,
+  planColourEnds,
   planThinnedSample,
   planThinningCounts,
   thinningCells,

@@ -140,6 +140,24 @@ const ofRules = [
         },
       },
       {
+        file: `${page}/coarse-picture/plan-coarse.test.ts`,
+        tests: {
+          'nothing more is asked for where the full picture comes soon enough, or its size is not known':
+            ['chartLimits.coarseCells', 'chartLimits.coarsePoints'],
+        },
+      },
+      {
+        file: `${page}/coarse-picture/coarse-query.test.ts`,
+        tests: {
+          'a coarse picture has at most 65,536 cells or 10,000 observations': [
+            'chartLimits.sampledCells',
+            'chartLimits.sampledPoints',
+          ],
+          'all rows are asked for when the coarse picture has come, 250 ms after it was asked for at the latest':
+            ['chartLimits.coarseAheadMs'],
+        },
+      },
+      {
         file: `${rules}/chart-prevention.test.ts`,
         tests: {
           'guests have ten plots a day, registered users any number': ['chartMessages.guestLimit'],

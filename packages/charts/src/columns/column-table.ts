@@ -20,13 +20,15 @@ export interface GridBlock {
   values: Readonly<Record<string, Float32Array | Float64Array>>;
   /** Absent where each cell is one of the dataset. */
   joined?: JoinedCells;
+  /** Present where one cell of each group of neighbours stands for all of them: of how many along each axis. */
+  sampled?: { lat: number; lon: number };
 }
 
 /** One axis of a block. */
 export interface GridBlockAxis {
   name: string;
   values: Float64Array;
-  /** Of joined cells: where each begins and ends, two numbers for each. */
+  /** Of joined and of sampled cells: where each begins and ends, two numbers for each. */
   bounds?: Float64Array;
 }
 

@@ -70,7 +70,7 @@ function cellOf({ lat, lon, unwrapped, rankOfLon }: GridPlaces, index: number): 
   return (row % lat.length) * unwrapped.length + rankOfLon[index - row * lon.length]!;
 }
 
-/** What a field of joined cells has beside its values; nothing of any other. */
+/** What a field of joined or of sampled cells has beside its values; nothing of any other. */
 function joiningOf(
   { axes, joined }: GridBlock,
   value: string,
@@ -79,15 +79,17 @@ function joiningOf(
   const boundsOf = (name: string): Float64Array | undefined =>
     axes.find((axis) => axis.name === name)?.bounds;
   const [lat, lon] = [boundsOf('lat'), boundsOf('lon')];
+  if (!lat || !lon) return {};
+  const bounds = { lat, lon: unwrapBounds(lon, places) };
   const fractions = joined?.validFractions[value];
-  if (!joined || !lat || !lon || !fractions) return {};
+  if (!joined || !fractions) return { bounds };
   const field: JoinedField = {
     lat: joined.lat,
     lon: joined.lon,
     method: joined.methods[value] ?? 'area mean',
     validFractions: meanOfFields(fractions, places),
   };
-  return { bounds: { lat, lon: unwrapBounds(lon, places) }, joined: field };
+  return { bounds, joined: field };
 }
 
 /** The bounds of longitudes in the order of the unwrapped ones, turned as those are. */

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { PointsMap } from '../points/points-map.tsx';
 import { ProfileChart } from '../profile/profile-chart.tsx';
 import { SeriesChart } from '../series/series-chart.tsx';
+import { planGridScene } from '../raster/rasterise-grid.ts';
+import { silenceCoarse } from './coarse-map.ts';
+import { gridExtent, readGrid } from './grid-reader.ts';
 import { MapChart } from './map-chart.tsx';
 
 const title = { title: 'Sea surface temperature', subtitle: '2020-03-01 · 0 m' };
@@ -198,5 +201,51 @@ describe('a series and a profile', () => {
       expect(draw(40)).toContain('Hide error bars');
       expect(draw(41)).toContain('Show error bars');
     }
+  });
+});
+
+describe('a coarse picture', () => {
+  const words = 'Coarse picture, the full one is loading.';
+  const grid = {
+    lon: Float64Array.of(1, 2),
+    lat: Float64Array.of(0),
+    values: Float64Array.of(3, 7),
+  };
+
+  it('says that it is one and tells no value of its cells, which are not those of the data', () => {
+    const coarse = wordsOf(
+      renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} coarse={words} />),
+    );
+    expect(coarse).toContain(words);
+    for (const told of ['have a value', 'on average', 'cells with values'])
+      expect(coarse).not.toContain(told);
+    const full = wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="m" title={title} />));
+    expect(full).not.toContain(words);
+    expect(full).toContain('2 of 2 cells');
+  });
+
+  it('reads nothing, picks nothing and asks for nothing finer, but draws the same cells', () => {
+    const scene = planGridScene(grid);
+    const whole = { scene, extent: gridExtent(scene), reader: readGrid(scene), notes: ['joined'] };
+    const map = {
+      whole,
+      finer: whole,
+      summary: 'all of it',
+      table: 'rows',
+      notes: ['note'],
+      onPickPlace: () => undefined,
+      onArea: () => undefined,
+    };
+    expect(silenceCoarse(map)).toBe(map);
+    const coarse = silenceCoarse({ ...map, coarse: words });
+    expect(coarse.whole.scene).toBe(scene);
+    expect(coarse.whole.reader.readAt({ lon: 1, lat: 0 }, {} as never)).toBeUndefined();
+    expect(coarse).toMatchObject({ summary: words, notes: [words] });
+    expect([coarse.finer, coarse.table, coarse.onPickPlace, coarse.onArea]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

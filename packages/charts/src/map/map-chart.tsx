@@ -54,6 +54,7 @@ export function MapChart(props: MapChartProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       projection={props.projection}
+      coarse={props.coarse}
       link={props.link}
       contours={contours?.lines}
       notes={[

@@ -12,6 +12,7 @@ import { isInWindow, isPolar, placeAt } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { PolarAxes, projectionName } from '../polar/polar-axes.tsx';
 import type { MarkerStyle } from '../raster/stamps.ts';
+import { silenceCoarse } from './coarse-map.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
 import type { MapMarks } from './map-axes.tsx';
 import { MapLegend, MapSurface, placeOnFrame } from './map-surface.tsx';
@@ -49,12 +50,14 @@ interface MapFrameProps {
   onArea?: ((area: Extent) => void) | undefined;
   link?: MapLink | undefined;
   projection?: Projection | undefined;
+  coarse?: MapProps['coarse'];
   /** Further tools, before those of the map. */
   tools?: ReactNode;
 }
 
 /** The map that grids and points share: axes, coast, picture, tooltip, gestures and keys. */
-export function MapFrame(props: MapFrameProps) {
+export function MapFrame(given: MapFrameProps) {
+  const props = silenceCoarse(given);
   const root = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -123,16 +126,17 @@ export function MapFrame(props: MapFrameProps) {
             home={home}
             onView={setView}
             drawing={
-              view &&
-              theme && {
-                ...props,
-                ...over,
-                scene,
-                view,
-                theme,
-                marker,
-                outlines: coastline?.outlines ?? [],
-              }
+              view && theme && props.coarse === undefined
+                ? {
+                    ...props,
+                    ...over,
+                    scene,
+                    view,
+                    theme,
+                    marker,
+                    outlines: coastline?.outlines ?? [],
+                  }
+                : undefined
             }
           />
         </>
@@ -154,6 +158,7 @@ export function MapFrame(props: MapFrameProps) {
               view={view}
               unit={props.unit}
               isHintShown={isHintShown}
+              coarse={props.coarse}
               isLoading={props.isLoading ?? false}
             />
             <MapLegend

@@ -21,6 +21,8 @@ export function MapOverlays(props: {
   unit: string;
   isHintShown: boolean;
   isLoading: boolean;
+  /** What a coarse picture leaves out. */
+  coarse: string | undefined;
 }) {
   const { cursor, view, unit } = props;
   return (
@@ -32,6 +34,11 @@ export function MapOverlays(props: {
       <div className="isobath-chart-unseen" aria-live="polite">
         {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit, cursor.more) : ''}
       </div>
+      {props.coarse !== undefined && (
+        <div className="isobath-chart-hint" data-is="coarse" role="status">
+          {props.coarse}
+        </div>
+      )}
       {props.isLoading && (
         <div className="isobath-chart-veil" role="status">
           Loading…

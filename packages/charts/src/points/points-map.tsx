@@ -89,6 +89,7 @@ export function PointsMap(props: PointsMapProps) {
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}
       projection={props.projection}
+      coarse={props.coarse}
       tools={
         canBeCells && (
           <ToolButton

@@ -1,4 +1,4 @@
-import { stepsReplySchema } from '@isobath/contract';
+import { colourEndsHeader, stepsReplySchema } from '@isobath/contract';
 import type {
   ChartSubtype,
   LineSectionQuery,
@@ -38,10 +38,23 @@ export async function callProcedure(
   return readColumns(reply, options);
 }
 
-/** GET /api/data/sp as axes and blocks; with `mostCells` neighbouring cells are joined until a field has no more. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
+/** Loads what reads large answers before one is asked for. What cannot be loaded is asked for again, and refused, when it is needed. */
+export function loadReaders(of: 'grid' | 'rows'): void {
+  void Promise.allSettled(
+    of === 'grid'
+      ? [import('./grid-block.ts')]
+      : [import('./column-table.ts'), import('./table-decoder.ts')],
+  );
+}
+
+/** GET /api/data/sp as axes and blocks; with `mostCells` neighbouring cells are joined until a field has no more, or with `cells` of `sampled` one of each group is sent. Throws `ApiProblem` `bad-request` or `too-large` for rows that do not make a grid or too large a one: `callProcedure` gives those. */
 export async function callGrid(
   spName: 'uspSpaceTime' | 'uspSectionMap',
-  subset: Subset & { readonly vizType?: ChartSubtype; readonly mostCells?: number },
+  subset: Subset & {
+    readonly vizType?: ChartSubtype;
+    readonly mostCells?: number;
+    readonly cells?: 'sampled';
+  },
   options: MeasurementOptions,
 ): Promise<GridBlock> {
   const reply = await ask(
@@ -54,6 +67,36 @@ export async function callGrid(
     import('../decoding/grid-block.ts'),
   ]);
   return decode(reply, () => readGridBlock(bytes));
+}
+
+/** Some observations of a part, one for each cell of place. */
+export interface PlacesTable extends ColumnTable {
+  /** The 5th and the 95th percentile of all values of the part; absent where there is none. */
+  colourEnds?: readonly [number, number];
+}
+
+/** GET /api/data/sp as Arrow, with at most `mostPoints` observations: one of each cell of place, which the note of the table names. */
+export async function fetchPlaces(
+  subset: Subset & { readonly vizType?: ChartSubtype; readonly mostPoints: number },
+  options: MeasurementOptions,
+): Promise<PlacesTable> {
+  const reply = await ask(
+    '/api/data/sp',
+    {
+      query: { spName: 'uspSpaceTime', ...subset, format: 'arrow' },
+      accept: arrowType,
+      ...viewHeaders(options),
+    },
+    options,
+  );
+  const table = await readColumns(reply, options);
+  const note = reply.headers.get('x-isobath-note');
+  const [low, high] = (reply.headers.get(colourEndsHeader) ?? '').split(' ').map(Number);
+  return {
+    ...table,
+    ...(note && { note }),
+    ...(low !== undefined && high !== undefined && { colourEnds: [low, high] }),
+  };
 }
 
 /** The address of GET /api/data/section-line as a CSV file, for a link. */

@@ -83,3 +83,21 @@ it('reads cells that were joined with their bounds and what part of them has a v
 });
 
 const place = (type: string, length: number, offset: number) => ({ type, length, offset });
+
+it('reads cells of which one stands for its neighbours with the bounds of all of them', () => {
+  const header = {
+    axes: [
+      { name: 'lat', type: 'float64', length: 1, offset: 0, bounds: place('float64', 2, 8) },
+      { name: 'lon', type: 'float64', length: 1, offset: 24, bounds: place('float64', 2, 32) },
+    ],
+    variables: [{ name: 'sst', type: 'float32', length: 1, offset: 48, rowCount: 1 }],
+    thinning: null,
+    sampling: { lat: 2, lon: 3, from: { lat: 2, lon: 3 } },
+    bytes: 56,
+  };
+  const blocks = [[0], [-1, 1], [1.5], [0, 3]].map((numbers) => Float64Array.from(numbers));
+  const block = readGridBlock(packBlock(header, [...blocks, Float32Array.of(4, 0)]));
+  expect(block).toMatchObject({ sampled: { lat: 2, lon: 3 }, values: { sst: Float32Array.of(4) } });
+  expect(block.joined).toBeUndefined();
+  expect(block.axes[1]?.bounds).toEqual(Float64Array.of(0, 3));
+});

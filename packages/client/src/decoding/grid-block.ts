@@ -18,13 +18,15 @@ export interface GridBlock {
   axes: readonly {
     name: string;
     values: Float64Array;
-    /** Of joined cells: where each begins and ends, two numbers for each. */
+    /** Of joined and of sampled cells: where each begins and ends, two numbers for each. */
     bounds?: Float64Array;
   }[];
   /** Row-major, the last axis fastest; NaN where missing. */
   values: Readonly<Record<string, Float32Array | Float64Array>>;
   /** Absent where each cell is one of the dataset. */
   joined?: JoinedCells;
+  /** Present where one cell of each group of neighbours stands for all of them: of how many along each axis. Bounds are those of the groups. */
+  sampled?: { lat: number; lon: number };
 }
 
 const mark = 'ISOGRID1';
@@ -63,6 +65,7 @@ export function readGridBlock(bytes: Uint8Array): GridBlock {
     })),
     values: Object.fromEntries(header.variables.map(({ name, ...block }) => [name, read(block)])),
     ...(joined && { joined }),
+    ...(header.sampling && { sampled: { lat: header.sampling.lat, lon: header.sampling.lon } }),
   };
 }
 

@@ -107,6 +107,9 @@ export const thinnedSampleUpTo = 10_000_000;
 /** Rows that a chart may ask for (spec 2 §9). */
 export const chartRowLimit = 6_000_000;
 
+/** The header with the 5th and the 95th percentile of all values of a part, separated by a space, of an answer that holds some of its observations (`mostPoints`). */
+export const colourEndsHeader = 'x-isobath-percentiles';
+
 /** Rows that a map may ask for where its cells are joined to fewer (`mostCells`), of a table with a row in each of its cells. */
 export const thinnedRowLimit = 100_000_000;
 /** Values of one answer in the format `grid`; also the rows that a map of any other table may ask for where its cells are joined. */

@@ -23,6 +23,8 @@ export const gridHeaderSchema = z.object({
   ),
   /** How many cells became one along each axis, and how many there were; null where they are as they were. */
   thinning: factorsSchema.extend({ from: factorsSchema }).nullable(),
+  /** Where one cell of each group stands for all of them: of how many along each axis, and how many there were. */
+  sampling: factorsSchema.extend({ from: factorsSchema }).optional(),
   /** Bytes of all blocks with their padding. */
   bytes: z.int().min(0),
 });

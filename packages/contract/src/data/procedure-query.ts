@@ -23,6 +23,10 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     format: answerFormatSchema,
     /** Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. */
     mostCells: optionalBound(z.int().min(1).max(16_000_000)),
+    /** With `mostCells`: whether neighbouring cells are joined (default), or one of each group is sent for all of them. */
+    cells: z.enum(['joined', 'sampled']).optional(),
+    /** Of `uspSpaceTime`, one variable: one observation of each cell of place, the shallowest, so that there are at most so many. */
+    mostPoints: optionalBound(z.int().min(100).max(100_000)),
   });
 }
 

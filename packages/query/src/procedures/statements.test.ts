@@ -5,6 +5,7 @@ import {
   planProcedure,
   planSpaceTime,
   planSparseSample,
+  placeCells,
   planThinnedSample,
   planThinningCounts,
 } from '../index.ts';
@@ -206,6 +207,25 @@ describe('the statement of thinned observations', () => {
         "sql": "SELECT count() AS observations, uniq(t.month, t.lat, t.lon) AS positions, uniq(t.month, floor((t.lat + 90) / 0.01), floor((t.lon + 180) / 0.01)) AS cells_0, uniq(t.month, floor((t.lat + 90) / 0.02), floor((t.lon + 180) / 0.02)) AS cells_1, uniq(t.month, floor((t.lat + 90) / 0.05), floor((t.lon + 180) / 0.05)) AS cells_2, uniq(t.month, floor((t.lat + 90) / 0.1), floor((t.lon + 180) / 0.1)) AS cells_3, uniq(t.month, floor((t.lat + 90) / 0.2), floor((t.lon + 180) / 0.2)) AS cells_4, uniq(t.month, floor((t.lat + 90) / 0.5), floor((t.lon + 180) / 0.5)) AS cells_5, uniq(t.month, floor((t.lat + 90) / 1), floor((t.lon + 180) / 1)) AS cells_6, uniq(t.month, floor((t.lat + 90) / 2), floor((t.lon + 180) / 2)) AS cells_7, uniq(t.month, floor((t.lat + 90) / 5), floor((t.lon + 180) / 5)) AS cells_8, uniq(t.month, floor((t.lat + 90) / 10), floor((t.lon + 180) / 10)) AS cells_9, uniq(t.month, floor((t.lat + 90) / 10), floor((t.lon + 180) / 10)) AS cells_10 FROM \`tblModel__v2_0123456789ab\` AS t WHERE isNotNull(t.\`sst\`)",
       }
     `);
+  });
+  it('has cells of place for a first picture, at most as many as are wanted', () => {
+    const world = { width: 360, height: 180 };
+    expect(placeCells(world, 10_000)).toEqual({ degrees: 2.6, days: Infinity });
+    expect(placeCells({ width: 0.3, height: 0.2 }, 10_000)).toEqual({
+      degrees: 0.0025,
+      days: Infinity,
+    });
+    const cells = placeCells(world, 500);
+    expect((360 / cells.degrees + 2) * (180 / cells.degrees + 2)).toBeLessThan(600);
+    const plan = planThinnedSample(observed, { cells });
+    expect(plan).toMatchObject({
+      ok: true,
+      value: {
+        sql: expect.stringContaining(
+          `GROUP BY floor((t.lat + 90) / ${cells.degrees}), floor((t.lon + 180) / ${cells.degrees}))`,
+        ),
+      },
+    });
   });
   it('takes the shallowest of each cell', () => {
     const cells = { degrees: 0.5, days: 30 };

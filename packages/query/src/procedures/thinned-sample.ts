@@ -10,7 +10,7 @@ import { placeItem, timeItem, timeTerm } from './coordinates.ts';
 import { nameApart } from './selection.ts';
 import { variableItem, variableTerm } from './variables.ts';
 
-/** Cells of place and time of which one observation stands for all: so many degrees of latitude and of longitude, by so many days (of a climatology: by month). */
+/** Cells of place and time of which one observation stands for all: so many degrees of latitude and of longitude, by so many days (of a climatology: by month); of infinitely many days the time tells none apart. */
 export interface ThinningCells {
   readonly degrees: number;
   readonly days: number;
@@ -108,6 +108,39 @@ export function planThinnedSample(
   });
 }
 
+/** A statement with one row, `ends`: the 5th and the 95th percentile of the values of a part, interpolated between ranks as the default colour range is; none where there is no value. */
+export function planColourEnds(part: ObservedPart): Planned<PlannedStatement> {
+  const field = parseFields(part.variable, part.table);
+  if (!field.ok) return field;
+  const where = writePart(part);
+  if (!where.ok) return where;
+  const [column] = field.value;
+  const value = column ? `toFloat64(assumeNotNull(${variableTerm(column).sql}))` : 'nan';
+  return planned({
+    sql: `SELECT quantilesExactInclusiveIf(0.05, 0.95)(${value}, isFinite(${value})) AS ends${where.value.text}`,
+    params: where.value.params,
+    columns: [{ header: 'ends', kind: 'float', isNullable: false }],
+  });
+}
+
+/** Cells of place, whatever the time, of which there are at most `most` in an area of so many degrees. */
+export function placeCells(
+  { width, height }: { readonly width: number; readonly height: number },
+  most: number,
+): ThinningCells {
+  const countOf = (degrees: number): number =>
+    (Math.ceil(width / degrees) + 1) * (Math.ceil(height / degrees) + 1);
+  let degrees = roundUp(Math.sqrt((width * height) / most));
+  while (countOf(degrees) > most) degrees = roundUp(degrees * 1.05);
+  return { degrees, days: Infinity };
+}
+
+/** To two digits, as notes have them; nothing is smaller than a millionth of a degree. */
+function roundUp(degrees: number): number {
+  const digit = 10 ** Math.floor(Math.log10(Math.max(degrees, 1e-6)) - 1);
+  return Number((Math.ceil(Math.max(degrees, 1e-6) / digit) * digit).toPrecision(2));
+}
+
 function writePart({ variable, table, bounds }: ObservedPart) {
   const field = parseFields(variable, table);
   if (!field.ok) return field;
@@ -124,10 +157,12 @@ const positionTerms = (table: TableDescription): string[] => [
 
 /** Cells are counted from the south pole and from 180° W, so that they are the same ones in every part. */
 function cellTerms(table: TableDescription, { degrees, days }: ThinningCells): string[] {
+  const place = [`floor((t.lat + 90) / ${degrees})`, `floor((t.lon + 180) / ${degrees})`];
+  if (days === Infinity) return place;
   const time = table.isClimatology
     ? 't.month'
     : `intDiv(toUnixTimestamp64Milli(t.time) + ${epochShiftMs}, ${days * dayMs})`;
-  return [time, `floor((t.lat + 90) / ${degrees})`, `floor((t.lon + 180) / ${degrees})`];
+  return [time, ...place];
 }
 
 /** Years before 1970 are counted from above zero too: no two cells meet there in one. */

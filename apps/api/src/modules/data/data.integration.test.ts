@@ -239,6 +239,38 @@ describe('points', () => {
     const cells = rows.map(([time, lat, lon]) => `${time} ${cell(lat, 90)} ${cell(lon, 180)}`);
     expect(new Set(cells).size).toBe(rows.length);
   });
+  it('are shown by one of each cell of place for a first picture, between the percentiles of all', async () => {
+    const part = '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt&format=csv';
+    const all = readCsv(await (await portal.get(part)).text()).slice(1);
+    const answer = await portal.get(`${part}&mostPoints=500`);
+    const [, degrees] =
+      /^One observation of each ([\d.]+) x [\d.]+ degrees\.$/.exec(
+        answer.headers.get('x-isobath-note') ?? '',
+      ) ?? [];
+    const rows = readCsv(await answer.text()).slice(1);
+    const cellOf = ([, lat, lon]: string[]): string =>
+      [Number(lat) + 90, Number(lon) + 180].map((at) => Math.floor(at / Number(degrees))).join();
+    const present = all.filter((row) => row[3] !== '');
+    expect(rows.length).toBeLessThanOrEqual(500);
+    expect(rows.map(cellOf).toSorted()).toEqual([...new Set(present.map(cellOf))].toSorted());
+    expect(present).toEqual(expect.arrayContaining(rows));
+    const values = present.map((row) => Number(row[3])).toSorted((a, b) => a - b);
+    const percentile = (share: number): number => {
+      const rank = share * (values.length - 1);
+      const [low = NaN, high = low] = values.slice(Math.floor(rank), Math.floor(rank) + 2);
+      return low + (rank % 1) * (high - low);
+    };
+    const ends = answer.headers.get('x-isobath-percentiles')?.split(' ').map(Number) ?? [];
+    expect(ends[0]).toBeCloseTo(percentile(0.05), 9);
+    expect(ends[1]).toBeCloseTo(percentile(0.95), 9);
+    const series = await portal.get(
+      '/api/data/sp?spName=uspTimeSeries&tableName=tblTrack&fields=salt&mostPoints=500',
+    );
+    expect([series.status, await series.text()]).toEqual([
+      400,
+      expect.stringContaining('Only uspSpaceTime gives one observation of each place'),
+    ]);
+  });
   it('of an area are all shown where they are few enough', async () => {
     const variable = await drawn('Track');
     const [, first] = readCsv(

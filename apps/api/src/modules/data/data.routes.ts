@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  colourEndsHeader,
   lineSectionQuerySchema,
   procedureQueryOf,
   sampleQuerySchema,
@@ -68,6 +69,10 @@ function registerProcedureRoute(
           period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
           mostCells:
             'Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. Numbers become means by area, whole numbers the most frequent one; the header says how many cells became one.',
+          cells:
+            'With `mostCells`: `joined` (default), or `sampled`: the middle cell of each group stands for all of them, a first picture of a large map in a small part of the time. Refused where no cell would be left out.',
+          mostPoints:
+            'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
             'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
@@ -84,15 +89,21 @@ function registerProcedureRoute(
       },
     },
     async (request, reply) => {
-      const { sqlify, format, vizType, mostCells, ...call } = request.query;
+      const { sqlify, format, vizType, mostCells, cells, mostPoints, ...call } = request.query;
       if (vizType !== undefined)
         await chartRules.refuse({ vizType, subset: call, isJoined: mostCells !== undefined });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
-      if (vizType !== undefined) {
+      const isFirstPicture = cells === 'sampled' || mostPoints !== undefined;
+      if (vizType !== undefined && !isFirstPicture) {
         const subset = subsetSchema.parse(call);
         followPlot(request, reply, { keepPlot, plot: { chart: vizType, subset, along: null } });
       }
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
+      if (mostPoints !== undefined) {
+        if (chosen === 'grid') throw refuseTogether('mostPoints', 'format=grid');
+        const delivery = { ...deliveryOf(request, reply, chosen), mostPoints };
+        return sendResult(request, reply, await data.readPlaces(call, delivery));
+      }
       if (chosen !== 'grid') {
         if (mostCells !== undefined) throw refuseThinning(chosen);
         return sendResult(
@@ -105,7 +116,12 @@ function registerProcedureRoute(
       const headers = { etag: tag, 'cache-control': 'no-cache' };
       if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
         return reply.headers(headers).code(304).send();
-      const grid = await data.readGrid(call, { mostCells, signal: signalOf(request, reply) });
+      const signal = signalOf(request, reply);
+      if (cells === 'sampled' && mostCells === undefined)
+        throw refuseTogether('cells', 'no mostCells');
+      const grid = await (cells === 'sampled' && mostCells !== undefined
+        ? data.readSampledGrid(call, { mostCells, signal })
+        : data.readGrid(call, { mostCells, signal }));
       return sendResult(request, reply.headers(headers), grid);
     },
   );
@@ -114,6 +130,11 @@ function registerProcedureRoute(
 function refuseThinning(format: RowFormat): Refusal {
   const problem = `Only the format grid joins cells; ${format} holds the rows as they are. Leave mostCells out, or ask for format=grid.`;
   return new Refusal('bad-request', problem, { fields: [{ field: 'mostCells', problem }] });
+}
+
+function refuseTogether(field: string, other: string): Refusal {
+  const problem = `${field} cannot be combined with ${other}.`;
+  return new Refusal('bad-request', problem, { fields: [{ field, problem }] });
 }
 
 function registerSampleRoute(server: HttpServer, data: DataService): void {
@@ -216,10 +237,11 @@ function isWanted(sqlify: string | boolean | undefined): boolean {
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
-  { notes, rows, tableName, ...answer }: ProcedureResult,
+  { notes, rows, tableName, colourEnds, ...answer }: ProcedureResult,
 ): FastifyReply {
   recordUse(request, { tables: [tableName], rows: () => rows() ?? 0 });
   if (notes.length > 0) void reply.header('x-isobath-note', notes.join(' '));
+  if (colourEnds) void reply.header(colourEndsHeader, colourEnds.join(' '));
   return sendAnswer(request, reply.header('cache-control', 'no-cache'), {
     ...answer,
     name: tableName,

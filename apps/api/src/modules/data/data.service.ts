@@ -33,9 +33,10 @@ import type {
   ResultMemory,
   RowFormat,
 } from '../results/index.ts';
-import { openGridBlock } from '../results/index.ts';
+import { openGridBlock, openSampledGrid } from '../results/index.ts';
 import type { SizeQuestion, SizesService } from '../sizes/index.ts';
 import { findPassedCells } from './passed-cells.ts';
+import { planPlaces, readColourEnds } from './plan-places.ts';
 import { planThinned } from './plan-thinned.ts';
 
 const chartLimits = {
@@ -70,6 +71,8 @@ interface LinedTable {
 export interface ProcedureResult extends OpenResult {
   readonly notes: readonly string[];
   readonly tableName: string;
+  /** Of some observations of a part: the 5th and the 95th percentile of all values. */
+  readonly colourEnds?: readonly [number, number] | undefined;
 }
 
 /** What measurements are read from. */
@@ -120,30 +123,69 @@ export class DataService {
     call: NamedCall,
     { mostCells, signal }: { readonly mostCells: number | undefined; readonly signal: AbortSignal },
   ): Promise<ProcedureResult> {
-    const { catalog, engine, places } = this.parts;
+    const { places, sizes, acquirePermit } = this.parts;
+    const { request, question, plan, notes } = await this.describeGrid(call, signal);
+    const { table } = question;
+    const full = await this.findFullGrid(question);
+    const rowLimit =
+      mostCells === undefined ? chartRowLimit : await sizes.limitMap(question, mostCells);
+    await sizes.refuseTooLarge(question, rowLimit);
+    const result = await openGridBlock({
+      ...request,
+      limits: { ...chartLimits, maxResultRows: rowLimit },
+      acquirePermit,
+      full,
+      readBlocks: (axes) => places.readBlocks({ call, table, plan }, axes),
+      mostCells,
+    });
+    return { ...result, notes, tableName: table.tableName };
+  }
+
+  /** A first picture of a large grid: one cell of each group of neighbours, of the others no value is read. Refuses as {@link readGrid}, and a grid of which no cell would be left out. */
+  async readSampledGrid(
+    call: NamedCall,
+    { mostCells, signal }: { readonly mostCells: number; readonly signal: AbortSignal },
+  ): Promise<ProcedureResult> {
+    const { request, question, notes } = await this.describeGrid(call, signal);
+    const steps = await this.parts.sizes.listGridAxes(question);
+    const result = await openSampledGrid({ ...request, steps, mostCells });
+    return { ...result, notes, tableName: question.table.tableName };
+  }
+
+  /** A first picture of many observations: one of each cell of place, and between which values the colours of all lie. Refuses more rows than a chart may have, and other procedures than `uspSpaceTime`. */
+  async readPlaces(
+    call: NamedCall,
+    { mostPoints, ...delivery }: Delivery & { readonly mostPoints: number },
+  ): Promise<ProcedureResult> {
+    const { engine, sizes } = this.parts;
+    const { signal } = delivery;
+    if (call.spName !== 'uspSpaceTime') throw refusePlacesOf(call.spName);
+    const table = await this.requireDescription(call.tableName);
+    const bounds = unwrapPlan(parseBounds(call, table));
+    const part = { variable: call.fields, table, bounds };
+    const plan = planPlaces(part, { most: mostPoints, encoding: encodingOf(delivery) });
+    await sizes.refuseTooLarge({ table, subset: call, signal }, chartRowLimit);
+    const [result, colourEnds] = await Promise.all([
+      this.open(plan, table, delivery),
+      readColourEnds(engine, part, signal),
+    ]);
+    return { ...result, colourEnds };
+  }
+
+  private async describeGrid(call: NamedCall, signal: AbortSignal) {
+    const { catalog, engine } = this.parts;
     const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
     if (!givesTableRows(call.spName)) throw refuseGridOf(call.spName);
     const plan = unwrapPlan(planProcedure(call, () => description));
     const { columns, notes = [], ...statement } = plan;
     const variables = await catalog.variablesOf(record);
-    const question = { table: description, subset: call, signal };
-    const full = await this.findFullGrid(question);
-    const rowLimit =
-      mostCells === undefined
-        ? chartRowLimit
-        : await this.parts.sizes.limitMap(question, mostCells);
-    await this.parts.sizes.refuseTooLarge(question, rowLimit);
-    const result = await openGridBlock({
+    const request = {
       engine,
       statement,
       columns,
-      limits: { ...chartLimits, maxResultRows: rowLimit },
+      limits: chartLimits,
       signal,
-      acquirePermit: this.parts.acquirePermit,
       isGridded: record.dataset.isGridded,
-      full,
-      readBlocks: (axes) => places.readBlocks({ call, table: description, plan }, axes),
-      mostCells,
       units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
       source: {
         dataset: record.dataset.shortName,
@@ -151,8 +193,8 @@ export class DataService {
         tableName: description.tableName,
         procedure: call.spName,
       },
-    });
-    return { ...result, notes, tableName: description.tableName };
+    };
+    return { request, question: { table: description, subset: call, signal }, plan, notes };
   }
 
   /** The rows of a grid along a line, each with its distance. Refuses what {@link findPassedCells} refuses, and a table without depth. */
@@ -208,6 +250,8 @@ export class DataService {
       format: _format,
       vizType: _vizType,
       mostCells: _most,
+      cells: _cells,
+      mostPoints: _mostPoints,
       ...call
     } = query;
     const table = await this.requireDescription(call.tableName);
@@ -278,6 +322,11 @@ function encodingOf({ format }: Delivery): Encoding {
 function refuseGridOf(spName: string): Refusal {
   const problem = `The format grid holds the rows of uspSpaceTime and uspSectionMap. Ask for the answer of ${spName} as Arrow or CSV.`;
   return new Refusal('bad-request', problem, { fields: [{ field: 'format', problem }] });
+}
+
+function refusePlacesOf(spName: string): Refusal {
+  const problem = `Only uspSpaceTime gives one observation of each place, not ${spName}. Leave mostPoints out.`;
+  return new Refusal('bad-request', problem, { fields: [{ field: 'mostPoints', problem }] });
 }
 
 /** With two digits, as headers take them. */

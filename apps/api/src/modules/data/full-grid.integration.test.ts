@@ -216,6 +216,40 @@ describe('a field of more cells than are wanted', () => {
     expect([header.thinning, header.shape]).toEqual([null, [1, 1, 360, 900]]);
   });
 
+  it('is shown by the middle cell of each group for a first picture, as it is in the dataset', async () => {
+    const { axes, bounds, values, header } = await readGridReply(
+      await ask(`fields=temp,class${part}&mostCells=40000&cells=sampled`),
+    );
+    expect([header.thinning, header.sampling]).toEqual([
+      null,
+      { lat: 3, lon: 3, from: { lat: 360, lon: 900 } },
+    ]);
+    expect(header.shape).toEqual([1, 1, 120, 300]);
+    expect([bounds['lat']![0], bounds['lat']!.at(-1)]).toEqual([-90, 90]);
+    const wrong = listPlaces(axes).filter((place, cell) => {
+      const middle = {
+        ...place,
+        lat: grid.lats[3 * Math.floor((cell % 36_000) / 300) + 1]!,
+        lon: grid.lons[3 * (cell % 300) + 1]!,
+      };
+      return !Object.is(values[0]![cell], tempAt(middle)) || values[1]![cell] !== classAt(middle);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is not sampled where no cell would be left out', async () => {
+    const whole = await ask(`fields=temp${part}&mostCells=324000&cells=sampled`);
+    expect([whole.status, await whole.text()]).toEqual([
+      400,
+      expect.stringContaining('there is nothing to leave out'),
+    ]);
+    const without = await ask(`fields=temp${part}&cells=sampled`);
+    expect([without.status, await without.text()]).toEqual([
+      400,
+      expect.stringContaining('cells cannot be combined with no mostCells'),
+    ]);
+  });
+
   it('is not offered for rows', async () => {
     const reply = await portal.get(
       `/api/data/sp?spName=uspSpaceTime&tableName=tblFull&fields=temp${part}&format=csv&mostCells=100`,

@@ -3,6 +3,7 @@ export { chooseFormat } from './choose-format.ts';
 export { everyFormat, resultFormats } from './formats.ts';
 export type { FormatName, RowFormat } from './formats.ts';
 export { openGridBlock } from './grid-block/open-grid-block.ts';
+export { openSampledGrid } from './grid-block/sample-grid.ts';
 export type { FullGridFacts } from './grid-block/open-grid-block.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';

@@ -19,6 +19,7 @@ export interface GridReplyHeader {
   readonly bytes: number;
   readonly datasetVersion: number;
   readonly thinning: unknown;
+  readonly sampling?: unknown;
 }
 
 /** Reads a grid with nothing but the description of its bytes. Throws for another reply, and for one that is not whole. */

@@ -26,8 +26,9 @@ export interface LaidOutVariable {
   readonly method?: ThinningMethod;
 }
 
-/** How many cells became one along each axis, and how many there were. */
+/** How many cells became one along each axis, by joining them or by sending one of them, and how many there were. */
 export interface Thinning {
+  readonly by: 'joining' | 'sampling';
   readonly factors: ThinningFactors;
   readonly from: { readonly lat: number; readonly lon: number };
 }
@@ -78,7 +79,7 @@ export function writeGridHead(
       rowCount,
       ...(method && { method, validFraction: places.take('float32', length) }),
     })),
-    thinning: thinning && { ...thinning.factors, from: thinning.from },
+    ...sayThinning(thinning),
   };
   const header = Buffer.from(JSON.stringify({ ...laidOut, bytes: places.end }));
   const padded = Buffer.alloc(roundUp(header.length), ' ');
@@ -93,6 +94,12 @@ export function writeGridHead(
     bytes: Buffer.concat([start, padded, ...blocks]),
     totalBytes: start.length + padded.length + places.end,
   };
+}
+
+function sayThinning(thinning: Thinning | null) {
+  const cells = thinning && { ...thinning.factors, from: thinning.from };
+  if (thinning?.by !== 'sampling') return { thinning: cells };
+  return { thinning: null, sampling: cells };
 }
 
 /** Gives each block the next place that is a multiple of {@link alignment}. */

@@ -4,37 +4,35 @@ import { formatCount, requireValue } from '@isobath/ocean';
 import type { SizeAxisName } from '@isobath/query';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
-import { resultFormats } from '../formats.ts';
 import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
-import { axesOfFullGrid, countCells, findGridColumns, readGridAxes } from '../netcdf/grid-axes.ts';
+import { axesOfFullGrid, countCells, readGridAxes } from '../netcdf/grid-axes.ts';
 import type { OpenResult } from '../open-result.ts';
-import type { ResultRequest } from '../result-request.ts';
 import type { FullGrid, ReadBlocks } from './full-grid.ts';
 import { asNumbers, readFullGrid } from './full-grid.ts';
-import type {
-  BlockType,
-  GridHead,
-  GridSource,
-  LaidOutAxis,
-  LaidOutVariable,
-} from './grid-layout.ts';
-import { bytesOfBlock, bytesOfNumbers, paddingAfter, writeGridHead } from './grid-layout.ts';
+import type { GridAnswerRequest } from './grid-answer.ts';
+import {
+  contentType,
+  extension,
+  layOutAxes,
+  layOutVariables,
+  nameOf,
+  refuseFormat,
+  requireGridColumns,
+  sendParts,
+} from './grid-answer.ts';
+import type { BlockType, LaidOutVariable } from './grid-layout.ts';
+import { bytesOfBlock, paddingAfter, writeGridHead } from './grid-layout.ts';
 import { readCells } from './read-cells.ts';
 import { chooseFactors, thinAxis } from './join-axes.ts';
 import type { ThinningFactors } from './join-axes.ts';
 import { FieldThinner } from './thin-field.ts';
 import type { ThinningMethod } from './thin-field.ts';
 
-const { contentType, extension } = resultFormats.grid;
 /** Most steps of one axis; the engine receives them as a parameter. */
 const gridStepLimit = 10_000;
 
-/** A result that lies on a grid, with what its header says. */
-export interface GridBlockRequest extends ResultRequest {
-  readonly source: GridSource;
-  readonly isGridded: boolean;
-  /** Units by the lower-case name of the variable. */
-  readonly units: ReadonlyMap<string, string | null>;
+/** A grid with all of its cells, or with joined ones. */
+export interface GridBlockRequest extends GridAnswerRequest {
   /** What is known of the grid beforehand, where each of its cells has exactly one row: its coordinates are not read then. */
   readonly full?: FullGridFacts | undefined;
   /** Where the values of a full grid may be had without the engine. */
@@ -58,11 +56,7 @@ export interface FullGridFacts {
  * among it, and `too-large` beyond {@link gridValueLimit}. No rows make a grid without steps.
  */
 export async function openGridBlock(request: GridBlockRequest): Promise<OpenResult> {
-  const { source, isGridded, columns } = request;
-  if (!isGridded)
-    throw refuseFormat(`${source.tableName} is not gridded, so its rows do not form a grid.`);
-  const found = findGridColumns(columns);
-  if (typeof found === 'string') throw refuseFormat(`This result does not form a grid: ${found}.`);
+  const found = requireGridColumns(request);
   const full = findFullGrid(request, found);
   const axes = full?.axes ?? (await readGridAxes(request, found));
   const factors = factorsOf(request, axes);
@@ -226,59 +220,12 @@ function writeThinned(
     axis.name === 'lat' || axis.name === 'lon' ? { ...axis, ...thinned[axis.name] } : axis,
   );
   const from = { lat: lats.length, lon: lons.length };
-  const head = writeGridHead(request.source, laidOut, variables, { factors, from });
+  const head = writeGridHead(request.source, laidOut, variables, { by: 'joining', factors, from });
   return sendParts(
     head,
     thinners.flatMap(({ values, validFractions }) => [values, validFractions]),
     variables.reduce((cells, { length }) => cells + length, 0),
   );
-}
-
-function sendParts(
-  { bytes, totalBytes }: GridHead,
-  blocks: readonly (Float32Array | Float64Array)[],
-  rowCount: number,
-): OpenResult {
-  const parts = blocks.flatMap((block) => [bytesOfNumbers(block), paddingAfter(block.byteLength)]);
-  return {
-    contentType,
-    extension,
-    body: Readable.from([bytes, ...parts], { objectMode: false }),
-    bytes: totalBytes,
-    rows: () => rowCount,
-  };
-}
-
-function layOutVariables(
-  { columns, units }: GridBlockRequest,
-  found: GridColumns,
-  { axes, types, rowCount }: FullGrid & { readonly rowCount: number },
-): LaidOutVariable[] {
-  return found.variables.map((index, place) => {
-    const name = nameOf(columns, index);
-    return {
-      name,
-      unit: units.get(name.toLowerCase()) ?? null,
-      type: types[place] ?? 'float64',
-      length: countCells(axes),
-      rowCount,
-    };
-  });
-}
-
-function nameOf(columns: GridBlockRequest['columns'], index: number): string {
-  return requireValue(columns[index], 'column of a variable').header;
-}
-
-function layOutAxes(axes: GridAxes, { isClimatology }: GridColumns): LaidOutAxis[] {
-  return [
-    isClimatology
-      ? { name: 'month', unit: '1', values: axes.times }
-      : { name: 'time', unit: 'milliseconds since 1970-01-01T00:00:00Z', values: axes.times },
-    ...(axes.depths === null ? [] : [{ name: 'depth', unit: 'm', values: axes.depths } as const]),
-    { name: 'lat', unit: 'degrees_north', values: axes.lats },
-    { name: 'lon', unit: 'degrees_east', values: axes.lonsShown },
-  ];
 }
 
 function refuseAxes(axes: GridAxes, variableCount: number): void {
@@ -301,9 +248,4 @@ function refuseValues(count: number, rowCount: number): void {
       `The grid would have ${formatCount(count)} values for ${formatCount(rowCount)} rows; at most ${formatCount(gridValueLimit)} are sent at once. Ask for fewer variables or a smaller part, or for Arrow.`,
     );
   }
-}
-
-function refuseFormat(problem: string): Refusal {
-  const words = `${problem} Arrow or CSV holds the rows as they are.`;
-  return new Refusal('bad-request', words, { fields: [{ field: 'format', problem: words }] });
 }

@@ -1,6 +1,6 @@
 import { chartSubtypes } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
-import { LoadView, Tooltip } from '@isobath/ui';
+import { LoadView, ready, Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ export function ChartCard(props: ChartCardProps) {
   const client = useQueryClient();
   const look = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
-  const { query, received, stop } = useCardRows(chart, look);
+  const { query, received, coarse, stop } = useCardRows(chart, look);
   useDrawingCode(chart.subtype, false);
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
@@ -105,8 +105,13 @@ export function ChartCard(props: ChartCardProps) {
       )}
       {!table?.rowCount && <ChartName title={title} subtitle={subtitle} />}
       {table && <CappedNote look={look} count={table.rowCount} />}
+      {coarse && (
+        <LoadView of={readRows(query, received)} skeleton={null} onStop={stop}>
+          {() => null}
+        </LoadView>
+      )}
       <LoadView
-        of={readRows(query, received)}
+        of={coarse ? ready(coarse.table) : readRows(query, received)}
         skeleton={skeletonPx}
         onStop={stop}
         onRetry={() => void query.refetch()}
@@ -126,6 +131,7 @@ export function ChartCard(props: ChartCardProps) {
               chart={chart}
               table={rows}
               look={look}
+              coarse={coarse?.words}
               onPick={(place) => setPicked({ place, range: chart.range })}
             />
           )

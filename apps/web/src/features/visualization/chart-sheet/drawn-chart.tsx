@@ -20,6 +20,8 @@ interface DrawnChartProps {
   chart: PlottedChart;
   table: ColumnTable;
   look: ChartLook;
+  /** The rows are some of those of the chart, until all of them are there: what is left out. */
+  coarse?: string | undefined;
   /** Hears which place is chosen, and of which part of the chart. */
   onPick: (place: PickedPlace) => void;
 }

@@ -20,6 +20,7 @@ import type {
   Extent,
   Grid,
   MapColourOptions,
+  Points,
   ScatterLook,
 } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
@@ -46,6 +47,8 @@ interface DrawnPartProps {
   valueRange?: readonly [number, number] | undefined;
   /** Whether the rows are one of several parts of the chart: finer cells are then not fetched. */
   isPart?: boolean;
+  /** The rows are some of those of the chart, until all of them are there: what is left out. */
+  coarse?: string | undefined;
   /** Hears which place of a map or a section is chosen. */
   onPick?: ((place: PickedPlace) => void) | undefined;
 }
@@ -63,8 +66,8 @@ export function DrawnPart(props: DrawnPartProps) {
 }
 
 /** What maps and sections are given beside their cells. */
-function mapProps({ chart, look, title }: DrawnPartProps) {
-  return { ...mapLook(chart, look), projection: look.projection, title };
+function mapProps({ chart, look, title, coarse }: DrawnPartProps) {
+  return { ...mapLook(chart, look), projection: look.projection, title, coarse };
 }
 
 /** What chooses the colours of a chart. */
@@ -102,17 +105,15 @@ function StraightMap(props: DrawnPartProps) {
     [table, chart.variable.Variable],
   );
   if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
-  if (grid.joined && !props.isPart) return <JoinedMap {...props} grid={grid} />;
-  return <MapChart grid={grid} {...gridMapProps(props)} />;
+  return <FinerMap {...props} grid={grid} />;
 }
 
-/** A map of joined cells, with finer ones where its window is. */
-function JoinedMap(props: DrawnPartProps & { grid: Grid }) {
+/** A map, and of joined cells finer ones where its window is. The same component draws a coarse picture and the full one after it, so that the one replaces the other without a gap. */
+function FinerMap(props: DrawnPartProps & { grid: Grid }) {
   const { grid, chart } = props;
-  const { finer, onArea, notes } = useFinerCells(chart, grid);
-  return (
-    <MapChart grid={grid} finer={finer} onArea={onArea} notes={notes} {...gridMapProps(props)} />
-  );
+  const finer = useFinerCells(chart, grid);
+  const isFiner = grid.joined !== undefined && !props.isPart;
+  return <MapChart grid={grid} {...(isFiner && finer)} {...gridMapProps(props)} />;
 }
 
 function gridMapProps(props: DrawnPartProps) {
@@ -198,9 +199,9 @@ function meanTitle({ title, subtitle = '' }: ChartTitle): ChartTitle {
 
 const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];
 
-/** 'Time and Space Plots': a map of the observations, and each coordinate against the values. */
+/** 'Time and Space Plots': a map of the observations, and each coordinate against the values. Of a coarse picture only the map is drawn, which stays until all observations have been looked at. */
 function TimeAndSpacePlots(props: DrawnPartProps) {
-  const { chart, table, look, title } = props;
+  const { chart, table } = props;
   const values = observedValues(table, chart.variable.Variable);
   const points = useMemo(
     () => ({
@@ -212,29 +213,49 @@ function TimeAndSpacePlots(props: DrawnPartProps) {
     }),
     [table, values],
   );
+  const surveyed = useSurveyedPoints(points);
+  const [coarse, setCoarse] = useState<{ points: Points; words: string }>();
+  if (surveyed && props.coarse !== undefined && coarse?.points !== surveyed)
+    setCoarse({ points: surveyed, words: props.coarse });
+  if (surveyed && props.coarse === undefined && coarse) setCoarse(undefined);
+  const shown = surveyed ?? coarse?.points;
+  if (!shown) return <Skeleton height={skeletonPx} />;
+  const isCoarse = shown === coarse?.points;
+  return (
+    <InTurn isHeld={isCoarse}>
+      <PointsMap
+        points={shown}
+        mayBeCells={!isCoarse}
+        marker={props.look.marker}
+        {...mapProps({ ...props, coarse: isCoarse ? coarse.words : undefined })}
+      />
+      {coordinates
+        .filter((coordinate) => numericColumn(table, coordinate))
+        .map((coordinate) => (
+          <ObservedScatter key={coordinate} {...props} coordinate={coordinate} values={values} />
+        ))}
+    </InTurn>
+  );
+}
+
+/** The observations against one of their coordinates. */
+function ObservedScatter(
+  props: DrawnPartProps & { coordinate: Coordinate; values: Float32Array | Float64Array },
+) {
+  const { chart, look, coordinate } = props;
   const scatterLook = useMemo<ScatterLook>(
     () => ({ ...markerOf(look.marker), hasLines: look.hasLines, isLog: look.scale === 'log' }),
     [look.marker, look.hasLines, look.scale],
   );
-  const surveyed = useSurveyedPoints(points);
-  if (!surveyed) return <Skeleton height={skeletonPx} />;
   return (
-    <InTurn>
-      <PointsMap points={surveyed} mayBeCells marker={look.marker} {...mapProps(props)} />
-      {coordinates
-        .filter((coordinate) => numericColumn(table, coordinate))
-        .map((coordinate) => (
-          <ScatterChart
-            key={coordinate}
-            coordinate={coordinate}
-            at={placesAlong(props, coordinate)}
-            values={values}
-            unit={unitWords(chart.variable.Unit)}
-            title={title}
-            look={scatterLook}
-          />
-        ))}
-    </InTurn>
+    <ScatterChart
+      coordinate={coordinate}
+      at={placesAlong(props, coordinate)}
+      values={props.values}
+      unit={unitWords(chart.variable.Unit)}
+      title={props.title}
+      look={scatterLook}
+    />
   );
 }
 
@@ -262,15 +283,15 @@ function markerOf(marker: ChartLook['marker']): Pick<ScatterLook, 'sizePx' | 'op
   return { ...marker, colour: marker.colour && markerColours[marker.colour] };
 }
 
-/** One picture after the other, so that the page can answer while many points are drawn. */
-function InTurn({ children }: { children: ReactNode }) {
+/** One picture after the other, so that the page can answer while many points are drawn; only the first while they are held. */
+function InTurn({ children, isHeld }: { children: ReactNode; isHeld: boolean }) {
   const all = Children.toArray(children);
   const [shown, setShown] = useState(1);
   useEffect(() => {
-    if (shown >= all.length) return;
+    if (isHeld || shown >= all.length) return;
     const next = setTimeout(() => setShown(shown + 1));
     return () => clearTimeout(next);
-  }, [shown, all.length]);
+  }, [isHeld, shown, all.length]);
   return (
     <div className={styles.parts}>
       {all.map((child, at) => (at < shown ? child : <Skeleton key={at} height={skeletonPx} />))}

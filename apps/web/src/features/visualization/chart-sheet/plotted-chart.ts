@@ -51,6 +51,11 @@ const gridSubtypes: ReadonlySet<ChartSubtype> = new Set([
   'sectionMap',
   'contourSectionMap',
 ]);
+/** Whether the rows of a type come as a grid, where they make one. */
+export function isGridSubtype(subtype: ChartSubtype): boolean {
+  return gridSubtypes.has(subtype);
+}
+
 /** How rows that make no grid, or too large a one, are refused as one. */
 const noGridCodes: ReadonlySet<string> = new Set(['bad-request', 'too-large']);
 
@@ -59,7 +64,7 @@ const procedureOf = (subtype: ChartSubtype): ChartProcedure =>
 
 /** How the rows of a chart come: a heatmap's cells are joined where they are too many. */
 const shapeOf = (subtype: ChartSubtype): string =>
-  subtype === 'heatmap' ? 'joined' : gridSubtypes.has(subtype) ? 'grid' : 'rows';
+  subtype === 'heatmap' ? 'joined' : isGridSubtype(subtype) ? 'grid' : 'rows';
 
 /** The rows of a chart, as the procedure of its type answers. Observations at scattered places come from `uspSpaceTime` too. */
 export const plottedRowsQuery = (
@@ -69,15 +74,23 @@ export const plottedRowsQuery = (
     range,
     line,
   }: Pick<PlottedChart, 'subtype' | 'range' | 'line'> & { variable: ColumnOfTable },
-  options: Pick<MeasurementOptions, 'onBytes' | 'view'> = {},
+  {
+    before,
+    ...options
+  }: Pick<MeasurementOptions, 'onBytes' | 'view'> & {
+    /** What is waited for before the rows are asked for. */
+    before?: (() => Promise<void>) | undefined;
+  } = {},
 ) => {
   const subset = subsetOf(variable, range);
   return queryOptions({
     queryKey: ['measurements', procedureOf(subtype), subset, line ?? shapeOf(subtype)],
-    queryFn: ({ signal }) =>
-      line === undefined
+    queryFn: async ({ signal }) => {
+      await before?.();
+      return line === undefined
         ? fetchRows(subtype, subset, { signal, ...options })
-        : fetchRowsAlong(line, subset, { signal, ...options }),
+        : fetchRowsAlong(line, subset, { signal, ...options });
+    },
     gcTime: keepRowsMs,
     staleTime: Infinity,
   });
@@ -108,7 +121,7 @@ async function fetchRows(
 ): Promise<ColumnTable> {
   const procedure = procedureOf(subtype);
   const chart = { ...subset, vizType: subtype };
-  if (!gridSubtypes.has(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
+  if (!isGridSubtype(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
     return callProcedure(procedure, chart, options);
   const joining = subtype === 'heatmap' ? { mostCells: chartLimits.mapCells } : {};
   try {

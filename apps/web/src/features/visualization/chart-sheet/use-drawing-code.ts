@@ -1,6 +1,8 @@
 import { loadDrawingCode } from '@isobath/charts';
+import { loadReaders } from '@isobath/client';
 import type { ChartSubtype } from '@isobath/contract';
 import { useEffect } from 'react';
+import { isGridSubtype } from './plotted-chart.ts';
 
 const codeOf: Readonly<Record<ChartSubtype, Parameters<typeof loadDrawingCode>[0]>> = {
   heatmap: 'map',
@@ -13,11 +15,14 @@ const codeOf: Readonly<Record<ChartSubtype, Parameters<typeof loadDrawingCode>[0
   sparse: 'observations',
 };
 
-/** Loads what draws a type of chart while its rows are on their way, or once the page is at rest with it chosen. */
+/** Loads what draws a type of chart, and what reads its rows, while its rows are on their way, or once the page is at rest with it chosen. */
 export function useDrawingCode(subtype: ChartSubtype | undefined, isAtRest: boolean): void {
   useEffect(() => {
     if (!subtype) return undefined;
-    const load = (): void => loadDrawingCode(codeOf[subtype]);
+    const load = (): void => {
+      loadDrawingCode(codeOf[subtype]);
+      loadReaders(isGridSubtype(subtype) ? 'grid' : 'rows');
+    };
     if (!isAtRest) return load();
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(load, restMs);

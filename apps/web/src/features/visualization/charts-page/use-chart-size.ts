@@ -25,7 +25,8 @@ interface SizedChoice {
   range: ChartRange;
 }
 
-const chartSizeQuery = ({ variable, subtype, range }: SizedChoice) => {
+/** The size check of a chart. */
+export const chartSizeQuery = ({ variable, subtype, range }: SizedChoice) => {
   const subset = { ...subsetOf(variable, range), use: 'chart' as const, vizType: subtype };
   return queryOptions({
     queryKey: ['size', subset],

@@ -6,16 +6,22 @@ import { useState } from 'react';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
+import { letCoarsePass, useCoarsePlan, useCoarseRows } from '../coarse-picture/use-coarse-rows.ts';
 import { explainParts } from './explain-parts.ts';
 import type { SplitChoice } from './split-query.ts';
 import { isSplitFetched, splitRowsQuery, splitValuesQuery } from './split-query.ts';
 
-/** The rows of a chart: its own, or of a chart of means that is split those of its parts. `received` counts their bytes; `stop` ends the request. */
-export function useCardRows(chart: PlottedChart, { splitBy, direction }: ChartLook) {
+/** The rows of a chart: its own, or of a chart of means that is split those of its parts. `received` counts their bytes; `stop` ends the request; `coarse` are few of many rows until all are there. */
+export function useCardRows(chart: PlottedChart, look: ChartLook) {
+  const { splitBy, direction } = look;
   const client = useQueryClient();
   const [received, setReceived] = useState(0);
   const areParts = splitBy !== undefined && isSplitFetched(chart.subtype);
-  const own = plottedRowsQuery(chart, { onBytes: setReceived });
+  const shape = useCoarsePlan(chart, look);
+  const own = plottedRowsQuery(chart, {
+    onBytes: setReceived,
+    before: shape && (() => letCoarsePass(client, chart, shape)),
+  });
   const ofParts = splitRowsQuery(
     chart,
     { splitBy: splitBy ?? 'depth', direction },
@@ -24,8 +30,10 @@ export function useCardRows(chart: PlottedChart, { splitBy, direction }: ChartLo
   const ownRows = useQuery({ ...own, enabled: !areParts });
   const partRows = useQuery({ ...ofParts, enabled: areParts });
   const { queryKey } = areParts ? ofParts : own;
+  const coarse = useCoarseRows(chart, shape, ownRows);
   return {
     query: areParts ? partRows : ownRows,
+    coarse,
     received,
     stop: () => void client.cancelQueries({ queryKey }),
   };

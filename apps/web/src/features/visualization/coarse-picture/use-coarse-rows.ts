@@ -1,0 +1,62 @@
+import type { ColumnTable } from '@isobath/client';
+import { chartLimits } from '@isobath/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ChartLook } from '../chart-sheet/chart-look.ts';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { chartSizeQuery } from '../charts-page/use-chart-size.ts';
+import { coarseQuery } from './coarse-query.ts';
+import type { CoarseRows } from './coarse-query.ts';
+import { planCoarse } from './plan-coarse.ts';
+import type { CoarseShape } from './plan-coarse.ts';
+
+/** The rows of a chart on their way. */
+interface FullRows {
+  data: ColumnTable | undefined;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+}
+
+/** What the coarse picture of a chart is made of; undefined for charts without one. */
+export function useCoarsePlan(chart: PlottedChart, look: ChartLook): CoarseShape | undefined {
+  return planCoarse({ subtype: chart.subtype, look }, useKnownRows(chart, look));
+}
+
+/** Waits until the coarse picture of a chart has come, a short while at most: the request for all rows would slow it down. */
+export async function letCoarsePass(
+  client: QueryClient,
+  chart: PlottedChart,
+  shape: CoarseShape,
+): Promise<void> {
+  const coarse = client.fetchQuery(coarseQuery(chart, shape)).catch(() => undefined);
+  const late = new Promise((resolve) => setTimeout(resolve, chartLimits.coarseAheadMs));
+  await Promise.race([coarse, late]);
+}
+
+/** Few rows of a chart while all of its many are on their way; undefined once these are there, are refused, or are no longer asked for. A request that is then on its way is cancelled. */
+export function useCoarseRows(
+  chart: PlottedChart,
+  shape: CoarseShape | undefined,
+  full: FullRows,
+): CoarseRows | undefined {
+  const client = useQueryClient();
+  const isWanted =
+    shape !== undefined && full.data === undefined && full.fetchStatus === 'fetching';
+  const asked = coarseQuery(chart, shape ?? 'cells');
+  const { data } = useQuery({ ...asked, enabled: isWanted });
+  const key = JSON.stringify(asked.queryKey);
+  useEffect(() => {
+    if (isWanted) return () => void client.cancelQueries({ queryKey: JSON.parse(key) });
+    return undefined;
+  }, [isWanted, key, client]);
+  return isWanted ? data : undefined;
+}
+
+/** How many rows a chart has, as the size check of the panel found before it was created: nothing is asked for here. Of too many observations so many are shown as fit. */
+function useKnownRows(
+  { variable, subtype, range }: PlottedChart,
+  { cappedFrom }: ChartLook,
+): number | undefined {
+  const size = useQuery({ ...chartSizeQuery({ variable, subtype, range }), enabled: false });
+  return size.data?.projection?.size ?? cappedFrom;
+}
