@@ -42,8 +42,8 @@ export async function callProcedure(
 export function loadReaders(of: 'grid' | 'rows'): void {
   void Promise.allSettled(
     of === 'grid'
-      ? [import('./grid-block.ts')]
-      : [import('./column-table.ts'), import('./table-decoder.ts')],
+      ? [import('../decoding/grid-block.ts')]
+      : [import('../decoding/column-table.ts'), import('../decoding/table-decoder.ts')],
   );
 }
 
