@@ -32,6 +32,7 @@ function resolvedAtOnce<T>(value: T): Promise<T> {
     onValue?.(value as Awaited<T>);
     return promise.then(undefined, onFailure) as never;
   };
+  // oxlint-disable-next-line unicorn/no-thenable -- it is a promise, and React asks it like one
   return Object.assign(promise, { then: tell });
 }
 

@@ -153,8 +153,6 @@ const ofRules = [
             'chartLimits.sampledCells',
             'chartLimits.sampledPoints',
           ],
-          'all rows are asked for when the coarse picture has come, 250 ms after it was asked for at the latest':
-            ['chartLimits.coarseAheadMs'],
         },
       },
       {

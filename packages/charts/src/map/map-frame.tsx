@@ -70,8 +70,8 @@ export function MapFrame(given: MapFrameProps) {
   const { view, home, setView } = useMapView(props.whole.extent, shape, link);
   const { scene, reader, notes } = useShownLayer(view, props);
   const marker = useMemo(
-    () => ({ ...props.marker, rim: theme && channels(theme.inkSecondary) }),
-    [props.marker, theme],
+    () => ({ ...given.marker, rim: theme && channels(theme.inkSecondary) }),
+    [given.marker, theme],
   );
   const picture = useMapPicture(scene, view, {
     colours: props.colouring.colours,
@@ -84,7 +84,6 @@ export function MapFrame(given: MapFrameProps) {
   const [isHintShown, showHint] = useBriefly(hintMs);
   const over = { contours: props.contours, hatched: hatchedArea(props) };
   useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio });
-
   const box = useMapGestures(surface, {
     view,
     onView: setView,
@@ -125,18 +124,18 @@ export function MapFrame(given: MapFrameProps) {
             view={view}
             home={home}
             onView={setView}
+            isCoarse={props.coarse !== undefined}
             drawing={
-              view && theme && props.coarse === undefined
-                ? {
-                    ...props,
-                    ...over,
-                    scene,
-                    view,
-                    theme,
-                    marker,
-                    outlines: coastline?.outlines ?? [],
-                  }
-                : undefined
+              view &&
+              theme && {
+                ...props,
+                ...over,
+                scene,
+                view,
+                theme,
+                marker,
+                outlines: coastline?.outlines ?? [],
+              }
             }
           />
         </>

@@ -10,10 +10,12 @@ interface MapToolsProps {
   onView: (view: MapWindow) => void;
   /** What is saved; undefined until it is drawn. */
   drawing: MapDrawing | undefined;
+  /** A coarse picture is not saved. */
+  isCoarse: boolean;
 }
 
 /** Zoom in, out, show all, and save the picture. */
-export function MapTools({ view, home, onView, drawing }: MapToolsProps) {
+export function MapTools({ view, home, onView, drawing, isCoarse }: MapToolsProps) {
   const zoom = (factor: number): void => {
     if (view) onView(zoomWindow(view, factor, { x: view.widthPx / 2, y: view.heightPx / 2 }));
   };
@@ -28,7 +30,10 @@ export function MapTools({ view, home, onView, drawing }: MapToolsProps) {
       <ToolButton name="Show all" isDisabled={view === home} onPress={() => home && onView(home)}>
         <path d="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3" />
       </ToolButton>
-      <SaveTools isOff={!drawing} onSave={(format) => drawing && void save(drawing, format)} />
+      <SaveTools
+        isOff={!drawing || isCoarse}
+        onSave={(format) => drawing && void save(drawing, format)}
+      />
     </>
   );
 }

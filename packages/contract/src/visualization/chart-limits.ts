@@ -24,8 +24,6 @@ export const chartLimits = {
   /** Estimated observations from which on a coarse picture comes before the full one, and most observations of it. */
   coarsePoints: 200_000,
   sampledPoints: 10_000,
-  /** How long the request for all rows waits for the coarse picture at most, in milliseconds. */
-  coarseAheadMs: 250,
   /** Longest time range of gridded data other than in a time series, in milliseconds (365 days). */
   gridRangeMs: 31_536_000_000,
   /** Plots above which none is split. */

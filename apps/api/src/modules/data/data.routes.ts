@@ -6,6 +6,7 @@ import {
   sampleQuerySchema,
   subsetSchema,
 } from '@isobath/contract';
+import type { NamedCall } from '@isobath/query';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
@@ -112,19 +113,37 @@ function registerProcedureRoute(
           await data.readProcedure(call, deliveryOf(request, reply, chosen)),
         );
       }
-      const tag = await data.tagGrid(call, request.url);
-      const headers = { etag: tag, 'cache-control': 'no-cache' };
-      if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
-        return reply.headers(headers).code(304).send();
-      const signal = signalOf(request, reply);
-      if (cells === 'sampled' && mostCells === undefined)
-        throw refuseTogether('cells', 'no mostCells');
-      const grid = await (cells === 'sampled' && mostCells !== undefined
-        ? data.readSampledGrid(call, { mostCells, signal })
-        : data.readGrid(call, { mostCells, signal }));
-      return sendResult(request, reply.headers(headers), grid);
+      return sendGrid(request, reply, { data, call, mostCells, cells });
     },
   );
+}
+
+/** What of a grid is asked for. */
+interface GridQuestion {
+  readonly data: DataService;
+  readonly call: NamedCall;
+  readonly mostCells: number | undefined;
+  readonly cells: 'joined' | 'sampled' | undefined;
+}
+
+/** A grid, or nothing where the reader has it. */
+async function sendGrid(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { data, call, mostCells, cells }: GridQuestion,
+): Promise<FastifyReply> {
+  const tag = await data.tagGrid(call, request.url);
+  const headers = { etag: tag, 'cache-control': 'no-cache' };
+  if (listsTag(request.headers['if-none-match'] ?? '', tag, 'strong'))
+    return reply.headers(headers).code(304).send();
+  const signal = signalOf(request, reply);
+  if (cells !== 'sampled') {
+    const grid = await data.readGrid(call, { mostCells, signal });
+    return sendResult(request, reply.headers(headers), grid);
+  }
+  if (mostCells === undefined) throw refuseTogether('cells', 'no mostCells');
+  const sample = await data.readSampledGrid(call, { mostCells, signal });
+  return sendResult(request, reply.headers(headers), sample);
 }
 
 function refuseThinning(format: RowFormat): Refusal {

@@ -256,6 +256,13 @@ describe('a field of more cells than are wanted', () => {
     );
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain('Only the format grid joins cells');
+    const series = await portal.get(
+      `/api/data/sp?spName=uspTimeSeries&tableName=tblFull&fields=temp&mostPoints=500`,
+    );
+    expect([series.status, await series.text()]).toEqual([
+      400,
+      expect.stringContaining('Only uspSpaceTime gives one observation of each place'),
+    ]);
   });
 });
 

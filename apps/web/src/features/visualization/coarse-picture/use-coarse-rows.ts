@@ -1,5 +1,4 @@
 import type { ColumnTable } from '@isobath/client';
-import { chartLimits } from '@isobath/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,6 +9,9 @@ import { coarseQuery } from './coarse-query.ts';
 import type { CoarseRows } from './coarse-query.ts';
 import { planCoarse } from './plan-coarse.ts';
 import type { CoarseShape } from './plan-coarse.ts';
+
+/** How long the request for all rows waits for the coarse picture at most. */
+const longestAheadMs = 250;
 
 /** The rows of a chart on their way. */
 interface FullRows {
@@ -29,7 +31,7 @@ export async function letCoarsePass(
   shape: CoarseShape,
 ): Promise<void> {
   const coarse = client.fetchQuery(coarseQuery(chart, shape)).catch(() => undefined);
-  const late = new Promise((resolve) => setTimeout(resolve, chartLimits.coarseAheadMs));
+  const late = new Promise((resolve) => setTimeout(resolve, longestAheadMs));
   await Promise.race([coarse, late]);
 }
 
