@@ -23,13 +23,14 @@ export function UnlikeUnits({
   return (
     <ErrorCard
       title="No difference"
-      message={`A ${unitClause(a)} and B ${unitClause(b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another ${kind} as B.`}
+      message={`${unitsClause(a, b)}: only values of the same unit can be subtracted. Look at them side by side, or choose another ${kind} as B.`}
     />
   );
 }
 
-/** `is in °C`, or `has no unit`. */
-function unitClause({ variable }: PlottedChart): string {
-  const unit = unitWords(variable.Unit);
-  return unit === '' ? 'has no unit' : `is in ${unit}`;
+/** `A is in °C and B in m/s`; one of them may have no unit. */
+function unitsClause(a: PlottedChart, b: PlottedChart): string {
+  const [first, second] = [unitWords(a.variable.Unit), unitWords(b.variable.Unit)];
+  if (first === '') return `A has no unit and B is in ${second}`;
+  return `A is in ${first} and B ${second === '' ? 'has no unit' : `in ${second}`}`;
 }
