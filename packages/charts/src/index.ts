@@ -66,6 +66,7 @@ export type { PlaceAlong, SectionChartProps, SectionLines } from './section/sect
 export type { ScatterChartProps } from './scatter/scatter-chart.tsx';
 export type { Coordinate } from './scatter/scatter-data.ts';
 export type { ScatterLook } from './scatter/scatter-figure.ts';
+export type { MarkerLook } from './plotly/marker-look.ts';
 export { distinctValues, rowsAt, splitRows } from './columns/split-rows.ts';
 export type { TablePart } from './columns/split-rows.ts';
 export { colourRangeOf } from './colour/use-colouring.ts';

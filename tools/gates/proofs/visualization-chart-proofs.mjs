@@ -140,6 +140,14 @@ export const ofCharts = [
         },
       },
       {
+        file: `${charts}/series/series-figure.test.ts`,
+        tests: {
+          'a time series > has the markers that were chosen, without a line where none is wanted': [
+            'Marker options and lines of series and profiles @ `lineTrace`',
+          ],
+        },
+      },
+      {
         file: `${charts}/contour/contours.test.ts`,
         tests: {
           'contours > of up to 20,000 values are smooth, of more they have the corners of their field':

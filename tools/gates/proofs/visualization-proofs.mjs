@@ -69,6 +69,14 @@ const ofRules = [
         },
       },
       {
+        file: 'packages/globe/src/map/draw-pauses.test.ts',
+        tests: {
+          'what grows under the pointer is drawn at most each 75 ms': [
+            'A region and a line are drawn at most each 75 ms @ `createDrawPauses`',
+          ],
+        },
+      },
+      {
         file: 'e2e/journeys/charts-globe.test.ts',
         tests: {
           'begin with what the variable in the address covers, months for a climatology, and keep it under the lock':
@@ -332,12 +340,11 @@ export const unproven = {
     'Otherwise: a chart keeps its picture until the new one is there and is marked as busy meanwhile; splits are checked first, with their boxes off.',
   'Data of more than 10,000 points are dropped from the cache':
     'Otherwise: rows are kept for five minutes after their chart was closed, for Back.',
-  'Marker options and lines of series and profiles':
-    'Only of observations: series and profiles are lines in the colour of the theme, with a marker at each value up to 400.',
+  'Markers of series and profiles begin in lime':
+    'Otherwise: they begin as lines in the colour of the theme, with a solid marker at each value up to 400; the same options change them.',
   'A toggle for error bars':
     'A tool of each series and profile that has deviations, beside its other tools; the default is proven above.',
   'Unexpected chart subType, as an answer of the server':
     'Otherwise: the page says it of links; the server says of `vizType` what it says of every list: which value came and which are expected.',
   'A camera saves an SVG': 'Two tools of each chart, one for SVG and one for PNG.',
-  'The region is drawn at most each 75 ms @ `useRegionPen`': 'Without a test of its own.',
 };

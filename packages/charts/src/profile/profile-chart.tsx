@@ -10,6 +10,7 @@ import { cellWords, countWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
+import type { MarkerLook } from '../plotly/marker-look.ts';
 import { errorBarsUpTo } from '../series/series-figure.ts';
 import { planProfileFigure } from './profile-figure.ts';
 import type { Profile } from './profile-figure.ts';
@@ -21,6 +22,7 @@ export interface ProfileChartProps extends Profile {
   isLog?: boolean | undefined;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
+  markers?: MarkerLook | undefined;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
 }
@@ -29,7 +31,7 @@ const tableRows = 100;
 
 /** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
 export function ProfileChart(props: ProfileChartProps) {
-  const { depth, values, std, unit, title, isLog = false, valueRange } = props;
+  const { depth, values, std, unit, title, isLog = false, valueRange, markers } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [chosen, setChosen] = useState<boolean>();
@@ -39,10 +41,10 @@ export function ProfileChart(props: ProfileChartProps) {
       planProfileFigure(
         { depth, values, std },
         { title: title.title, unit },
-        { hasErrorBars, isLog, valueRange },
+        { hasErrorBars, isLog, valueRange, markers },
         theme,
       ),
-    [depth, values, std, unit, title.title, hasErrorBars, isLog, valueRange],
+    [depth, values, std, unit, title.title, hasErrorBars, isLog, valueRange, markers],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const depths = useMemo(() => describeValues(depth), [depth]);

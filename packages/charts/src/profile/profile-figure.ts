@@ -3,6 +3,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import { valueAxis } from '../series/series-figure.ts';
 import type { SeriesLook } from '../series/series-figure.ts';
 
@@ -14,14 +15,11 @@ export interface Profile {
   std?: Float32Array | Float64Array | undefined;
 }
 
-const markersUpTo = 400;
-const largestPlainCount = 10_000;
-
 /** Values over depth the way oceanographers read them: depth downward, shallow on top, the value along the top edge. */
 export function planProfileFigure(
   profile: Profile,
   names: { title: string; unit: string },
-  look: Pick<SeriesLook, 'hasErrorBars' | 'isLog' | 'valueRange'>,
+  look: Pick<SeriesLook, 'hasErrorBars' | 'isLog' | 'valueRange' | 'markers'>,
   theme: ChartTheme,
 ): Figure {
   const order = orderRows(profile.depth);
@@ -32,13 +30,9 @@ export function planProfileFigure(
   return {
     traces: [
       {
-        type: order.length > largestPlainCount ? 'scattergl' : 'scatter',
-        mode: order.length > markersUpTo ? 'lines' : 'lines+markers',
+        ...lineTrace(look.markers ?? plainLine, order.length, theme),
         x: pick(profile.values),
         y: pick(profile.depth),
-        connectgaps: false,
-        line: { color: theme.current, width: 1.8 },
-        marker: { color: theme.current, size: 6 },
         hovertemplate: `<b>%{x:,.5~g} ${names.unit}</b><br>%{y:,.5~g} m<extra></extra>`,
         error_x: {
           type: 'data',

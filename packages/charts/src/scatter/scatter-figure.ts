@@ -11,6 +11,7 @@ import {
   sideRoomPx,
 } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import type { MarkerLook } from '../plotly/marker-look.ts';
 import { coordinateWords } from './coordinate-words.ts';
 import { monthAxis, timeAxis } from '../plotly/time-axis.ts';
 
@@ -20,14 +21,7 @@ interface ScatterDrawing extends ScatterData {
 }
 
 /** How the markers look, and whether they are connected in the order of the coordinate. */
-export interface ScatterLook {
-  /** Diameter in pixels, 1 to 18. */
-  sizePx: number;
-  /** 0.1 to 1. */
-  opacity: number;
-  /** CSS colour; default: the accent of the scheme. */
-  colour?: string | undefined;
-  hasLines: boolean;
+export interface ScatterLook extends MarkerLook {
   isLog: boolean;
 }
 

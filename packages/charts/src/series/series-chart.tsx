@@ -10,6 +10,7 @@ import { cellWords, countWords, timeWords, valueWords } from '../frame/words.ts'
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
+import type { MarkerLook } from '../plotly/marker-look.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
 import { errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
 import type { Series } from './series-figure.ts';
@@ -25,6 +26,7 @@ export interface SeriesChartProps extends Series {
   isLog?: boolean | undefined;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
+  markers?: MarkerLook | undefined;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
 }
@@ -43,6 +45,7 @@ export function SeriesChart(props: SeriesChartProps) {
     isDistance = false,
     isLog = false,
     valueRange,
+    markers,
   } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
@@ -53,7 +56,7 @@ export function SeriesChart(props: SeriesChartProps) {
       planSeriesFigure(
         { time, values, std },
         { title: title.title, unit },
-        { isClimatology, isDistance, hasErrorBars, isLog, valueRange },
+        { isClimatology, isDistance, hasErrorBars, isLog, valueRange, markers },
         theme,
       ),
     [
@@ -67,6 +70,7 @@ export function SeriesChart(props: SeriesChartProps) {
       hasErrorBars,
       isLog,
       valueRange,
+      markers,
     ],
   );
   const statistics = useMemo(() => describeValues(values), [values]);

@@ -47,6 +47,29 @@ describe('a time series', () => {
     expect(figure.layout.xaxis?.type).toBeUndefined();
   });
 
+  it('has the markers that were chosen, without a line where none is wanted', () => {
+    const markers = { sizePx: 9, opacity: 0.5, colour: '#e03131', hasLines: false };
+    const few = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };
+    const [chosen] = planSeriesFigure(few, names, { ...look, markers }, theme).traces;
+    const marker = { color: '#e03131', size: 9, opacity: 0.5 };
+    expect(chosen).toMatchObject({ mode: 'markers', marker });
+    const depths = { depth: few.time, values: few.values };
+    const [profile] = planProfileFigure(depths, names, { ...look, markers }, theme).traces;
+    expect(profile).toMatchObject({ mode: 'markers', marker });
+    const many = {
+      time: Float64Array.from({ length: 401 }, (_, at) => at),
+      values: new Float64Array(401),
+    };
+    const modes = [true, false].map(
+      (hasLines) =>
+        (
+          planSeriesFigure(many, names, { ...look, markers: { ...markers, hasLines } }, theme)
+            .traces as unknown as [Trace]
+        )[0].mode,
+    );
+    expect(modes).toEqual(['lines', 'markers']);
+  });
+
   it('has error bars only when there are deviations and they are requested', () => {
     const series = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };
     const visible = (std: Float64Array | undefined, hasErrorBars: boolean): boolean =>

@@ -2,6 +2,8 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, axisTitle, baseLayout, longestUprightName } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { lineTrace, plainLine } from '../plotly/marker-look.ts';
+import type { MarkerLook } from '../plotly/marker-look.ts';
 import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
 
 /** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
@@ -21,10 +23,9 @@ export interface SeriesLook {
   isLog: boolean;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
+  markers?: MarkerLook | undefined;
 }
 
-const markersUpTo = 400;
-const largestPlainCount = 10_000;
 /** Room beyond each end of a shared axis, as a share of it. */
 const sharedRoom = 0.05;
 
@@ -43,18 +44,13 @@ export function planSeriesFigure(
   const sorted = pickValues(series.time, order);
   const times = look.isClimatology || look.isDistance ? sorted : sorted.map(isoOf);
   const base = baseLayout(theme);
-  const isLarge = order.length > largestPlainCount;
   const std = series.std;
   return {
     traces: [
       {
-        type: isLarge ? 'scattergl' : 'scatter',
-        mode: order.length > markersUpTo ? 'lines' : 'lines+markers',
+        ...lineTrace(look.markers ?? plainLine, order.length, theme),
         x: times,
         y: values,
-        connectgaps: false,
-        line: { color: theme.current, width: order.length > markersUpTo ? 1.2 : 1.8 },
-        marker: { color: theme.current, size: 6 },
         hovertemplate: `<b>%{y:,.5~g} ${names.unit}</b><br>${placeTemplate(look)}<extra></extra>`,
         text: look.isClimatology ? sorted.map(shortMonth) : [],
         error_y: {

@@ -1,6 +1,7 @@
 import type { Map as GlobeMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { GlobePlace } from '../map/place-under.ts';
+import { createDrawPauses } from '../map/draw-pauses.ts';
 import { placeUnder } from '../map/place-under.ts';
 
 /** What hears of a line that is drawn. */
@@ -14,9 +15,6 @@ export interface LinePen {
   /** The Escape key. */
   readonly onCancel: () => void;
 }
-
-/** Between two drawings of a line that follows the pointer. */
-const throttleMs = 75;
 
 /** Draws a line click by click while there is a pen; `show` draws the line as it would be with the place under the pointer. */
 export function useLinePen(
@@ -45,7 +43,7 @@ export function useLinePen(
   const finish = useEffectEvent(() => pen?.onFinish());
   useEffect(() => {
     if (!map || !isDrawing) return undefined;
-    let shownAtMs = 0;
+    const mayDraw = createDrawPauses();
     const click = (event: MapMouseEvent): void => {
       const place = placeUnder(map, event);
       // The second click of a double click has the place of the first.
@@ -53,10 +51,7 @@ export function useLinePen(
     };
     const move = (event: MapMouseEvent): void => {
       const place = placeUnder(map, event);
-      const nowMs = performance.now();
-      if (!place || nowMs - shownAtMs < throttleMs) return;
-      shownAtMs = nowMs;
-      preview(place);
+      if (place && mayDraw(performance.now())) preview(place);
     };
     const end = (event: MapMouseEvent): void => {
       event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Map as GlobeMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { GlobeBox } from './globe-box.ts';
+import { createDrawPauses } from '../map/draw-pauses.ts';
 import { placeUnder } from '../map/place-under.ts';
 import { beginStroke, boxOfStroke, moveStroke } from './region-pen.ts';
 import type { PenStroke } from './region-pen.ts';
@@ -12,9 +13,6 @@ export interface RegionPen {
   /** The Escape key was pressed. */
   readonly onCancel: () => void;
 }
-
-/** Between two drawings of a region that grows. */
-const throttleMs = 75;
 
 /** Draws a region by two clicks on the globe while there is a pen; `show` draws what is between the first click and the pointer. */
 export function useRegionPen(
@@ -29,7 +27,7 @@ export function useRegionPen(
   useEffect(() => {
     if (!map || !isDrawing) return undefined;
     let stroke: PenStroke | undefined;
-    let shownAtMs = 0;
+    const mayDraw = createDrawPauses();
     const click = (event: MapMouseEvent): void => {
       const place = placeUnder(map, event);
       if (!place) return;
@@ -40,10 +38,7 @@ export function useRegionPen(
       const place = stroke && placeUnder(map, event);
       if (!stroke || !place) return;
       stroke = moveStroke(stroke, place);
-      const nowMs = performance.now();
-      if (nowMs - shownAtMs < throttleMs) return;
-      shownAtMs = nowMs;
-      preview(boxOfStroke(stroke));
+      if (mayDraw(performance.now())) preview(boxOfStroke(stroke));
     };
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') cancel();

@@ -38,7 +38,7 @@ describe('a chart in an address', () => {
       projection: 'south',
       globe: 0.8,
     };
-    for (const each of [chart, { ...chart, look }])
+    for (const each of [chart, { ...chart, look }, { ...chart, look: { hasLines: false } }])
       expect(readChartLink(writeChartLink(each))).toEqual(each);
   });
 

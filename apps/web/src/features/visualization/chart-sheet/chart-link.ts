@@ -74,7 +74,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['scale', look.scale],
     ['range', look.range?.join(' ')],
     ['marker', look.marker && writeMarker(look.marker)],
-    ['lines', look.hasLines ? 'true' : undefined],
+    ['lines', look.hasLines?.toString()],
     ['projection', look.projection === 'flat' ? undefined : look.projection],
     ['globe', look.globe === undefined ? undefined : String(look.globe)],
     ['step', look.step && `${look.step.axis} ${look.step.at}`],
@@ -104,7 +104,8 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (palette) look.palette = palette;
   if (range) look.range = range;
   if (marker) look.marker = marker;
-  if (given.get('lines') === 'true') look.hasLines = true;
+  const lines = oneOf(['true', 'false'] as const, given.get('lines'));
+  if (lines) look.hasLines = lines === 'true';
   const projection = oneOf(['north', 'south'] as const, given.get('projection'));
   if (projection) look.projection = projection;
   const globe = readNumber(given.get('globe') ?? '');

@@ -76,6 +76,7 @@ const lines = {
   ...maps,
   hasColours: false,
   hasScale: false,
+  hasMarkers: true,
   hasProjection: false,
 } as const;
 
@@ -108,11 +109,26 @@ export function controlsFor({
   return line === undefined ? controls : { ...controls, splits: ['date'], hasDirection: false };
 }
 
+const markersOfObservations = {
+  sizePx: chartDefaults.marker.size,
+  opacity: chartDefaults.marker.opacity,
+  colour: chartDefaults.marker.colour,
+};
+/** In the colour of the theme, and not transparent: the line would show through. */
+const markersOfLines = { sizePx: chartDefaults.marker.size, opacity: 1 };
+
+/** Whether a chart joins means in their order. */
+function isLine(subtype: ChartSubtype): boolean {
+  return subtype === 'timeSeries' || subtype === 'depthProfile';
+}
+
 /** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
 export function lookOf({
+  subtype,
   range,
   look,
 }: {
+  subtype: ChartSubtype;
   range: ChartRange;
   look: Partial<ChartLook>;
 }): ChartLook {
@@ -123,12 +139,8 @@ export function lookOf({
     palette: 'Default',
     range: undefined,
     scale: undefined,
-    marker: {
-      sizePx: chartDefaults.marker.size,
-      opacity: chartDefaults.marker.opacity,
-      colour: chartDefaults.marker.colour,
-    },
-    hasLines: false,
+    marker: isLine(subtype) ? markersOfLines : markersOfObservations,
+    hasLines: isLine(subtype),
     projection: 'flat',
     globe: undefined,
     step: undefined,

@@ -20,6 +20,7 @@ import type {
   Extent,
   Grid,
   MapColourOptions,
+  MarkerLook,
   Points,
   ScatterLook,
 } from '@isobath/charts';
@@ -166,6 +167,7 @@ function valuesOf({ chart: { variable }, table }: DrawnPartProps) {
 }
 
 function TimeSeries(props: DrawnPartProps) {
+  const markers = useMarkers(props.look);
   const isClimatology = props.chart.variable.Climatology;
   return (
     <SeriesChart
@@ -173,6 +175,7 @@ function TimeSeries(props: DrawnPartProps) {
       isClimatology={isClimatology}
       {...valuesOf(props)}
       valueRange={props.valueRange}
+      markers={markers}
       unit={unitWords(props.chart.variable.Unit)}
       title={meanTitle(props.title)}
     />
@@ -180,11 +183,13 @@ function TimeSeries(props: DrawnPartProps) {
 }
 
 function DepthProfile(props: DrawnPartProps) {
+  const markers = useMarkers(props.look);
   return (
     <ProfileChart
       depth={floats(props.table, 'depth')}
       {...valuesOf(props)}
       valueRange={props.valueRange}
+      markers={markers}
       unit={unitWords(props.chart.variable.Unit)}
       title={meanTitle(props.title)}
       heightPx={420}
@@ -243,9 +248,10 @@ function ObservedScatter(
   props: DrawnPartProps & { coordinate: Coordinate; values: Float32Array | Float64Array },
 ) {
   const { chart, look, coordinate } = props;
+  const markers = useMarkers(look);
   const scatterLook = useMemo<ScatterLook>(
-    () => ({ ...markerOf(look.marker), hasLines: look.hasLines, isLog: look.scale === 'log' }),
-    [look.marker, look.hasLines, look.scale],
+    () => ({ ...markers, isLog: look.scale === 'log' }),
+    [markers, look.scale],
   );
   return (
     <ScatterChart
@@ -279,8 +285,12 @@ function observedValues(table: ColumnTable, field: string): Float32Array | Float
   return column instanceof Float32Array ? column : floats(table, field);
 }
 
-function markerOf(marker: ChartLook['marker']): Pick<ScatterLook, 'sizePx' | 'opacity' | 'colour'> {
-  return { ...marker, colour: marker.colour && markerColours[marker.colour] };
+/** The markers of a plot: the same object while they are the same, or it would be drawn again. */
+function useMarkers({ marker, hasLines }: ChartLook): MarkerLook {
+  return useMemo(
+    () => ({ ...marker, colour: marker.colour && markerColours[marker.colour], hasLines }),
+    [marker, hasLines],
+  );
 }
 
 /** One picture after the other, so that the page can answer while many points are drawn; only the first while they are held. */

@@ -12,7 +12,7 @@ import { SubsetWords } from '../charts-page/subset-dialog.tsx';
 import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { explainUnread } from './chart-link.ts';
-import { lookOf } from './chart-look.ts';
+import { controlsFor, lookOf } from './chart-look.ts';
 import { DrawnChart } from './drawn-chart.tsx';
 import { DrawnPart } from './drawn-part.tsx';
 import type { PlottedChart } from './plotted-chart.ts';
@@ -198,7 +198,17 @@ describe('a chart', () => {
 
   it('begins with lime markers of 6 points and an opacity of 0.7', () => {
     expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7, colour: 'lime' });
+    expect(lookOf(chart).hasLines).toBe(false);
   });
+
+  it.each(['timeSeries', 'depthProfile'] as const)(
+    'of type %s begins as a line in the colour of the theme, with markers to change',
+    (subtype) => {
+      const { marker, hasLines } = lookOf({ ...chart, subtype });
+      expect([marker, hasLines]).toEqual([{ sizePx: 6, opacity: 1 }, true]);
+      expect(controlsFor({ subtype }).hasMarkers).toBe(true);
+    },
+  );
 });
 
 it('a dataset whose variables cannot be listed says so', () => {
