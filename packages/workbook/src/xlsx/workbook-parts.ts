@@ -91,8 +91,8 @@ function describeOtherArchive({ parts }: ZipArchive): string {
   if (names.includes('mimetype') && names.includes('content.xml'))
     return 'this is an OpenDocument file (.ods); save it as .xlsx';
   if (names.some((name) => /\.csv$/i.test(name)))
-    return 'this is an archive of CSV files; the Submission Portal makes a workbook of them';
-  return 'the archive has neither a workbook nor CSV files; pack data.csv, dataset_meta_data.csv and vars_meta_data.csv';
+    return 'this is an archive of CSV files, not a workbook';
+  return 'the archive has no xl/workbook.xml: this is neither a workbook nor an archive of CSV files';
 }
 
 function resolveTarget(folder: string, target: string): string {
