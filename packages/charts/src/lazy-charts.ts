@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { FunctionComponent, LazyExoticComponent } from 'react';
+import { createElement, lazy, useState } from 'react';
+import type { FunctionComponent } from 'react';
 
 /** Code that is loaded once, and known to be there afterwards. */
 interface OnceLoaded<Code extends object> {
@@ -12,28 +12,22 @@ function loadedOnce<Code extends object>(load: () => Promise<Code>): OnceLoaded<
   return { load: async () => (loaded ??= await load()), now: () => loaded };
 }
 
-/** A component that is drawn at once where its code is there: React would show what stands in for it first, and then wait for 300 ms. */
+/**
+ * A component that is drawn at once where its code is there when it is mounted: of `lazy` alone React would show what stands in for it first, and then wait for
+ * 300 ms.
+ */
 function lazyOnce<Code extends object, Props extends object>(
   { load, now }: OnceLoaded<Code>,
   pick: (code: Code) => FunctionComponent<Props>,
-): LazyExoticComponent<FunctionComponent<Props>> {
-  return lazy(() => {
-    const loaded = now();
-    return loaded
-      ? resolvedAtOnce({ default: pick(loaded) })
-      : load().then((late) => ({ default: pick(late) }));
-  });
-}
-
-/** A promise whose value is there before anybody waits for it. */
-function resolvedAtOnce<T>(value: T): Promise<T> {
-  const promise = Promise.resolve(value);
-  const tell: typeof promise.then = (onValue, onFailure) => {
-    onValue?.(value as Awaited<T>);
-    return promise.then(undefined, onFailure) as never;
+): FunctionComponent<Props> {
+  const Later = lazy(async () => ({ default: pick(await load()) }));
+  return function DrawnOnceLoaded(props) {
+    const [drawing] = useState(() => {
+      const code = now();
+      return { drawn: code ? pick(code) : Later };
+    });
+    return createElement(drawing.drawn as FunctionComponent<Props>, props);
   };
-  // oxlint-disable-next-line unicorn/no-thenable -- it is a promise, and React asks it like one
-  return Object.assign(promise, { then: tell });
 }
 
 const mapCode = loadedOnce(() => import('./map/map-chart.tsx'));
