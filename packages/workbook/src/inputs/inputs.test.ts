@@ -115,7 +115,10 @@ describe('the files of a submission', () => {
   });
 
   it.each([
-    [['report.txt'], /no xl\/workbook\.xml: this is neither a workbook nor an archive of CSV files/],
+    [
+      ['report.txt'],
+      /no xl\/workbook\.xml: this is neither a workbook nor an archive of CSV files/,
+    ],
     [['mimetype', 'content.xml'], /OpenDocument file \(\.ods\); save it as \.xlsx/],
     [['xl/workbook.bin'], /binary workbook \(\.xlsb\); save it as \.xlsx/],
   ])(
