@@ -56,7 +56,20 @@ function hasRoom(memory, bytes) {
 function removeLeft(memory) {
   for (const name of readdirSync(memory)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
-    if (pid > 0 && !isRunning(pid)) rmSync(join(memory, name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) removeUnlessMounted(join(memory, name));
+  }
+}
+
+/**
+ * A small disk that a killed test had mounted is in use until somebody unmounts it; the run goes on without its room.
+ * @param {string} folder
+ */
+function removeUnlessMounted(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EBUSY') throw error;
+    console.warn(`${folder} is left: ${error}`);
   }
 }
 
