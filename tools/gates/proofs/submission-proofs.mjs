@@ -214,6 +214,14 @@ export const submissionSections = [
         },
       },
       {
+        file: 'apps/web/src/features/submissions/comments.test.tsx',
+        tests: {
+          'comments say that they are loading, until there are some or none': [
+            'Loading Comments..... @ `Comments`',
+          ],
+        },
+      },
+      {
         file: reviewing,
         tests: {
           'begins with an administrator who asks for an update, and says why': [
