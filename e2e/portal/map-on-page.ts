@@ -84,6 +84,11 @@ export async function pointAt(page: Page, share: { x: number; y: number }): Prom
       { timeout: 30_000 },
     )
     .toBe(true);
+  return readTip(tip);
+}
+
+/** What a tooltip says that is there. */
+export async function readTip(tip: Locator): Promise<Tip> {
   return {
     value: readQuantity(await tip.locator('strong').innerText()),
     ...readPlace(await tip.locator('span').first().innerText()),
