@@ -18,7 +18,12 @@ type Ranked = Pick<EditedStory, 'id' | 'headline' | 'rank'>;
 
 /** Which stories stand first, and in which order: by mouse, or by keyboard with Alt and the arrow keys. */
 export function RankEditor({ onClose }: { onClose: () => void }) {
-  const ranked = useQuery({ ...ranksQuery, staleTime: 0 });
+  const ranked = useQuery(ranksQuery);
+  const [reloads, setReloads] = useState(0);
+  const reload = async (): Promise<void> => {
+    await ranked.refetch();
+    setReloads(reloads + 1);
+  };
   return (
     <Section
       title="Ranks"
@@ -34,9 +39,9 @@ export function RankEditor({ onClose }: { onClose: () => void }) {
       >
         {(stories) => (
           <RankList
-            key={ranked.dataUpdatedAt}
-            seen={stories}
-            onReload={() => void ranked.refetch()}
+            key={reloads}
+            ranked={stories}
+            onReload={() => void reload()}
             onClose={onClose}
           />
         )}
@@ -46,12 +51,14 @@ export function RankEditor({ onClose }: { onClose: () => void }) {
 }
 
 interface RankListProps {
-  seen: readonly Ranked[];
+  /** What the list begins with; ranks that are read again later change nothing, so that no move is lost. */
+  ranked: readonly Ranked[];
   onReload: () => void;
   onClose: () => void;
 }
 
-function RankList({ seen, onReload, onClose }: RankListProps) {
+function RankList({ ranked, onReload, onClose }: RankListProps) {
+  const [seen] = useState(ranked);
   const [order, setOrder] = useState(seen);
   const [said, setSaid] = useState('');
   const dragged = useRef<number>(undefined);
