@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, repository, startPortal } from './portal.mjs';
@@ -67,6 +67,7 @@ try {
     xarrayServer: (day) => `http://127.0.0.1:${String(port).trim()}/${day}`,
   };
   await untilMeasured(portal.url);
+  await untilFiled(data);
   const times = { grid: [], arrow: [], xarrayServer: [] };
   const bytes = {};
   for (let day = 0; day < days; day += 1) {
@@ -119,6 +120,16 @@ async function untilMeasured(url) {
     const reply = await fetch(`${url}/api/data/check-query-size?${new URLSearchParams(query)}`);
     const { projection } = await reply.json();
     if (projection.provenance === 'calculation' && projection.isExact) return;
+    await new Promise((wake) => setTimeout(wake, 500));
+  }
+}
+
+/** Waits until the server has written the values of the table into files by place and by time, as it does in the background after a load. */
+async function untilFiled(data) {
+  for (;;) {
+    const files = await readdir(join(data, 'places'), { recursive: true }).catch(() => []);
+    const done = files.filter((file) => file.endsWith('.values') && !file.includes('.making'));
+    if (done.length === 2) return;
     await new Promise((wake) => setTimeout(wake, 500));
   }
 }
