@@ -71,6 +71,24 @@ async function fetchValues(
 }
 
 describe('maps that are compared', () => {
+  it('wait until a visitor who follows a link to them has said who they are', async () => {
+    const link = new URLSearchParams([
+      ['plot', march],
+      ['plot', surface],
+      ['compare', '0*1*side'],
+    ]);
+    const address = `/visualization/charts?${link}`;
+    await using at = await visit(browser, portalUrl, address, { hasWebGl: false });
+    const { page } = at;
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Charts and Plots' });
+    const goOn = welcome.getByRole('button', { name: 'Continue as Guest' });
+    await goOn.waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await goOn.click();
+    await dialogOn(page).getByRole('application').nth(1).waitFor();
+    expect(await welcome.count()).toBe(0);
+  });
+
   it('are moved and read together, and subtracted with the method stated; the address holds it', async () => {
     await using at = await open([march, surface]);
     const { page } = at;

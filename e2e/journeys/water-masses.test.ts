@@ -28,6 +28,12 @@ it('water masses are derived from the temperature and the salinity of a section'
   await bench.getByText('this is not Absolute Salinity').waitFor();
   await bench.getByText('Thin lines: σ0 in kg/m³.').waitFor();
   await bench.getByText('Dotted line: mixed-layer depth.').waitFor();
+  const offer = bench.getByText(
+    /^The mixed-layer depth lies within the upper \d % of this depth axis\./,
+  );
+  await offer.getByRole('button', { name: 'Stretch the depth scale' }).click();
+  await bench.locator('.ytitle', { hasText: 'Depth (m), square-root scale' }).waitFor();
+  expect(await offer.count()).toBe(0);
   await bench.getByLabel('Section shows').selectOption('Buoyancy Frequency Squared N²');
   await bench.locator('figcaption', { hasText: 'Buoyancy Frequency Squared N²' }).waitFor();
   const downloading = page.waitForEvent('download');

@@ -41,6 +41,13 @@ export const ofCharts = [
           ],
         },
       },
+      {
+        file: 'e2e/journeys/compare-maps.test.ts',
+        tests: {
+          'maps that are compared > wait until a visitor who follows a link to them has said who they are':
+            ['The dialog of guests comes before a comparison in the address @ `page-charts.tsx`'],
+        },
+      },
     ],
   },
   {

@@ -19,7 +19,8 @@ import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { DepthScale } from './depth-scale.ts';
 import type { SectionLink } from './section-link.ts';
 import type { DepthLine } from './depth-line.ts';
-import { planSectionFigure } from './section-figure.ts';
+import { FlatLineOffer } from './flat-line-offer.tsx';
+import { planSectionFigure, sectionArea } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 import type { Section, SectionCourse } from './section.ts';
 import { alongWords } from './along-words.ts';
@@ -156,6 +157,12 @@ export function SectionChart(props: SectionChartProps) {
         heightPx={heightPx}
         fileName={title.title}
         label={summary}
+      />
+      <FlatLineOffer
+        line={depthLine}
+        depthScale={depthScale}
+        to={(area ?? sectionArea(section)).depth[1]}
+        onStretch={() => setDepthScale('stretched')}
       />
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
     </ChartShell>

@@ -5,6 +5,7 @@ import { planContours } from '../contour/plan-contours.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { depthTicks } from './depth-scale.ts';
+import { shareOfFlatLine } from './flat-line.ts';
 import { planSectionFigure } from './section-figure.ts';
 import { sectionOfColumns } from './section-of-columns.ts';
 import type { Section } from './section.ts';
@@ -214,4 +215,29 @@ it('ticks of a stretched axis are depths that can be told apart', () => {
   expect(ticks).toContain('200');
   expect(ticks.at(-1)).toBe('5,000');
   expect(depthTicks('stretched', 0, 8).length).toBeGreaterThanOrEqual(2);
+});
+
+describe('a line at a depth', () => {
+  const lineAt = (...depths: readonly number[]) => ({
+    along: Float64Array.from(depths, (_, index) => index),
+    depth: Float64Array.from(depths),
+    label: 'mixed-layer depth',
+  });
+
+  it('near to the surface of a deep section cannot be read in proportion, and can on the stretched scale', () => {
+    const line = lineAt(30, NaN, 55, 80);
+    expect(shareOfFlatLine(line, 'linear', 5500)).toBeCloseTo(0.01, 10);
+    expect(shareOfFlatLine(line, 'stretched', 5500)).toBeUndefined();
+    expect(shareOfFlatLine(line, 'linear', 500)).toBeUndefined();
+  });
+
+  it('is measured on the upper of two panels where there are two', () => {
+    expect(shareOfFlatLine(lineAt(40), 'panels', 5500)).toBeCloseTo(0.04, 10);
+    expect(shareOfFlatLine(lineAt(60), 'panels', 5500)).toBeUndefined();
+    expect(shareOfFlatLine(lineAt(4), 'panels', 100)).toBeCloseTo(0.04, 10);
+  });
+
+  it('without any depth offers nothing', () => {
+    expect(shareOfFlatLine(lineAt(NaN), 'linear', 5500)).toBeUndefined();
+  });
 });

@@ -29,6 +29,8 @@ export const catalogueRowSchema = variableRowSchema.extend({
   Acknowledgement: text,
   Climatology: z.boolean(),
   Has_Depth: z.boolean(),
+  /** `Variable_STD` under the name that rows of the catalogue have for it. */
+  Variable_Std: number,
   /** Names of the regions that the dataset reaches into, separated by commas. */
   Regions: z.string(),
 });

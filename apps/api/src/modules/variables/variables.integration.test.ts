@@ -153,6 +153,8 @@ describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
     const members = await read<CatalogueRow[]>(
       `/api/catalog/membervariables?datasetID=${found!.Dataset_ID}`,
     );
+    expect(members[0]?.Variable_Std).toBeCloseTo(Math.sqrt(85 / 6), 10);
+    expect(members[0]?.Variable_STD).toBe(members[0]?.Variable_Std);
     expect(members.map(({ Variable, Visualize }) => [Variable, Visualize])).toEqual([
       ['temp', true],
       ['cruise', false],

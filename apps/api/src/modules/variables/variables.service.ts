@@ -156,8 +156,9 @@ export class VariablesService {
 
 function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): CatalogueRow {
   const { dataset, regions } = record;
+  const row = writeVariableRow(variable, record);
   return {
-    ...writeVariableRow(variable, record),
+    ...row,
     Table_Name: dataset.tableName,
     Dataset_ID: dataset.id,
     Dataset_Name: dataset.shortName,
@@ -169,6 +170,7 @@ function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): Cat
     Acknowledgement: dataset.acknowledgement,
     Climatology: dataset.isClimatology,
     Has_Depth: dataset.hasDepth,
+    Variable_Std: row.Variable_STD,
     Regions: regions.join(', '),
   };
 }

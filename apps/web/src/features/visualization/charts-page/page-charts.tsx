@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useIsSessionAwaited, useSession } from '../../../shared/session/session.ts';
 import { CompareScreen } from '../compare/compare-screen.tsx';
 import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
 import type { PlottedCharts } from './use-plotted-charts.ts';
@@ -16,6 +18,7 @@ interface PageChartsProps {
 
 /** The charts beside the panel. While the globe is shown they stay as they are, out of sight. */
 export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageChartsProps) {
+  const isWelcomed = useIsWelcomed();
   if (plotted.charts.length === 0) return null;
   return (
     <div className={styles.charts} data-beside={isBeside || undefined} hidden={!plotted.areShown}>
@@ -44,8 +47,17 @@ export function PageCharts({ plotted, isBeside, shareId, onForgetShare }: PageCh
           if (opacity !== undefined) plotted.show(false);
         }}
       />
-      <CompareScreen charts={plotted.charts} plots={plotted.links} />
+      {isWelcomed && <CompareScreen charts={plotted.charts} plots={plotted.links} />}
       {plotted.subset && <SubsetDialog subset={plotted.subset} onClose={plotted.forgetSubset} />}
     </div>
   );
+}
+
+/** Whether visitors have said who they are: they are asked first, and only then a comparison covers the page. It stays where a session ends behind it. */
+function useIsWelcomed(): boolean {
+  const isAwaited = useIsSessionAwaited();
+  const { kind } = useSession();
+  const [isWelcomed, setIsWelcomed] = useState(false);
+  if (!isWelcomed && !isAwaited && kind !== 'anonymous') setIsWelcomed(true);
+  return isWelcomed;
 }
