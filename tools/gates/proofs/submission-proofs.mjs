@@ -214,7 +214,7 @@ export const submissionSections = [
         },
       },
       {
-        file: 'apps/web/src/features/submissions/comments.test.tsx',
+        file: 'apps/web/src/features/submissions/panel/comments.test.tsx',
         tests: {
           'comments say that they are loading, until there are some or none': [
             'Loading Comments..... @ `Comments`',
@@ -239,7 +239,7 @@ export const submissionSections = [
         },
       },
       {
-        file: 'apps/web/src/features/submissions/list-submissions.test.ts',
+        file: 'apps/web/src/features/submissions/list/list-submissions.test.ts',
         tests: {
           'a long list has pages of 50, and a number beyond the last is the last': [
             '50 submissions on a page @ `cutPage`',

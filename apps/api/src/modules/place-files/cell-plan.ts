@@ -1,4 +1,4 @@
-import type { CellLayout, CellOrder, CellRuns, PickedCells } from './cell-layout.ts';
+import type { CellLayout, CellOrder, CellRuns, PickedCells } from './stored/cell-layout.ts';
 import {
   cellOrders,
   countPicked,
@@ -6,11 +6,11 @@ import {
   lengthOf,
   listRuns,
   orderAxes,
-} from './cell-layout.ts';
-import type { OpenFiles } from './open-files.ts';
-import type { PlaceColumn } from './place-manifest.ts';
-import type { BlockSpan } from './value-file.ts';
-import { blockBytes, bytesOfValue, costOf, planSpans, readRuns } from './value-file.ts';
+} from './stored/cell-layout.ts';
+import type { OpenFiles } from './stored/open-files.ts';
+import type { PlaceColumn } from './stored/place-manifest.ts';
+import type { BlockSpan } from './stored/value-file.ts';
+import { blockBytes, bytesOfValue, costOf, planSpans, readRuns } from './stored/value-file.ts';
 
 /** What an answer from files may take, so that it holds up no other and a slow disk not longer than the engine would. */
 const most = { runs: 50_000, reads: 40, bytes: 5_000_000 } as const;

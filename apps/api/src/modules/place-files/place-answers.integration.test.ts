@@ -12,7 +12,7 @@ import { createLogger } from '../../platform/logging/logger.ts';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import { seededNumbers } from '../../testing/subsets/seeded.ts';
 import { openGridBlock, openResult } from '../results/index.ts';
-import { layOutCells, listPicked, pickCells } from './cell-layout.ts';
+import { layOutCells, listPicked, pickCells } from './stored/cell-layout.ts';
 import { PlaceAnswers } from './place-answers.ts';
 import { PlaceFiles } from './place-files.ts';
 import { expectSame, tellArrow } from './testing/compare-answers.ts';

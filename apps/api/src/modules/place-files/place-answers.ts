@@ -3,19 +3,19 @@ import type { NamedCall, PlannedStatement, SizeAxisName, TableDescription } from
 import { planCellReading } from '@isobath/query';
 import type { OpenResult, RowFormat } from '../results/index.ts';
 import { resultFormats, writeCsvHeader } from '../results/index.ts';
-import type { BlockAxes } from './cell-blocks.ts';
-import { writeArrow } from './cell-arrow.ts';
-import { arrangeBlocks } from './cell-blocks.ts';
-import type { CellAnswer, CellPlaces } from './cell-answers.ts';
-import { countRows } from './cell-answers.ts';
-import type { CellLayout, PickedCells } from './cell-layout.ts';
-import { countPicked, listPicked, pickCells } from './cell-layout.ts';
+import type { BlockAxes } from './answers/cell-blocks.ts';
+import { writeArrow } from './answers/cell-arrow.ts';
+import { arrangeBlocks } from './answers/cell-blocks.ts';
+import type { CellAnswer, CellPlaces } from './answers/cell-answers.ts';
+import { countRows } from './answers/cell-answers.ts';
+import type { CellLayout, PickedCells } from './stored/cell-layout.ts';
+import { countPicked, listPicked, pickCells } from './stored/cell-layout.ts';
 import type { CellPlan } from './cell-plan.ts';
 import { planCells, readCells } from './cell-plan.ts';
-import type { TextFormat } from './cell-text.ts';
-import { writeText } from './cell-text.ts';
+import type { TextFormat } from './text/cell-text.ts';
+import { writeText } from './text/cell-text.ts';
 import type { FoundFiles, PlaceFiles } from './place-files.ts';
-import { DamagedFileError } from './value-file.ts';
+import { DamagedFileError } from './stored/value-file.ts';
 
 /** Values of an answer from files: of text so many that writing it does not hold up others; of what leaves as it is read, a field of a quarter of a degree. */
 const most = { textValues: 32_768, plainValues: 1_100_000 } as const;

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { SizeProfile } from '@isobath/query';
 import type { Platform } from '../../platform/platform.ts';
 import { createAttempts } from '../../platform/time/attempts.ts';
-import type { CellLayout, CellOrder } from './cell-layout.ts';
-import { cellOrders, isUseful, layOutCells } from './cell-layout.ts';
+import type { CellLayout, CellOrder } from './stored/cell-layout.ts';
+import { cellOrders, isUseful, layOutCells } from './stored/cell-layout.ts';
 import {
   bytesOfColumns,
   hasPlainZeros,
   listKeptColumns,
   makePlaceFiles,
   manifestName,
-} from './make-place-files.ts';
-import { OpenFiles } from './open-files.ts';
+} from './stored/make-place-files.ts';
+import { OpenFiles } from './stored/open-files.ts';
 import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
 import { practiseAnswers } from './practise-answers.ts';
-import type { PlaceColumn } from './place-manifest.ts';
-import { readManifest } from './place-manifest.ts';
+import type { PlaceColumn } from './stored/place-manifest.ts';
+import { readManifest } from './stored/place-manifest.ts';
 
 /** Tables whose files are open at a time. */
 const mostOpenTables = 64;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CellPlaces } from './cell-answers.ts';
-import { writeArrow } from './cell-arrow.ts';
-import { writeText } from './cell-text.ts';
-import type { CellLayout } from './cell-layout.ts';
+import type { CellPlaces } from './answers/cell-answers.ts';
+import { writeArrow } from './answers/cell-arrow.ts';
+import { writeText } from './text/cell-text.ts';
+import type { CellLayout } from './stored/cell-layout.ts';
 import { planCells, readCells } from './cell-plan.ts';
-import type { OpenFiles } from './open-files.ts';
+import type { OpenFiles } from './stored/open-files.ts';
 
 const rounds = 40;
 const dayMs = 86_400_000;

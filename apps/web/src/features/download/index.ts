@@ -1,1 +1,1 @@
-export { DownloadDialog } from './download-dialog.tsx';
+export { DownloadDialog } from './dialogs/download-dialog.tsx';

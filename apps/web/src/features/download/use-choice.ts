@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { describeInvalidFields, findBoundsFault } from '../../shared/subset/bounds-fault.ts';
 import { useFieldValidity } from '../../shared/fields/use-field-validity.ts';
 import { fieldsFor } from './file-format.ts';
-import { fullDraft, isSubsetDefined, subsetOfDraft } from './subset-draft.ts';
-import type { SubsetDraft } from './subset-draft.ts';
+import { fullDraft, isSubsetDefined, subsetOfDraft } from './subset/subset-draft.ts';
+import type { SubsetDraft } from './subset/subset-draft.ts';
 
 /** How the rows come: as which file, alone or with the workbook of metadata, and with what belongs to them from other datasets. */
 export type Shape = Pick<DownloadRequest, 'format' | 'package' | 'ancillary'>;

@@ -8,11 +8,11 @@ import { readSubmissionsAddress } from '../../shared/addresses/submissions-addre
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { LocalTimesNote } from '../../shared/screens/moment.tsx';
 import { Section } from '../../shared/screens/own-screen.tsx';
-import { Statistics } from './statistics.tsx';
-import { SubmissionFilters } from './submission-filters.tsx';
-import { SubmissionPanel } from './submission-panel.tsx';
+import { Statistics } from './list/statistics.tsx';
+import { SubmissionFilters } from './list/submission-filters.tsx';
+import { SubmissionPanel } from './panel/submission-panel.tsx';
 import { allSubmissionsQuery } from './submission-queries.ts';
-import { SubmissionTable } from './submission-table.tsx';
+import { SubmissionTable } from './list/submission-table.tsx';
 
 const route = getRouteApi('/datasubmission/admindashboard');
 const here = '/datasubmission/admindashboard';

@@ -11,7 +11,7 @@ import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { FormattedText } from '../../shared/texts/formatted-text.tsx';
-import { FileLink } from './file-link.tsx';
+import { FileLink } from './versions/file-link.tsx';
 import { reviewedQuery } from './submission-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './submissions.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
-import { listEntryOf } from './list-submissions.ts';
+import { listEntryOf } from './list/list-submissions.ts';
 
 const pollMs = 1500;
 

@@ -7,9 +7,9 @@ import { readSubmissionsAddress } from '../../shared/addresses/submissions-addre
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { LocalTimesNote } from '../../shared/screens/moment.tsx';
 import { OwnScreen, Section } from '../../shared/screens/own-screen.tsx';
-import { SubmissionFilters } from './submission-filters.tsx';
-import { SubmissionPanel } from './submission-panel.tsx';
-import { SubmissionTable } from './submission-table.tsx';
+import { SubmissionFilters } from './list/submission-filters.tsx';
+import { SubmissionPanel } from './panel/submission-panel.tsx';
+import { SubmissionTable } from './list/submission-table.tsx';
 import { ownSubmissionsQuery } from './submission-queries.ts';
 
 const route = getRouteApi('/datasubmission/userdashboard');

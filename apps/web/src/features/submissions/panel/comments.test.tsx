@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Comments } from './comments.tsx';
+import { commentsQuery } from '../submission-queries.ts';
+
+/** What stands in the panel of a submission while its comments are known so far. */
+function show(queries: QueryClient): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <Comments id={7} isOwner anchor={undefined} onAnchor={() => undefined} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('comments say that they are loading, until there are some or none', () => {
+  const queries = new QueryClient();
+  expect(show(queries)).toContain('Loading Comments.....');
+  queries.setQueryData(commentsQuery(7).queryKey, []);
+  expect(show(queries)).not.toContain('Loading Comments');
+  expect(show(queries)).toContain('No comments yet.');
+});
