@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { encodeNativeBlock, startEngineChild } from '../packages/engine/dist/index.js';
 import { controlPaths } from '../packages/contract/dist/index.js';
 import { describeVariable, openControl } from './control.mjs';
-import { cpuSeconds, median, residentMb, startPortal } from './portal.mjs';
+import { cpuSeconds, enginePid, median, residentMb, startPortal } from './portal.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const days = 31;
@@ -37,8 +37,8 @@ try {
   });
   const readPortal = () => readOnce(`${portal.url}/api/data/sp?${query}`);
   await settle(portal.pid);
-  const portalOne = await measure(readPortal, 1, portal.pid);
-  const portalEight = await measure(readPortal, 8, portal.pid);
+  const portalOne = await measure(readPortal, 1, portal.pid, enginePid(portal));
+  const portalEight = await measure(readPortal, 8, portal.pid, enginePid(portal));
   await portal.stop();
   const child = await startEngineChild({
     dataFolder,
@@ -49,7 +49,7 @@ try {
   });
   const { url, user, password, database } = child.address();
   const sql = `SELECT time, lat, lon, depth, temperature, salinity FROM ${name} ORDER BY time, depth, lat, lon`;
-  const address = `${url.replace(/\/$/, '')}/?${new URLSearchParams({ database, default_format: 'CSVWithNames' })}`;
+  const address = `${url.replace(/\/$/, '')}/?${new URLSearchParams({ database, default_format: 'CSVWithNames', date_time_output_format: 'iso' })}`;
   const readEngine = () =>
     readOnce(address, {
       method: 'POST',
@@ -153,17 +153,21 @@ function readOnce(address, { method = 'GET', body, headers = {} } = {}) {
   });
 }
 
-/** Reads by `readers` at once, round after round; the first round only warms up. Memory is that of the process `pid` beyond what it had before; processor time that of `pid` for one answer. */
-async function measure(read, readers, pid) {
+/** Reads by `readers` at once, round after round; the first round only warms up. Memory is that of the process `pid` beyond what it had before; processor time that of `pid`, and of its `engine`, for one answer. */
+async function measure(read, readers, pid, engine) {
   const results = [];
   const restMb = pid && residentMb(pid);
   let peakMb = restMb;
   let cpuBefore = 0;
+  let engineBefore = 0;
   const watch = setInterval(() => {
     if (pid) peakMb = Math.max(peakMb, residentMb(pid));
   }, 10);
   for (let round = 0; round <= rounds; round += 1) {
-    if (round === 1) cpuBefore = cpuSeconds(pid);
+    if (round === 1) {
+      cpuBefore = cpuSeconds(pid);
+      engineBefore = engine ? cpuSeconds(engine) : 0;
+    }
     const started = performance.now();
     const reads = await Promise.all(Array.from({ length: readers }, read));
     if (round > 0)
@@ -183,6 +187,9 @@ async function measure(read, readers, pid) {
     mbPerSecond: Math.round((readers * results[0].bytes) / 1e3 / medianMs),
     ...(pid && { restMb, grewByMb: peakMb - restMb }),
     cpuSecondsEach: +((cpuSeconds(pid) - cpuBefore) / rounds / readers).toFixed(2),
+    ...(engine && {
+      engineCpuSecondsEach: +((cpuSeconds(engine) - engineBefore) / rounds / readers).toFixed(2),
+    }),
   };
 }
 
