@@ -19,6 +19,7 @@ export { describeValues, keepColourEnds, percentilesOf } from './colour/value-st
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
 export type { Points } from './points/points.ts';
+export { useAreCells } from './survey/use-are-cells.ts';
 export { useSurveyedPoints } from './survey/use-surveyed-points.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';

@@ -16,16 +16,23 @@ function find(of: readonly LonLat[], value: (row: number) => number = () => 1) {
   return bentGridOf({ rowCount: of.length, columns }, names);
 }
 
+/** Places in no order, always the same. */
+const scattered = (column: number, row: number): LonLat => {
+  const turned = (factor: number): number => ((column * 40 + row + 1) * factor) % 1;
+  return [turned(0.754877666) * 60, turned(0.569840291) * 40 - 20];
+};
+
 describe('rows', () => {
   const straight = places(60, 40, (column, row) => [column, row - 20]);
-  it.each<[string, readonly LonLat[], boolean]>([
-    ['of a bent part of the sea', bent, true],
-    ['of a globe whose poles lie elsewhere', globe, true],
-    ['of a grid along latitude and longitude', straight, false],
-    ['of a straight grid that is mostly land', straight.filter(([lon]) => lon % 7 === 0), false],
-    ['of the track of a ship', places(300, 1, (at) => [at / 50, at / 70]), false],
-    ['without any place', [], false],
-  ])('%s: %s are those of a curvilinear grid: %s', (_name, of, expected) => {
+  it.each<[string, boolean, readonly LonLat[]]>([
+    ['of a bent part of the sea', true, bent],
+    ['of a globe whose poles lie elsewhere', true, globe],
+    ['of a grid along latitude and longitude', false, straight],
+    ['of a straight grid that is mostly land', false, straight.filter(([lon]) => lon % 7 === 0)],
+    ['of the track of a ship', false, places(300, 1, (at) => [at / 50, at / 70])],
+    ['of places all over the sea', false, places(40, 40, scattered)],
+    ['without any place', false, []],
+  ])('%s are those of a curvilinear grid: %s', (_name, expected, of) => {
     expect(find(of) !== undefined).toBe(expected);
   });
 

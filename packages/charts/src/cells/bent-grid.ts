@@ -1,5 +1,6 @@
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
+import { floats } from '../columns/numeric-column.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import { isPlace } from '../points/points-reader.ts';
 import { keyOf, lieLikeCells, mostPlaces } from './plan-cells.ts';
@@ -34,10 +35,43 @@ export function bentGridOf(
   if (isRefusal(lon) || isRefusal(lat) || isRefusal(values)) return undefined;
   const known = made.get(values);
   if (known?.table === table) return known.cells;
-  const means = meanByPlace({ lon, lat, values }, table.rowCount);
-  const cells = means && isBent(means) && lieLikeCells(means.lon, means.lat) ? means : undefined;
+  const cells =
+    areKnownCells({ lon: floats(table, names.lon), lat: floats(table, names.lat) }) === false
+      ? undefined
+      : bentCells({ lon, lat, values }, table.rowCount);
   made.set(values, { table, cells });
   return cells;
+}
+
+function bentCells(
+  rows: Record<'lon' | 'lat' | 'values', ArrayLike<number>>,
+  rowCount: number,
+): BentGrid | undefined {
+  const means = meanByPlace(rows, rowCount);
+  return means && isBent(means) && lieLikeCells(means.lon, means.lat) ? means : undefined;
+}
+
+interface Places {
+  lon: ArrayLike<number>;
+  lat: ArrayLike<number>;
+}
+
+/** Whether places are those of a curvilinear grid. Of many, the worker looks. */
+export function areBentCells({ lon, lat }: Places): boolean {
+  return bentCells({ lon, lat, values: lon }, lon.length) !== undefined;
+}
+
+const looked = new WeakMap<object, { lat: object; areCells: boolean }>();
+
+/** What was found elsewhere of a pair of arrays, which do not change; undefined where nobody looked. */
+export function areKnownCells({ lon, lat }: Places): boolean | undefined {
+  const found = looked.get(lon);
+  return found?.lat === lat ? found.areCells : undefined;
+}
+
+/** Keeps what was found elsewhere. */
+export function keepAreCells({ lon, lat }: Places, areCells: boolean): void {
+  looked.set(lon, { lat, areCells });
 }
 
 /** What was made of the values of a table, which do not change: several parts of a page ask for it. */

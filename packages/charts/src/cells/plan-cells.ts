@@ -24,6 +24,9 @@ const leastPlaces = 36;
 /** Share of the expected neighbours that are there: in a grid of 6 × 6 cells two thirds, among places at random a fifth. */
 const leastShare = 0.55;
 const sampledPlaces = 400;
+/** Places sampled in turn from all over; after each turn, places that lie by no means like cells are looked at no further. */
+const sampleTurns = 4;
+const hopelessShare = 0.3;
 /** Of more places the page would not plan the cells at once. */
 export const mostPlaces = 150_000;
 
@@ -58,10 +61,14 @@ export function lieLikeCells(lon: ArrayLike<number>, lat: ArrayLike<number>): bo
   const near = indexPlaces(places, reachOf(places));
   const stride = Math.max(1, Math.floor(count / sampledPlaces));
   let [expected, present] = [0, 0];
-  for (let index = 0; index < count; index += stride) {
-    expected += 2;
-    for (const step of stepsFrom(places, near, index))
-      if (findAt(places, near, opposite(vectorAt(places, index), step), step) >= 0) present++;
+  for (let turn = 0; turn < sampleTurns; turn++) {
+    for (let index = turn * stride; index < count; index += stride * sampleTurns) {
+      expected += 2;
+      for (const step of stepsFrom(places, near, index))
+        if (findAt(places, near, opposite(vectorAt(places, index), step), step) >= 0) present++;
+    }
+    const isTelling = expected >= sampledPlaces / 2;
+    if (isTelling && present < expected * hopelessShare) return false;
   }
   return present >= expected * leastShare;
 }
@@ -97,23 +104,24 @@ export function rowAt({ near, rowOf }: CellPlan, lon: number, lat: number): numb
 
 /** Sides of the cubes in which the nearest places are looked for: a few steps of a grid of so many cells on the area that the places span. */
 function reachOf(places: SpherePlaces): number {
-  let [south, north, sum] = [1, -1, [0, 0, 0] as [number, number, number]];
   const count = places.length / 3;
+  let [south, north] = [1, -1];
+  let [sumX, sumY, sumZ] = [0, 0, 0];
   for (let at = 0; at < places.length; at += 3) {
-    south = Math.min(south, places[at + 2]!);
-    north = Math.max(north, places[at + 2]!);
-    sum = [sum[0] + places[at]!, sum[1] + places[at + 1]!, sum[2] + places[at + 2]!];
+    const z = places[at + 2]!;
+    if (z < south) south = z;
+    if (z > north) north = z;
+    sumX += places[at]!;
+    sumY += places[at + 1]!;
+    sumZ += z;
   }
-  // The cap around the middle of all places that holds them.
-  const length = Math.hypot(...sum);
-  let least = 1;
-  for (let at = 0; at < places.length; at += 3)
-    least = Math.min(
-      least,
-      length === 0
-        ? -1
-        : (places[at]! * sum[0] + places[at + 1]! * sum[1] + places[at + 2]! * sum[2]) / length,
-    );
+  // The cap around the middle of all places that holds them; all of the globe where they have none.
+  const length = Math.hypot(sumX, sumY, sumZ);
+  let least = length === 0 ? -1 : 1;
+  for (let at = 0; at < places.length && length > 0; at += 3) {
+    const along = (places[at]! * sumX + places[at + 1]! * sumY + places[at + 2]! * sumZ) / length;
+    if (along < least) least = along;
+  }
   const area = Math.min(2 * Math.PI * (north - south), 2 * Math.PI * (1 - least));
   return Math.min(0.5, Math.max(1e-5, 3 * Math.sqrt(area / Math.max(1, count))));
 }

@@ -44,6 +44,23 @@ describe('percentilesOf', () => {
     );
   });
 
+  it.each<[string, (at: number) => number]>([
+    ['evenly', (at) => at],
+    ['over 30 powers of ten', (at) => 10 ** (((at * 7919) % 60_000) / 1000 - 30)],
+    ['in a few places', (at) => [-1.5, 0, 0.1, 7e12][at % 4]!],
+    [
+      'from one extreme to the other',
+      (at) => (at % 2 === 0 ? -1 : 1) * 0.8e308 * ((at % 97) / 97) + 0,
+    ],
+    ['in one place', () => 4],
+  ])('agrees with sorting for many values that lie %s', (_where, valueAt) => {
+    const values = Array.from({ length: 20_011 }, (_, index) => valueAt((index * 7907) % 20_011));
+    const percents = [0, 5, 50, 62.5, 95, 99.999, 100];
+    expect(percentilesOf(values, percents).values).toEqual(
+      percents.map((percent) => sortedPercentile(values, percent)),
+    );
+  });
+
   it('agrees with numpy.percentile for a known case', () => {
     // numpy.percentile([1, 2, 4, 8, 16, 32], [5, 50, 95])
     expect(percentilesOf([32, 1, 16, 2, 8, 4], [5, 50, 95]).values).toEqual([1.25, 6, 28]);

@@ -1,3 +1,4 @@
+import { areBentCells, keepAreCells } from '../cells/bent-grid.ts';
 import {
   colourEndsOf,
   describeValues,
@@ -16,6 +17,8 @@ export interface PointsSurvey {
   places: PlacesFound;
   statistics: ValueStatistics;
   colourEnds: Percentiles;
+  /** The places are those of a curvilinear grid. */
+  areCells: boolean;
 }
 
 /** Looks at every point: in the worker where they are many. */
@@ -25,6 +28,7 @@ export function surveyPoints(points: Points): PointsSurvey {
     places: findPlaces(points),
     statistics: describeValues(points.values),
     colourEnds: colourEndsOf(points.values),
+    areCells: areBentCells(points),
   };
 }
 
@@ -33,5 +37,15 @@ export function keepSurvey(points: Points, survey: PointsSurvey): Points {
   keepPlaces(points, survey.places);
   keepStatistics(points.values, survey.statistics);
   keepColourEnds(points.values, survey.colourEnds);
+  keepAreCells(points, survey.areCells);
+  for (const listener of listeners) listener();
   return { ...points, order: survey.order };
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells a listener of every survey that is kept; the answer ends that. */
+export function onSurvey(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

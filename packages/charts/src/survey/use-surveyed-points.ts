@@ -3,7 +3,7 @@ import type { Points } from '../points/points.ts';
 import { openSurvey } from '../raster/raster-client.ts';
 
 /** Of more points the page would not look at all at once. */
-const manyPoints = 100_000;
+export const manyPoints = 100_000;
 
 /**
  * Points with what their charts need to know of all of them. Many are looked at by the worker that draws them, and are undefined until then; it holds their arrays for these charts as long as

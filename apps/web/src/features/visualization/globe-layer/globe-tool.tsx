@@ -1,20 +1,12 @@
-import { bentGridOf } from '@isobath/charts';
+import { useAreCells } from '@isobath/charts';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconWorldUp } from '@tabler/icons-react';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { ColumnTable } from '@isobath/client';
-import { useMemo } from 'react';
 import { canLieOnGlobe, firstOpacity } from './charts-on-globe.ts';
 
-/** Observations lie on the globe where they are the cells of a curvilinear grid. */
-function isOfCells({ subtype, variable }: PlottedChart, table: ColumnTable | undefined): boolean {
-  if (subtype !== 'sparse') return true;
-  const names = { lon: 'lon', lat: 'lat', value: variable.Variable };
-  return table !== undefined && bentGridOf(table, names) !== undefined;
-}
-
-/** The button 'Show on the globe' of maps of grids; pressed again it takes the map away. */
+/** The button 'Show on the globe' of maps of grids, and of observations that are the cells of a curvilinear grid; pressed again it takes the map away. */
 export function GlobeTool({
   chart,
   table,
@@ -24,8 +16,10 @@ export function GlobeTool({
   table: ColumnTable | undefined;
   onGlobe: (opacity: number | undefined) => void;
 }) {
-  const isGrid = useMemo(() => canLieOnGlobe(chart) && isOfCells(chart, table), [chart, table]);
-  if (!isGrid) return null;
+  const isOfPoints = chart.subtype === 'sparse';
+  const names = { lon: 'lon', lat: 'lat', value: chart.variable.Variable };
+  const areCells = useAreCells(isOfPoints ? table : undefined, names);
+  if (!canLieOnGlobe(chart) || (isOfPoints && !areCells)) return null;
   const isOn = chart.look.globe !== undefined;
   const words = isOn ? 'Remove from the globe' : 'Show on the globe';
   return (
