@@ -89,6 +89,7 @@ def random_seawater(count):
         "specificVolume": gsw.specvol(sa, ct, p),
         "density": gsw.rho(sa, ct, p),
         "sigma0": gsw.sigma0(sa, ct),
+        "freezingTemperature": gsw.CT_freezing_poly(sa, 0, 1),
         "lowerSalinity": lower_sa,
         "lowerTemperature": lower_ct,
         "lowerPressure": lower_p,

@@ -59,6 +59,7 @@ export type {
   SeawaterQuantity,
 } from './seawater/derive-seawater.ts';
 export { deriveSeawater } from './seawater/derive-seawater.ts';
+export { freezingTemperature } from './seawater/freezing-temperature.ts';
 export type {
   MixedLayerCriterion,
   MixedLayerDepth,

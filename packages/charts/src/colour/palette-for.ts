@@ -30,6 +30,12 @@ interface Rule {
 // First match wins: an anomaly of temperature is an anomaly; the temperature of dew is a temperature; a pressure at sea level is no sea level.
 const rules: readonly Rule[] = [
   { words: /anomal|\bsla\b/, palette: 'balance', isCentredOnZero: true },
+  // Land and sea: blue below zero, green above.
+  {
+    words: /\brelief\b|\belevation\b|surface altitude|^height above (mean )?sea level/,
+    palette: 'delta',
+    isCentredOnZero: true,
+  },
   { words: /sea[ _]water[ _]pressure/, palette: 'deep' },
   { words: /pressure/, palette: 'Viridis' },
   {
@@ -75,7 +81,7 @@ const salinityUnit = /^(psu|g[ /]?kg(-1|\^-1)?|1e-3|pss(-?78)?)$/i;
 
 /**
  * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy` with its breaks, sea level,
- * anomalies and signed components `balance` centred on zero, depth `deep`, speed `speed` and so on; all else `Viridis`.
+ * anomalies and signed components `balance` centred on zero, the relief of land and sea `delta`, depth `deep`, speed `speed` and so on; all else `Viridis`.
  * The CF standard name is tried first, then the long name, then the unit.
  */
 export function paletteFor(measured: Measured): PaletteChoice {

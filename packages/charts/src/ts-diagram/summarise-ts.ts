@@ -3,6 +3,7 @@ import type { SeawaterQuantity } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { countWords, valueWords, verbFor } from '../frame/words.ts';
+import { planFreezingLine } from './freezing-line.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 
 /** The diagram in one sentence: how many samples, and the ranges of their salinity, temperature and third quantity. */
@@ -19,11 +20,13 @@ export function summariseTs(
 /** What has to be said when not all samples are drawn, or some have no colour. */
 export function sampleNotes(
   { coloured }: Pick<TsSamples, 'coloured'>,
-  { drawn, complete }: Pick<DrawnSamples, 'drawn' | 'complete'>,
+  { drawn, complete, range }: DrawnSamples,
 ): string[] {
   const notes = [
     `Colours: ${coloured.label}. Lines: potential density anomaly σ0 in kg/m³ (TEOS-10, 75-term polynomial).`,
   ];
+  if (planFreezingLine(range))
+    notes.push('Dashed line: freezing point at the surface of water that is saturated with air.');
   if (drawn.length < complete.length)
     notes.push(
       `${formatCount(drawn.length)} of ${countWords(complete.length, 'sample')} ${verbFor(drawn.length, 'is', 'are')} drawn, evenly chosen; the numbers in the table are of all of them.`,

@@ -4,6 +4,7 @@ import { planColouring } from '../colour/colour-scale.ts';
 import { paletteFor } from '../colour/palette-for.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
 import { planDensityLines } from './density-lines.ts';
+import { planFreezingLine } from './freezing-line.ts';
 import { sampleNotes, summariseTs } from './summarise-ts.ts';
 import { planTsFigure } from './ts-figure.ts';
 import { chooseSamples } from './ts-samples.ts';
@@ -74,6 +75,30 @@ describe('the density lines of a T–S diagram', () => {
     );
     expect(vertices.length).toBeGreaterThan(100);
     expect(vertices.every(([salt, warmth]) => salt! <= 42 && warmth! >= -6)).toBe(true);
+  });
+});
+
+describe('the freezing line of a T–S diagram', () => {
+  it('is where seawater freezes at the surface, as far as the diagram reaches', () => {
+    const line = planFreezingLine({ salinity: [33, 35], temperature: [-1.9, 10] })!;
+    expect(line.temperature[0]).toBeCloseTo(-1.79, 1);
+    expect(Math.min(...line.temperature)).toBeGreaterThanOrEqual(-1.9);
+    expect(line.salinity.at(-1)).toBeLessThan(35);
+  });
+
+  it('is drawn and named where it is in sight only', () => {
+    const cold = samplesOf([...water, [34.5, -1.8, 50]]);
+    expect(planOf(cold).traces).toContainEqual(
+      expect.objectContaining({ line: expect.objectContaining({ dash: 'dash' }) as object }),
+    );
+    expect(sampleNotes(cold, chooseSamples(cold))[1]).toBe(
+      'Dashed line: freezing point at the surface of water that is saturated with air.',
+    );
+    const warm = samplesOf(water);
+    expect(planOf(warm).traces).not.toContainEqual(
+      expect.objectContaining({ line: expect.objectContaining({ dash: 'dash' }) as object }),
+    );
+    expect(sampleNotes(warm, chooseSamples(warm))).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,8 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { axisName, axisTitle, baseLayout, plotlyColours, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { planFreezingLine } from './freezing-line.ts';
+import type { FreezingLine } from './freezing-line.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 
 /** What a T–S diagram is drawn with. */
@@ -43,9 +45,11 @@ export function planTsFigure(
     title: axisTitle(axisName({ title: of.label, unit: of.unit }), theme),
   });
   const plain = drawn.filter((index) => !isColoured(index));
+  const freezing = planFreezingLine(range);
   return {
     traces: [
       ...contourTraces(look.densityLines, frame, theme),
+      ...(freezing ? [freezingTrace(freezing, theme)] : []),
       ...(plain.length > 0 ? [markers(samples, plain, { color: theme.inkQuiet })] : []),
       markers(samples, drawn.filter(isColoured), {
         color: Array.from(drawn.filter(isColoured), (index) =>
@@ -65,6 +69,17 @@ export function planTsFigure(
       yaxis: { ...base.yaxis, ...axis(samples.temperature, range.temperature) },
       annotations: contourLabels(look.densityLines, frame, theme),
     } as Figure['layout'],
+  };
+}
+
+function freezingTrace({ salinity, temperature }: FreezingLine, theme: ChartTheme): object {
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x: salinity,
+    y: temperature,
+    line: { color: theme.current, width: 1.5, dash: 'dash' },
+    hovertemplate: 'Freezes at %{y:.3f} °C (%{x:.5~g} g/kg)<extra></extra>',
   };
 }
 

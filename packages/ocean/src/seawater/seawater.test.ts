@@ -7,6 +7,7 @@ import {
   potentialTemperature,
 } from './conservative-temperature.ts';
 import { density, sigma0, sigma0Plane, specificVolume } from './density.ts';
+import { freezingTemperature } from './freezing-temperature.ts';
 import { referenceSalinity } from './reference-salinity.ts';
 import { pressureFromDepth } from './sea-pressure.ts';
 
@@ -24,6 +25,7 @@ type Sample = Readonly<
     | 'specificVolume'
     | 'density'
     | 'sigma0'
+    | 'freezingTemperature'
     | 'lowerSalinity'
     | 'lowerTemperature'
     | 'lowerPressure'
@@ -89,6 +91,13 @@ describe('random seawater from fresh to 42 g/kg, from −2 to 38 °C, down to 11
     expect(
       largestError((water) => referenceSalinity(water.practicalSalinity), 'referenceSalinity'),
     ).toBeLessThan(1e-10);
+  });
+
+  it('freezes at the surface where gsw says, within 1e-10 °C, and nowhere beyond its range', () => {
+    expect(
+      largestError((water) => freezingTemperature(water.salinity), 'freezingTemperature'),
+    ).toBeLessThan(1e-10);
+    expect([freezingTemperature(-1), freezingTemperature(43)]).toEqual([NaN, NaN]);
   });
 
   it('has the potential and Conservative Temperature of gsw within 1e-10 °C', () => {

@@ -52,6 +52,12 @@ describe.each<[string, SchemeTokens]>([
   });
 });
 
+it('missing values are hatched so that they are told from the darkest ends of palettes in the dark scheme', () => {
+  const darkEnds = { thermal: '#042333', ice: '#040613', Viridis: '#440154' };
+  for (const value of [abyss.water, ...Object.values(darkEnds)])
+    expect(contrast(abyss.hatch, value)).toBeGreaterThanOrEqual(2.9);
+});
+
 describe('schemeVariables', () => {
   it('publishes every token under a CSS name', () => {
     expect(schemeVariables(paper)).toMatchObject({

@@ -86,7 +86,7 @@ export const abyss: SchemeTokens = {
   land: '#2B3B49',
   landBesideGrey: '#4A3F24',
   coast: '#9DB0BF',
-  hatch: '#2F475C',
+  hatch: '#54718B',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 45%)',
   ...overSatellite,
 };

@@ -32,6 +32,12 @@ export interface Hint {
   readonly placement: Placement;
 }
 
+/** The tour and the hints of a page. */
+export interface Guide {
+  readonly steps: readonly TourStep[];
+  readonly hints: readonly Hint[];
+}
+
 const help = '[aria-label="Help"]';
 /** The last step of each tour. */
 export const helpStep: TourStep = {

@@ -1,16 +1,11 @@
+import { chartsGuide } from './charts-guide.ts';
 import type { GuidedPage } from './guidance-table.ts';
 import { helpStep } from './guide-parts.ts';
-import type { Hint, Stage, TourStep } from './guide-parts.ts';
+import type { Guide, Stage } from './guide-parts.ts';
 
 const search = 'form[role="search"] input';
 const firstResult = 'section[aria-label="Results"] article';
 
-const searchOfVariables = '[role="search"][aria-label="Variables"]';
-const variables: Stage = {
-  shown: searchOfVariables,
-  open: 'aside[aria-label="Control panel"] > div:nth-of-type(2) button',
-  close: 'section[role="dialog"] button[aria-label="Close"]',
-};
 const cruises: Stage = {
   shown: 'section[aria-label="Selected Cruises"]',
   open: '[class*="over"] > button',
@@ -29,9 +24,7 @@ const download: Stage = {
 };
 
 /** The tour and the hints of each page. */
-export const guides: Readonly<
-  Record<GuidedPage, { readonly steps: readonly TourStep[]; readonly hints: readonly Hint[] }>
-> = {
+export const guides: Readonly<Record<GuidedPage, Guide>> = {
   catalog: {
     steps: [
       {
@@ -220,101 +213,7 @@ export const guides: Readonly<
       },
     ],
   },
-  charts: {
-    steps: [
-      {
-        target: variables.open,
-        title: 'Variable',
-        text: 'Begin here: find a variable among all datasets.',
-        placement: 'right-start',
-      },
-      {
-        target: `${searchOfVariables} input`,
-        stage: variables,
-        title: 'Search',
-        text: 'Words in any order: names, units, sensors, datasets. All of them must match.',
-        placement: 'bottom-start',
-      },
-      {
-        target: `${searchOfVariables} > div:first-child`,
-        stage: variables,
-        title: 'Filters',
-        text: 'Kind, sensor and region; the numbers tell how many variables each of them leaves.',
-      },
-      {
-        target: `${searchOfVariables} [aria-controls="additional-filters"]`,
-        stage: variables,
-        title: 'Additional filters',
-        text: 'Dates, an area, and whether a variable has depths.',
-        placement: 'bottom-start',
-      },
-      {
-        target: `${searchOfVariables} [aria-controls="additional-filters"] + button`,
-        stage: variables,
-        title: 'Reset',
-        text: 'Takes all words and filters away.',
-        placement: 'bottom-start',
-      },
-      {
-        target: 'section[aria-label^="Observation ("]',
-        stage: variables,
-        title: 'Observations',
-        text: 'Datasets that were measured, by satellites, ships, floats and at stations.',
-        placement: 'right-start',
-      },
-      {
-        target: 'section[aria-label^="Model ("]',
-        stage: variables,
-        title: 'Models',
-        text: 'Datasets that were calculated.',
-        placement: 'left-start',
-      },
-      {
-        target: '[role="treeitem"] [class*="count"]',
-        stage: variables,
-        title: 'How many variables',
-        text: 'Open a dataset to see its variables, and choose one of them.',
-      },
-      {
-        target: '[role="treeitem"] button[aria-label^="About "]',
-        stage: variables,
-        title: 'About a dataset',
-        text: 'What it is, and a link to its page in the catalog.',
-        placement: 'left',
-      },
-      helpStep,
-    ],
-    hints: [
-      {
-        target: variables.open,
-        title: 'The variable',
-        text: 'Opens the search of all variables, by words, kind, sensor, region, time and place. Datasets are listed under Observation and Model.',
-        size: 'medium',
-        placement: 'right-start',
-      },
-      {
-        target: 'aside[aria-label="Control panel"] fieldset',
-        title: 'When, where, how deep',
-        text: 'Restrict the data. Behind each field is the range of the variable.',
-        size: 'medium',
-        placement: 'right-start',
-      },
-      {
-        target: '[role="toolbar"][aria-label="Control panel"]',
-        title: 'The lock',
-        text: 'Keeps your time and place when you choose another variable.',
-        size: 'small',
-        placement: 'right',
-      },
-      {
-        target: 'section[aria-label="How to show it"]',
-        title: 'Charts',
-        text: 'Charts open at the right. The address holds all of them; “Share” makes a short link.',
-        size: 'small',
-        placement: 'right-end',
-      },
-    ],
-  },
+  charts: chartsGuide,
   cruises: {
     steps: [
       {

@@ -18,7 +18,10 @@ interface HintsProps {
 /** Beacons at the parts of a page, each with a hint behind it, which closes on a click elsewhere. Default export: they are loaded when they are asked for. */
 export default function Hints({ page, onHide, onWatch }: HintsProps) {
   const { hints } = guides[page];
-  const boxes = useTargetBoxes(hints.map(({ target }) => target));
+  const boxes = useTargetBoxes(
+    hints.map(({ target }) => target),
+    false,
+  );
   const [opened, setOpened] = useState<number>();
   const close = useEffectEvent((event: PointerEvent): void => {
     const isInside = event.target instanceof Element && event.target.closest('[data-guidance]');

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Box } from './place-card.ts';
 
-/** Boxes of the first visible element of each selector, which follow scrolling, resizing and what is loaded later; undefined for those that are not there. */
-export function useTargetBoxes(selectors: readonly string[]): readonly (Box | undefined)[] {
+/** Boxes of the first visible element of each selector, which follow scrolling, resizing and what is loaded later; undefined for those that are not there and, unless all count, those that a dialog covers. */
+export function useTargetBoxes(
+  selectors: readonly string[],
+  doCoveredCount = true,
+): readonly (Box | undefined)[] {
   const key = selectors.join('\n');
   const [boxes, setBoxes] = useState<readonly (Box | undefined)[]>([]);
   useEffect(() => {
     let frame = 0;
     const read = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setBoxes(key.split('\n').map(readBox)));
+      frame = requestAnimationFrame(() =>
+        setBoxes(key.split('\n').map((selector) => readBox(selector, doCoveredCount))),
+      );
     };
     read();
     const sizes = new ResizeObserver(read);
@@ -26,7 +31,7 @@ export function useTargetBoxes(selectors: readonly string[]): readonly (Box | un
       removeEventListener('scroll', read, true);
       removeEventListener('resize', read);
     };
-  }, [key]);
+  }, [key, doCoveredCount]);
   return boxes;
 }
 
@@ -37,7 +42,18 @@ export function findTarget(selector: string): HTMLElement | undefined {
   );
 }
 
-function readBox(selector: string): Box | undefined {
-  const rect = findTarget(selector)?.getBoundingClientRect();
-  return rect && { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
+function readBox(selector: string, doesCoveredCount: boolean): Box | undefined {
+  const target = findTarget(selector);
+  if (!target || (!doesCoveredCount && isCovered(target))) return undefined;
+  const rect = target.getBoundingClientRect();
+  return { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
+}
+
+/** Whether a dialog lies over an element: the uppermost one that does not hold it. */
+function isCovered(element: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(
+    (dialog) => dialog.getClientRects().length > 0,
+  );
+  const uppermost = dialogs.at(-1);
+  return uppermost !== undefined && !uppermost.contains(element);
 }

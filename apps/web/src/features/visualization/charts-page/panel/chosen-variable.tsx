@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { VariableName } from '@isobath/client';
 import { chooseVariable, listLockAlerts } from '@isobath/contract';
 import type { ChartRange, VariableReply } from '@isobath/contract';
+import { unitWords } from '@isobath/ocean';
 import { Tooltip } from '@isobath/ui';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -88,7 +89,7 @@ export function ChosenVariable(props: ChosenVariableProps) {
           >
             {variable.Dataset_Long_Name}
           </Link>
-          {variable.Unit ? ` · ${variable.Unit}` : ''}
+          {unitWords(variable.Unit) && ` · ${unitWords(variable.Unit)}`}
         </p>
       )}
       {variable && hasDetails && (
