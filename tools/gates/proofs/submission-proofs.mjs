@@ -271,7 +271,7 @@ export const submissionSections = [
             ['To whom is waited for, each once @ `RemindersService`'],
           'a reviewer reads by a link for 90 days, without names by an anonymous one, until it is revoked':
             ['SUBMISSIONS reviewerLinkDays 90 @ `ReviewerLinksService`'],
-          'a submission has at most 20 reviewer links that work': [
+          'a submission has at most 20 reviewer links that work, of many made at once too': [
             'submissionLimits.reviewerLinks',
           ],
         },

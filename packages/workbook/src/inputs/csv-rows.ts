@@ -5,6 +5,7 @@ import { readTypedCell } from '../editing/operation.ts';
 
 /** A record that is longer was never closed by its quote. */
 const LONGEST_RECORD = 4 << 20;
+const remedy = 'save it as "CSV UTF-8" in a spreadsheet program';
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** How a file of CSV is read. */
@@ -39,15 +40,18 @@ function decode(
   chunk: Uint8Array,
   name: string,
 ): string {
+  let text: string;
   try {
-    return decoder.decode(chunk, { stream: true });
+    text = decoder.decode(chunk, { stream: true });
   } catch (cause) {
-    throw new WorkbookError(
-      `${name} is not UTF-8; save it as "CSV UTF-8" in a spreadsheet program`,
-      {},
-      { cause },
-    );
+    throw new WorkbookError(`${name} is not UTF-8; ${remedy}`, {}, { cause });
   }
+  // Of Latin letters in UTF-16, every other byte is zero; without a byte order mark they are UTF-8 all the same.
+  if (text.includes('\0'))
+    throw new WorkbookError(
+      `${name} has bytes that are zero, as text in UTF-16 does, instead of UTF-8; ${remedy}`,
+    );
+  return text;
 }
 
 class RecordReader {

@@ -73,6 +73,16 @@ describe('a CSV file', () => {
     const report = await validateWorkbook(latin1, options);
     expect(report.kinds[0]?.examples[0]?.detail).toMatch(/data\.csv is not UTF-8/);
   });
+
+  it.each(['utf-16le', 'utf-16 with its bytes turned'])('in %s is refused by name', async (how) => {
+    const bytes = Buffer.from('time,lat\n2020-01-01,4\n', 'utf16le');
+    if (how !== 'utf-16le') bytes.swap16();
+    const wide = await openSubmissionFiles([fileOf('data.csv', bytes)], { signal });
+    const report = await validateWorkbook(wide, options);
+    expect(report.kinds[0]?.examples[0]?.detail).toBe(
+      'data.csv has bytes that are zero, as text in UTF-16 does, instead of UTF-8; save it as "CSV UTF-8" in a spreadsheet program',
+    );
+  });
 });
 
 describe('the files of a submission', () => {

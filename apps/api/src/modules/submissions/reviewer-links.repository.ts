@@ -1,6 +1,9 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import { submissionReviewerLink } from '../../platform/catalog-database/schema/schema.ts';
+import {
+  submission,
+  submissionReviewerLink,
+} from '../../platform/catalog-database/schema/schema.ts';
 
 /** A reviewer's link as it is stored. */
 export type ReviewerLinkRow = typeof submissionReviewerLink.$inferSelect;
@@ -19,15 +22,6 @@ export function createReviewerLinksRepository(database: Database) {
         .where(eq(link.submissionId, submissionId))
         .orderBy(desc(link.createdAt), desc(link.id));
     },
-    async countWorking(submissionId: number, at: Date): Promise<number> {
-      const [found] = await database
-        .select({ count: count() })
-        .from(link)
-        .where(
-          and(eq(link.submissionId, submissionId), isNull(link.revokedAt), gt(link.expiresAt, at)),
-        );
-      return found?.count ?? 0;
-    },
     async find(id: number): Promise<ReviewerLinkRow | undefined> {
       const [found] = await database.select().from(link).where(eq(link.id, id));
       return found;
@@ -36,10 +30,27 @@ export function createReviewerLinksRepository(database: Database) {
       const [found] = await database.select().from(link).where(eq(link.tokenHash, tokenHash));
       return found;
     },
-    async add(row: typeof link.$inferInsert): Promise<ReviewerLinkRow> {
-      const [added] = await database.insert(link).values(row).returning();
-      if (!added) throw new Error('The link was not written');
-      return added;
+    /** Adds a link unless the submission has `most` that work already; undefined then. Of several at once, one counts after the other. */
+    add(row: typeof link.$inferInsert, most: number): Promise<ReviewerLinkRow | undefined> {
+      return database.transaction(async (transaction) => {
+        await transaction
+          .select({ id: submission.id })
+          .from(submission)
+          .where(eq(submission.id, row.submissionId))
+          .for('update');
+        const [working] = await transaction
+          .select({ count: count() })
+          .from(link)
+          .where(
+            and(
+              eq(link.submissionId, row.submissionId),
+              isNull(link.revokedAt),
+              gt(link.expiresAt, row.createdAt),
+            ),
+          );
+        if (working && working.count >= most) return undefined;
+        return (await transaction.insert(link).values(row).returning())[0];
+      });
     },
     async change(id: number, change: Partial<typeof link.$inferInsert>): Promise<void> {
       await database.update(link).set(change).where(eq(link.id, id));

@@ -59,20 +59,21 @@ export class ReviewerLinksService {
     const createdAt = clock.now();
     if (row.phaseId === phaseIds.complete)
       throw new Refusal('conflict', `${row.shortName} is published; everybody may read it.`);
-    if ((await links.countWorking(row.id, createdAt)) >= submissionLimits.reviewerLinks)
-      throw new Refusal(
-        'conflict',
-        `The submission has ${submissionLimits.reviewerLinks} reviewer links that work. Revoke one first.`,
-      );
     const { token, tokenHash } = createToken();
-    const added = await links.add({
+    const link = {
       submissionId: row.id,
       createdBy: viewer.accountId,
       tokenHash,
       isAnonymous,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + settings.reviewerLinkDays * dayMs),
-    });
+    };
+    const added = await links.add(link, submissionLimits.reviewerLinks);
+    if (!added)
+      throw new Refusal(
+        'conflict',
+        `The submission has ${submissionLimits.reviewerLinks} reviewer links that work. Revoke one first.`,
+      );
     return { ...writeLink(added, createdAt), url: `${portalUrl()}${reviewPagePath(token)}` };
   }
 

@@ -24,7 +24,15 @@ export function DoiPart({ detail, publication, isAdministrator }: DoiPartProps):
     <>
       <h3>DOI</h3>
       {doi ? (
-        <DoiFacts doi={doi} id={detail.submissionId} isAdministrator={isAdministrator} />
+        <>
+          <DoiFacts doi={doi} id={detail.submissionId} isAdministrator={isAdministrator} />
+          {isHeldBack(publication) && (
+            <p className={own.note}>
+              It stays a draft while the dataset is left out of searches. It is published once the
+              dataset is shown in them.
+            </p>
+          )}
+        </>
       ) : (
         <p>None yet. {!isAwaited && 'It is asked for after the second review.'}</p>
       )}
@@ -44,6 +52,11 @@ export function DoiPart({ detail, publication, isAdministrator }: DoiPartProps):
       )}
     </>
   );
+}
+
+/** Whether a reserved DOI is not published because its dataset is hidden. */
+function isHeldBack({ dataset, doi }: SubmissionPublication): boolean {
+  return dataset?.isHidden === true && doi?.kind === 'reserved' && doi.state === 'draft';
 }
 
 /** Whether a version is published under a DOI, so that a minor change may keep it. */

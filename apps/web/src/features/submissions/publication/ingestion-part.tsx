@@ -198,11 +198,20 @@ function IngestDialog({
       </p>
       <Checkbox
         label="Give it a random name and leave it out of searches"
+        description={describeHiddenDoi(publication)}
         checked={isHidden}
         onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
       />
     </ConfirmDialog>
   );
+}
+
+/** What becomes of a DOI of the portal when the dataset is hidden. */
+function describeHiddenDoi({ doi }: SubmissionPublication): string | undefined {
+  if (doi?.kind !== 'reserved') return undefined;
+  return doi.isLive
+    ? 'Its DOI is published already, and stays so.'
+    : 'The reserved DOI stays a draft meanwhile.';
 }
 
 function RollBackDialog({
