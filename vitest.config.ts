@@ -20,6 +20,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Honolulu' },
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // What is waited for comes after a second where the machine does other things too, which is all that Vitest gives it.
+    expect: { poll: { timeout: 60_000 } },
     // A test of a portal waits for its engine half of the time: two more workers than there are processors keep them busy.
     maxWorkers: Math.max(2, availableParallelism()) + 2,
     // Fewer small collections: 5 % of the processor time of tests that start portals.

@@ -23,5 +23,6 @@ export default defineConfig({
     // Nothing here waits for a server: more workers than processors would only read the same modules once more each (a seventh of the time).
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 5_000,
+    expect: { poll: { timeout: 4_000 } },
   },
 });

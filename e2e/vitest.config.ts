@@ -18,6 +18,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    // A second, as Vitest has it, is less than a page takes beside the tests.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -96,7 +96,7 @@ function start(
 }
 
 const until = (claim: () => void): Promise<void> =>
-  vi.waitFor(claim, { timeout: 15_000, interval: 20 });
+  vi.waitFor(claim, { timeout: 60_000, interval: 20 });
 
 describe('npm start', () => {
   it('serves, loads the demonstration into an empty catalog, says the address again, and ends cleanly', async () => {

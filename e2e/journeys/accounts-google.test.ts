@@ -217,7 +217,7 @@ describe('signing in with Google', () => {
     const dialog = page.getByRole('dialog', { name: 'Login' });
     await dialog.waitFor();
     arrive();
-    await expect.poll(() => page.locator('h1').innerText(), { timeout: 30_000 }).toBe('About');
+    await expect.poll(() => page.locator('h1').innerText(), { timeout: 60_000 }).toBe('About');
     await page.locator('main:not([aria-busy])').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
     await accountMenu(page).waitFor();

@@ -58,7 +58,7 @@ async function readMenu(page: Page): Promise<string> {
         await page.keyboard.press('Escape');
         return page.getByRole('menu').count();
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
   return words;

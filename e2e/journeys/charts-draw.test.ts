@@ -40,7 +40,7 @@ async function create(address: string, type: string, look: VisitOptions = {}): P
 async function createWhenPossible(page: Page): Promise<void> {
   await createButton(page).waitFor();
   await expect
-    .poll(() => createButton(page).getAttribute('aria-disabled'), { timeout: 30_000 })
+    .poll(() => createButton(page).getAttribute('aria-disabled'), { timeout: 60_000 })
     .toBe('false');
   await createButton(page).click();
 }

@@ -246,7 +246,7 @@ describe('charts and plots', () => {
     const { page } = at;
     const legend = page.getByRole('region', { name: 'On the globe' });
     await legend.getByText(/^In the middle, at .*: [\d.]+\s°C$/).waitFor();
-    await expect.poll(() => redInTheMiddle(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await expect.poll(() => redInTheMiddle(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
     const { x, y, width, height } = (await globeOn(page).boundingBox()) ?? expect.fail('no globe');
     await page.mouse.move(x + 372 + (width - 372) / 2 - 80, y + height / 2 - 20);
     const words = (await legend.getByText(/^At /).textContent()) ?? '';

@@ -113,7 +113,7 @@ describe('maps that are compared', () => {
     const before = await ticks(1);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
-    await expect.poll(() => ticks(1), { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(() => ticks(1), { timeout: 60_000 }).not.toBe(before);
     expect(await ticks(0)).toBe(await ticks(1));
 
     await dialog.getByText('Difference', { exact: true }).click();

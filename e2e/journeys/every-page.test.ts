@@ -186,10 +186,10 @@ async function follow(page: Page, path: string): Promise<void> {
 async function look(page: Page, path: string, title: string | RegExp): Promise<string[]> {
   await follow(page, path);
   await expect
-    .poll(async () => fits(await page.title(), title) || (await page.title()), { timeout: 30_000 })
+    .poll(async () => fits(await page.title(), title) || (await page.title()), { timeout: 60_000 })
     .toBe(true);
   const heading = page.locator('main h1, main [role=alert], [role=dialog] h2').first();
-  await heading.waitFor({ state: 'attached', timeout: 30_000 });
+  await heading.waitFor({ state: 'attached', timeout: 60_000 });
   const broken = page.getByText(/Something went wrong|There is no page at this address/);
   return (await broken.count()) > 0 ? [`${path} is broken`] : [];
 }

@@ -253,7 +253,7 @@ describe('an administrator', () => {
       await page.reload();
       return page
         .getByRole('button', { name: 'Send again to those' })
-        .waitFor({ timeout: 2000 })
+        .waitFor({ timeout: 10_000 })
         .then(
           () => true,
           () => undefined,

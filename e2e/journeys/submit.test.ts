@@ -22,7 +22,6 @@ beforeAll(async () => {
   portal = await startMailedPortal();
   cookie = await portal.addPerson('a-submitter');
   at = await portal.open('/', { hasWebGl: false });
-  at.context.setDefaultTimeout(20_000);
   page = at.page;
 });
 afterAll(async () => {

@@ -134,7 +134,7 @@ describe('somebody who downloaded rows that a new version changes', () => {
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(file.trimEnd().split('\n')).toHaveLength(4);
     await expect
-      .poll(() => at.page.getByRole('row', { name: /Changed_Level/ }).count(), { timeout: 20_000 })
+      .poll(() => at.page.getByRole('row', { name: /Changed_Level/ }).count(), { timeout: 60_000 })
       .toBe(2);
     expect(at.problems()).toEqual(fine);
   });

@@ -139,13 +139,13 @@ describe.skipIf(!existsSync(python))(
             await panel.getByRole('tab', { name: 'Popular' }).waitFor();
             return panel
               .getByRole('link', { name: /COADS/ })
-              .waitFor({ timeout: 3000 })
+              .waitFor({ timeout: 10_000 })
               .then(
                 () => true,
                 () => false,
               );
           },
-          { timeout: 60_000 },
+          { timeout: 90_000 },
         )
         .toBe(true);
       expect(complaints).toEqual({ errors: [], foreignRequests: [] });

@@ -1,8 +1,8 @@
-/** Waits until `isSo` holds, asking every 50 ms; throws with `what` after `limitMs` (default 30 s). */
+/** Waits until `isSo` holds, asking every 50 ms; throws with `what` after `limitMs` (default 60 s). */
 export async function awaitCondition(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  limitMs = 30_000,
+  limitMs = 60_000,
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await isSo())) {

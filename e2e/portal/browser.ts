@@ -60,7 +60,8 @@ export async function openPage(
     timezoneId: 'Pacific/Honolulu',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(15_000);
+  // A busy machine may take long for what a page does at once.
+  context.setDefaultTimeout(60_000);
   if (options.hasWebGl === false) await context.addInitScript(refuseWebGl);
   const page = await context.newPage();
   const complaints: Complaints = { errors: [], foreignRequests: [] };

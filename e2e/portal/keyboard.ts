@@ -33,7 +33,7 @@ export async function chooseByArrows(page: Page, item: string): Promise<void> {
         await page.keyboard.press('ArrowDown');
         return page.evaluate(() => document.activeElement?.textContent);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(item);
   await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ export async function pointAt(page: Page, share: { x: number; y: number }): Prom
         );
         return tip.isVisible();
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   return readTip(tip);

@@ -27,7 +27,6 @@ export async function visit(
 ): Promise<Visit> {
   const { page, complaints } = await openPage(browser, look);
   const context = page.context();
-  context.setDefaultTimeout(60_000);
   if (cookie !== undefined) await enterWithCookies(context, portalUrl, cookie);
   await page.goto(`${portalUrl}${address}`);
   return {

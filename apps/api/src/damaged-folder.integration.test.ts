@@ -31,7 +31,7 @@ beforeAll(async () => {
   await portal.close();
   folder = await mkdtemp(join(tmpdir(), 'isobath-damaged-'));
   await putBack('.');
-}, 120_000);
+});
 afterAll(() =>
   Promise.all([whole, folder].map((path) => rm(path, { recursive: true, force: true }))),
 );

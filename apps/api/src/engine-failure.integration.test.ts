@@ -5,6 +5,7 @@ import type { TestPortal } from './testing/portals/portal.ts';
 import { startPortal } from './testing/portals/portal.ts';
 import { describeBigTable, makeBigTable } from './testing/datasets/big-table.ts';
 import { findEnginePid } from './testing/portals/engine-process.ts';
+import { waitUntil } from './testing/measures/wait-until.ts';
 import { readArrow } from './testing/answers/read-arrow.ts';
 import { describeSmallGrid, makeSmallGrid, smallGrid } from './testing/datasets/small-grid.ts';
 
@@ -16,16 +17,6 @@ beforeAll(async () => {
   await portal.load(describeBigTable(), makeBigTable());
 }, 300_000);
 afterAll(() => portal.close());
-
-const waitFor = async (what: string, condition: () => Promise<boolean>): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`It did not come about that ${what}`);
-};
 
 describe('an Arrow answer', () => {
   it('is one table with times as milliseconds and missing values as NaN', async () => {
@@ -127,9 +118,9 @@ describe('a reader that goes away', () => {
       });
       asked.on('error', reject);
     });
-    await waitFor('the engine works on it', async () => (await countRunning()) === 1);
+    await waitUntil(async () => (await countRunning()) === 1);
     request.destroy();
-    await waitFor('nothing runs in the engine', async () => (await countRunning()) === 0);
+    await waitUntil(async () => (await countRunning()) === 0);
     expect(await countRunning()).toBe(0);
   });
 });
@@ -146,7 +137,7 @@ describe('an engine that dies', () => {
       expect(Number(during.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await during.json()).toMatchObject({ code: 'engine-unavailable' });
     }
-    await waitFor('the engine answers again', async () => (await portal.get(path)).status === 200);
+    await waitUntil(async () => (await portal.get(path)).status === 200);
     expect((await (await portal.get(path)).text()).trim().split('\n')).toHaveLength(217);
   });
 });

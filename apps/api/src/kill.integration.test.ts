@@ -76,7 +76,7 @@ describe('a server that is killed', () => {
     });
     expect(next).toMatchObject({ event: 'done', result: { version: (found.said ?? 0) + 1 } });
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 180_000);
+  });
 
   it('gently, ends with code 0 and leaves no address behind, having let no second server onto its folder', async () => {
     const server = await startServerProcess(folder);

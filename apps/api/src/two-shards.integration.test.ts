@@ -232,40 +232,36 @@ describe('a portal on two shards', () => {
   it.each([
     ['two shards to one server', 0],
     ['one server to two shards', 1],
-  ])(
-    'moves by a backup from %s, with every row and sum',
-    async (_, from) => {
-      const folder = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
-      const url = new URL(shards.url);
-      url.pathname = '/restored';
-      const restored = await startPortal(
-        from === 0 ? {} : { clickhouseUrl: url.href, settings: { CLICKHOUSE_CLUSTER: 'ocean' } },
-      );
-      try {
-        for (const [portal, path] of [
-          [portals[from]!, controlPaths.backup],
-          [restored, controlPaths.restore],
-        ] as const)
-          expect(await lastEvent(portal.control('POST', path, { folder }))).toMatchObject({
-            event: 'done',
-            result: { datasets: 3 },
-          });
-        const [before, after] = [await check(portals[from]!), await check(restored)];
-        expect(after).toEqual(before);
-        expect([after.problems, after.tables.length]).toEqual([0, 4]);
-        const request = `/api/data/sp?spName=uspSpaceTime&${grid}&format=csv`;
-        expect(await ask(restored, request)).toEqual(await ask(portals[from]!, request));
-        if (from === 1) {
-          const [here, there] = await rowsOn('tblSmall\\_Grid\\_\\_%\\_local', 'restored');
-          expect([here! > 0, there! > 0, here! + there!]).toEqual([true, true, 216]);
-        }
-      } finally {
-        await restored.close();
-        await rm(folder, { recursive: true, force: true });
+  ])('moves by a backup from %s, with every row and sum', async (_, from) => {
+    const folder = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
+    const url = new URL(shards.url);
+    url.pathname = '/restored';
+    const restored = await startPortal(
+      from === 0 ? {} : { clickhouseUrl: url.href, settings: { CLICKHOUSE_CLUSTER: 'ocean' } },
+    );
+    try {
+      for (const [portal, path] of [
+        [portals[from]!, controlPaths.backup],
+        [restored, controlPaths.restore],
+      ] as const)
+        expect(await lastEvent(portal.control('POST', path, { folder }))).toMatchObject({
+          event: 'done',
+          result: { datasets: 3 },
+        });
+      const [before, after] = [await check(portals[from]!), await check(restored)];
+      expect(after).toEqual(before);
+      expect([after.problems, after.tables.length]).toEqual([0, 4]);
+      const request = `/api/data/sp?spName=uspSpaceTime&${grid}&format=csv`;
+      expect(await ask(restored, request)).toEqual(await ask(portals[from]!, request));
+      if (from === 1) {
+        const [here, there] = await rowsOn('tblSmall\\_Grid\\_\\_%\\_local', 'restored');
+        expect([here! > 0, there! > 0, here! + there!]).toEqual([true, true, 216]);
       }
-    },
-    120_000,
-  );
+    } finally {
+      await restored.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 
   it('publishes a next version, goes back to the earlier one, and removes a dataset on both', async () => {
     const [portal] = portals;

@@ -96,7 +96,7 @@ describe('every caller that waits', () => {
       },
     });
     for (const heard of [1, 2, 3, 4]) {
-      await vi.waitUntil(() => answers >= heard);
+      await vi.waitUntil(() => answers >= heard, { timeout: 60_000 });
       block(300);
     }
     watch.stop();
@@ -118,7 +118,7 @@ describe('every caller that waits', () => {
       });
       void watch;
     });
-    await vi.waitUntil(() => answered.mock.calls.length > 0);
+    await vi.waitUntil(() => answered.mock.calls.length > 0, { timeout: 60_000 });
     child.kill('SIGSTOP');
     await silent;
     child.kill('SIGKILL');

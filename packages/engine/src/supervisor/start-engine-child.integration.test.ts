@@ -129,7 +129,7 @@ describe('the engine child', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(15);
     expect(found.filter(({ rows }) => rows !== BATCH_ROWS)).toEqual([]);
     expect(found.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged));
-  }, 180_000);
+  });
 
   it('that is killed in the middle of a result breaks the stream', async () => {
     const child = await startChild();

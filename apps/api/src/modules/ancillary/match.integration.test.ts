@@ -62,7 +62,7 @@ beforeAll(async () => {
   await engine.execute({
     sql: `INSERT INTO tblBig__v1 SELECT fromUnixTimestamp64Milli(toInt64(${firstMs}) + intDiv(number, 64800) * ${dayMs}, 'UTC'), intDiv(number, 360) % 180 - 89.5, number % 360 - 179.5, number % 100 FROM numbers(${bigGrid.rowCount})`,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await child.stop();
   await rm(folder, { recursive: true, force: true });

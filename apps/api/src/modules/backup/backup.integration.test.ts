@@ -90,7 +90,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       } finally {
         await other.close();
       }
-    }, 180_000);
+    });
 
     it.runIf(isEmbedded)(
       'of an older release, which did not know a column yet, is restored with its value by default',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   await portal.load(request, [makeSmallGrid()]);
   await portal.get(`/api/catalog/datasetfullpage?shortname=${secret}`);
-}, 120_000);
+});
 afterAll(() => portal.close());
 
 const read = async (path: string): Promise<string> => {

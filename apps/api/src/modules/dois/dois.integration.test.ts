@@ -21,7 +21,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     server = await startDatacite();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await opened.close();

@@ -9,6 +9,7 @@ import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
 import { readCsv } from '../../testing/answers/read-csv.ts';
 import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
+import { waitUntil } from '../../testing/measures/wait-until.ts';
 import { describeTrack, makeTrack } from '../../testing/datasets/cruise-track.ts';
 import { netcdfTools, readNetcdf } from '../../testing/makers/netcdf-tools.ts';
 import {
@@ -41,16 +42,11 @@ const askFor = async (body: unknown): Promise<Download> =>
   (await ask(body)).json() as Promise<Download>;
 const state = async (id: string): Promise<Download> =>
   (await taker.ask(`/api/data/downloads/${id}`)).json() as Promise<Download>;
-const eventually = async (id: string, wanted: string): Promise<Download> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+const eventually = (id: string, wanted: string): Promise<Download> =>
+  waitUntil(async () => {
     const now = await state(id);
-    if (now.state === wanted) return now;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error(`The download did not become ${wanted}: ${JSON.stringify(await state(id))}`);
-};
+    return now.state === wanted && now;
+  });
 
 describe('a download', () => {
   it('delivers the rows it promised, with their number and checksum behind them', async () => {

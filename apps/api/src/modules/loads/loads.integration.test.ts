@@ -156,7 +156,7 @@ describe('a load', () => {
       });
     }
     expect((await portal.control('DELETE', controlPaths.dataset('Many'))).status).toBe(204);
-  }, 120_000);
+  });
 
   it('into the table of another dataset is refused', async () => {
     const request = describeSmallGrid();

@@ -250,7 +250,6 @@ describe.each(moduleDatabaseKinds)('the mirror of a catalog that changes (%s)', 
       expect(after).toEqual(await readWhole());
       expect(await findFresh()).toEqual([]);
     },
-    120_000,
   );
 
   /** The same engine, but the first statement that the pattern names is not carried out, or as `instead`, and fails. */
@@ -320,7 +319,6 @@ describe.each(moduleDatabaseKinds)('the mirror of a catalog that changes (%s)', 
       expect(after).toEqual(await readWhole());
       expect(await findFresh()).toEqual([]);
     },
-    120_000,
   );
 
   it('takes a dozen statements to follow when a dataset is described again', async () => {
@@ -358,7 +356,7 @@ describe.each(moduleDatabaseKinds)('the mirror of a catalog that changes (%s)', 
         sql: "SELECT count() AS n FROM tblDatasets WHERE Dataset_Name LIKE 'Further%'",
       }),
     ).toEqual([{ n: 250 }]);
-  }, 120_000);
+  });
 
   it('is written whole when it is not known what it holds', async () => {
     await child.engine.execute({ sql: 'DROP TABLE isobath_mirror' });
@@ -369,5 +367,5 @@ describe.each(moduleDatabaseKinds)('the mirror of a catalog that changes (%s)', 
     const rows = await readAll();
     expect(rows['udfCatalog']).toHaveLength(58);
     expect(rows).toEqual(await readWhole());
-  }, 120_000);
+  });
 });

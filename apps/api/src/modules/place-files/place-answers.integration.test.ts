@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   files = openFiles();
   await files.makeMissing();
-}, 120_000);
+});
 afterAll(async () => {
   await files.close();
   await child.stop();

@@ -78,7 +78,7 @@ beforeAll(async () => {
   curator = await makePerson(server.url, mailServer, 'a-curator');
   await server.control('POST', controlPaths.administrators, { email: 'a-curator@example.org' });
   workbook = await writeSubmission(describeSubmission('Killed', rows));
-}, 120_000);
+});
 afterAll(async () => {
   await server.end('SIGTERM');
   await datacite.close();
@@ -155,7 +155,7 @@ it('an upload goes on after kills between its parts, within one and within its c
   await expect.poll(() => storedFiles('files')).toHaveLength(2);
   await expect.poll(() => storedFiles('parts')).toEqual([]);
   await waitUntil(() => mailsTo('an-owner', 'We received').length > 0);
-}, 120_000);
+});
 
 it('a phase is set or not, with its date, its history and its mails, and a DOI is reserved once', async () => {
   await askAndKill(() => ask('setphase', { phaseID: 7 }));
@@ -173,7 +173,7 @@ it('a phase is set or not, with its date, its history and its mails, and a DOI i
   await ask('retrydoi');
   expect((await publication()).doi).toMatchObject({ state: 'draft', isLive: false });
   expect([...datacite.dois.values()].map(({ state }) => state)).toEqual(['draft']);
-}, 120_000);
+});
 
 it('an ingestion whose rows are published is completed after a kill, once, and a rollback too', async () => {
   const before = datacite.requests.length;
@@ -200,7 +200,7 @@ it('an ingestion whose rows are published is completed after a kill, once, and a
   await waitUntil(async () => (await publication()).ingestion?.state === 'done');
   expect([...datacite.dois]).toHaveLength(1);
   expect((await detail()).history.map((each) => each.phaseId)).toEqual([2, 7, 4, 5, 6, 5, 6]);
-}, 120_000);
+});
 
 /** A mail that was handed over at the moment of a kill is handed over again, and is the same mail to its reader's program. */
 it('no kill has written a mail twice', async () => {
@@ -208,7 +208,7 @@ it('no kill has written a mail twice', async () => {
   for (const words of ['We received', 'First review complete', 'awaits its DOI'])
     expect(mailsTo('an-owner', words), words).toHaveLength(1);
   expect(mailsTo('an-owner', 'is published')).toHaveLength(2);
-}, 60_000);
+});
 
 it('a backup restored into an empty portal has the versions, their files, comments, DOI and dataset', async () => {
   await ask('addcomment', { comment: 'Kept for the record.' });
@@ -248,4 +248,4 @@ it('a backup restored into an empty portal has the versions, their files, commen
     const reply = await owner.get(`${root}/file?submissionID=${id}&kind=${kind}`);
     expect(Buffer.from(await reply.arrayBuffer()).equals(file), kind).toBe(true);
   }
-}, 120_000);
+});

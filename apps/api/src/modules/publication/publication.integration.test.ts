@@ -56,7 +56,7 @@ beforeAll(async () => {
   stranger = await makePerson(server.url, mailServer, 'stranger1');
   administrator = await makePerson(server.url, mailServer, 'curator1');
   await server.control('POST', controlPaths.administrators, { email: 'curator1@example.org' });
-}, 120_000);
+});
 afterAll(async () => {
   await server.end('SIGTERM');
   await datacite.close();
@@ -145,7 +145,7 @@ it('a submission awaits its DOI, and a draft is reserved for it', async () => {
   expect(doi).toMatchObject({ state: 'draft', isLive: false, kind: 'reserved' });
   expect(await phaseOf()).toBe(5);
   expect([...datacite.dois.values()].map(({ state }) => state)).toEqual(['draft']);
-}, 60_000);
+});
 
 it('nobody but an administrator ingests, and others do not learn of a submission', async () => {
   expect((await stranger.get(`${root}/publication?submissionID=${id}`)).status).toBe(404);
@@ -180,7 +180,7 @@ it('a portal that is killed while it ingests keeps nothing, and ingests when it 
     dataset: { shortName: 'Casts_1', version: 1, isHidden: false },
     rollback: { kind: 'removal' },
   });
-}, 120_000);
+});
 
 describe('an ingested submission', () => {
   it('is complete, is found, has a DOI that is findable, and its owner is told and subscribed', async () => {
@@ -200,36 +200,32 @@ describe('an ingested submission', () => {
     expect(mail.text).toContain(`${server.url}/catalog/datasets/Casts_1`);
     const subscriptions = await (await owner.get('/api/user/subscriptions')).text();
     expect(subscriptions).toContain('Casts_1');
-  }, 60_000);
+  });
 
-  it.skipIf(!hasPandasWorkbooks)(
-    'has the rows that pandas reads in the workbook',
-    async () => {
-      const rows = readWorkbookWithPandas(first);
-      const reply = await get(
-        `/api/data/sp?spName=uspSpaceTime&tableName=tblCasts_1&fields=temperature&dt1=2016-01-01&dt2=2020-01-01`,
-      );
-      const [header, ...lines] = readCsv(await reply.text());
-      expect(header).toEqual(['time', 'lat', 'lon', 'depth', 'temperature']);
-      expect(lines).toHaveLength(manyRows);
-      const served = lines.map(([time, ...numbers]) => [
-        new Date(time!).getTime(),
-        ...numbers.map(Number),
-      ]);
-      const read = rows.map((row) => [
-        new Date(String(row['time'])).getTime(),
-        ...['lat', 'lon', 'depth', 'temperature'].map((name) => Number(row[name])),
-      ]);
-      let largest = 0;
-      served.forEach((row, at) =>
-        row.forEach((value, column) => {
-          largest = Math.max(largest, Math.abs(value - read[at]![column]!));
-        }),
-      );
-      expect(largest).toBeLessThan(1e-12);
-    },
-    60_000,
-  );
+  it.skipIf(!hasPandasWorkbooks)('has the rows that pandas reads in the workbook', async () => {
+    const rows = readWorkbookWithPandas(first);
+    const reply = await get(
+      `/api/data/sp?spName=uspSpaceTime&tableName=tblCasts_1&fields=temperature&dt1=2016-01-01&dt2=2020-01-01`,
+    );
+    const [header, ...lines] = readCsv(await reply.text());
+    expect(header).toEqual(['time', 'lat', 'lon', 'depth', 'temperature']);
+    expect(lines).toHaveLength(manyRows);
+    const served = lines.map(([time, ...numbers]) => [
+      new Date(time!).getTime(),
+      ...numbers.map(Number),
+    ]);
+    const read = rows.map((row) => [
+      new Date(String(row['time'])).getTime(),
+      ...['lat', 'lon', 'depth', 'temperature'].map((name) => Number(row[name])),
+    ]);
+    let largest = 0;
+    served.forEach((row, at) =>
+      row.forEach((value, column) => {
+        largest = Math.max(largest, Math.abs(value - read[at]![column]!));
+      }),
+    );
+    expect(largest).toBeLessThan(1e-12);
+  });
 });
 
 it('an update becomes a new version with a DOI of its own, and its rollback leaves a page that says why', async () => {
@@ -279,7 +275,7 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   const names = { shortName: 'Casts_1', longName: 'Casts of Casts_1', submissionId: id };
   const checked = await owner.send('POST', `${root}/checkname`, names);
   expect(await checked.json()).toMatchObject({ errors: [], shortNameIsAlreadyInUse: false });
-}, 120_000);
+});
 
 it('on request it is published under a random name that no search finds, and shown again', async () => {
   await askWell('ingest', { isHidden: true });
@@ -298,7 +294,7 @@ it('on request it is published under a random name that no search finds, and sho
   const shown = '/catalog/datasets/Casts_1';
   expect((await get(hidden.path)).headers.get('location')).toBe(shown);
   expect(await readAsReviewer()).toEqual({ state: 'published', datasetUrl: shown });
-}, 120_000);
+});
 
 it('all of it stands in the list of DOIs', async () => {
   const reply = (await (await administrator.get(`${root}/dois`)).json()) as {

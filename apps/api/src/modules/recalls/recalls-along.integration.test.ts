@@ -68,7 +68,7 @@ describe('what a new version changes along lines and tracks', () => {
     expect(await portal.load(describeSmallGrid(), [makeChangedGrid()])).toMatchObject({
       event: 'done',
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await portal.close();
     await mailServer.close();

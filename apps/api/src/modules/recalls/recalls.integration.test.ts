@@ -52,7 +52,7 @@ describe('what a new version changes in downloaded rows', () => {
     expect(await portal.load(describeSmallGrid(), [makeChangedGrid()])).toMatchObject({
       event: 'done',
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await portal.close();
     await mailServer.close();

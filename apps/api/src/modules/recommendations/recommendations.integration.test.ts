@@ -117,7 +117,7 @@ it('popular datasets come from what was really asked for; what belongs to a pers
       })
     ).arrayBuffer();
     await expect
-      .poll(popular, { timeout: 50_000, interval: 100 })
+      .poll(popular, { timeout: 60_000, interval: 100 })
       .toEqual(['Two_Cruises', 'Small_Grid']);
     for (const path of ['recent-datasets', 'recommended-datasets?user_id=1'])
       expect((await portal.get(`/api/catalog/${path}`)).status).toBe(401);

@@ -180,6 +180,5 @@ describe.each(moduleDatabaseKinds)('a search for variables in the %s catalog', (
         expect(page).toHaveLength(Math.min(500, found.total));
       }
     },
-    60_000,
   );
 });

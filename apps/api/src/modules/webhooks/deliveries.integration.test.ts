@@ -66,7 +66,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
       settings: {
         retrySeconds: [60, 600],
         perAccount: 3,
-        timeoutMs: 300,
+        timeoutMs: 1000,
         disableAfterHours: 24,
         keptDays: 30,
         atOnce: 8,
@@ -185,7 +185,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await publish();
     await send();
     expect(await listed(made.id)).toMatchObject([
-      { status: null, failure: 'There was no answer within 0.3 s.', state: 'waiting' },
+      { status: null, failure: 'There was no answer within 1 s.', state: 'waiting' },
     ]);
     receiver.answer = () => ({ status: 307, headers: { location: `${receiver.url}/other` } });
     nowMs += 2 * minuteMs;

@@ -93,7 +93,7 @@ describe('requests that are sent at once on one connection', () => {
     socket.on('data', (bytes) => {
       text += String(bytes);
     });
-    await expect.poll(() => text.split('last').length - 1, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => text.split('last').length - 1, { timeout: 60_000 }).toBe(2);
     socket.destroy();
   });
 

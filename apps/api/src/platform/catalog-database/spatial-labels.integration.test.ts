@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a catalog from before the whole labels, on %s', (k
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-  }, 120_000);
+  });
   afterAll(() => opened.close());
 
   it('has them after an upgrade, each word once under its old number, and a new revision', async () => {

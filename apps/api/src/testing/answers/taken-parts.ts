@@ -19,6 +19,6 @@ export async function findComparedPart(
   name: string,
 ): Promise<TakenPart | undefined> {
   const first = async () => (await listTakenParts(people, name))[0];
-  await expect.poll(async () => (await first())?.comparedVersion, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await first())?.comparedVersion, { timeout: 60_000 }).toBe(2);
   return first();
 }

@@ -32,7 +32,7 @@ it.each([
   const answer = ask(queries, (bytes) => (received = bytes));
   expect(describeWait(received)).toBe('Fetching Visualization Data');
   send?.enqueue(new Uint8Array(2000));
-  await vi.waitFor(() => expect(describeWait(received)).toBe('Processing Data (2\u2009kB)'));
+  await expect.poll(() => describeWait(received)).toBe('Processing Data (2\u2009kB)');
   send?.close();
   await expect(answer).rejects.toThrow();
   queries.clear();

@@ -66,9 +66,9 @@ describe('the checks of sizes', () => {
       .mockResolvedValue(allowed);
     const observer = new QueryObserver(client, sizeCheckQuery(part(1), ask));
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
     retryRefused(client);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(allowed));
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(allowed);
     stop();
   });
 });
