@@ -66,6 +66,11 @@ export const accountScreens: readonly {
     ready: (page) => page.getByLabel('New password', { exact: true }).waitFor(),
   },
   {
+    name: 'choose-incomplete',
+    address: '/choosepassword',
+    ready: (page) => page.getByText('The link is incomplete').waitFor(),
+  },
+  {
     name: 'confirm',
     address: '/confirm/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     ready: (page) =>

@@ -190,6 +190,16 @@ const forgotRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/password/index.ts'), 'ForgotPage'),
 });
 
+/** A link of a mail that lost its end on the way. */
+const incompleteLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/choosepassword',
+  component: lazyRouteComponent(
+    () => import('../features/password/index.ts'),
+    'IncompleteLinkPage',
+  ),
+});
+
 const chooseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/choosepassword/$token',
@@ -346,6 +356,7 @@ const routeTree = rootRoute.addChildren([
   confirmRoute,
   registerRoute,
   forgotRoute,
+  incompleteLinkRoute,
   chooseRoute,
   profileRoute,
   apiKeysRoute,

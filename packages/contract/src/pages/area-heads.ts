@@ -39,7 +39,7 @@ export const areaHeads: Readonly<Record<string, PageHeadWords>> = {
   },
   '/login': {
     title: 'Login',
-    description: 'Sign in to download data, to make API keys and to follow datasets.',
+    description: 'Log in to download data, to make API keys and to follow datasets.',
   },
   '/register': {
     title: 'Register',
@@ -48,6 +48,10 @@ export const areaHeads: Readonly<Record<string, PageHeadWords>> = {
   '/forgotpass': {
     title: 'Forgot your password?',
     description: 'Get a link to choose a new password for your account.',
+  },
+  '/choosepassword': {
+    title: 'Choose a new password',
+    description: 'Choose the password of your account, by the link that was sent to you.',
   },
   '/choosepassword/$token': {
     title: 'Choose a new password',

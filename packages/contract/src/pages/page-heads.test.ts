@@ -15,7 +15,19 @@ it('a page has its title with a slash at its end too, and no other page has it',
   expect(findPageHead('/visualization/charts/x')).toBeUndefined();
   expect(findPageHead('/plot/bVNEszehtPhTGo')?.title).toBe('Shared charts');
   expect(findPageHead('/plot')).toBeUndefined();
+  expect(findPageHead('/plot/bVNEszehtPhTGo/x')).toBeUndefined();
   expect(findPageHead('/')?.title).toBe('Isobath');
   expect(findPageHead('/about/people')?.title).toBe('About');
   expect(findPageHead('constructor')).toBeUndefined();
+});
+
+it.each([
+  ['/confirm/Zx81', 'Confirm your address'],
+  ['/unsubscribe/Zx81', 'Unsubscribe'],
+  ['/collections/7', 'Collection'],
+  ['/datasubmission/review/Zx81', 'Submission in review'],
+  ['/choosepassword/Zx81', 'Choose a new password'],
+  ['/choosepassword', 'Choose a new password'],
+])('the page %s, known by its address alone, has the title “%s”', (path, title) => {
+  expect(findPageHead(path)?.title).toBe(title);
 });

@@ -27,6 +27,22 @@ export const pageHeads = {
     description:
       'Datasets that belong together: collections to cite, to pass on and to download at once.',
   },
+  '/collections/$collection': {
+    title: 'Collection',
+    description: 'Datasets that belong together, to cite, to pass on and to download at once.',
+  },
+  '/confirm/$token': {
+    title: 'Confirm your address',
+    description: 'Confirm the address of your account, by the link that was sent to it.',
+  },
+  '/unsubscribe/$token': {
+    title: 'Unsubscribe',
+    description: 'Unsubscribe from mails of this portal.',
+  },
+  '/datasubmission/review/$token': {
+    title: 'Submission in review',
+    description: 'A dataset that is not published yet.',
+  },
   '/datasubmission/guide': {
     title: 'Data Submission Guide',
     description:

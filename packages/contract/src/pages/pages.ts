@@ -27,6 +27,7 @@ export const pagePaths: readonly string[] = [
   '/register',
   '/confirm/$token',
   '/forgotpass',
+  '/choosepassword',
   '/choosepassword/$token',
   '/profile',
   '/apikeymanagement',

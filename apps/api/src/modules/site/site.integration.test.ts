@@ -57,6 +57,31 @@ describe('pages without JavaScript', () => {
     );
   });
 
+  it.each([
+    ['/confirm/no-such-token', 200, 'Confirm your address · Isobath'],
+    ['/unsubscribe/no-such-token', 200, 'Unsubscribe · Isobath'],
+    ['/datasubmission/review/no-such-token', 200, 'Submission in review · Isobath'],
+    ['/choosepassword', 200, 'Choose a new password · Isobath'],
+    ['/choosepassword/no-such-token', 200, 'Choose a new password · Isobath'],
+    ['/collections/999999', 404, 'Not found · Isobath'],
+    ['/catalog/datasets/No_Such_Dataset', 404, 'Not found · Isobath'],
+    ['/no-such-page', 404, 'Not found · Isobath'],
+  ])('%s is answered %i with the title “%s”', async (path, status, title) => {
+    const reply = await portal.get(path);
+    expect([reply.status, /<title>([^<]*)</.exec(await reply.text())?.[1]]).toEqual([
+      status,
+      title,
+    ]);
+  });
+
+  it('a collection that may be somebody’s own has a title of its kind before it is loaded', async () => {
+    const reply = await portal.get('/collections/999999', { headers: { cookie: 'of=somebody' } });
+    expect([reply.status, await reply.text()]).toEqual([
+      200,
+      expect.stringContaining('<title>Collection · Isobath</title>'),
+    ]);
+  });
+
   it('a removed dataset is gone with a page that says so, and one that was replaced leads to the other', async () => {
     const load = async (name: string): Promise<void> => {
       const { dataset } = describeSmallGrid();

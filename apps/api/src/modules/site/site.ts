@@ -134,14 +134,15 @@ function createPageWriter(
     const view = content.former
       ? writeRemovedDataset(content.former)
       : first && writeFirstView(first.screen, content, query);
+    const status = statusOf(isThere, content);
     const html = write({
-      ...writeHead(path, view, content),
+      ...(status === 404 ? notFoundHead : writeHead(path, view, content)),
       view: writeFirstFrame(view?.main ?? ''),
       screen: first?.screen,
       replies: content.named,
     });
     return reply
-      .code(statusOf(isThere, content))
+      .code(status)
       .type('text/html; charset=utf-8')
       .send(writeOwnHead(html, content, origin));
   };
@@ -167,6 +168,11 @@ function writeOwnHead(
 }
 
 const siteName = 'Isobath';
+/** As the screen for unknown addresses says it. */
+const notFoundHead = {
+  title: `Not found · ${siteName}`,
+  description: findPageHead('/')?.description,
+};
 
 /** The title and the description of a page: its first view has a title, and so have pages without one that are known by their path. */
 function writeHead(

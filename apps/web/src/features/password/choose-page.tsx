@@ -138,7 +138,7 @@ function Chosen({
           <p>Your API keys are revoked: create new ones for the programs that used them.</p>
         )}
         <Button component={Link} to="/login" size="md">
-          Login
+          Log In
         </Button>
       </div>
     </FormScreen>

@@ -1,2 +1,3 @@
 export { ChoosePage } from './choose-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';
+export { IncompleteLinkPage } from './incomplete-link-page.tsx';
