@@ -46,6 +46,8 @@ export interface Colouring {
   /** True when values lie under `low` or over `high`: they get the end colour, and the bar an arrowhead. */
   hasBelow: boolean;
   hasAbove: boolean;
+  /** True when all values are alike and no range was chosen: they have one colour, and a scale would say nothing. */
+  isOneValue: boolean;
   /** True when the default range comes from a sample of the values. */
   isSampled: boolean;
   /** True when a log scale was requested and the values do not allow one. */
@@ -84,6 +86,7 @@ export function planColouring(values: ArrayLike<number>, options: ColourOptions)
     statistics,
     hasBelow: statistics.min < low,
     hasAbove: statistics.max > high,
+    isOneValue: !options.range && statistics.count > 0 && statistics.min === statistics.max,
     isSampled: found.isSampled,
     isLogRefused: options.choice.scale === 'log' && scale === 'linear' && statistics.count > 0,
   };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Colouring, ValueClass } from './colour-scale.ts';
 import { planColouring } from './colour-scale.ts';
 import type { Measured, PaletteChoice } from './palette-for.ts';
@@ -17,6 +17,8 @@ export interface MapColourOptions {
   palette?: string | undefined;
   range?: readonly [number, number] | undefined;
   scale?: ScaleChoice | undefined;
+  /** Hears the ends of the colour scale, chosen or not. It must be the same function at every drawing. */
+  onColourRange?: ((range: readonly [number, number]) => void) | undefined;
   /** What the values 0, 1, 2, … stand for; then palette, range and scale are those of the classes. */
   classes?: readonly ValueClass[] | undefined;
 }
@@ -26,10 +28,10 @@ export function useColouring(
   values: Float32Array | Float64Array,
   options: MapColourOptions,
 ): Colouring {
-  const { palette, scale, title, unit, classes } = options;
+  const { palette, scale, title, unit, classes, onColourRange } = options;
   const { standardName, longName, unit: measuredUnit } = options.measured ?? {};
   const [low, high] = options.range ?? [];
-  return useMemo(
+  const colouring = useMemo(
     () => colourMap(values, options),
     // The options are another object at every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -47,6 +49,9 @@ export function useColouring(
       classes,
     ],
   );
+  const { colours } = colouring;
+  useEffect(() => onColourRange?.([colours.low, colours.high]), [onColourRange, colours]);
+  return colouring;
 }
 
 /** The ends of the colour scale that a map of these values has: in the unit of the values, for the maps that share it. */

@@ -24,6 +24,7 @@ export function planClasses(values: ArrayLike<number>, classes: readonly ValueCl
     statistics: describeValues(values),
     hasBelow: false,
     hasAbove: false,
+    isOneValue: false,
     isSampled: false,
     isLogRefused: false,
   };

@@ -1,21 +1,20 @@
 import './charts.css';
 import type { Colouring } from '../colour/colour-scale.ts';
-import { colourPosition } from '../colour/colour-scale.ts';
+import { colourOf, colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
 import { logTicks, readableTicks } from '../geometry/ticks.ts';
 import type { Tick } from '../geometry/ticks.ts';
+import { valueWords } from './words.ts';
 
 /** Numbers of more letters stand further apart. */
 const shortLabel = 3;
 
-/** What the colours of a picture mean: the classes that it shows, or its scale, the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
+/** What the colours of a picture mean: the classes that it shows, the one value that it has, or its scale, the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
 export function ColourBar(props: ColourBarProps) {
-  return props.colouring.classes ? (
-    <ClassLegend classes={props.colouring.classes} value={props.value} />
-  ) : (
-    <ScaleBar {...props} />
-  );
+  const { classes, isOneValue } = props.colouring;
+  if (classes) return <ClassLegend classes={classes} value={props.value} />;
+  return isOneValue ? <OneValue {...props} /> : <ScaleBar {...props} />;
 }
 
 interface ColourBarProps {
@@ -23,6 +22,19 @@ interface ColourBarProps {
   unit: string;
   widthPx: number;
   value?: number | undefined;
+}
+
+/** The colour of the only value. */
+function OneValue({ colouring: { colours, statistics }, unit }: ColourBarProps) {
+  const words = valueWords(statistics.min, unit);
+  return (
+    <p className="isobath-chart-classes">
+      <svg viewBox="-8 -8 16 16" aria-hidden>
+        <circle className="isobath-chart-one" r={6} fill={colourOf(colours, statistics.min)} />
+      </svg>
+      {statistics.count === 1 ? `The only value is ${words}` : `All values are ${words}`}
+    </p>
+  );
 }
 
 function ScaleBar(props: ColourBarProps) {

@@ -19,6 +19,8 @@ export interface MapProps {
   palette?: string | undefined;
   /** Ends of the colour scale, in the unit; default: 5th to 95th percentile. */
   range?: readonly [number, number] | undefined;
+  /** Hears the ends of the colour scale, chosen or not. It must be the same function at every drawing. */
+  onColourRange?: ((range: readonly [number, number]) => void) | undefined;
   /** Linear, logarithmic, or linear and symmetric about zero; default: by what is measured. A log scale needs positive values, else it is refused and said so. */
   scale?: ScaleChoice | undefined;
   /** What the values 0, 1, 2, … stand for where they are no measurements: a legend of them replaces the colour bar. They must not change between drawings unless the colours do. */

@@ -52,6 +52,7 @@ export function ChartCard(props: ChartCardProps) {
   const [hasControls, setHasControls] = useState(false);
   const { query, received, coarse, stop } = useCardRows(chart, look);
   useDrawingCode(chart.subtype, false);
+  const [colourRange, setColourRange] = useState<readonly [number, number]>();
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
   useEffect(() => {
@@ -99,6 +100,7 @@ export function ChartCard(props: ChartCardProps) {
         <ChartControls
           chart={chart}
           look={look}
+          colourRange={colourRange}
           onChange={(change) => onLook({ ...chart.look, ...change })}
           refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />
@@ -125,6 +127,7 @@ export function ChartCard(props: ChartCardProps) {
               step={look.step}
               onStep={(step) => onLook({ ...chart.look, step })}
               onPick={(place, range) => setPicked({ place, range })}
+              onColourRange={setColourRange}
             />
           ) : (
             <DrawnChart
@@ -133,6 +136,7 @@ export function ChartCard(props: ChartCardProps) {
               look={look}
               coarse={coarse?.words}
               onPick={(place) => setPicked({ place, range: chart.range })}
+              onColourRange={setColourRange}
             />
           )
         }

@@ -14,6 +14,8 @@ import styles from './chart-sheet.module.css';
 interface ChartControlsProps {
   chart: PlottedChart;
   look: ChartLook;
+  /** The ends of the colour scale that is drawn; undefined until something is. */
+  colourRange?: readonly [number, number] | undefined;
   onChange: (change: Partial<ChartLook>) => void;
   /** Why the chart cannot be split so; undefined if it can. */
   refuseSplit: (choice: SplitChoice) => Promise<string | undefined>;
@@ -38,7 +40,8 @@ const projections: { value: Projection; label: string }[] = [
 ];
 
 /** The visual controls of a chart: those that its type has. */
-export function ChartControls({ chart, look, onChange, refuseSplit }: ChartControlsProps) {
+export function ChartControls(props: ChartControlsProps) {
+  const { chart, look, colourRange, onChange, refuseSplit } = props;
   const has = controlsFor(chart);
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">
@@ -57,7 +60,9 @@ export function ChartControls({ chart, look, onChange, refuseSplit }: ChartContr
           {look.direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
         </Button>
       )}
-      {(has.hasColours || has.hasScale) && <ColourControls {...{ look, onChange, has }} />}
+      {(has.hasColours || has.hasScale) && (
+        <ColourControls {...{ look, colourRange, onChange, has }} />
+      )}
       {has.hasProjection && (
         <NativeSelect
           size="xs"
@@ -132,11 +137,14 @@ function SplitControls({ chart, look, onChange, refuseSplit }: ChartControlsProp
 const otherDirection = (direction: ChartLook['direction']): ChartLook['direction'] =>
   direction === 'lat' ? 'lon' : 'lat';
 
+type RangeProps = Pick<ChartControlsProps, 'look' | 'colourRange' | 'onChange'>;
+
 function ColourControls({
   look,
+  colourRange,
   onChange,
   has,
-}: Pick<ChartControlsProps, 'look' | 'onChange'> & {
+}: RangeProps & {
   has: { hasColours: boolean; hasScale: boolean };
 }) {
   return (
@@ -161,13 +169,17 @@ function ColourControls({
           }
         />
       )}
-      {has.hasColours && <RangeControl look={look} onChange={onChange} />}
+      {has.hasColours && <RangeControl {...{ look, colourRange, onChange }} />}
     </>
   );
 }
 
-/** Two ends of the colour scale, and the way back to the percentiles. */
-function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onChange'>) {
+/** An end of the colour scale as it could be typed; nothing until it is known. */
+const asTyped = (end: number | undefined): string =>
+  end === undefined ? '' : String(Number(end.toPrecision(4)));
+
+/** Two ends of the colour scale, with those in use where none are chosen, and the way back to the percentiles. */
+function RangeControl({ look, colourRange, onChange }: RangeProps) {
   const [min, setMin] = useState(look.range ? String(look.range[0]) : '');
   const [max, setMax] = useState(look.range ? String(look.range[1]) : '');
   const isEmpty = min === '' && max === '';
@@ -185,6 +197,7 @@ function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onC
         size="xs"
         label="Lowest colour"
         inputMode="decimal"
+        placeholder={asTyped(colourRange?.[0])}
         value={min}
         error={faults.min}
         onChange={(event) => setMin(event.currentTarget.value)}
@@ -193,6 +206,7 @@ function RangeControl({ look, onChange }: Pick<ChartControlsProps, 'look' | 'onC
         size="xs"
         label="Highest colour"
         inputMode="decimal"
+        placeholder={asTyped(colourRange?.[1])}
         value={max}
         error={faults.max}
         onChange={(event) => setMax(event.currentTarget.value)}

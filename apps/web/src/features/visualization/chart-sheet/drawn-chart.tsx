@@ -24,6 +24,8 @@ interface DrawnChartProps {
   coarse?: string | undefined;
   /** Hears which place is chosen, and of which part of the chart. */
   onPick: (place: PickedPlace) => void;
+  /** Hears the ends of the colour scale; the same function at every drawing. */
+  onColourRange?: ((range: readonly [number, number]) => void) | undefined;
 }
 
 /** The rows of a chart: one picture, or one for each date, depth or place it is split by. */
@@ -35,7 +37,7 @@ export function DrawnChart(props: DrawnChartProps) {
 
 /** The parts below each other: all in the colours of the whole, all on its axis. */
 function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
-  const { chart, table, look, onPick, split } = props;
+  const { chart, table, look, onPick, onColourRange, split } = props;
   const { splitBy, direction } = split;
   const column = splitColumn(splitBy, { isClimatology: chart.variable.Climatology, direction });
   const refusal = useMemo(
@@ -61,6 +63,7 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
           table={rows}
           {...shared}
           onPick={onPick}
+          onColourRange={onColourRange}
           isPart
           title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
         />

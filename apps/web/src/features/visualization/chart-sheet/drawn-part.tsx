@@ -52,6 +52,8 @@ interface DrawnPartProps {
   coarse?: string | undefined;
   /** Hears which place of a map or a section is chosen. */
   onPick?: ((place: PickedPlace) => void) | undefined;
+  /** Hears the ends of the colour scale; the same function at every drawing. */
+  onColourRange?: ((range: readonly [number, number]) => void) | undefined;
 }
 
 const skeletonPx = 420;
@@ -67,8 +69,8 @@ export function DrawnPart(props: DrawnPartProps) {
 }
 
 /** What maps and sections are given beside their cells. */
-function mapProps({ chart, look, title, coarse }: DrawnPartProps) {
-  return { ...mapLook(chart, look), projection: look.projection, title, coarse };
+function mapProps({ chart, look, title, coarse, onColourRange }: DrawnPartProps) {
+  return { ...mapLook(chart, look), projection: look.projection, title, coarse, onColourRange };
 }
 
 /** What chooses the colours of a chart. */

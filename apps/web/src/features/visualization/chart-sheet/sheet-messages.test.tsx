@@ -234,3 +234,17 @@ it('a search for variables that fails says so', () => {
     'Search failed. Please try again.',
   );
 });
+
+it('the fields of the colour range show the ends that are drawn, as they could be typed', () => {
+  const drawn = draw(
+    <ChartControls
+      chart={{ ...chart, subtype: 'heatmap' }}
+      look={lookOf({ ...chart, subtype: 'heatmap' })}
+      colourRange={[-1.800048828125, 29.123456]}
+      onChange={nothing}
+      refuseSplit={() => Promise.resolve(undefined)}
+    />,
+  );
+  expect(drawn).toContain('placeholder="-1.8"');
+  expect(drawn).toContain('placeholder="29.12"');
+});

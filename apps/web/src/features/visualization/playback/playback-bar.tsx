@@ -98,20 +98,22 @@ function StepControls({ chart, step, list, playing, speed, isWaiting, onStep }: 
         describe={describe}
         onChange={(next) => onStep({ axis, at: values[next] ?? step.at })}
       />
-      <NativeSelect
-        size="xs"
-        aria-label="Speed"
-        data={speeds.map((perSecond) => ({
-          value: String(perSecond),
-          label: `${perSecond} a second`,
-        }))}
-        value={String(speed.perSecond)}
-        onChange={(event) => speed.onChange(Number(event.currentTarget.value))}
-      />
-      <p className={styles.note}>
-        {index + 1} of {values.length}
-        {isWaiting ? ' · fetching …' : ''}
-      </p>
+      <div className={styles.pace}>
+        <NativeSelect
+          size="xs"
+          aria-label="Speed"
+          data={speeds.map((perSecond) => ({
+            value: String(perSecond),
+            label: `${perSecond} a second`,
+          }))}
+          value={String(speed.perSecond)}
+          onChange={(event) => speed.onChange(Number(event.currentTarget.value))}
+        />
+        <p className={styles.note}>
+          {index + 1} of {values.length}
+          {isWaiting ? ' · fetching …' : ''}
+        </p>
+      </div>
     </>
   );
 }

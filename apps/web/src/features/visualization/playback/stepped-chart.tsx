@@ -23,6 +23,8 @@ interface SteppedChartProps {
   step: ChartStep;
   onStep: (step: ChartStep) => void;
   onPick: (place: PickedPlace, shown: ChartRange) => void;
+  /** Hears the ends of the colour scale; the same function at every drawing. */
+  onColourRange: (range: readonly [number, number]) => void;
 }
 
 /** A map or a section at one step, with the bar that goes to others. While it plays, the step is not in the address; where it stops is. */
@@ -42,6 +44,7 @@ export function SteppedChart(props: SteppedChartProps) {
           shown={shown}
           axis={bar.step.axis}
           onPick={props.onPick}
+          onColourRange={props.onColourRange}
         />
       )}
     </>
@@ -62,12 +65,14 @@ function ShownRows({
   shown,
   axis,
   onPick,
+  onColourRange,
 }: {
   chart: PlottedChart;
   look: ChartLook;
   shown: { at: number; table: ColumnTable };
   axis: ChartStep['axis'];
   onPick: SteppedChartProps['onPick'];
+  onColourRange: SteppedChartProps['onColourRange'];
 }) {
   const range = narrowRange(chart.range, { axis, at: shown.at }, chart.variable.Climatology);
   if (shown.table.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
@@ -78,6 +83,7 @@ function ShownRows({
       look={look}
       title={titleOf({ ...chart, range })}
       onPick={(place) => onPick(place, range)}
+      onColourRange={onColourRange}
     />
   );
 }
