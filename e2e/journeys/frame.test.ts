@@ -144,6 +144,23 @@ describe('a person at the keyboard', () => {
     await at.page.waitForURL(/\/catalog\?keywords=levitus/);
   });
 
+  it.each([1200, 390])('finds the search behind its sign in the bar at %i px', async (width) => {
+    await using at = await visit('/about');
+    const { page } = at;
+    await page.setViewportSize({ width, height: 800 });
+    const box = page.getByRole('searchbox');
+    const widthOf = async (): Promise<number> => (await box.boundingBox())?.width ?? 0;
+    await expect.poll(widthOf).toBe(40);
+    await box.click();
+    await expect.poll(widthOf).toBeGreaterThan(width * 0.9);
+    await page.keyboard.press('Tab');
+    await expect.poll(widthOf).toBe(40);
+    await page.keyboard.press('/');
+    await page.keyboard.type('levitus');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/catalog\?keywords=levitus/);
+  });
+
   it('skips the header with the first press of the tab key', async () => {
     await using at = await visit('/catalog');
     await at.page.getByRole('article').first().waitFor();

@@ -32,6 +32,18 @@ describe('a dialog that is closed by the keyboard', () => {
   });
 });
 
+it('the contents of a dataset page mark the section that is read, and none above the first', async () => {
+  const { page: tab } = await openPage(browser);
+  await tab.goto(page);
+  const contents = tab.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'References' }).click();
+  const marked = contents.locator('[aria-current=location]');
+  await expect.poll(() => marked.count()).toBe(1);
+  await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => marked.count()).toBe(0);
+  await tab.context().close();
+});
+
 describe('the table of variables by the keyboard', () => {
   it('has a menu that copies and saves, and a panel whose width the arrow keys change', async () => {
     const { page: tab } = await openPage(browser);

@@ -70,6 +70,12 @@ describe('an administrator', () => {
     await page.getByRole('textbox', { name: 'Text' }).fill('All **twelve** floats surfaced.');
     await page.getByRole('article').locator('strong', { hasText: 'twelve' }).waitFor();
     await insertImages(page);
+    const date = page.getByLabel('Date shown', { exact: true });
+    await date.fill('2020-03');
+    await date.press('Enter');
+    await expect.poll(() => date.inputValue()).toBe('2020-03-01');
+    await date.fill('');
+    await date.press('Enter');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('region', { name: 'History' }).getByText('Written').waitFor();
 

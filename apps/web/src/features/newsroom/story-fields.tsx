@@ -4,6 +4,7 @@ import type { StoryDraft } from '@isobath/client';
 import { newsCategories, newsLimits } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '../../shared/fields/date-field.tsx';
 import { datasetNamesQuery } from './newsroom-queries.ts';
 import { StoryText } from './story-text.tsx';
 import styles from './newsroom.module.css';
@@ -48,12 +49,13 @@ export function StoryFields({ draft, onChange }: FieldsProps) {
         value={draft.label ?? ''}
         onChange={({ currentTarget }) => change({ label: currentTarget.value || null })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Date shown"
         description="If left out, the day of publication."
-        value={draft.date ?? ''}
-        onChange={({ currentTarget }) => change({ date: currentTarget.value || null })}
+        value={draft.date ?? undefined}
+        end="first"
+        invalidMessage="This is not a date."
+        onChange={(date) => change({ date: date ?? null })}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import styles from './fields.module.css';
 
 interface DateFieldProps {
   label: string;
+  description?: string;
   /** `YYYY-MM-DD`, or undefined for no bound. */
   value: string | undefined;
   /** Which end of a year or month a short date means. */
@@ -64,6 +65,7 @@ export function DateField(props: DateFieldProps) {
     <div className={styles.date}>
       <TextInput
         label={props.label}
+        description={props.description}
         size={props.size ?? 'sm'}
         value={text}
         placeholder={props.placeholder ?? 'YYYY-MM-DD'}

@@ -8,7 +8,7 @@ import styles from './sections.module.css';
 export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of the cruises">
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.cruises}`}>
         <thead>
           <tr>
             {['Cruise', 'Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'].map(

@@ -25,8 +25,9 @@ export function TableOfContents({
 
 /** A line across the window, three tenths from its top: the section on it is the one being read. */
 const readingLine = '-30% 0px -69.9% 0px';
+const lineShare = 0.3;
 
-/** The id of the section being read. */
+/** The id of the section being read; undefined above the first. */
 function usePresentSection(ids: string): string | undefined {
   const [present, setPresent] = useState<string>();
   useEffect(() => {
@@ -34,7 +35,9 @@ function usePresentSection(ids: string): string | undefined {
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting);
+        const top = sections[0]?.getBoundingClientRect().top ?? 0;
         if (entered) setPresent(entered.target.id);
+        else if (top > innerHeight * lineShare) setPresent(undefined);
       },
       { rootMargin: readingLine },
     );
