@@ -90,9 +90,9 @@ describe('the second factor', () => {
     await using at = await portal.open('/about');
     const { page } = at;
     await showPassword(page, 'noor', goodPassword);
-    expect(await page.getByRole('button', { name: 'Login', exact: true }).last().isDisabled()).toBe(
-      true,
-    );
+    expect(
+      await page.getByRole('button', { name: 'Log In', exact: true }).last().isDisabled(),
+    ).toBe(true);
     await showCode(page, '000000');
     await page.getByRole('alert').getByText('The code is not right, or has been used.').waitFor();
     expect(await accountMenu(page).count()).toBe(0);
@@ -155,7 +155,7 @@ describe('an administrator where a second factor is a must', () => {
     for (const name of ['New password', 'Confirm password'])
       await page.getByLabel(name, { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('textbox', { name: 'Username' }).fill('chief@example.org');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');

@@ -144,7 +144,7 @@ describe('somebody who logs in', () => {
     await using at = await open('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
     const { page } = at;
     await awaitFocus(page, 'username');
-    const button = page.locator('form').getByRole('button', { name: 'Login', exact: true });
+    const button = page.locator('form').getByRole('button', { name: 'Log In', exact: true });
     expect(await button.isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Username' }).fill('zoe@example.org');
     await page.getByText('Please use your username, not your email address.').waitFor();
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'The password is changed' }).waitFor();
     await page.getByText('Your API keys are revoked').waitFor();
     expect(await askWithKey()).toBe(401);
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await signIn(page, 'noor', 'Kelp forest 27, Monterey');
     await accountMenu(page).waitFor();
     await elsewhere.page.reload();
@@ -315,6 +315,15 @@ describe('a forgotten password', () => {
       await page.getByLabel(name, { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'The link does not work any more' }).waitFor();
+    expect(at.problems()).toEqual(fine);
+  });
+
+  it('with a link that lost its end is told so, and gets a new one', async () => {
+    await using at = await open('/choosepassword');
+    const { page } = at;
+    await page.getByRole('alert').getByText('The link is incomplete').waitFor();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(at.problems()).toEqual(fine);
   });
 
@@ -346,7 +355,7 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill('una.chosen');
     await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await signIn(page, 'una.chosen', 'Kelp forest 27, Monterey');
     await accountMenu(page).waitFor();
     expect(at.problems()).toEqual(fine);

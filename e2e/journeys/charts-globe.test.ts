@@ -124,7 +124,7 @@ describe('charts and plots', () => {
     const welcome = page.getByRole('dialog', { name: 'Welcome to Charts and Plots' });
     await welcome.getByRole('link', { name: 'Register' }).waitFor();
     await page.keyboard.press('Escape');
-    await welcome.getByRole('button', { name: 'Log in' }).click();
+    await welcome.getByRole('button', { name: 'Log In' }).click();
     const login = page.getByRole('dialog', { name: 'Login' });
     await login.getByRole('button', { name: 'Close' }).click();
     await welcome.getByRole('button', { name: 'Continue as Guest' }).click();

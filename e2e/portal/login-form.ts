@@ -5,7 +5,11 @@ import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 export async function signIn(page: Page, username: string, password = goodPassword): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('Password', { exact: true }) })
+    .getByRole('button', { name: 'Log In', exact: true })
+    .click();
 }
 
 /** The signed-in user's menu. */

@@ -20,9 +20,13 @@ export const accountSections = [
             [
               'Login failed. Please try again. @ `useSignIn`',
               'The login button is off while username or password is empty @ `PasswordForm`',
+              'Login: the menu entry and what it opens; Log In: every button that leads in or on @ `PasswordForm`',
             ],
           'logs in over the home page with a pasted password, stays there, and leaves by the menu':
             ['Please use your username, not your email address. @ `PasswordForm`'],
+          'with a link that lost its end is told so, and gets a new one': [
+            'The link is incomplete: its last part is missing. … @ `IncompleteLinkPage`',
+          ],
           'does so in a dialog over the page, which gives the focus back when it is left': [
             'A login dialog of 464 px @ `SignInDialog`',
           ],

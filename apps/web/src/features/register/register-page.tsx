@@ -56,7 +56,7 @@ export function RegisterPage(): ReactElement {
         <>
           Have an account?{' '}
           <Anchor component={Link} to="/login" inherit underline="always">
-            Login
+            Log In
           </Anchor>
         </>
       }

@@ -42,7 +42,7 @@ export function CodeForm({ isBusy, failure, onCode, onBack }: CodeFormProps) {
           Back
         </Button>
         <Button type="submit" loading={isBusy} disabled={!isReady}>
-          Login
+          Log In
         </Button>
       </Group>
     </form>

@@ -68,7 +68,7 @@ export function PasswordForm({ credentials, onChange, isBusy, onSubmit }: Passwo
         }
       />
       <Button type="submit" fullWidth size="md" loading={isBusy} disabled={!isReady}>
-        Login
+        Log In
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ export function SignInPage(): ReactElement {
   return (
     <FormScreen
       title="Login"
-      description="Sign in to download data, to make API keys and to follow datasets."
+      description="Log in to download data, to make API keys and to follow datasets."
     >
       {isNeeded ? (
         <SignInPanel onSignedIn={goOn} onGuest={goOn} />

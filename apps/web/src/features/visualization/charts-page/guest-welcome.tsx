@@ -33,7 +33,7 @@ export function GuestWelcome() {
           Register
         </Button>
         <Button fullWidth variant="default" onClick={() => askToSignIn()}>
-          Log in
+          Log In
         </Button>
         <Anchor component={Link} to="/catalog" size="sm" ta="center">
           Back to the catalog
