@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from './run-command.mjs';
 
-/** What the full run uses beside Node: a browser, a database server, and independent readers of NetCDF and of tables, and an independent TEOS-10. */
+/** What the full run uses beside Node: a browser, a database server, independent readers of NetCDF and of tables, an independent TEOS-10, and R for the code in R that pages offer. */
 const PACKAGES = [
   'chromium-headless-shell',
   'netcdf-bin',
@@ -11,6 +11,8 @@ const PACKAGES = [
   'python3-openpyxl',
   'python3-pandas',
   'python3-xarray',
+  'r-base-core',
+  'r-cran-httr',
 ];
 
 /**
@@ -27,9 +29,12 @@ export async function ensureDebianPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`Installing ${missing.join(', ')} …`);
   await runCommand('apt-get', ['update', '-qq'], { env });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-    env,
-  });
+  /** @param {string[]} names */
+  const install = (...names) =>
+    runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  await install(...missing);
+  // One that cannot be had keeps all others away when they are asked for together.
+  for (const name of missing) if (!isPresent(name)) await install(name);
   const still = missing.filter((name) => !isPresent(name));
   if (still.length > 0) note('They could not be installed', still);
 }
