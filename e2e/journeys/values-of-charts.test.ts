@@ -8,7 +8,7 @@ import { floats } from '../../packages/charts/src/columns/numeric-column.ts';
 import { fitView } from '../../packages/charts/src/geometry/map-view.ts';
 import { binValues } from '../../packages/charts/src/histogram/bins.ts';
 import { findMarks } from '../../packages/charts/src/histogram/histogram-figure.ts';
-import { gridExtent, readGrid } from '../../packages/charts/src/map/grid-reader.ts';
+import { gridExtent, readGrid } from '../../packages/charts/src/map/reading/grid-reader.ts';
 import { pointsExtent, readPoints } from '../../packages/charts/src/points/points-reader.ts';
 import { planProfileFigure } from '../../packages/charts/src/profile/profile-figure.ts';
 import { planGridScene } from '../../packages/charts/src/raster/rasterise-grid.ts';

@@ -1,6 +1,6 @@
 export { tableOfGrid } from './columns/grid-table.ts';
 export type { Extent } from './geometry/map-view.ts';
-export { clipArea } from './map/map-layer.ts';
+export { clipArea } from './map/layers/map-layer.ts';
 export type { Column, ColumnTable, GridBlock, Refusal } from './columns/column-table.ts';
 export { floats, numericColumn } from './columns/numeric-column.ts';
 export { paletteFor } from './colour/palette-for.ts';
@@ -57,7 +57,7 @@ export type { WorldLayer, WorldPicture } from './world/use-world-layer.ts';
 export type { PictureWindow } from './world/world-view.ts';
 export { WorldLegend } from './world/world-legend.tsx';
 export { ColourBar } from './frame/colour-bar.tsx';
-export type { Reading } from './map/reading.ts';
+export type { Reading } from './map/reading/reading.ts';
 export type { MapChartProps } from './map/map-chart.tsx';
 export { gridFromColumns } from './columns/grid-from-columns.ts';
 export type { Grid } from './columns/grid.ts';

@@ -1,6 +1,6 @@
 const api = 'apps/api/src/modules';
-const uploads = `${api}/submissions/uploads.integration.test.ts`;
-const review = `${api}/submissions/review.integration.test.ts`;
+const uploads = `${api}/submissions/uploads/uploads.integration.test.ts`;
+const review = `${api}/submissions/review/review.integration.test.ts`;
 const time = `${api}/submissions/time-passes.integration.test.ts`;
 const publication = `${api}/publication/publication.integration.test.ts`;
 const killed = `${api}/publication/killed-at-each-step.integration.test.ts`;
@@ -147,7 +147,7 @@ export const submissionSections = [
         },
       },
       {
-        file: `${api}/submissions/write-dashboard.test.ts`,
+        file: `${api}/submissions/validation/write-dashboard.test.ts`,
         tests: {
           'the page of a validation has exact counts, places as texts, and what did not run': [
             'The report as a page of one file: `responseType=dashboard` @ `writeDashboard`',

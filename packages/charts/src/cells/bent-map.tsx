@@ -7,7 +7,7 @@ import type { ColourScale } from '../colour/colour-scale.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';
 import { MapFrame } from '../map/map-frame.tsx';
-import type { MapLayer } from '../map/map-layer.ts';
+import type { MapLayer } from '../map/layers/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { averageNotes, summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { pointsExtent, spanOfPoints } from '../points/points-reader.ts';

@@ -1,4 +1,4 @@
-import type { MapReader } from '../map/reading.ts';
+import type { MapReader } from '../map/reading/reading.ts';
 import { readPoints } from '../points/points-reader.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 import type { CellsScene } from './rasterise-cells.ts';

@@ -4,9 +4,9 @@ import { straightenGrid } from '../columns/straighten-grid.ts';
 import { sharedRange } from '../colour/shared-range.ts';
 import { unwrapFrom } from '../geometry/circle.ts';
 import type { Extent } from '../geometry/map-view.ts';
-import { gridExtent, readGrid } from '../map/grid-reader.ts';
+import { gridExtent, readGrid } from '../map/reading/grid-reader.ts';
 import { MapChart } from '../map/map-chart.tsx';
-import type { MapLink, MovedView } from '../map/map-link.ts';
+import type { MapLink, MovedView } from '../map/reading/map-link.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 

@@ -7,7 +7,7 @@ import type { Grid } from '../columns/grid.ts';
 import { fitView } from '../geometry/map-view.ts';
 import { fitPolarView } from '../geometry/polar-view.ts';
 import { closeCircle } from '../map/close-circle.ts';
-import { gridExtent } from '../map/grid-reader.ts';
+import { gridExtent } from '../map/reading/grid-reader.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/stamps.ts';
 import { plainTheme } from '../testing/plain-theme.ts';

@@ -5,7 +5,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import { contourPathsInView } from '../map/paint-contours.ts';
+import { contourPathsInView } from '../map/painting/paint-contours.ts';
 import { element, escapeXml, pathOf, px } from './svg-text.ts';
 
 type Places = readonly (readonly [number, number])[];

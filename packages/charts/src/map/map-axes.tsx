@@ -1,8 +1,8 @@
 import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
-import type { Reading } from './reading.ts';
-import type { DragBox } from './track-gestures.ts';
+import type { Reading } from './reading/reading.ts';
+import type { DragBox } from './gestures/track-gestures.ts';
 
 /** Room for the labels around the map, in pixels. */
 export const axisRoom = { left: 58, bottom: 24, right: 12, top: 6 };

@@ -4,8 +4,8 @@ import { PointsMap } from '../points/points-map.tsx';
 import { ProfileChart } from '../profile/profile-chart.tsx';
 import { SeriesChart } from '../series/series-chart.tsx';
 import { planGridScene } from '../raster/rasterise-grid.ts';
-import { silenceCoarse } from './coarse-map.ts';
-import { gridExtent, readGrid } from './grid-reader.ts';
+import { silenceCoarse } from './layers/coarse-map.ts';
+import { gridExtent, readGrid } from './reading/grid-reader.ts';
 import { MapChart } from './map-chart.tsx';
 
 const title = { title: 'Sea surface temperature', subtitle: '2020-03-01 · 0 m' };

@@ -8,12 +8,12 @@ import { ValueTable } from '../frame/value-table.tsx';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/stamps.ts';
 import { closeCircle } from './close-circle.ts';
-import { gridExtent, readGrid } from './grid-reader.ts';
+import { gridExtent, readGrid } from './reading/grid-reader.ts';
 import type { Extent } from '../geometry/map-view.ts';
-import { joinedNotes } from './joined-words.ts';
-import { listCells, placeOfCell } from './list-cells.ts';
+import { joinedNotes } from './layers/joined-words.ts';
+import { listCells, placeOfCell } from './layers/list-cells.ts';
 import { MapFrame } from './map-frame.tsx';
-import type { MapLayer } from './map-layer.ts';
+import type { MapLayer } from './layers/map-layer.ts';
 import type { MapProps } from './map-props.ts';
 import { averageNotes, summariseMap, valueNotes } from './summarise-map.ts';
 

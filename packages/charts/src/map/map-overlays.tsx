@@ -1,7 +1,7 @@
 import { placeWords, valueWords } from '../frame/words.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import type { Reading } from './reading.ts';
-import { ReadingTip } from './reading-tip.tsx';
+import type { Reading } from './reading/reading.ts';
+import { ReadingTip } from './reading/reading-tip.tsx';
 
 /** What is being read: a cell or point, if there is one at the place. */
 export interface Cursor {

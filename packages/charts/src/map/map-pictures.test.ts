@@ -7,7 +7,7 @@ import { fitView } from '../geometry/map-view.ts';
 import { planGridScene, rasteriseGrid } from '../raster/rasterise-grid.ts';
 import { pictureOf, pixelText } from '../testing/picture-text.ts';
 import { closeCircle } from './close-circle.ts';
-import { gridExtent } from './grid-reader.ts';
+import { gridExtent } from './reading/grid-reader.ts';
 
 /** Longitudes or latitudes from `first`, `step` apart. */
 const axis = (first: number, step: number, count: number): number[] =>

@@ -4,7 +4,7 @@ import type { ScaleChoice } from '../colour/use-colouring.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { Extent } from '../geometry/map-view.ts';
 import type { Pole } from '../geometry/polar-view.ts';
-import type { MapLink } from './map-link.ts';
+import type { MapLink } from './reading/map-link.ts';
 
 /** A map of longitudes and latitudes, or the hemisphere around a pole in the Lambert azimuthal equal-area projection. */
 export type Projection = 'flat' | Pole;

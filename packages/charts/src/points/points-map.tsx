@@ -10,7 +10,7 @@ import { ValueTable } from '../frame/value-table.tsx';
 import { countWords, timeWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { MapFrame } from '../map/map-frame.tsx';
-import type { MapLayer } from '../map/map-layer.ts';
+import type { MapLayer } from '../map/layers/map-layer.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { summariseMap, valueNotes } from '../map/summarise-map.ts';
 import { defaultMarker } from '../raster/stamps.ts';

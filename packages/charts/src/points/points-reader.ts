@@ -3,7 +3,7 @@ import type { ValueClass } from '../colour/colour-scale.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { isInWindow, leastPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
-import type { MapReader, Reading } from '../map/reading.ts';
+import type { MapReader, Reading } from '../map/reading/reading.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 
 const reachPx = 12;

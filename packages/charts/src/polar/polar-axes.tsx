@@ -2,7 +2,7 @@ import { pixelOf } from '../geometry/map-window.ts';
 import type { Pole, PolarView } from '../geometry/polar-view.ts';
 import { axisRoom, DragRectangle, PickedMark } from '../map/map-axes.tsx';
 import type { MapMarks } from '../map/map-axes.tsx';
-import type { Reading } from '../map/reading.ts';
+import type { Reading } from '../map/reading/reading.ts';
 import { planGraticule } from './graticule.ts';
 import type { Graticule } from './graticule.ts';
 import { outlineOfArea } from './outline-of-area.ts';

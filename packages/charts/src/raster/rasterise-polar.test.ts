@@ -7,7 +7,7 @@ import type { Grid } from '../columns/grid.ts';
 import { placeAt } from '../geometry/map-window.ts';
 import { equatorRadius, fitPolarView, zoomPolar } from '../geometry/polar-view.ts';
 import type { PolarView } from '../geometry/polar-view.ts';
-import { gridExtent, readGrid } from '../map/grid-reader.ts';
+import { gridExtent, readGrid } from '../map/reading/grid-reader.ts';
 import { rasterisePoints } from './rasterise-points.ts';
 import { defaultMarker } from './stamps.ts';
 import { planGridScene } from './rasterise-grid.ts';

@@ -2,7 +2,7 @@ import '../frame/charts.css';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { placeWords, valueWords } from '../frame/words.ts';
-import type { Reading } from '../map/reading.ts';
+import type { Reading } from '../map/reading/reading.ts';
 
 /** The colours of a field on a globe, and the value at a place: `where` says which place it is. */
 export function WorldLegend(props: {

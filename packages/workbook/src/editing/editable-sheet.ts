@@ -1,5 +1,5 @@
-import type { SourceSheet } from '../submission/submission-source.ts';
-import { isFilled, textOf } from '../submission/sheet-table.ts';
+import type { SourceSheet } from '../submission/source/submission-source.ts';
+import { isFilled, textOf } from '../submission/source/sheet-table.ts';
 import { LayoutGatherer } from '../xlsx/sheet-layout.ts';
 import type { CellTarget, SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';

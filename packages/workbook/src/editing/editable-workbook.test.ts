@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SubmissionCells } from '../submission/testing/make-submission.ts';
 import { makeSubmission, writeSubmission } from '../submission/testing/make-submission.ts';
-import { openSubmission } from '../submission/submission-source.ts';
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import { openSubmission } from '../submission/source/submission-source.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import { applyDraft, identifyFile, isDraftOf, makeDraft, readDraft } from './draft.ts';

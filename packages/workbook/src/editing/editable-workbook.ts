@@ -1,4 +1,4 @@
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import type { CellChanges } from './cell-changes.ts';
 import { CellPool } from './cell-pool.ts';

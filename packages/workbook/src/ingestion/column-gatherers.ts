@@ -1,7 +1,7 @@
 import { civilTime, isLatitude, isLongitude, normalizeLongitude } from '@isobath/ocean';
-import { numberOf } from '../submission/cell-text.ts';
-import { readTime } from '../submission/coordinates.ts';
-import { isFilled, textOf } from '../submission/sheet-table.ts';
+import { numberOf } from '../submission/rows/cell-text.ts';
+import { readTime } from '../submission/rows/coordinates.ts';
+import { isFilled, textOf } from '../submission/source/sheet-table.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import type { ScanCount } from './change-counts.ts';
 import { refuseCell } from './submission-sheets.ts';

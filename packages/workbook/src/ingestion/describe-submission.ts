@@ -1,7 +1,7 @@
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
-import { findSensor } from '../submission/sensors.ts';
+import { findSensor } from '../submission/metadata/sensors.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import type { DataScan } from './scan-data.ts';
 import type { FieldTable } from './submission-sheets.ts';

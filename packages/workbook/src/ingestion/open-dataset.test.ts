@@ -4,7 +4,7 @@ import { makeSubmission, writeSubmission } from '../submission/testing/make-subm
 import type { SubmissionCells } from '../submission/testing/make-submission.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SubmissionDataset } from './open-dataset.ts';
-import { openSubmission } from '../submission/submission-source.ts';
+import { openSubmission } from '../submission/source/submission-source.ts';
 import { openDataset } from './open-dataset.ts';
 
 const { signal } = new AbortController();

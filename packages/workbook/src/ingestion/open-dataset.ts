@@ -1,5 +1,5 @@
 import type { BeginLoad, LoadColumn, Recipe } from '@isobath/contract';
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import { ScanCount } from './change-counts.ts';
 import type { ColumnGatherer, GatherContext, SubmissionValues } from './column-gatherers.ts';
 import { gatherCoordinates, gatherNumbers, gatherTexts, gatherTimes } from './column-gatherers.ts';

@@ -1,9 +1,9 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { isTrouble } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { numberOf } from '../submission/cell-text.ts';
-import { isFilled, textOf } from '../submission/sheet-table.ts';
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import { numberOf } from '../submission/rows/cell-text.ts';
+import { isFilled, textOf } from '../submission/source/sheet-table.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import { readFilledRows, refuseCell } from './submission-sheets.ts';
 
 /** Names of cruises that one dataset may have. */

@@ -1,7 +1,7 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { isFilled, textOf } from '../submission/sheet-table.ts';
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import { isFilled, textOf } from '../submission/source/sheet-table.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import { THRESHOLDS } from '../submission/thresholds.ts';
 
 /** The rows of a metadata sheet, by the names in its first row. */

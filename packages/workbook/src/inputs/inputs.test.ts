@@ -4,7 +4,7 @@ import {
   makeSubmission,
   writeSubmission as writeXlsx,
 } from '../submission/testing/make-submission.ts';
-import { openSubmission } from '../submission/submission-source.ts';
+import { openSubmission } from '../submission/source/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { writeSubmissionCsv } from '../writing/submission-writer.ts';
 import { writeZip } from '../writing/zip-writer.ts';

@@ -2,7 +2,7 @@ import { createTimeDecoder, parseCalendar, parseTimeUnits } from '@isobath/ocean
 import type { TimeDecoder } from '@isobath/ocean';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from '../submission/fields.ts';
 import { formatIsoTime } from '../submission/fixes/iso-time.ts';
-import type { SourceSheet, SubmissionSource } from '../submission/submission-source.ts';
+import type { SourceSheet, SubmissionSource } from '../submission/source/submission-source.ts';
 import type { ByteSource } from '../xlsx/byte-source.ts';
 import { readBytes } from '../xlsx/byte-source.ts';
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';

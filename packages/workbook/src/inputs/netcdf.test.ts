@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionSource } from '../submission/submission-source.ts';
+import type { SubmissionSource } from '../submission/source/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { Field } from './fields.ts';
 import { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './fields.ts';
-import { findSensor, SENSOR_OPTIONS, SENSORS } from './sensors.ts';
+import { findSensor, SENSOR_OPTIONS, SENSORS } from './metadata/sensors.ts';
 import { writeSubmission } from './testing/make-submission.ts';
 import { validateWorkbook } from './validate-workbook.ts';
 

@@ -5,7 +5,7 @@ import {
   TEMPORAL_RESOLUTIONS,
 } from '@isobath/ocean';
 import type { RuleName } from './rules.ts';
-import { isSensor, SENSOR_OPTIONS } from './sensors.ts';
+import { isSensor, SENSOR_OPTIONS } from './metadata/sensors.ts';
 
 /** A column of a sheet: what may stand in it, and how it is explained. */
 export interface Field {

@@ -4,7 +4,7 @@ import { EditableWorkbook } from '../editing/editable-workbook.ts';
 import { writeSubmission } from '../writing/submission-writer.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { openSubmission } from './submission-source.ts';
+import { openSubmission } from './source/submission-source.ts';
 import { makeSubmission, writeSubmission as writeXlsx } from './testing/make-submission.ts';
 import { makeRandom, mutateWorkbook, packParts, readParts } from './testing/mutate-workbook.ts';
 import { validateWorkbook } from './validate-workbook.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
-import { findingsHeader, formatFinding } from './findings-file.ts';
-import type { Finding } from './findings.ts';
+import { findingsHeader, formatFinding } from './findings/findings-file.ts';
+import type { Finding } from './findings/findings.ts';
 import type { RuleName } from './rules.ts';
 import { RULES } from './rules.ts';
 import { column } from './testing/change-submission.ts';

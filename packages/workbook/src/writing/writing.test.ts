@@ -8,7 +8,7 @@ import {
   makeSubmission,
   writeSubmission as writeByOther,
 } from '../submission/testing/make-submission.ts';
-import { openSubmission } from '../submission/submission-source.ts';
+import { openSubmission } from '../submission/source/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';

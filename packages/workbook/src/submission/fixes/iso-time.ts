@@ -1,4 +1,4 @@
-import { readTime } from '../coordinates.ts';
+import { readTime } from '../rows/coordinates.ts';
 import type { Fix } from './fix.ts';
 
 /** Writes serial numbers, date cells and times with another zone as ISO 8601 in UTC. Texts without a zone are UTC already. */

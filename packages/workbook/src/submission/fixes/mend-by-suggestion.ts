@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../xlsx/sheet-rows.ts';
-import { numberOf } from '../cell-text.ts';
-import { readTime } from '../coordinates.ts';
-import { textOf } from '../sheet-table.ts';
+import { numberOf } from '../rows/cell-text.ts';
+import { readTime } from '../rows/coordinates.ts';
+import { textOf } from '../source/sheet-table.ts';
 import { formatIsoTime } from './iso-time.ts';
 import type { Suggestion } from './suggestion.ts';
 

@@ -1,4 +1,4 @@
-import { classifyText, numberOf } from '../cell-text.ts';
+import { classifyText, numberOf } from '../rows/cell-text.ts';
 import type { Fix } from './fix.ts';
 
 /** Writes longitudes above 180 and up to 360 degrees east as degrees west. */

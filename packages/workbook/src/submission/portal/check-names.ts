@@ -1,6 +1,6 @@
-import { describeFailure } from '../describe-failure.ts';
-import type { MetadataSheet } from '../metadata-rules.ts';
-import { valuesOf } from '../metadata-rules.ts';
+import { describeFailure } from '../findings/describe-failure.ts';
+import type { MetadataSheet } from '../metadata/metadata-rules.ts';
+import { valuesOf } from '../metadata/metadata-rules.ts';
 
 /** A name of a dataset that the portal does not accept, and why. */
 export interface NameConflict {

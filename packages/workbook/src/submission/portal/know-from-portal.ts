@@ -1,4 +1,4 @@
-import type { KnownOcean, KnownTrack } from '../known-ocean.ts';
+import type { KnownOcean, KnownTrack } from '../checks/known-ocean.ts';
 import type { CheckNames } from './check-names.ts';
 import type { PortalQuestions } from './portal-questions.ts';
 import { loadSeaFloor } from './sea-floor-tiles.ts';

@@ -1,6 +1,6 @@
 import type { SeaFloorQuery, SeaFloorReply } from '@isobath/contract';
 import { seaFloorTileDegrees } from '@isobath/contract';
-import type { Places, SeaFloor } from '../known-ocean.ts';
+import type { Places, SeaFloor } from '../checks/known-ocean.ts';
 
 type Tile = NonNullable<SeaFloorReply['tile']>;
 

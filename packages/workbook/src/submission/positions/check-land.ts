@@ -1,4 +1,4 @@
-import type { OceanCheck } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { LandIndex } from './land-index.ts';
 import { loadLand } from './load-land.ts';

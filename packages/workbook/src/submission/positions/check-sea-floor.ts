@@ -1,7 +1,7 @@
-import { describeFailure } from '../describe-failure.ts';
-import type { KnownOcean, Places } from '../known-ocean.ts';
-import type { MeasuredRows } from '../measured-rows.ts';
-import type { OceanCheck } from '../ocean-check.ts';
+import { describeFailure } from '../findings/describe-failure.ts';
+import type { KnownOcean, Places } from '../checks/known-ocean.ts';
+import type { MeasuredRows } from '../checks/measured-rows.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
 /** Reports depths below the sea floor, with a margin for the coarseness of a bathymetry. */

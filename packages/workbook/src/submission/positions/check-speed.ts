@@ -1,5 +1,5 @@
-import type { OceanCheck } from '../ocean-check.ts';
-import { ofCruise } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
+import { ofCruise } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { FastFix } from './fast-fixes.ts';
 import { findFastFixes } from './fast-fixes.ts';

@@ -1,6 +1,6 @@
-import type { KnownTrack } from '../known-ocean.ts';
-import type { OceanCheck } from '../ocean-check.ts';
-import { whereCruise } from '../ocean-check.ts';
+import type { KnownTrack } from '../checks/known-ocean.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
+import { whereCruise } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { Fixes } from './fixes.ts';
 import { makeFixes } from './fixes.ts';

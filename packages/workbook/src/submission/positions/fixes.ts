@@ -1,4 +1,4 @@
-import type { MeasuredRows } from '../measured-rows.ts';
+import type { MeasuredRows } from '../checks/measured-rows.ts';
 
 /** The fixes of a cruise in the order of time; rows of one time and place are one fix. */
 export interface Fixes {

@@ -1,5 +1,5 @@
 import { distanceBetween } from '@isobath/ocean';
-import type { KnownTrack } from '../known-ocean.ts';
+import type { KnownTrack } from '../checks/known-ocean.ts';
 
 /** The distance in kilometres between a place and where a track was at a time, between its fixes; undefined outside its time. */
 export function distanceFromTrack(

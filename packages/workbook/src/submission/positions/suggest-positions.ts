@@ -1,7 +1,7 @@
 import type { Suggestion } from '../fixes/suggestion.ts';
 import { findRuns } from '../fixes/suggestion.ts';
-import type { OceanCheck } from '../ocean-check.ts';
-import { ofCruise, whereCruise } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
+import { ofCruise, whereCruise } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { LandIndex } from './land-index.ts';
 

@@ -1,5 +1,5 @@
-import type { OceanCheck } from '../ocean-check.ts';
-import { ofCruise, whereCruise } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
+import { ofCruise, whereCruise } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
 

@@ -4,7 +4,7 @@ import {
   pressureFromDepth,
   referenceSalinity,
 } from '@isobath/ocean';
-import type { OceanCheck } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
 import type { RuleName } from '../rules.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { celsius } from './check-ranges.ts';

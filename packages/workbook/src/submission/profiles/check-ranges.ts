@@ -1,4 +1,4 @@
-import type { OceanCheck } from '../ocean-check.ts';
+import type { OceanCheck } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
 import { findRegionalSea } from './regional-seas.ts';

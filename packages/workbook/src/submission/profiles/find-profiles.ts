@@ -1,4 +1,4 @@
-import type { MeasuredRows } from '../measured-rows.ts';
+import type { MeasuredRows } from '../checks/measured-rows.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
 /** Levels that a profile has at least. */

@@ -1,4 +1,4 @@
-import type { KnownOcean } from '../known-ocean.ts';
+import type { KnownOcean } from '../checks/known-ocean.ts';
 import type { CheckNames } from '../portal/check-names.ts';
 import type { RuleName } from '../rules.ts';
 import type { Change } from './change-submission.ts';

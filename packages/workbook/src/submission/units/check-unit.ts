@@ -1,4 +1,4 @@
-import type { FoundDetail } from '../findings.ts';
+import type { FoundDetail } from '../findings/findings.ts';
 import { replaceLookAlikes } from './normalize-unit.ts';
 import { parseUnit } from './parse-unit.ts';
 import { replaceTraps, suggestUnit } from './suggest-unit.ts';

@@ -1,0 +1,20 @@
+import type { Grid, JoinedField } from '../../columns/grid.ts';
+
+/** What a joined cell is: `mean by area of up to 3 × 3 cells`. */
+export function joinedWords({
+  lat,
+  lon,
+  method,
+}: Pick<JoinedField, 'lat' | 'lon' | 'method'>): string {
+  const name = method === 'mode' ? 'most frequent value' : 'mean by area';
+  return `${name} of up to ${lat} × ${lon} cells`;
+}
+
+/** What has to be said under a map of joined cells; nothing of any other. */
+export function joinedNotes({ joined }: Grid): string[] {
+  return joined
+    ? [
+        `Each cell shown is the ${joinedWords(joined)} of the dataset (latitude × longitude); missing values are left out.`,
+      ]
+    : [];
+}
