@@ -14,7 +14,7 @@ const gridOf = ({ lon, lat, values }: ReturnType<typeof pointsAt>) =>
     { lon: 'lon', lat: 'lat', value: 'v' },
   );
 
-it('a survey tells whether points are the cells of a curvilinear grid, and whoever waits for that', () => {
+it('a survey tells whether points are the cells of a curvilinear grid, and all who wait for that', () => {
   const [cells, track] = [pointsAt(bent), pointsAt(bent.map((_, at) => [at / 50, at / 70]))];
   const told: unknown[] = [];
   const end = onSurvey(() => told.push([areKnownCells(cells), areKnownCells(track)]));
