@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { basemap, basemapPath } from './build/basemap/basemap.ts';
 import { planChunks } from './build/chunks.ts';
 import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts';
+import { leaveOutMapStyles } from './build/leave-out-map-styles.ts';
 import { keepUsedStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -13,7 +14,7 @@ const api = process.env['ISOBATH_API'] ?? 'http://127.0.0.1:8080';
 /** Workspace packages are read from their sources; the manifest is what `check-size.mjs` measures. */
 const shared = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leaveOutMapStyles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
@@ -31,13 +32,15 @@ const shared = (): InlineConfig => ({
 export default defineConfig(async ({ command }) => {
   const config = shared();
   const dist = join(import.meta.dirname, 'dist');
-  if (command !== 'build') return { ...config, plugins: [react(), basemap(dist)] };
+  if (command !== 'build')
+    return { ...config, plugins: [react(), leaveOutMapStyles(), basemap(dist)] };
   const { groups, code } = await planChunks(shared(), join(import.meta.dirname, 'src'));
   const output = { codeSplitting: { groups } };
   return {
     ...config,
     plugins: [
       react(),
+      leaveOutMapStyles(),
       leaveOutJsonSchema(),
       keepUsedStyles(code),
       basemap(dist),

@@ -202,6 +202,23 @@ describe('charts and plots', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  it('leave the globe as it is when the code of another chart comes', async () => {
+    await using at = await visitCharts(
+      `${climatology}&chart=timeSeries&lat1=0&lat2=2&lon1=0&lon2=2`,
+      {
+        pixelRatio: 0.5,
+      },
+    );
+    const { page } = at;
+    const before = await globeOn(page).boundingBox();
+    expect(before?.height).toBeGreaterThan(400);
+    await page.getByRole('button', { name: 'Create Visualization' }).click();
+    await page.locator('.js-plotly-plot .ytitle').waitFor();
+    await page.getByRole('button', { name: 'Show the globe' }).click();
+    await expect.poll(() => globeOn(page).boundingBox()).toEqual(before);
+    expect(at.problems()).toEqual(fine);
+  });
+
   it('outline what is typed, across the date line too, and the address brings it back', async () => {
     await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`);
     const { page } = at;

@@ -225,6 +225,21 @@ export const ofCharts = [
     title: 'Search',
     proofs: [
       {
+        file: 'apps/api/src/modules/variables/variable-panel.integration.test.ts',
+        tests: {
+          'bring the values of each filter among what is found, except for the filter itself': [
+            'Options narrow to the results, except for a filter in use @ `countOptions`',
+          ],
+        },
+      },
+      {
+        file: 'e2e/journeys/guidance.test.ts',
+        tests: {
+          'walks through the ten steps of the charts and their search, whose hints are not those of the page behind it':
+            ['The tour of ten steps, and the hints @ `chartsGuide`'],
+        },
+      },
+      {
         file: `${page}/search-overlay/detail-rows.test.ts`,
         tests: {
           'the details of a variable have every row': [

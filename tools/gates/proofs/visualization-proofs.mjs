@@ -1,4 +1,5 @@
 import { ofCharts } from './visualization-chart-proofs.mjs';
+import { ofPractice } from './visualization-practice-proofs.mjs';
 
 /**
  * Which test proves which message, limit and constant of the charts page, for `docs/reference/visualization.md`.
@@ -319,7 +320,7 @@ const ofRules = [
 ];
 
 /** Every section, in the order of the page. */
-export const sections = [...ofRules, ...ofCharts];
+export const sections = [...ofRules, ...ofCharts, ...ofPractice];
 
 /**
  * What no test proves, or what the page does otherwise, and why.
@@ -347,4 +348,21 @@ export const unproven = {
   'Unexpected chart subType, as an answer of the server':
     'Otherwise: the page says it of links; the server says of `vizType` what it says of every list: which value came and which are expected.',
   'A camera saves an SVG': 'Two tools of each chart, one for SVG and one for PNG.',
+  'Breakpoints sm 900 and md 1020 px':
+    'Otherwise: the panel stands beside the globe from 700 px, where both have room; the lists Observation and Model stand side by side from 900 px, as specified.',
+  'Variable search: makes, sensors, regions':
+    'Otherwise: the parameters are called `make`, `sensor` and `region`, as those of the catalog; other names are ignored, as of every route.',
+  'A cookie notice':
+    'Not shown: the cookies are those of the session and of the count of plots, which the portal needs.',
+  'Height of the lists of results':
+    'Otherwise: they take what the window leaves by layout, not by a number of pixels.',
+  'Palettes topo, rain, diff and tarn of cmocean':
+    'Not there: the source of the palettes does not carry them. The relief of land and sea is drawn in `delta`, rain in `tempo`, differences in `balance`.',
+  'A grey bottom below a section':
+    'Otherwise: what has no value is hatched; the depth of the bottom is not known to a dataset.',
+  'Marks of stations on a section':
+    'Not there: sections are of grids, whose every column is a place.',
+  'Density σ2 and σ4 of deep water': 'Not there: lines of density are σ0.',
+  'Monthly means named by their month':
+    'Otherwise: they are named by the date that they carry; months of a climatology by their name.',
 };

@@ -27,6 +27,15 @@ const entry = (name: string, index: number): number[] => [
   ...lookupTable(paletteNamed(name)!).subarray(index * 3, index * 3 + 3),
 ];
 
+/** Relative luminance by WCAG 2.2 of the red, green and blue that begin a list. */
+const lightnessOf = (bytes: Uint8ClampedArray | Uint8Array): number => {
+  const [red = 0, green = 0, blue = 0] = Array.from(bytes.subarray(0, 3), (byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
 describe('palettes', () => {
   it('begin with those of the specification, in its order', () => {
     expect(paletteNames.slice(0, specified.length)).toEqual(specified);
@@ -57,6 +66,22 @@ describe('palettes', () => {
       const plain = lookupTable(palette);
       const reversed = lookupTable(palette, true);
       expect([...reversed.subarray(0, 3)]).toEqual([...plain.subarray(765)]);
+    }
+  });
+
+  it('of cmocean are read by their lightness alone: it rises or falls, or turns around once in the middle', () => {
+    const lightness = (name: string): number[] => {
+      const table = lookupTable(paletteNamed(name)!);
+      return Array.from({ length: 256 }, (_, index) => lightnessOf(table.subarray(index * 3)));
+    };
+    const turns = (values: readonly number[]): number => {
+      const steps = values.slice(8).map((value, index) => Math.sign(value - values[index]!));
+      return steps.slice(1).filter((step, index) => step !== steps[index]).length;
+    };
+    for (const { name, kind } of palettes.filter(({ source }) => source === 'cmocean')) {
+      if (kind === 'sequential' && name !== 'oxy')
+        expect([name, turns(lightness(name))]).toEqual([name, 0]);
+      if (kind === 'diverging') expect([name, turns(lightness(name))]).toEqual([name, 1]);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Projection, ScaleChoice, SectionDirection } from '@isobath/charts';
-import { chartDefaults } from '@isobath/contract';
-import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
+import { chartDefaults, isSparse } from '@isobath/contract';
+import type { ChartRange, ChartSubtype, ChartVariable, SplitBy } from '@isobath/contract';
 import { longitudeInterval, longitudeWidth } from '@isobath/ocean';
 
 /** What a chart can be stepped through. */
@@ -122,17 +122,24 @@ function isLine(subtype: ChartSubtype): boolean {
   return subtype === 'timeSeries' || subtype === 'depthProfile';
 }
 
-/** How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions. */
-export function lookOf({
-  subtype,
-  range,
-  look,
-}: {
+/** Casts within so many degrees of latitude and longitude count as one place. */
+const onePlaceDegrees = 1;
+
+/** What the first look of a chart depends on, and what was chosen of it. */
+interface LookedAt {
   subtype: ChartSubtype;
+  variable: ChartVariable;
   range: ChartRange;
   look: Partial<ChartLook>;
-}): ChartLook {
+}
+
+/**
+ * How a chart is drawn: what was chosen, else how it is drawn at first: not split; a section along the longer of its two directions; a profile of casts of
+ * several places without a line, as neighbouring depths are means of different casts.
+ */
+export function lookOf({ subtype, variable, range, look }: LookedAt): ChartLook {
   const width = longitudeWidth(longitudeInterval(range.lon1, range.lon2));
+  const isOnePlace = Math.max(width, range.lat2 - range.lat1) <= onePlaceDegrees;
   return {
     splitBy: undefined,
     direction: width > range.lat2 - range.lat1 ? 'lon' : 'lat',
@@ -140,7 +147,7 @@ export function lookOf({
     range: undefined,
     scale: undefined,
     marker: isLine(subtype) ? markersOfLines : markersOfObservations,
-    hasLines: isLine(subtype),
+    hasLines: isLine(subtype) && (subtype !== 'depthProfile' || isOnePlace || !isSparse(variable)),
     projection: 'flat',
     globe: undefined,
     step: undefined,

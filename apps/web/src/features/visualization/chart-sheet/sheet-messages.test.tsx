@@ -29,6 +29,8 @@ const chart: PlottedChart = {
     Long_Name: 'Sea Surface Temperature',
     Dataset_Name: 'Model',
     Unit: '°C',
+    Temporal_Resolution: 'Daily',
+    Spatial_Resolution: '1° X 1°',
     Climatology: false,
     Has_Depth: false,
   } as VariableReply,
