@@ -91,7 +91,7 @@ function scaleDown({ digits, decimals }: ShortDecimal): number {
 function shortenByDigits(size: number): number {
   for (let digits = 1; digits < 9; digits += 1) {
     const [mantissa = '', exponent = ''] = size.toExponential(digits - 1).split('e');
-    const rounded = Number(mantissa.replace('..', ''));
+    const rounded = Number(mantissa.replace('.', ''));
     const unit = `e${Number(exponent) - digits + 1}`;
     const isTie = isHalfway(size, digits);
     // JavaScript gives the upper of two that are as near.
@@ -110,5 +110,5 @@ function shortenByDigits(size: number): number {
 /** Whether a number lies exactly in the middle of two with so many digits. */
 function isHalfway(size: number, digits: number): boolean {
   const [mantissa = ''] = size.toExponential(mostJavascriptDigits).split('e');
-  return /^50*$/.test(mantissa.replace('..', '').slice(digits));
+  return /^50*$/.test(mantissa.replace('.', '').slice(digits));
 }

@@ -21,7 +21,7 @@ const words = {
     '2 Awaiting admin action, 3 Awaiting user update, 7 Awaiting QC2, 4 Awaiting DOI, 5 Awaiting ingestion.',
   comment: 'Markdown.',
   source: 'Ignored: the role is that of the account.',
-  cell: 'The cell that the comment is about: `sheet`, `row` and `column`..',
+  cell: 'The cell that the comment is about: `sheet`, `row` and `column`.',
 };
 const ofOne = { access: 'key', words, mayRefuse: ['no-submission'] } as const;
 const ofAdministrators = { access: 'administrator', words } as const;

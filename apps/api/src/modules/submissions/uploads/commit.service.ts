@@ -355,7 +355,7 @@ function refuseOtherNames(
     if (stated !== wanted)
       throw new Refusal(
         'name-check-failed',
-        `The workbook says ${field} "${stated}", and the upload "${wanted}"..`,
+        `The workbook says ${field} "${stated}", and the upload "${wanted}".`,
       );
   }
 }

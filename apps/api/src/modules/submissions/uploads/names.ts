@@ -51,8 +51,8 @@ export async function checkNames(
     isOther && describeOther(shortName, other, viewer),
     isCaseOnly &&
       `The short name of the submission is ${own.shortName}; it cannot be changed in upper and lower case alone.`,
-    claims.longNameIsAlreadyInUse && `A published dataset has the long name "${longName}"..`,
-    claims.longNameUpdateConflict && `Another submission has the long name "${longName}"..`,
+    claims.longNameIsAlreadyInUse && `A published dataset has the long name "${longName}".`,
+    claims.longNameUpdateConflict && `Another submission has the long name "${longName}".`,
   ].filter((error) => error !== false);
   return {
     shortName,

@@ -104,7 +104,7 @@ function registerParts(server: HttpServer, { uploads }: SubmissionParts): void {
         });
         // A form may name its session after the file: the part counts once the whole form has been read.
         const at = readPartFields(fields);
-        if (held === undefined) throw new Refusal('bad-request', 'The form has no file `part`..');
+        if (held === undefined) throw new Refusal('bad-request', 'The form has no file `part`.');
         await uploads.keep(held, at, viewer);
       } catch (error) {
         held?.drop();
@@ -120,7 +120,7 @@ function readPartFields(fields: FormFields): { sessionID: string; offset: number
   if (parsed.success) return parsed.data;
   throw new Refusal('bad-request', 'The form of the part is not valid.', {
     fields: parsed.error.issues.map(({ path, message }) => ({
-      field: path.join('..'),
+      field: path.join('.'),
       problem: message,
     })),
   });
