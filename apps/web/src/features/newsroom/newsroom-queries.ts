@@ -45,13 +45,11 @@ export const historyQuery = (id: number) =>
     queryFn: ({ signal }) => fetchStoryHistory(id, { signal }),
   });
 
-/** Stories that have a rank. Not asked for again while they are edited, and not kept: the next editor begins with the ranks of its time. */
+/** Stories that have a rank. They are not kept: each editor begins with the ranks of its time. */
 export const ranksQuery = queryOptions({
   queryKey: [...newsroomKey, 'ranks'],
   queryFn: ({ signal }) => fetchRanks({ signal }),
   gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
 });
 
 /** Short names of datasets that the words find, at most 20. */
