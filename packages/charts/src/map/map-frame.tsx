@@ -141,7 +141,7 @@ export function MapFrame(given: MapFrameProps) {
         </>
       }
     >
-      <div ref={room} className="isobath-chart-room" style={view ? noStyle : roomStyle(heightPx)}>
+      <div ref={room} className="isobath-chart-room" style={view ? ownHeight : roomStyle(heightPx)}>
         {view && (
           <div style={frameStyle(view)}>
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
@@ -174,7 +174,8 @@ export function MapFrame(given: MapFrameProps) {
 }
 
 const hintMs = 1600;
-const noStyle: CSSProperties = {};
+/** The map and its colour bar have their own height, which may be less than that kept until then. */
+const ownHeight: CSSProperties = { minHeight: 0 };
 
 /** The room that is kept until the map has its size. */
 function roomStyle(heightPx = 200): CSSProperties {
