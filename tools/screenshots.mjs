@@ -25,6 +25,9 @@ const schemes = /** @type {const} */ (['light', 'dark']).filter(
   (scheme) => (option('scheme') ?? scheme) === scheme,
 );
 const settleMs = 500;
+const windowPx = 900;
+/** A longer page, such as the API reference, is taken in a window of the usual height. */
+const highestPx = 8000;
 /** A page with a globe is drawn in software: on a busy machine a full-page picture of it has taken more than the usual 30 s. */
 const pictureTimeoutMs = 120_000;
 
@@ -51,9 +54,20 @@ async function scrollThrough(page) {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+}
+
+/**
+ * Makes the window as high as a page: lists of which only the rows in view exist are then there as a whole.
+ * @param {import('playwright-core').Page} page
+ * @param {number} width
+ */
+async function stretchWindow(page, width) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > windowPx && height <= highestPx) await page.setViewportSize({ width, height });
 }
 
 /** @param {import('playwright-core').Page} page */
@@ -70,6 +84,7 @@ async function takePicture(page, { path, width, scheme }) {
   await awaitQuiet(page);
   await scrollThrough(page);
   await awaitQuiet(page);
+  await stretchWindow(page, width);
   await page.waitForTimeout(settleMs);
   const words = path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
   await page.screenshot({
@@ -88,7 +103,7 @@ async function takePicture(page, { path, width, scheme }) {
  */
 async function takePictures(paths, { width, scheme, cookies = [] }) {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height: windowPx },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });

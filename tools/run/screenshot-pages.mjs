@@ -37,6 +37,7 @@ export const screenshotPages = [
   '/login',
   '/register',
   '/forgotpass',
+  '/choosepassword',
   '/choosepassword/no-such-token',
   '/contact',
   '/datasubmission/guide',

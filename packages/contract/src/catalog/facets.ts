@@ -24,7 +24,7 @@ export const facets = [
   { name: 'program', title: 'Program', noun: 'program' },
   {
     name: 'dataFeatures',
-    title: 'Data features',
+    title: 'Data Features',
     noun: 'data features',
     labels: { ci: 'Continuously Updated', ancillary: 'Ancillary Data' },
   },
