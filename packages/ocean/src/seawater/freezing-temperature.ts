@@ -2,7 +2,7 @@ import { STANDARD_OCEAN_SALINITY } from './constants.ts';
 import { isSalinity } from './validity.ts';
 
 /** Of powers of the square root of a hundredth of the salinity, times that hundredth; the first stands alone. */
-const ofPureWater = 0.017947064327968736;
+const ofPureWater = 0.017947064327968738;
 const coefficients = [
   -6.076099099929818, 4.883198653547851, -11.88081601230542, 13.34658511480257, -8.722761043208607,
   2.082038908808201,
