@@ -1,3 +1,4 @@
+import { nameOfPicture } from '../frame/name-of-picture.ts';
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import type { Plotly } from './load-plotly.ts';
 
@@ -79,7 +80,7 @@ export function createPlotHandle(
       void plotly.downloadImage(place as PlotlyHTMLElement, {
         ...picture,
         format,
-        filename: fileName,
+        filename: nameOfPicture(fileName),
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { nameOfPicture } from '../../frame/name-of-picture.ts';
 import { snapshot, writeMapSvg } from '../../map-svg/map-svg.ts';
 import type { MapDrawing } from '../../map-svg/map-svg.ts';
 import type { EmbeddedPixels } from '../../map-svg/svg-values.ts';
@@ -12,7 +13,7 @@ export async function saveMapPicture(
   const address = URL.createObjectURL(picture);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${fileName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'map'}.${format}`;
+  link.download = `${nameOfPicture(fileName)}.${format}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nameOfPicture } from './name-of-picture.ts';
+
+it.each([
+  ['Hourly means', 'Hourly-means'],
+  ['A: COADS climatology, ship observations, 2°', 'A-COADS-climatology-ship-observations-2'],
+  ['Température', 'Température'],
+  ['°', 'chart'],
+])('the picture of “%s” is saved as %s', (title, name) => {
+  expect(nameOfPicture(title)).toBe(name);
+});
