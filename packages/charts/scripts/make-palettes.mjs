@@ -1,5 +1,5 @@
-// Writes src/colour/palette-table.ts: cmocean's colour maps (as dicopal carries them) and the scales that Plotly lists.
-// Run: npm run palettes -w @isobath/charts
+// Writes src/colour/palette-table.ts: cmocean's colour maps (as dicopal carries them; those that it lacks as GMT does) and the scales that Plotly lists.
+// Run: npm run palettes -w @isobath/charts [folder of GMT's cmocean/*.cpt, by default that of Debian's gmt-common]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getColors } from 'dicopal';
@@ -32,7 +32,19 @@ const cmocean = {
   delta: 19,
   curl: 19,
 };
-const diverging = new Set(['balance', 'delta', 'curl', 'RdBu', 'Picnic', 'Portland', 'Bluered']);
+const fromGmt = { gray: 9, rain: 20, diff: 19, tarn: 19, topo: 20 };
+const diverging = new Set([
+  'balance',
+  'delta',
+  'curl',
+  'diff',
+  'tarn',
+  'topo',
+  'RdBu',
+  'Picnic',
+  'Portland',
+  'Bluered',
+]);
 const cyclic = new Set(['phase']);
 const rainbowLike = new Set(['Rainbow', 'Jet', 'Portland', 'Picnic', 'Earth']);
 const fromPlotly = [
@@ -69,6 +81,28 @@ const row = (name, source, stops) => {
   return `  { name: '${name}', source: '${source}', kind: '${kind}', isRainbowLike: ${rainbowLike.has(name)}, stops: '${text}' },`;
 };
 
+const gmtFolder = process.argv[2] ?? '/usr/share/gmt/cpt/cmocean';
+
+/** So many stops of a colour map of GMT, of which each line is one colour: `from r/g/b to r/g/b`. In the middle of `topo` sea meets land. */
+function readGmt(name, count) {
+  const colours = readFileSync(`${gmtFolder}/${name}.cpt`, 'utf8')
+    .split('\n')
+    .filter((line) => /^-?[\d.]+\s/.test(line))
+    .map((line) => `rgb(${line.split(/\s+/)[1].replaceAll('/', ',')})`);
+  const part = (from, to, begin, end, stops) =>
+    Array.from({ length: stops }, (_, index) => {
+      const along = index / (stops - 1);
+      return [begin + (end - begin) * along, colours[Math.round(from + (to - from) * along)]];
+    });
+  const half = colours.length / 2;
+  return name === 'topo'
+    ? [
+        ...part(0, half - 1, 0, 0.5, count / 2),
+        ...part(half, colours.length - 1, 0.5, 1, count / 2),
+      ]
+    : part(0, colours.length - 1, 0, 1, count);
+}
+
 const rows = [
   ...fromPlotly.map((name) => row(name, 'plotly', scales[name])),
   ...Object.entries(cmocean).map(([name, count]) => {
@@ -79,6 +113,7 @@ const rows = [
       colours.map((colour, index) => [index / (count - 1), colour]),
     );
   }),
+  ...Object.entries(fromGmt).map(([name, count]) => row(name, 'cmocean', readGmt(name, count))),
 ];
 writeFileSync(
   new URL('../src/colour/palette-table.ts', import.meta.url),

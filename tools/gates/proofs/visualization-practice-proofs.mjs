@@ -181,7 +181,7 @@ export const ofPractice = [
       {
         file: `${charts}/colour/palettes.test.ts`,
         tests: {
-          'palettes > of cmocean are read by their lightness alone: it rises or falls, or turns around once in the middle':
+          'palettes > of cmocean without breaks are read by their lightness alone: it rises or falls, or turns around once in the middle':
             ['Palettes are read without colour vision @ `palettes`'],
         },
       },

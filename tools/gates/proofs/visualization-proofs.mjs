@@ -356,8 +356,6 @@ export const unproven = {
     'Not shown: the cookies are those of the session and of the count of plots, which the portal needs.',
   'Height of the lists of results':
     'Otherwise: they take what the window leaves by layout, not by a number of pixels.',
-  'Palettes topo, rain, diff and tarn of cmocean':
-    'Not there: the source of the palettes does not carry them. The relief of land and sea is drawn in `delta`, rain in `tempo`, differences in `balance`.',
   'A grey bottom below a section':
     'Otherwise: what has no value is hatched; the depth of the bottom is not known to a dataset.',
   'Marks of stations on a section':

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   // Land and sea: blue below zero, green above.
   {
     words: /\brelief\b|\belevation\b|surface altitude|^height above (mean )?sea level/,
-    palette: 'delta',
+    palette: 'topo',
     isCentredOnZero: true,
   },
   { words: /sea[ _]water[ _]pressure/, palette: 'deep' },
@@ -73,7 +73,8 @@ const rules: readonly Rule[] = [
   { words: /mixed[ _]layer|bathymetry|\bdepth\b|sea_floor|thickness/, palette: 'deep' },
   { words: /nitrate|phosphate|silicate|nutrient|\bno3\b|\bpo4\b|\biron\b/, palette: 'matter' },
   { words: /radiation|irradiance|\bpar\b|short[ _]?wave|long[ _]?wave/, palette: 'solar' },
-  { words: /rain|precipitation|humidity/, palette: 'tempo' },
+  { words: /\brain|precipitation/, palette: 'rain' },
+  { words: /humidity/, palette: 'tempo' },
 ];
 
 const temperatureUnit = /^(°|deg(ree)?s?[ _]?)?(c|celsius|k|kelvin)$/i;
@@ -81,7 +82,7 @@ const salinityUnit = /^(psu|g[ /]?kg(-1|\^-1)?|1e-3|pss(-?78)?)$/i;
 
 /**
  * Chooses by what is measured: temperature `thermal`, salinity `haline`, chlorophyll `algae` on a log scale, oxygen `oxy` with its breaks, sea level,
- * anomalies and signed components `balance` centred on zero, the relief of land and sea `delta`, depth `deep`, speed `speed` and so on; all else `Viridis`.
+ * anomalies and signed components `balance` centred on zero, the relief of land and sea `topo`, depth `deep`, speed `speed` and so on; all else `Viridis`.
  * The CF standard name is tried first, then the long name, then the unit.
  */
 export function paletteFor(measured: Measured): PaletteChoice {

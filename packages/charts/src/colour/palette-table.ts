@@ -279,4 +279,44 @@ export const paletteRows: readonly PaletteRow[] = [
     stops:
       '0:151d44 0.0556:1b3853 0.1111:1c5364 0.1667:156d73 0.2222:17887d 0.2778:479f82 0.3333:7db390 0.3889:aec7aa 0.4444:d8ddcc 0.5:fef6f5 0.5556:efd3c6 0.6111:e5b19a 0.6667:db8c77 0.7222:cd6a65 0.7778:b94b60 0.8333:9d3060 0.8889:7d1c5f 0.9444:581351 1:340d35',
   },
+  {
+    name: 'gray',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:000000 0.125:1a1919 0.25:373737 0.375:545453 0.5:727171 0.625:908f8f 0.75:b1b1b0 0.875:d6d6d4 1:fffffd',
+  },
+  {
+    name: 'rain',
+    source: 'cmocean',
+    kind: 'sequential',
+    isRainbowLike: false,
+    stops:
+      '0:eeedf3 0.0526:e4dfdf 0.1053:ddd0c5 0.1579:d6c3ac 0.2105:c6b994 0.2632:b0b188 0.3158:98a980 0.3684:82a278 0.4211:699b72 0.4737:4c936e 0.5263:2f8a6e 0.5789:147f6e 0.6316:05746e 0.6842:05686c 0.7368:115b68 0.7895:1c4e61 0.8421:234157 0.8947:25354c 0.9474:242742 1:221b38',
+  },
+  {
+    name: 'diff',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:082340 0.0556:143b5a 0.1111:28526d 0.1667:49687e 0.2222:667e8e 0.2778:8394a1 0.3333:a0abb4 0.3889:bfc5ca 0.4444:e0e0e2 0.5:f6f1f0 0.5556:e3ddd4 0.6111:c8c1b0 0.6667:b0a68e 0.7222:998e6d 0.7778:83764e 0.8333:6c5f2e 0.8889:514b1e 0.9444:363713 1:1c2207',
+  },
+  {
+    name: 'tarn',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:17230e 0.0556:283c10 0.1111:445010 0.1667:6d611e 0.2222:95702a 0.2778:be7e3a 0.3333:d39868 0.3889:e0b898 0.4444:efd9c9 0.5:fcf7f6 0.5556:e7dfca 0.6111:c1c8a6 0.6667:97b298 0.7222:6d9c8b 0.7778:418881 0.8333:206e78 0.8889:18546c 0.9444:0b3b62 1:101e4f',
+  },
+  {
+    name: 'topo',
+    source: 'cmocean',
+    kind: 'diverging',
+    isRainbowLike: false,
+    stops:
+      '0:281a2c 0.0556:392f55 0.1111:414583 0.1667:3e6394 0.2222:437f9a 0.2778:4d9da1 0.3333:5dbaa4 0.3889:85d3a3 0.4444:c1e8af 0.5:fbfdcb 0.5:0d2514 0.5556:1a3e1c 0.6111:305520 0.6667:566635 0.7222:7b773e 0.7778:a48a3f 0.8333:c69f50 0.8889:d5bd81 0.9444:e5dcb2 1:f9fde4',
+  },
 ];

@@ -51,6 +51,10 @@ describe('palettes', () => {
     ['thermal', 0, [4, 35, 51]],
     ['thermal', 255, [232, 250, 91]],
     ['haline', 0, [42, 24, 108]],
+    ['rain', 255, [34, 27, 56]],
+    ['topo', 0, [40, 26, 44]],
+    ['topo', 128, [13, 37, 20]],
+    ['topo', 255, [249, 253, 228]],
     ['Viridis', 0, [68, 1, 84]],
     ['Viridis', 255, [253, 231, 37]],
   ])('%s has its published colour at %i', (name, index, colour) => {
@@ -69,7 +73,14 @@ describe('palettes', () => {
     }
   });
 
-  it('of cmocean are read by their lightness alone: it rises or falls, or turns around once in the middle', () => {
+  it('hold all those of cmocean', () => {
+    const names =
+      'algae amp balance curl deep delta dense diff gray haline ice matter oxy phase rain solar speed tarn tempo thermal topo turbid';
+    const held = palettes.filter(({ source }) => source === 'cmocean').map(({ name }) => name);
+    expect(held.toSorted()).toEqual(names.split(' '));
+  });
+
+  it('of cmocean without breaks are read by their lightness alone: it rises or falls, or turns around once in the middle', () => {
     const lightness = (name: string): number[] => {
       const table = lookupTable(paletteNamed(name)!);
       return Array.from({ length: 256 }, (_, index) => lightnessOf(table.subarray(index * 3)));
@@ -80,7 +91,8 @@ describe('palettes', () => {
     };
     const turnsOf = (kind: string): number[] =>
       palettes
-        .filter((each) => each.source === 'cmocean' && each.kind === kind && each.name !== 'oxy')
+        .filter((each) => each.source === 'cmocean' && each.kind === kind)
+        .filter(({ name }) => name !== 'oxy' && name !== 'topo')
         .map(({ name }) => turns(lightness(name)));
     expect([...new Set(turnsOf('sequential'))]).toEqual([0]);
     expect([...new Set(turnsOf('diverging'))]).toEqual([1]);
