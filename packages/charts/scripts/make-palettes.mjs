@@ -89,18 +89,16 @@ function readGmt(name, count) {
     .split('\n')
     .filter((line) => /^-?[\d.]+\s/.test(line))
     .map((line) => `rgb(${line.split(/\s+/)[1].replaceAll('/', ',')})`);
-  const part = (from, to, begin, end, stops) =>
+  const part = ([from, to], [begin, end], stops) =>
     Array.from({ length: stops }, (_, index) => {
       const along = index / (stops - 1);
       return [begin + (end - begin) * along, colours[Math.round(from + (to - from) * along)]];
     });
+  const last = colours.length - 1;
   const half = colours.length / 2;
   return name === 'topo'
-    ? [
-        ...part(0, half - 1, 0, 0.5, count / 2),
-        ...part(half, colours.length - 1, 0.5, 1, count / 2),
-      ]
-    : part(0, colours.length - 1, 0, 1, count);
+    ? [...part([0, half - 1], [0, 0.5], count / 2), ...part([half, last], [0.5, 1], count / 2)]
+    : part([0, last], [0, 1], count);
 }
 
 const rows = [
