@@ -55,6 +55,7 @@ export function MapChart(props: MapChartProps) {
       onPickPlace={props.onPickPlace}
       projection={props.projection}
       coarse={props.coarse}
+      onPainted={props.onPainted}
       link={props.link}
       contours={contours?.lines}
       notes={[

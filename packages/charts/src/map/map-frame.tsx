@@ -51,6 +51,7 @@ interface MapFrameProps {
   link?: MapLink | undefined;
   projection?: Projection | undefined;
   coarse?: MapProps['coarse'];
+  onPainted?: MapProps['onPainted'];
   /** Further tools, before those of the map. */
   tools?: ReactNode;
 }
@@ -83,7 +84,7 @@ export function MapFrame(given: MapFrameProps) {
   const { picked, pick } = usePickedPlace(props.onPickPlace);
   const [isHintShown, showHint] = useBriefly(hintMs);
   const over = { contours: props.contours, hatched: hatchedArea(props) };
-  useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio });
+  useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio }, props.onPainted);
   const box = useMapGestures(surface, {
     view,
     onView: setView,

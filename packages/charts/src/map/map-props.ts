@@ -36,6 +36,8 @@ export interface MapProps {
   link?: MapLink | undefined;
   /** The picture is a coarse one, until the full one is there: what it leaves out, in a sentence, which is said over it and instead of the rest. Nothing of it can be read, picked or saved. */
   coarse?: string | undefined;
+  /** Hears that cells or points are painted. */
+  onPainted?: (() => void) | undefined;
   /** What has to be said under the picture before the rest. */
   notes?: readonly string[] | undefined;
 }

@@ -90,6 +90,7 @@ export function PointsMap(props: PointsMapProps) {
       onPickPlace={props.onPickPlace}
       projection={props.projection}
       coarse={props.coarse}
+      onPainted={props.onPainted}
       tools={
         canBeCells && (
           <ToolButton

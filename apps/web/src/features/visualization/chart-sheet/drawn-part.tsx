@@ -34,6 +34,7 @@ import { Children, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { markerColours } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
+import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { PlottedChart } from './plotted-chart.ts';
@@ -69,8 +70,15 @@ export function DrawnPart(props: DrawnPartProps) {
 }
 
 /** What maps and sections are given beside their cells. */
-function mapProps({ chart, look, title, coarse, onColourRange }: DrawnPartProps) {
-  return { ...mapLook(chart, look), projection: look.projection, title, coarse, onColourRange };
+function mapProps({ chart, table, look, title, coarse, onColourRange }: DrawnPartProps) {
+  return {
+    ...mapLook(chart, look),
+    projection: look.projection,
+    title,
+    coarse,
+    onColourRange,
+    onPainted: coarse === undefined ? undefined : () => tellPainted(table),
+  };
 }
 
 /** What chooses the colours of a chart. */

@@ -2,6 +2,8 @@ import type { VariableReply } from '@isobath/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { tellPainted } from './coarse-painted.ts';
+import { coarseQuery } from './coarse-query.ts';
 import { letCoarsePass } from './use-coarse-rows.ts';
 
 const chart: PlottedChart = {
@@ -49,6 +51,25 @@ it('all rows are asked for when the coarse picture has come, 250 ms after it was
   await vi.advanceTimersByTimeAsync(1);
   await passed;
   await client.cancelQueries();
+});
+
+it('all rows are asked for when the coarse picture has been painted, 250 ms after it has come at the latest', async () => {
+  const client = new QueryClient();
+  const table = { rowCount: 0, columns: {} };
+  const known = { table, words: '' };
+  const isPassed = async (): Promise<boolean> => {
+    client.setQueryData(coarseQuery(chart, 'cells').queryKey, known);
+    let hasPassed = false;
+    void letCoarsePass(client, chart, 'cells').then(() => (hasPassed = true));
+    await vi.advanceTimersByTimeAsync(249);
+    if (hasPassed) return true;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hasPassed).toBe(true);
+    return false;
+  };
+  expect(await isPassed()).toBe(false);
+  tellPainted(table);
+  expect(await isPassed()).toBe(true);
 });
 
 it('a coarse picture that is refused holds nothing up, and is not asked for again', async () => {

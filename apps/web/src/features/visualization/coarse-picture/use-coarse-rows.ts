@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { chartSizeQuery } from '../charts-page/use-chart-size.ts';
+import { whenPainted } from './coarse-painted.ts';
 import { coarseQuery } from './coarse-query.ts';
 import type { CoarseRows } from './coarse-query.ts';
 import { planCoarse } from './plan-coarse.ts';
 import type { CoarseShape } from './plan-coarse.ts';
 
-/** How long the request for all rows waits for the coarse picture at most. */
+/** How long the request for all rows waits at most for the rows of the coarse picture, and then for the picture. */
 const longestAheadMs = 250;
 
 /** The rows of a chart on their way. */
@@ -24,15 +25,19 @@ export function useCoarsePlan(chart: PlottedChart, look: ChartLook): CoarseShape
   return planCoarse({ subtype: chart.subtype, look }, useKnownRows(chart, look));
 }
 
-/** Waits until the coarse picture of a chart has come, a short while at most: the request for all rows would slow it down. */
+/** Waits until the coarse picture of a chart has been painted, a short while at most: a portal on the same machine that reads all rows would hold it up. */
 export async function letCoarsePass(
   client: QueryClient,
   chart: PlottedChart,
   shape: CoarseShape,
 ): Promise<void> {
   const coarse = client.fetchQuery(coarseQuery(chart, shape)).catch(() => undefined);
-  const late = new Promise((resolve) => setTimeout(resolve, longestAheadMs));
-  await Promise.race([coarse, late]);
+  const rows = await Promise.race([coarse, untilLate()]);
+  if (rows) await Promise.race([whenPainted(rows.table), untilLate()]);
+}
+
+function untilLate(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), longestAheadMs));
 }
 
 /** Few rows of a chart while all of its many are on their way; undefined once these are there, are refused, or are no longer asked for. A request that is then on its way is cancelled. */
