@@ -98,10 +98,9 @@ describe('a subscription to a dataset', () => {
     await page.getByLabel('Select Papa_Level').check();
     await end.click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Action' });
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      'Aloha_Level',
-      'Papa_Level',
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual(['Aloha_Level', 'Papa_Level']);
     await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
     await toast(page, 'You have successfully unsubscribed from 2 datasets');
     await expect.poll(() => rows.count()).toBe(2);

@@ -277,7 +277,7 @@ describe('charts and plots', () => {
 
     await legend.getByRole('button', { name: 'Back to the chart' }).click();
     await page.getByRole('button', { name: 'Remove from the globe' }).waitFor();
-    expect(await legend.count()).toBe(0);
+    await expect.poll(() => legend.count()).toBe(0);
     await page.getByRole('button', { name: 'Show the globe' }).click();
     await legend.getByRole('button', { name: 'Remove from the globe' }).click();
     await legend.waitFor({ state: 'hidden' });

@@ -76,6 +76,7 @@ describe('a section along a line', () => {
     expect(reply.status()).toBe(200);
     const chart = page.getByRole('article', { name: 'Section Map: Temperature' });
     await chart.getByText('View as table').click();
+    await chart.locator('tbody tr').nth(19).waitFor();
     const rows = await chart
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));

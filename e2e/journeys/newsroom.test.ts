@@ -163,7 +163,7 @@ describe('an administrator', () => {
     const { page } = at;
     await page.getByRole('button', { name: 'Edit ranks' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.getByRole('heading', { name: 'Ranks' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Ranks' }).count()).toBe(0);
     // Ranks that are read late must not undo what was done meanwhile.
     await page.route('**/api/admin/news/ranks', async (route) => {
       await setTimeout(500);

@@ -33,7 +33,7 @@ it('water masses are derived from the temperature and the salinity of a section'
   );
   await offer.getByRole('button', { name: 'Stretch the depth scale' }).click();
   await bench.locator('.ytitle', { hasText: 'Depth (m), square-root scale' }).waitFor();
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await bench.getByLabel('Section shows').selectOption('Buoyancy Frequency Squared N²');
   await bench.locator('figcaption', { hasText: 'Buoyancy Frequency Squared N²' }).waitFor();
   const downloading = page.waitForEvent('download');
