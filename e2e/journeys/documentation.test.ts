@@ -278,11 +278,8 @@ it('About opens one part at a time, with the people, the citation and the links 
     'https://sponsor.example.org',
   );
   await page.goto(`${portalUrl}/how-to-cite`);
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    'The portal',
-    'A dataset',
-    'A version',
-    'A subset',
-    'Several datasets',
-  ]);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect
+    .poll(() => headings.allInnerTexts())
+    .toEqual(['The portal', 'A dataset', 'A version', 'A subset', 'Several datasets']);
 });
