@@ -311,6 +311,17 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     );
   });
 
+  it('are sent once each where many are answered while the next are looked up', async () => {
+    const receivers = await Promise.all(Array.from({ length: 3 }, () => startWebhookReceiver()));
+    for (const { url } of receivers)
+      await webhooks.create(owner, { url: `${url}/`, description: '', topics: ['datasets'] });
+    for (let round = 0; round < 40; round += 1) await publish();
+    await send();
+    await Promise.all(receivers.map(({ close }) => close()));
+    const sent = receivers.flatMap(({ events }) => events.map(({ id }) => id));
+    expect([sent.length, new Set(sent).size]).toEqual([120, 120]);
+  });
+
   it('are sent by the next process where one ended before the answer, under the same number', async () => {
     await register(['datasets']);
     receiver.answer = () => 'hang';

@@ -116,11 +116,14 @@ export class DeliveryService {
     const { atOnce, perHost } = this.parts.settings;
     const failures: unknown[] = [];
     while (!this.closing.signal.aborted && failures.length === 0) {
+      // What is answered while the catalog is read may still be due in what it says.
+      const sentBefore = new Set(this.underWay.keys());
       for (const due of await this.findDue()) {
         const host = new URL(due.webhook.url).host;
         const busy = this.perHost.get(host) ?? 0;
         const isFree = this.underWay.size < atOnce && busy < perHost;
-        if (!isFree || this.underWay.has(due.delivery.id)) continue;
+        if (!isFree || sentBefore.has(due.delivery.id) || this.underWay.has(due.delivery.id))
+          continue;
         this.perHost.set(host, busy + 1);
         const sent = this.send(due)
           .catch((error: unknown) => void failures.push(error))
@@ -130,8 +133,8 @@ export class DeliveryService {
           });
         this.underWay.set(due.delivery.id, sent);
       }
-      if (this.underWay.size === 0) break;
-      await Promise.race(this.underWay.values());
+      if (this.underWay.size > 0) await Promise.race(this.underWay.values());
+      else if (sentBefore.size === 0) break;
     }
     await Promise.all(this.underWay.values());
     if (failures.length > 0) throw failures[0];
