@@ -4,7 +4,7 @@ import type { TestGoogle } from '../../apps/api/src/testing/callers/google.ts';
 import { startGoogle } from '../../apps/api/src/testing/callers/google.ts';
 import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
 import { openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { OpenedPage } from '../portal/browser.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
 import { fine, visit } from '../portal/visit.ts';
@@ -56,15 +56,16 @@ async function visitWithGoogle(
   address: string,
   claims: Claims,
   options: { promptsByItself?: boolean } = {},
-): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
-  const { page, complaints } = await openPage(portal.browser);
+): Promise<OpenedPage> {
+  const opened = await openPage(portal.browser);
+  const { page } = opened;
   await page.route(scriptUrl, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: standIn }),
   );
   await page.exposeFunction('signAsGoogle', (nonce: string) => google.sign({ ...claims, nonce }));
   if (options.promptsByItself) await page.addInitScript('window.promptsByItself = true');
   await page.goto(`${portal.url}${address}`);
-  return { page, complaints, [Symbol.asyncDispose]: () => page.context().close() };
+  return opened;
 }
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 /** The link in the bar. The screen to register has one of its own, which leads to the page to log in, and stands until the code of the next screen is there. */
@@ -226,7 +227,8 @@ describe('signing in with Google', () => {
 
   it('says what to look at when Google’s script does not come, and the password still works', async () => {
     await portal.addPerson('shielded');
-    const { page } = await openPage(portal.browser);
+    await using at = await openPage(portal.browser);
+    const { page } = at;
     await page.route(scriptUrl, (route) => route.abort());
     await page.goto(`${portal.url}/login?redirect=about`);
     await page
@@ -238,6 +240,5 @@ describe('signing in with Google', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/about$/);
     expect(await accountMenu(page).innerText()).toBe('shielded@example.org');
-    await page.context().close();
   });
 });

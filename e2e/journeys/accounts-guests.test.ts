@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { waitForPicture } from '../portal/map-on-page.ts';
 import { fine, visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';

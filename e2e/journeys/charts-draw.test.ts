@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 import { findHindrances } from '../portal/usable.ts';

@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';
@@ -166,7 +167,9 @@ describe('charts and plots', () => {
   });
 
   it('restrict to a region that is drawn with two clicks on the globe, and leave it as it is when Escape stops another', async () => {
-    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`);
+    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`, {
+      pixelRatio: 1,
+    });
     const { page } = at;
     await field(page, 'Start month').waitFor();
     expect(await countMarked(page)).toBe(0);
@@ -205,9 +208,7 @@ describe('charts and plots', () => {
   it('leave the globe as it is when the code of another chart comes', async () => {
     await using at = await visitCharts(
       `${climatology}&chart=timeSeries&lat1=0&lat2=2&lon1=0&lon2=2`,
-      {
-        pixelRatio: 0.5,
-      },
+      {},
     );
     const { page } = at;
     const before = await globeOn(page).boundingBox();
@@ -220,7 +221,9 @@ describe('charts and plots', () => {
   });
 
   it('outline what is typed, across the date line too, and the address brings it back', async () => {
-    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`);
+    await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`, {
+      pixelRatio: 1,
+    });
     const { page } = at;
     for (const [label, value] of [
       ['Start lat', '-20'],
@@ -247,7 +250,7 @@ describe('charts and plots', () => {
 
   it('are usable by everybody, wide and narrow, light and dark', async () => {
     const region = '&lat1=-20&lat2=30&lon1=170&lon2=-120';
-    await using at = await visitCharts(`${climatology}${region}`, { pixelRatio: 0.5 });
+    await using at = await visitCharts(`${climatology}${region}`);
     const { page } = at;
     await page
       .getByText('The region from 20° S – 30° N and 170° E – 120° W is outlined.')
@@ -259,7 +262,7 @@ describe('charts and plots', () => {
   it('lay a map on the globe, in its colours and with its values under the pointer, as the address says, and take it away', async () => {
     const chart = `heatmap*tblLevitus_Climatology*TEMP*${instant}*${instant}*-90*90*-180*180*0*0`;
     const parameters = new URLSearchParams({ plot: `${chart}*range:-2 30*palette:Reds*globe:1` });
-    await using at = await visitCharts(`/visualization/charts?${parameters}`, { pixelRatio: 0.5 });
+    await using at = await visitCharts(`/visualization/charts?${parameters}`);
     const { page } = at;
     const legend = page.getByRole('region', { name: 'On the globe' });
     await legend.getByText(/^In the middle, at .*: [\d.]+\s°C$/).waitFor();
@@ -288,9 +291,10 @@ describe('charts and plots', () => {
 
   it('play a map with its contour lines on the globe, through all its months, and open by link at the one shown', async () => {
     const plot = 'contourMap*tblCOADS_Climatology*SST*1*12*-20*20*160*-140*0*0*globe:1*step:time 1';
-    await using at = await visitCharts(`/visualization/charts?${new URLSearchParams({ plot })}`, {
-      pixelRatio: 0.5,
-    });
+    await using at = await visitCharts(
+      `/visualization/charts?${new URLSearchParams({ plot })}`,
+      {},
+    );
     const { page } = at;
     const legend = page.getByRole('region', { name: 'On the globe' });
     const bar = legend.getByRole('group', { name: 'Step and play' });
@@ -323,7 +327,7 @@ describe('charts and plots', () => {
   });
 
   it('have the panel as a drawer over the globe in a narrow window, which gives way while a region is drawn', async () => {
-    await using at = await visitCharts(climatology, { width: 390, pixelRatio: 0.5 });
+    await using at = await visitCharts(climatology, { width: 390 });
     const { page } = at;
     const panel = page.getByRole('complementary', { name: 'Control panel' });
     expect(await panel.count()).toBe(0);

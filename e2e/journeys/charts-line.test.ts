@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { findHindrances } from '../portal/usable.ts';
 import { fine, visit } from '../portal/visit.ts';

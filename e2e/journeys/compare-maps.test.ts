@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
 import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
 import { listZip, takeFile } from '../portal/files-in-hand.ts';
 import { findHindrances } from '../portal/usable.ts';

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
 import { parseRows, readCsvFile, takeFile } from '../portal/files-in-hand.ts';
 import {

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, OpenedPage } from '../portal/browser.ts';
 import { findHindrances } from '../portal/usable.ts';
 
 const portalUrl = inject('portalUrl');
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 async function visit(
   hash: string,
   options: Parameters<typeof openPage>[1] = {},
-): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+): Promise<OpenedPage> {
   const opened = await openPage(browser, options);
   opened.page.setDefaultTimeout(patience.timeout);
   await opened.page
@@ -26,7 +26,7 @@ async function visit(
     .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalUrl });
   await opened.page.goto(`${portalUrl}/documentation${hash}`);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
-  return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
+  return opened;
 }
 
 const title = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
@@ -248,9 +248,7 @@ it('has the API reference on a page of its own, with a way back', async () => {
 });
 
 it('About opens one part at a time, with the people, the citation and the links that the operator names', async () => {
-  const opened = await openPage(browser, {});
-  await using closing = { [Symbol.asyncDispose]: () => opened.page.context().close() };
-  void closing;
+  await using opened = await openPage(browser);
   const { page } = opened;
   await page.route('**/api/operator', (route) =>
     route.fulfill({

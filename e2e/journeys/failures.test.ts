@@ -1,6 +1,7 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
 import { visit } from '../portal/visit.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { takeFile } from '../portal/files-in-hand.ts';
 
 const portalUrl = inject('portalUrl');
@@ -203,11 +203,10 @@ describe('a search', () => {
     await search('temperature');
     await page.getByRole('complementary', { name: 'Filters' }).getByText('Multiple Levels').click();
     const found = await names('1 dataset');
-    const other = await openPage(browser);
+    await using other = await openPage(browser);
     await other.page.goto(page.url());
     expect(await names('1 dataset', other.page)).toEqual(found);
     expect(await other.page.getByRole('searchbox').inputValue()).toBe('temperature');
-    await other.page.context().close();
   });
 
   it('goes back and forward with the browser', async () => {
@@ -244,7 +243,7 @@ describe('a search', () => {
   });
 
   it('asks for its results once, and says so where they cannot be had', async () => {
-    const other = await openPage(browser);
+    await using other = await openPage(browser);
     const asked: string[] = [];
     other.page.on('request', (request) => {
       if (request.url().includes('/searchcatalog')) asked.push(request.url());
@@ -262,7 +261,6 @@ describe('a search', () => {
     await other.page.getByRole('searchbox').fill('elsewhere');
     await results(other.page).getByText('Search failed. Please try again.').waitFor();
     expect(await results(other.page).getByText('Searching').count()).toBe(0);
-    await other.page.context().close();
   });
 
   it('is taken along as a table of all its results', async () => {

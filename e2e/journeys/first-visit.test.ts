@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 
 /** What a person with a slow link (256 kbit/s, 400 ms) can be asked to wait for, before a chart is opened. */
 const budget = { requests: 12, bytes: 250_000 };

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints, OpenedPage } from '../portal/browser.ts';
 import { mapOn, waitForPicture } from '../portal/map-on-page.ts';
 import { findHindrances } from '../portal/usable.ts';
 
@@ -17,10 +17,10 @@ afterAll(() => browser.close());
 async function visit(
   address: string,
   options: Parameters<typeof openPage>[1] = {},
-): Promise<{ page: Page; complaints: Complaints } & AsyncDisposable> {
+): Promise<OpenedPage> {
   const opened = await openPage(browser, options);
   await opened.page.goto(`${portalUrl}${address}`);
-  return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
+  return opened;
 }
 /** The browser itself writes a line when a page's own request is answered 404; that line is expected where nothing is there. */
 const ownErrors = ({ errors }: Complaints): string[] =>

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { parseRows } from '../portal/files-in-hand.ts';
 import type { Portal } from '../portal/server.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
@@ -46,7 +46,8 @@ async function expectedAnomalies(field: 'sst' | 'adt'): Promise<number[]> {
 
 describe('the monitor of the home page', () => {
   it('says what is missing while no dataset can tell, below the ways to submit data and to read them from code', async () => {
-    const { page, complaints } = await openPage(browser);
+    await using at = await openPage(browser);
+    const { page, complaints } = at;
     await page.goto(portal.url);
     await page.getByRole('heading', { name: 'Interconnected, harmonized ocean data' }).waitFor();
     const hrefOf = (name: string): Promise<string | null> =>
@@ -67,11 +68,11 @@ describe('the monitor of the home page', () => {
       .getByText('No dataset in this portal provides monthly means')
       .waitFor();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
-    await page.context().close();
   });
 
   it('says that it could not be loaded, and asks again when it is told to', async () => {
-    const { page } = await openPage(browser);
+    await using at = await openPage(browser);
+    const { page } = at;
     await page.route('**/api/data/named', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(`${portal.url}/about`);
     await page.getByRole('link', { name: 'Isobath, home' }).click();
@@ -81,14 +82,14 @@ describe('the monitor of the home page', () => {
     await monitor.getByRole('button', { name: 'Try again' }).click();
     await monitor.getByText('No dataset in this portal provides monthly means').waitFor();
     expect(await monitor.getByRole('alert').count()).toBe(0);
-    await page.context().close();
   });
 
   it('draws temperature at the left and sea level at the right as they follow from the rows', async () => {
     expect(
       await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Monthly_Climate']),
     ).toMatchObject({ code: 0 });
-    const { page, complaints } = await openPage(browser);
+    await using at = await openPage(browser);
+    const { page, complaints } = at;
     await page.goto(portal.url);
     const monitor = page.getByRole('region', { name: 'Global Anomaly Monitor' });
     await monitor.scrollIntoViewIfNeeded();
@@ -118,6 +119,5 @@ describe('the monitor of the home page', () => {
     await monitor.getByRole('link', { name: /Synthetic Monthly Sea Surface Temperature/ }).click();
     await page.waitForURL(/\/catalog\/datasets\/Synthetic_Monthly_Climate/);
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
-    await page.context().close();
   });
 });

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { parseRows } from '../portal/files-in-hand.ts';
 import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
 import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';

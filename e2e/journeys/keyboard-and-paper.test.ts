@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { waitForPicture } from '../portal/map-on-page.ts';
 
 const page = `${inject('portalUrl')}/catalog/datasets/Synthetic_Cruise_Underway`;
@@ -13,7 +13,8 @@ afterAll(() => browser.close());
 
 describe('a dialog that is closed by the keyboard', () => {
   it.each(['Download', 'Cite'])('gives the focus back to what opened it: %s', async (name) => {
-    const { page: tab } = await openPage(browser);
+    await using opened = await openPage(browser);
+    const tab = opened.page;
     await tab.goto(page);
     const opener = tab
       .getByRole('main')
@@ -28,12 +29,12 @@ describe('a dialog that is closed by the keyboard', () => {
     await expect
       .poll(() => tab.evaluate(() => document.activeElement?.textContent ?? ''))
       .toContain(name);
-    await tab.context().close();
   });
 });
 
 it('the contents of a dataset page mark the section that is read, and none above the first', async () => {
-  const { page: tab } = await openPage(browser);
+  await using opened = await openPage(browser);
+  const tab = opened.page;
   await tab.goto(page);
   const contents = tab.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('link', { name: 'References' }).click();
@@ -41,12 +42,12 @@ it('the contents of a dataset page mark the section that is read, and none above
   await expect.poll(() => marked.count()).toBe(1);
   await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => marked.count()).toBe(0);
-  await tab.context().close();
 });
 
 describe('the table of variables by the keyboard', () => {
   it('has a menu that copies and saves, and a panel whose width the arrow keys change', async () => {
-    const { page: tab } = await openPage(browser);
+    await using opened = await openPage(browser);
+    const tab = opened.page;
     await tab.goto(`${page}#variables`);
     await tab.locator('#variables').scrollIntoViewIfNeeded();
     const grid = tab.getByRole('region', { name: 'Table of variables' });
@@ -92,13 +93,13 @@ describe('the table of variables by the keyboard', () => {
     expect(await grid.getByRole('row').count()).toBe(count + 1);
     await tab.clock.runFor(20);
     await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(count + 1);
-    await tab.context().close();
   });
 });
 
 describe('a dataset page on paper', () => {
   it('holds the sections that nobody has scrolled to, and no table is cut', async () => {
-    const { page: tab } = await openPage(browser);
+    await using opened = await openPage(browser);
+    const tab = opened.page;
     await tab.goto(page);
     await waitForPicture(tab);
     await tab.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -108,6 +109,5 @@ describe('a dataset page on paper', () => {
     expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
     expect(await table.getByRole('row').nth(1).innerText()).not.toBe('');
     expect(await tab.getByRole('banner').isVisible()).toBe(false);
-    await tab.context().close();
   });
 });

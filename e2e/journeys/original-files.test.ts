@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
 import { listZip, takeFile } from '../portal/files-in-hand.ts';
 import { runCommand } from '../portal/server.ts';

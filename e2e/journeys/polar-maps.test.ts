@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { mapOn, pointAt, waitForPicture } from '../portal/map-on-page.ts';
 import { findHindrances } from '../portal/usable.ts';

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bytesInMemory, openSubmission, RULES, writeSubmissionCsv } from '@isobath/workbook';
 import type { NotRun, ValidationReport } from '@isobath/workbook';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { checkWorkbook } from '../../apps/api/src/modules/submissions/workbook-thread/check-workbook.ts';
 import { validateFile } from '../../apps/ingest/src/commands/validate.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../packages/workbook/src/submission/testing/make-submission.ts';
 import { BOOK_CASES, CASES } from '../../packages/workbook/src/submission/testing/rule-cases.ts';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import type { KnownThings } from '../portal/known-things.ts';
 import { startKnownThings } from '../portal/known-things.ts';
 import type { Visit } from '../portal/visit.ts';

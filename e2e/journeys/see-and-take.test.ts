@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { readChart } from '../portal/chart-on-page.ts';
 import {
   listZip,

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
 import { enterAsPerson } from '../portal/enter-as-person.ts';
-import type { Complaints } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { takeFile } from '../portal/files-in-hand.ts';
 import { repository, runCommand } from '../portal/server.ts';
 
@@ -180,7 +180,7 @@ describe('the original file of a dataset', () => {
     );
     expect(await section.locator('code').getAttribute('title')).toBe(sha256);
     expect(await section.innerText()).toContain('Raw: as recorded.');
-    const stranger = await openPage(browser);
+    await using stranger = await openPage(browser);
     await stranger.page.goto(`${portalUrl}/catalog/datasets/COADS_Climatology`);
     await stranger.page
       .getByRole('region', { name: 'Files', exact: true })
@@ -190,7 +190,6 @@ describe('the original file of a dataset', () => {
       .getByRole('dialog', { name: 'Login' })
       .getByText('Please login to download data')
       .waitFor();
-    await stranger.page.close();
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
+import type { Browser } from '../portal/browser.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');

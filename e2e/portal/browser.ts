@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Browser as Program,
+} from 'playwright-core';
+import { KeptContexts } from './kept-contexts.ts';
+import type { BorrowedContext } from './kept-contexts.ts';
 
 /** Chromium without windows around its pages takes half the processor time; with them where that is not installed. CHROMIUM names another. */
 const programs = [
@@ -10,8 +17,57 @@ const programs = [
   '/usr/bin/google-chrome',
 ];
 
-/** Starts the browser that the system has, drawing WebGL in software. Pages are put together without it: for those it took half of the browser's processor time. */
+/** Pictures for people are as fine as the screen. */
+const usualPixelRatio = process.env['ISOBATH_TEST_PICTURES'] === undefined ? 0.25 : 1;
+
+/** A browser as a journey has it. */
+export interface Browser {
+  /** A context that has nothing in common with those of `openPage`. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Closes what was opened with it. */
+  close(): Promise<void>;
+  /** Lends a context for one page; see `KeptContexts`. */
+  borrow(): Promise<BorrowedContext>;
+}
+
+/** The program behind all browsers of a lane, and its contexts: it ends with the lane. */
+let started: Promise<{ program: Program; contexts: KeptContexts }> | undefined;
+
+/**
+ * Gives a journey a browser. One program is behind those of all journeys, which keeps what it has compiled for pages and globes: with one for each journey, and a
+ * new context for each page, the journeys of charts and globe took a sixth more processor time.
+ */
 export async function openBrowser(): Promise<Browser> {
+  if (started !== undefined && !(await started).program.isConnected()) started = undefined;
+  const { program, contexts } = await (started ??= start());
+  const open = new Set<() => Promise<void>>();
+  return {
+    async newContext(options) {
+      const context = await program.newContext(options);
+      open.add(() => context.close());
+      return context;
+    },
+    async borrow() {
+      const { context, giveBack } = await contexts.borrow();
+      const close = async (): Promise<void> => {
+        if (open.delete(close)) await giveBack();
+      };
+      open.add(close);
+      return { context, giveBack: close };
+    },
+    async close() {
+      await Promise.all([...open].map((closeOne) => closeOne()));
+    },
+  };
+}
+
+async function start(): Promise<{ program: Program; contexts: KeptContexts }> {
+  const program = await launchProgram();
+  return { program, contexts: new KeptContexts(() => newContext(program)) };
+}
+
+/** Starts the browser that the system has, drawing WebGL in software. Pages are put together without it: for those it took half of the browser's processor time. */
+async function launchProgram(): Promise<Program> {
   const executablePath = process.env['CHROMIUM'] ?? programs.find((path) => existsSync(path));
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -26,6 +82,8 @@ export async function openBrowser(): Promise<Browser> {
       '--enable-unsafe-swiftshader',
       '--disable-gpu-compositing',
       '--disable-gpu-rasterization',
+      // A page finds the process of the one before it in the same context.
+      '--process-per-site',
     ],
   });
 }
@@ -43,27 +101,25 @@ export interface PageOptions {
   scheme?: 'light' | 'dark';
   /** Where false, the page is told that there is no WebGL: a globe in software takes four times the processor time of all the rest of its page. Default true. */
   hasWebGl?: boolean;
-  /** Pixels of the screen for each of the page. Half draws a globe in a quarter of the processor time; nothing else changes. Default 1. */
+  /** Pixels of a canvas for each of the page, in both directions: fewer draw a globe in less processor time, and place nothing elsewhere. Default 0.25; 1 where colours are counted. */
   pixelRatio?: number;
 }
 
-/** Opens a page that remembers every complaint. */
-export async function openPage(
-  browser: Browser,
-  options: PageOptions = {},
-): Promise<{ page: Page; complaints: Complaints }> {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    colorScheme: options.scheme ?? 'light',
-    deviceScaleFactor: options.pixelRatio ?? 1,
-    reducedMotion: 'reduce',
-    timezoneId: 'Pacific/Honolulu',
-    acceptDownloads: true,
-  });
-  // A busy machine may take long for what a page does at once.
-  context.setDefaultTimeout(60_000);
-  if (options.hasWebGl === false) await context.addInitScript(refuseWebGl);
+/** A page that remembers every complaint; it is closed when the test disposes of it. */
+export interface OpenedPage extends AsyncDisposable {
+  readonly page: Page;
+  readonly complaints: Complaints;
+}
+
+/** Opens a page that knows nothing of the pages before it. */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
+  const { width = 1440, height = 900, scheme = 'light', hasWebGl = true } = options;
+  const { context, giveBack } = await browser.borrow();
   const page = await context.newPage();
+  await page.addInitScript(setPixelRatio, options.pixelRatio ?? usualPixelRatio);
+  if (!hasWebGl) await page.addInitScript(refuseWebGl);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme });
   const complaints: Complaints = { errors: [], foreignRequests: [] };
   page.on('pageerror', (error) => complaints.errors.push(error.message));
   page.on('console', (message) => {
@@ -74,7 +130,23 @@ export async function openPage(
     if (protocol.startsWith('http') && hostname !== '127.0.0.1')
       complaints.foreignRequests.push(request.url());
   });
-  return { page, complaints };
+  return { page, complaints, [Symbol.asyncDispose]: giveBack };
+}
+
+async function newContext(program: Program): Promise<BrowserContext> {
+  const context = await program.newContext({
+    reducedMotion: 'reduce',
+    timezoneId: 'Pacific/Honolulu',
+    acceptDownloads: true,
+  });
+  // A busy machine may take long for what a page does at once.
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
+/** Tells the page how fine the screen is, by which it chooses the pixels of its canvases. Runs in the page. */
+function setPixelRatio(pixelRatio: number): void {
+  Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => pixelRatio });
 }
 
 /** Answers as a browser without WebGL does. Runs in the page. */

@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
 import type { MailServer } from '../../apps/api/src/testing/loopback/mail-server.ts';
 import { startMailServer } from '../../apps/api/src/testing/loopback/mail-server.ts';
 import { makePerson } from '../../apps/api/src/testing/callers/people.ts';
 import { openBrowser } from './browser.ts';
+import type { Browser } from './browser.ts';
 import { makeDataFolder, removeDataFolder, startPortal } from './server.ts';
 import type { Portal } from './server.ts';
 import { visit } from './visit.ts';

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
-import type { Complaints, PageOptions } from './browser.ts';
+import type { Browser, Complaints, PageOptions } from './browser.ts';
 
 /** A page that is open in a separate browser; it is closed when the test disposes of it. */
 export interface Visit extends AsyncDisposable {
@@ -25,7 +25,7 @@ export async function visit(
   address: string,
   { cookie, ...look }: VisitOptions = {},
 ): Promise<Visit> {
-  const { page, complaints } = await openPage(browser, look);
+  const { page, complaints, [Symbol.asyncDispose]: close } = await openPage(browser, look);
   const context = page.context();
   if (cookie !== undefined) await enterWithCookies(context, portalUrl, cookie);
   await page.goto(`${portalUrl}${address}`);
@@ -37,7 +37,7 @@ export async function visit(
       ...complaints,
       errors: complaints.errors.filter((error) => !/status of 40[0139]/.test(error)),
     }),
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: close,
   };
 }
 

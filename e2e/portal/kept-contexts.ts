@@ -1,0 +1,113 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** Contexts that wait for their next visit: more than this many visits at once are rare. */
+const KEPT = 1;
+/** An address of the site that all portals on this machine are: its pages run in one process of a context. */
+const SITE = 'http://127.0.0.1/';
+
+/** What makes a context another one for all visits to come. */
+const changesContext = [
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'setOffline',
+  'setGeolocation',
+  'setExtraHTTPHeaders',
+] as const satisfies readonly (keyof BrowserContext)[];
+const changesClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+
+/** A context on loan to one visit. */
+export interface BorrowedContext {
+  readonly context: BrowserContext;
+  /** Closes its pages and forgets what they stored: another visit may have it then. */
+  giveBack(): Promise<void>;
+}
+
+interface KeptContext {
+  readonly context: BrowserContext;
+  /** Says that there is an empty page, so that the process of its pages goes on. */
+  readonly holder: Page;
+  readonly link: CDPSession;
+  /** Whether a visit did what cannot be undone. */
+  isChanged: boolean;
+}
+
+/**
+ * The contexts of a browser, each used by one visit after another: a page in a context that had one before finds its process, its files and its compiled
+ * scripts, and is there in half of the time. Nothing that a visit stored is left for the next.
+ */
+export class KeptContexts {
+  readonly #make: () => Promise<BrowserContext>;
+  readonly #free: KeptContext[] = [];
+
+  /** @param make is called where no context is free */
+  constructor(make: () => Promise<BrowserContext>) {
+    this.#make = make;
+  }
+
+  /** Gives out a context. */
+  async borrow(): Promise<BorrowedContext> {
+    const free = this.#free;
+    const kept = free.pop() ?? (await keep(await this.#make()));
+    return {
+      context: kept.context,
+      async giveBack() {
+        if (kept.isChanged || free.length >= KEPT) return kept.context.close();
+        await forget(kept);
+        free.push(kept);
+        return undefined;
+      },
+    };
+  }
+}
+
+/** Prepares a new context for many visits. */
+async function keep(context: BrowserContext): Promise<KeptContext> {
+  const holder = await context.newPage();
+  await holder.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await holder.goto(SITE);
+  const kept = { context, holder, link: await context.newCDPSession(holder), isChanged: false };
+  const remember = (): void => {
+    kept.isChanged = true;
+  };
+  context.once('close', remember);
+  callBefore(context, changesContext, remember);
+  callBefore(context.clock, changesClock, remember);
+  return kept;
+}
+
+/** Calls `first` whenever one of the methods is called. */
+function callBefore<T extends object>(
+  target: T,
+  methods: readonly (keyof T)[],
+  first: () => void,
+): void {
+  for (const name of methods) {
+    const method = target[name] as (...settings: unknown[]) => unknown;
+    Object.assign(target, {
+      [name]: (...settings: unknown[]) => {
+        first();
+        return Reflect.apply(method, target, settings);
+      },
+    });
+  }
+}
+
+/** Closes the pages, and takes away cookies, permissions and all that was stored. */
+async function forget({ context, holder, link }: KeptContext): Promise<void> {
+  const pages = context.pages().filter((page) => page !== holder);
+  const origins = new Set(
+    pages.flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)),
+  );
+  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    ...[...origins]
+      .filter((origin) => origin !== 'null')
+      .map((origin) => link.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+  ]);
+}
