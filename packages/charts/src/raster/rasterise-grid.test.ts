@@ -59,14 +59,18 @@ function expectedEntry(grid: Grid, step: number, place: { lon: number; lat: numb
 
 function expectAllPixels(grid: Grid, step: number, view: MapView): void {
   const picture = rasteriseGrid(planGridScene(grid), view, colours);
+  const wrong: string[] = [];
   for (let y = 0; y < view.heightPx; y++) {
     for (let x = 0; x < view.widthPx; x++) {
       const place = { lon: xToLon(view, x + 0.5), lat: yToLat(view, y + 0.5) };
-      expect(entryAt(picture, (y * view.widthPx + x) * 4), `pixel ${x}, ${y}`).toBe(
+      const [is, should] = [
+        entryAt(picture, (y * view.widthPx + x) * 4),
         expectedEntry(grid, step, place),
-      );
+      ];
+      if (is !== should) wrong.push(`pixel ${x}, ${y}: ${is}, not ${should}`);
     }
   }
+  expect(wrong).toEqual([]);
 }
 
 describe('rasteriseGrid', () => {

@@ -23,15 +23,17 @@ function writtenBy(write: (writer: TextWriter) => void): string {
 
 describe('a number of 32 bits', () => {
   it('has as few digits as read back to the same number', () => {
-    for (const value of makeFloats(30_000)) {
+    const values = makeFloats(30_000).filter((value) => Number.isFinite(value));
+    const others = values.filter((value) => Math.fround(Number(writeFloat32(value))) !== value);
+    const tooLong = values.filter((value) => {
+      if (Number.isInteger(value) && Math.abs(value) < 2 ** 24) return false;
       const text = writeFloat32(value);
-      if (!Number.isFinite(value)) continue;
-      expect([value, Math.fround(Number(text))]).toEqual([value, value]);
-      if (Number.isInteger(value) && Math.abs(value) < 2 ** 24) continue;
       const digits = text.replace(/e.*/, '').replaceAll(/^-?0*\.?0*|\.|0+$/g, '').length;
       const fewer = Math.fround(Number(value.toPrecision(Math.max(1, digits - 1))));
-      expect([text, digits === 1 || fewer !== value]).toEqual([text, true]);
-    }
+      return digits > 1 && fewer === value;
+    });
+    expect({ others, tooLong }).toEqual({ others: [], tooLong: [] });
+    expect(values.length).toBeGreaterThan(29_000);
   });
 
   it('ends with the even one of two digits that are as near', () => {
@@ -66,8 +68,10 @@ describe('a number of 32 bits', () => {
   });
 
   it('is the same in a row of a file', () => {
-    for (const value of makeFloats(5000))
-      expect(writtenBy((writer) => writer.float32(value))).toBe(writeFloat32(value));
+    const values = makeFloats(5000);
+    expect(values.map((value) => writtenBy((writer) => writer.float32(value)))).toEqual(
+      values.map(writeFloat32),
+    );
   });
 });
 
@@ -88,7 +92,9 @@ describe('a number of 64 bits', () => {
 describe('an instant', () => {
   it('is written in UTC with milliseconds, from the year 1 to 9999', () => {
     const days = Array.from({ length: 4000 }, (_, index) => -719_162 + index * 913);
-    for (const ms of [...days.map((day) => day * 86_400_000), -1, 1, 951_782_400_000])
-      expect(writtenBy((writer) => writer.time(ms))).toBe(new Date(ms).toISOString());
+    const instants = [...days.map((day) => day * 86_400_000), -1, 1, 951_782_400_000];
+    expect(instants.map((ms) => writtenBy((writer) => writer.time(ms)))).toEqual(
+      instants.map((ms) => new Date(ms).toISOString()),
+    );
   });
 });
