@@ -12,20 +12,18 @@ describe.each([
 
   it('never jumps across the map', () => {
     expect(outlines.length).toBeGreaterThan(100);
-    for (const { coast } of outlines) {
-      for (const piece of coast) {
-        piece.forEach(([lon, lat], index) => {
-          const before = piece[index - 1];
-          if (before) expect(Math.abs(lon - before[0]), `at ${lat}`).toBeLessThan(20);
-        });
-      }
-    }
+    const jumps = outlines
+      .flatMap(({ coast }) => coast)
+      .flatMap((piece) =>
+        piece.filter(([lon], index) => Math.abs(lon - (piece[index - 1]?.[0] ?? lon)) >= 20),
+      );
+    expect(jumps).toEqual([]);
   });
 
   it('has no line along the south pole', () => {
-    for (const { coast } of outlines)
-      for (const piece of coast)
-        for (const [, lat] of piece.slice(1, -1)) expect(lat).toBeGreaterThan(-89.9);
+    const within = outlines.flatMap(({ coast }) => coast).flatMap((piece) => piece.slice(1, -1));
+    expect(within.length).toBeGreaterThan(1000);
+    expect(within.filter(([, lat]) => !(lat > -89.9))).toEqual([]);
   });
 
   it('closes Antarctica along the pole, once around', () => {
