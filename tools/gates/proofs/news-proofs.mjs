@@ -284,7 +284,7 @@ export const newsSections = [
         },
       },
       {
-        file: 'apps/ingest/src/commands/bounce.test.ts',
+        file: 'apps/ingest/src/commands/bounce.integration.test.ts',
         tests: {
           'that is empty or larger than a portal reads is given up, as it will never be taken': [
             'bounceLimits.reportBytes',
