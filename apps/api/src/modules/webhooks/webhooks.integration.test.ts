@@ -71,12 +71,15 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     expect(signWebhook({ id, at, body }, [secret])['webhook-signature']).toBe(
       headers['webhook-signature'],
     );
-    const { deliveries } = await json<WebhookDeliveriesReply>(
-      person.get(`${path}/${webhook.id}/deliveries`),
-    );
-    expect(deliveries).toMatchObject([
-      { id, type: 'dataset.version.published', subject: 'Small_Grid, version 2', status: 204 },
-    ]);
+    // The receiver has an event before the portal has noted its answer.
+    const listed = async () =>
+      (await json<WebhookDeliveriesReply>(person.get(`${path}/${webhook.id}/deliveries`)))
+        .deliveries;
+    await expect
+      .poll(listed, { timeout: 60_000 })
+      .toMatchObject([
+        { id, type: 'dataset.version.published', subject: 'Small_Grid, version 2', status: 204 },
+      ]);
     await remove(webhook.id);
   });
 
