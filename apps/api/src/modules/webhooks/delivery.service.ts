@@ -117,13 +117,12 @@ export class DeliveryService {
     const failures: unknown[] = [];
     while (!this.closing.signal.aborted && failures.length === 0) {
       // What is answered while the catalog is read may still be due in what it says.
-      const sentBefore = new Set(this.underWay.keys());
+      const underWayBefore = new Set(this.underWay.keys());
       for (const due of await this.findDue()) {
         const host = new URL(due.webhook.url).host;
         const busy = this.perHost.get(host) ?? 0;
         const isFree = this.underWay.size < atOnce && busy < perHost;
-        if (!isFree || sentBefore.has(due.delivery.id) || this.underWay.has(due.delivery.id))
-          continue;
+        if (!isFree || underWayBefore.has(due.delivery.id)) continue;
         this.perHost.set(host, busy + 1);
         const sent = this.send(due)
           .catch((error: unknown) => void failures.push(error))
@@ -134,7 +133,7 @@ export class DeliveryService {
         this.underWay.set(due.delivery.id, sent);
       }
       if (this.underWay.size > 0) await Promise.race(this.underWay.values());
-      else if (sentBefore.size === 0) break;
+      else if (underWayBefore.size === 0) break;
     }
     await Promise.all(this.underWay.values());
     if (failures.length > 0) throw failures[0];

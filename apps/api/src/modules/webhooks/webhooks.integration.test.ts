@@ -76,7 +76,7 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
       (await json<WebhookDeliveriesReply>(person.get(`${path}/${webhook.id}/deliveries`)))
         .deliveries;
     await expect
-      .poll(listed, { timeout: 60_000 })
+      .poll(listed)
       .toMatchObject([
         { id, type: 'dataset.version.published', subject: 'Small_Grid, version 2', status: 204 },
       ]);
