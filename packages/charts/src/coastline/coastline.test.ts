@@ -15,7 +15,7 @@ describe.each([
     const jumps = outlines
       .flatMap(({ coast }) => coast)
       .flatMap((piece) =>
-        piece.filter(([lon], index) => Math.abs(lon - (piece[index - 1]?.[0] ?? lon)) >= 20),
+        piece.filter(([lon], index) => !(Math.abs(lon - (piece[index - 1]?.[0] ?? lon)) < 20)),
       );
     expect(jumps).toEqual([]);
   });

@@ -67,7 +67,7 @@ function expectAllPixels(grid: Grid, step: number, view: MapView): void {
         entryAt(picture, (y * view.widthPx + x) * 4),
         expectedEntry(grid, step, place),
       ];
-      if (is !== should) wrong.push(`pixel ${x}, ${y}: ${is}, not ${should}`);
+      if (!Object.is(is, should)) wrong.push(`pixel ${x}, ${y}: ${is}, not ${should}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -24,7 +24,9 @@ function writtenBy(write: (writer: TextWriter) => void): string {
 describe('a number of 32 bits', () => {
   it('has as few digits as read back to the same number', () => {
     const values = makeFloats(30_000).filter((value) => Number.isFinite(value));
-    const others = values.filter((value) => Math.fround(Number(writeFloat32(value))) !== value);
+    const others = values.filter(
+      (value) => !Object.is(Math.fround(Number(writeFloat32(value))), value),
+    );
     const tooLong = values.filter((value) => {
       if (Number.isInteger(value) && Math.abs(value) < 2 ** 24) return false;
       const text = writeFloat32(value);
