@@ -208,7 +208,6 @@ describe('charts and plots', () => {
   it('leave the globe as it is when the code of another chart comes', async () => {
     await using at = await visitCharts(
       `${climatology}&chart=timeSeries&lat1=0&lat2=2&lon1=0&lon2=2`,
-      {},
     );
     const { page } = at;
     const before = await globeOn(page).boundingBox();
@@ -291,10 +290,7 @@ describe('charts and plots', () => {
 
   it('play a map with its contour lines on the globe, through all its months, and open by link at the one shown', async () => {
     const plot = 'contourMap*tblCOADS_Climatology*SST*1*12*-20*20*160*-140*0*0*globe:1*step:time 1';
-    await using at = await visitCharts(
-      `/visualization/charts?${new URLSearchParams({ plot })}`,
-      {},
-    );
+    await using at = await visitCharts(`/visualization/charts?${new URLSearchParams({ plot })}`);
     const { page } = at;
     const legend = page.getByRole('region', { name: 'On the globe' });
     const bar = legend.getByRole('group', { name: 'Step and play' });

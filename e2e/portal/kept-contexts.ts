@@ -31,6 +31,8 @@ interface KeptContext {
   /** Says that there is an empty page, so that the process of its pages goes on. */
   readonly holder: Page;
   readonly link: CDPSession;
+  /** Where the pages of the visit have been: they may have stored something there. */
+  readonly origins: Set<string>;
   /** Whether a visit did what cannot be undone. */
   isChanged: boolean;
 }
@@ -55,10 +57,11 @@ export class KeptContexts {
     return {
       context: kept.context,
       async giveBack() {
-        if (kept.isChanged || free.length >= KEPT) return kept.context.close();
-        await forget(kept);
-        free.push(kept);
-        return undefined;
+        if (kept.isChanged || free.length >= KEPT) await kept.context.close();
+        else {
+          await forget(kept);
+          free.push(kept);
+        }
       },
     };
   }
@@ -69,7 +72,11 @@ async function keep(context: BrowserContext): Promise<KeptContext> {
   const holder = await context.newPage();
   await holder.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await holder.goto(SITE);
-  const kept = { context, holder, link: await context.newCDPSession(holder), isChanged: false };
+  const link = await context.newCDPSession(holder);
+  const kept = { context, holder, link, origins: new Set<string>(), isChanged: false };
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) kept.origins.add(new URL(request.url()).origin);
+  });
   const remember = (): void => {
     kept.isChanged = true;
   };
@@ -97,11 +104,8 @@ function callBefore<T extends object>(
 }
 
 /** Closes the pages, and takes away cookies, permissions and all that was stored. */
-async function forget({ context, holder, link }: KeptContext): Promise<void> {
+async function forget({ context, holder, link, origins }: KeptContext): Promise<void> {
   const pages = context.pages().filter((page) => page !== holder);
-  const origins = new Set(
-    pages.flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)),
-  );
   await Promise.all(pages.map((page) => page.close()));
   await Promise.all([
     context.clearCookies(),
@@ -110,4 +114,5 @@ async function forget({ context, holder, link }: KeptContext): Promise<void> {
       .filter((origin) => origin !== 'null')
       .map((origin) => link.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
   ]);
+  origins.clear();
 }
