@@ -25,6 +25,8 @@ export interface Operation {
   readonly 'x-may-refuse'?: readonly ProblemCode[];
   /** Formats of its rows. */
   readonly 'x-formats'?: readonly FormatName[];
+  /** Bytes of the largest body that it takes, where that is not the server's own limit. */
+  readonly 'x-max-body-bytes'?: number;
   /** Names of all its refusals. */
   readonly 'x-problems'?: readonly string[];
   readonly parameters?: readonly Parameter[];

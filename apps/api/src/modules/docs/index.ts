@@ -36,12 +36,14 @@ const describeRoute: typeof jsonSchemaTransform = (described) => {
     querystring && given instanceof z.ZodType
       ? { querystring: withRanges(querystring, given) }
       : {};
+  const { bodyLimit } = described.route;
   const { access, words, mayRefuse, formats } = described.route.config ?? {};
   const declared = {
     'x-access': access,
     ...(words && { 'x-words': words }),
     ...(mayRefuse && { 'x-may-refuse': mayRefuse }),
     ...(formats && { 'x-formats': formats }),
+    ...(bodyLimit !== undefined && { 'x-max-body-bytes': bodyLimit }),
   };
   return { schema: { ...schema, ...ranged, ...declared }, url };
 };

@@ -46,6 +46,8 @@ it('the log says which address was asked for, without the tokens in it', () => {
     logger.warn({ url: '/confirm/SECRET-2' }, 'x');
     logger.warn({ url: '/choosepassword/SECRET-3?x=1' }, 'x');
     logger.warn({ url: '/unsubscribe/SECRET-4' }, 'x');
+    logger.warn({ url: '/datasubmission/review/SECRET-7' }, 'x');
+    logger.warn({ url: '/api/datasubmission/review/SECRET-8/file?name=a' }, 'x');
     logger.info(
       {
         req: { headers: { authorization: 'Api-Key SECRET-5', cookie: 'isobath-session=SECRET-6' } },

@@ -5,7 +5,7 @@ import type { LogLevel } from './log-level.ts';
 
 /** Tokens in addresses, of pages that links in mails lead to and in queries, and statements. */
 const tokenInAddress =
-  /(\/(?:confirm|choosepassword|unsubscribe)\/|[?&](?:token|key|apikey|api_key|password|query)=)[^/?&#\s"]+/gi;
+  /(\/(?:confirm|choosepassword|unsubscribe|datasubmission\/review)\/|[?&](?:token|key|apikey|api_key|password|query)=)[^/?&#\s"]+/gi;
 /** The values of a statement that failed: drizzle puts them after its text. */
 const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n) {1,8}at |$)/g;
 

@@ -1,7 +1,7 @@
 import type { ReferencePage, ReferencePart } from '@isobath/contract';
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { describeCallers, describeSchema } from '../api-document.ts';
-import { code, idOf, notDescribed } from './page-text.ts';
+import { code, grouped, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
 export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
@@ -66,12 +66,20 @@ function makeRoute({
     text: [
       `${operation.summary ?? notDescribed}.`,
       `**Who:** ${describeCallers(operation)}.`,
+      ...describeBody(operation),
       ...describeAnswer(answer),
       ...(operation['x-problems']
         ? [`**Refusals:** ${operation['x-problems'].map(code).join(', ')}.`]
         : []),
     ],
   };
+}
+
+function describeBody({ requestBody, 'x-max-body-bytes': maxBytes }: Operation): readonly string[] {
+  if (maxBytes === undefined) return [];
+  const types = Object.keys(requestBody?.content ?? {});
+  const kinds = types.length > 0 ? ` (${types.map(code).join(', ')})` : '';
+  return [`**Body:** at most ${grouped(maxBytes)} bytes${kinds}.`];
 }
 
 function makeTable(title: string, rows: string[][]): ReferencePart['tables'][number] {

@@ -15,7 +15,7 @@ import { signalOf } from '../../../platform/http/request-signal.ts';
 import { okReply } from '../../../platform/http/route-description.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { viewerOf } from '../find-submission.ts';
-import { readForm, takeFormFields } from '../validation/form-fields.ts';
+import { formBytes, readForm, takeFormFields } from '../validation/form-fields.ts';
 import type { FormFields } from '../validation/form-fields.ts';
 import { checkNames } from './names.ts';
 import type { HeldPart } from './stored-uploads.ts';
@@ -79,6 +79,7 @@ function registerParts(server: HttpServer, { uploads }: SubmissionParts): void {
   server.post(
     '/api/datasubmission/uploadfilepart',
     {
+      bodyLimit: formBytes(submissionLimits.partBytes),
       config: { access, mayRefuse: ['upload-session-ended', 'upload-quota', 'body-too-large'] },
       schema: {
         summary:

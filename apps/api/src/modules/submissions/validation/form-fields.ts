@@ -4,6 +4,10 @@ import { Refusal } from '../../../platform/problems/problem.ts';
 /** What a form of these routes may consist of; a file is limited by its route. */
 const formLimits = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 24 };
 
+/** Bytes of a form with a file of so many bytes: its fields and the heads of its parts beside it. */
+export const formBytes = (fileBytes: number): number =>
+  fileBytes + formLimits.fields * formLimits.fieldSize + formLimits.parts * 1000;
+
 /** Fields of a form as text, by name. */
 export type FormFields = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import { signalOf } from '../../../platform/http/request-signal.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { viewerOf } from '../find-submission.ts';
 import { xlsx } from '../uploads/file-kind.ts';
-import { readForm } from './form-fields.ts';
+import { formBytes, readForm } from './form-fields.ts';
 import type { SubmissionParts } from '../submission-parts.ts';
 import type { ValidationAnswer } from './validation.service.ts';
 
@@ -16,6 +16,7 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
   server.post(
     '/api/datasubmission/validate',
     {
+      bodyLimit: formBytes(submissionLimits.fileBytes),
       config: {
         access: 'key',
         words: {
