@@ -27,7 +27,10 @@ async function start(
   });
   limitConnections(server, { total }, trustedProxies);
   server.post('/take', { config: { access: 'anonymous', isReading: true } }, async () => 'taken');
-  server.get('/never', { config: { access: 'anonymous' } }, () => new Promise(() => undefined));
+  server.get('/never', { config: { access: 'anonymous' } }, () => {
+    server.server.emit('never');
+    return new Promise(() => undefined);
+  });
   server.get('/read', { config: { access: 'anonymous' } }, async () => 'read');
   await server.listen({ port: 0, host: '127.0.0.1' });
   servers.push(server);
@@ -63,6 +66,39 @@ describe('connections', () => {
     expect(await read(open(server, '127.0.0.2'), '/read')).toBe('HTTP/1.1 200 OK');
     held[0]!.destroy();
     await expect.poll(() => read(open(server), '/read')).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('of addresses that hold all of them give way to somebody who has none', async () => {
+    const server = await start({ total: 8 });
+    const waiting: Socket[] = [];
+    for (const from of ['127.0.0.2', '127.0.0.3'])
+      for (let count = 0; count < 4; count += 1) {
+        waiting.push(open(server, from).resume());
+        await once(waiting.at(-1)!, 'connect');
+      }
+    const [answered, slow, idle] = waiting;
+    const begun = once(server.server, 'never');
+    const answer = read(answered!, '/never');
+    await begun;
+    slow!.write(
+      'POST /take HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nx',
+    );
+    await expect.poll(() => read(open(server, '127.0.0.4'), '/read')).toBe('HTTP/1.1 200 OK');
+    for (let count = 0; count < 3; count += 1)
+      expect(await read(open(server, `127.0.0.${5 + count}`), '/read')).toBe('HTTP/1.1 200 OK');
+    await expect.poll(() => [slow!.destroyed, idle!.destroyed]).toEqual([true, true]);
+    expect([answered!.destroyed, await Promise.race([answer, 'still waiting'])]).toEqual([
+      false,
+      'still waiting',
+    ]);
+  });
+
+  it('of an address never take the place of those of one that has no more', async () => {
+    const server = await start({ total: 4 });
+    const held = [open(server), open(server), open(server, '127.0.0.2'), open(server, '127.0.0.2')];
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    expect(await read(open(server, '127.0.0.3'), '/read')).toBe('HTTP/1.1 200 OK');
+    expect(await read(open(server, '127.0.0.3'), '/read')).toBe('closed');
   });
 
   it('of a trusted proxy are counted by the addresses that it names', async () => {

@@ -1,21 +1,26 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { addressGroup } from './address-group.ts';
+import { OpenConnections, proxy } from './open-connections.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { shareOfAddress } from '../admission/index.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** How many connections are open at once, and how long a request may take to arrive. */
 export interface ConnectionLimits {
-  /** Of all callers together; one address has at most half. */
+  /** Of all callers together; one address has at most half, and gives way to others when all are in use. */
   readonly total: number;
   /** From the first byte of a request to its last, milliseconds. */
   readonly requestMs: number;
 }
 
+/** Sockets beyond the bound that exist for a moment, while another one is being closed for each. */
+const closingSockets = 64;
+
 /**
- * Bounds the connections of a listener, in all and by address: what is beyond is closed at once. A trusted proxy holds the connections of
- * many addresses, so there the requests under way are counted instead, by the address that it names.
+ * Bounds the connections of a listener, in all and by address. Beyond its share an address gets no more; when all are in use, a new one takes
+ * the place of the connection that has waited longest for a request, or for the rest of one, at the address that has most. A trusted proxy
+ * holds the connections of many addresses, so there the requests in flight are counted instead, by the address that it names.
  */
 export function limitConnections(
   server: HttpServer,
@@ -24,48 +29,46 @@ export function limitConnections(
 ): void {
   const share = shareOfAddress(total);
   const proxies = makeBlockList(trustedProxies);
-  const connections = new AddressCounts();
-  const requests = new AddressCounts();
-  server.server.maxConnections = total;
+  const connections = new OpenConnections();
+  server.server.maxConnections = total + closingSockets;
   server.server.on('connection', (socket: Socket) => {
     const remote = socket.remoteAddress ?? '';
-    if (isInList(proxies, remote)) return;
-    const address = addressGroup(remote);
-    if (connections.count(address) >= share) return void socket.destroy();
-    connections.add(address);
-    socket.once('close', () => connections.remove(address));
+    const address = isInList(proxies, remote) ? proxy : addressGroup(remote);
+    const held = connections.countOf(address);
+    if (address !== proxy && held >= share) return void socket.destroy();
+    if (connections.count >= total) {
+      const idle = connections.findWaiting(address === proxy ? 1 : held + 1);
+      if (idle === undefined) return void socket.destroy();
+      connections.delete(idle);
+      idle.destroy();
+    }
+    connections.add(address, socket);
+    socket.once('close', () => connections.delete(socket));
   });
+  server.server.on('request', (request, response) => connections.begin(request, response));
+  limitRequests(server, share);
+}
+
+/** Bounds the requests of one address that are answered at the same time. */
+function limitRequests(server: HttpServer, share: number): void {
+  const requests = new Map<string, number>();
   server.addHook('onRequest', async (request, reply) => {
     const address = addressGroup(request.ip);
-    if (requests.count(address) >= share) {
+    const inFlight = requests.get(address) ?? 0;
+    if (inFlight >= share) {
       throw new Refusal(
         'too-many-requests',
         `At most ${share} requests of one network address are answered at once. Try again in 5 s.`,
         { retryAfterSeconds: 5 },
       );
     }
-    requests.add(address);
-    reply.raw.once('close', () => requests.remove(address));
+    requests.set(address, inFlight + 1);
+    reply.raw.once('close', () => {
+      const left = (requests.get(address) ?? 0) - 1;
+      if (left > 0) requests.set(address, left);
+      else requests.delete(address);
+    });
   });
-}
-
-/** How many of something each address has. */
-class AddressCounts {
-  private readonly counts = new Map<string, number>();
-
-  count(address: string): number {
-    return this.counts.get(address) ?? 0;
-  }
-
-  add(address: string): void {
-    this.counts.set(address, this.count(address) + 1);
-  }
-
-  remove(address: string): void {
-    const left = this.count(address) - 1;
-    if (left > 0) this.counts.set(address, left);
-    else this.counts.delete(address);
-  }
 }
 
 /** Addresses and blocks such as `10.0.0.0/8`, as the settings have checked them. */
