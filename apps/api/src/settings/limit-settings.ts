@@ -8,7 +8,8 @@ export const limitSettings = {
     rows: 60_000_000,
     statements: 8,
     downloads: 4,
-    seconds: 60,
+    seconds: 15,
+    memoryBytes: 1_000_000_000,
     plots: guestPlots.allowed,
   }),
   LIMITS_GUEST: figures({
@@ -16,7 +17,8 @@ export const limitSettings = {
     rows: 60_000_000,
     statements: 8,
     downloads: 2,
-    seconds: 60,
+    seconds: 15,
+    memoryBytes: 1_000_000_000,
   }),
   LIMITS_KEY: figures({
     requests: 6000,
@@ -24,6 +26,7 @@ export const limitSettings = {
     statements: 8,
     downloads: 4,
     seconds: 600,
+    memoryBytes: 4_000_000_000,
   }),
   LIMITS_ACCOUNT: figures({
     requests: 12_000,
@@ -31,6 +34,7 @@ export const limitSettings = {
     statements: 12,
     downloads: 6,
     seconds: 600,
+    memoryBytes: 4_000_000_000,
   }),
   LANES: figures({
     interactive: 16,

@@ -3,7 +3,7 @@ import type { EngineAccounts } from '../engine/engine-accounts.ts';
 import type { Workload, Permit } from './workload.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
 import { paceStream } from './pace-stream.ts';
-import { runInTime } from './statement-time.ts';
+import { boundMemory, runInTime } from './statement-limits.ts';
 import { currentCall } from './call-context.ts';
 import type { LimitedCaller } from './call-context.ts';
 
@@ -13,6 +13,7 @@ const portalLimits = {
   statements: Infinity,
   downloads: 2,
   seconds: Infinity,
+  memoryBytes: Infinity,
 } as const;
 /** The portal's own work, such as series computed for its pages. */
 const portalItself: LimitedCaller = {
@@ -32,7 +33,7 @@ export interface EngineUse {
 
 /**
  * The engine behind the admission queue: reads wait for a slot, and file streams pause while a short statement is running. The portal's own
- * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own.
+ * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own. All have the memory of their caller.
  * Whatever a request reads, and every file, is read by the account that may only read.
  */
 export function createAdmissionEngine(
@@ -40,10 +41,11 @@ export function createAdmissionEngine(
   { workload, settings }: EngineUse,
   queue: AdmissionQueue,
 ): Engine {
-  const sharing = (statement: Statement): Statement => ({
-    ...statement,
-    settings: { ...settings, ...statement.settings },
-  });
+  const sharing = (statement: Statement): Statement =>
+    boundMemory(currentCall(), {
+      ...statement,
+      settings: { ...settings, ...statement.settings },
+    });
   const acquire = async (signal: AbortSignal | undefined): Promise<Permit | undefined> => {
     const call = currentCall();
     if (workload === 'bulk') call?.endTracking();

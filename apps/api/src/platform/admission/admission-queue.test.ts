@@ -15,7 +15,14 @@ const admissionLimits: AdmissionLimits = {
   waitMs: 30_000,
 };
 
-const ownLimits: ScopeLimits = { requests: 1, rows: 1, statements: 8, downloads: 2, seconds: 60 };
+const ownLimits: ScopeLimits = {
+  requests: 1,
+  rows: 1,
+  statements: 8,
+  downloads: 2,
+  seconds: 60,
+  memoryBytes: 1e9,
+};
 let callerCount = 0;
 
 /** Somebody whose every statement comes from another address: what is looked at is not the share of an address. */

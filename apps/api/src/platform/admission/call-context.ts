@@ -14,6 +14,8 @@ export interface ScopeLimits {
   readonly downloads: number;
   /** Seconds that the statements of one request may run together. */
   readonly seconds: number;
+  /** Bytes of memory that one statement, or file, may use in the engine. */
+  readonly memoryBytes: number;
 }
 
 /** Limits by kind of scope. */

@@ -3,7 +3,14 @@ import { RateLimiter } from './rate-limiter.ts';
 import type { CallerLimits } from './call-context.ts';
 import { limitedCallerOf } from './call-context.ts';
 
-const each = { requests: 60, rows: 6000, statements: 4, downloads: 1, seconds: 60 };
+const each = {
+  requests: 60,
+  rows: 6000,
+  statements: 4,
+  downloads: 1,
+  seconds: 60,
+  memoryBytes: 1e9,
+};
 const limits: CallerLimits = {
   address: each,
   guest: each,

@@ -126,7 +126,10 @@ function makeOneAnswerPart(
             'rows compared by the joins of one statement, estimated before it runs (`STATEMENTS`): pairs of rows with equal values, or all pairs if nothing has to be equal',
             grouped(statements.comparedRows),
           ],
-          ['memory of one statement', `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`],
+          [
+            'memory of one statement; less for guests and anonymous callers, see below',
+            `${grouped(queryLimits.maxMemoryBytes / 1e9)} GB`,
+          ],
           [
             'time of one statement; less for guests and anonymous callers, see below',
             seconds(queryLimits.timeoutMs),
@@ -193,11 +196,13 @@ function makeRatesPart(limits: LimitSettings['limits']): ReferencePart {
           'concurrent statements',
           'concurrent files',
           'total time of the statements of one request',
+          'memory of one statement or file',
         ],
         rows: kinds.map(([who, own]) => [
           who,
           ...[own.requests, own.rows, own.statements, own.downloads].map(grouped),
           seconds(own.seconds * 1000),
+          `${grouped(own.memoryBytes / 1e9)} GB`,
         ]),
       },
     ],

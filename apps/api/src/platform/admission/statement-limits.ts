@@ -3,6 +3,19 @@ import { EngineError } from '@isobath/engine';
 import { Refusal } from '../problems/problem.ts';
 import type { CallContext } from './call-context.ts';
 
+/** A statement with no more memory than the least that the limits of its caller allow. */
+export function boundMemory(call: CallContext | undefined, statement: Statement): Statement {
+  if (!call) return statement;
+  const { limits } = statement;
+  const maxMemoryBytes = Math.min(
+    limits?.maxMemoryBytes ?? Infinity,
+    ...call.caller.scopes.map((scope) => scope.limits.memoryBytes),
+  );
+  return Number.isFinite(maxMemoryBytes)
+    ? { ...statement, limits: { ...limits, maxMemoryBytes } }
+    : statement;
+}
+
 /**
  * Gives the statements of one request a shared time limit: what the first ones use is gone for
  * those that follow. Refuses with `time-limit` when it is used up.
