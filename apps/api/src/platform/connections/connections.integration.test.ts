@@ -78,7 +78,7 @@ describe('connections', () => {
       }
     const [answered, slow, idle] = waiting;
     const begun = once(server.server, 'never');
-    const answer = read(answered!, '/never');
+    void read(answered!, '/never');
     await begun;
     slow!.write(
       'POST /take HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nx',
@@ -87,10 +87,7 @@ describe('connections', () => {
     for (let count = 0; count < 3; count += 1)
       expect(await read(open(server, `127.0.0.${5 + count}`), '/read')).toBe('HTTP/1.1 200 OK');
     await expect.poll(() => [slow!.destroyed, idle!.destroyed]).toEqual([true, true]);
-    expect([answered!.destroyed, await Promise.race([answer, 'still waiting'])]).toEqual([
-      false,
-      'still waiting',
-    ]);
+    expect(answered!.destroyed).toBe(false);
   });
 
   it('of an address never take the place of those of one that has no more', async () => {
