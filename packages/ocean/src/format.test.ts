@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
@@ -15,6 +16,8 @@ import {
   formatTimeWindow,
   longitudeInterval,
   OceanRangeError,
+  shortestSingle,
+  styleOfRange,
   WHOLE_CIRCLE,
 } from './index.ts';
 
@@ -128,5 +131,48 @@ describe('times for people', () => {
     );
     expect(formatTimeWindow({ kind: 'months', first: 11, last: 2 })).toBe('November – February');
     expect(formatTimeWindow({ kind: 'months', first: 3, last: 3 })).toBe('March');
+  });
+});
+
+describe('numbers of a range', () => {
+  it.each([
+    [16_777.21, [16_777.205, 16_777.23], '16,777.21'],
+    [16_777.2134, [16_777.205, 16_777.23], '16,777.2134'],
+    [1027.314, [997.61, 1030.3], '1,027.31'],
+    [1.00312e-9, [0.995e-9, 1.01e-9], '1.00312\u2009×\u200910⁻⁹'],
+    [28.53219, [-1.8, 30], '28.532'],
+    [1e12 + 0.25, [1e12, 1e12 + 1], '1.00000000000025\u2009×\u200910¹²'],
+    [0, [-1, 1], '0'],
+    [5, [5, 5], '5'],
+    [5, [-Infinity, Infinity], '5'],
+    [5, [-1e308, 1e308], '5'],
+  ] as const)('%d between %j is %s', (value, range, text) => {
+    expect(formatNumber(value, styleOfRange(range))).toBe(text);
+  });
+
+  it('have the digits of single precision where they were stored in it', () => {
+    const stored = Math.fround(16_777.21);
+    expect(stored).not.toBe(16_777.21);
+    expect(formatNumber(stored, styleOfRange([16_777.205, 16_777.23], true))).toBe('16,777.21');
+    expect(shortestSingle(Math.fround(0.08166666))).toBe(0.08166666);
+    expect(shortestSingle(0.1)).toBe(0.1);
+  });
+
+  it('differ wherever values are a thousandth of the range apart, as far as double precision tells', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e30, max: 1e30, noNaN: true }),
+        fc.integer({ min: -30, max: 30 }),
+        fc.integer({ min: 0, max: 999 }),
+        (low, power, step) => {
+          const span = 10 ** power;
+          if (span < Math.abs(low) * 1e-10) return;
+          const style = styleOfRange([low, low + span]);
+          const at = (steps: number): string => formatNumber(low + (span * steps) / 999, style);
+          expect(at(step + 1)).not.toBe(at(step));
+        },
+      ),
+      { seed: 34, numRuns: 500 },
+    );
   });
 });

@@ -2,23 +2,16 @@ import { civilTime, formatIsoDate } from './time/instant.ts';
 import type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
 import { isWholeCircle, normalizeLongitude } from './place/longitude.ts';
 import { monthName } from './time/month.ts';
+import { shortestSingle } from './number-style.ts';
+import type { NumberStyle } from './number-style.ts';
 import { OceanRangeError } from './outcome.ts';
 import { requireValue } from './require-value.ts';
 import type { TimeWindow } from './time/time-window.ts';
+import { unitWords } from './unit-words.ts';
 
 const THIN_SPACE = '\u2009';
 const MINUS = '\u2212';
 const RANGE = ' – ';
-
-/** How a number is written for people. */
-export interface NumberStyle {
-  /** Digits after the point at most, 0..10; trailing zeros are dropped unless `hasFixedDecimals`. Without it: `significant`. */
-  readonly decimals?: number;
-  /** Significant digits at most, 1..17; 4 when neither is given. Never rounds the digits before the point. */
-  readonly significant?: number;
-  /** Keep trailing zeros, so that figures stand under each other. Only with `decimals`. */
-  readonly hasFixedDecimals?: boolean;
-}
 
 /**
  * A number for people: thousands grouped with commas, minus U+2212, four significant digits unless told otherwise (never rounding the digits
@@ -28,11 +21,24 @@ export interface NumberStyle {
 export function formatNumber(value: number, style: NumberStyle = {}): string {
   if (Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value < 0 ? `${MINUS}∞` : '∞';
-  const size = Math.abs(value);
+  const size = Math.abs(style.isSingle ? shortestSingle(value) : value);
   const isScientific =
     size >= 1e21 || (style.decimals === undefined && size !== 0 && (size < 1e-4 || size >= 1e12));
-  const text = isScientific ? scientific(size, style.significant ?? 4) : plain(size, style);
+  const digits = Math.max(style.significant ?? 4, digitsToSee(style.finest, size));
+  const text = isScientific
+    ? scientific(size, digits)
+    : plain(size, { ...style, significant: digits });
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+}
+
+/** Digits that doubles have in any case. */
+const mostDigits = 15;
+
+/** The significant digits with which a number shows a difference; at most those that doubles have. */
+function digitsToSee(finest: number | undefined, size: number): number {
+  if (finest === undefined || size === 0) return 0;
+  const exponent = Math.floor(Math.log10(size));
+  return Math.min(mostDigits, exponent + Math.ceil(-Math.log10(finest) - 1e-9) + 1);
 }
 
 function plain(
@@ -68,12 +74,6 @@ function scientific(size: number, significant: number): string {
 /** A whole count, thousands grouped: 62,000,000. Fractions are rounded. */
 export function formatCount(count: number): string {
   return formatNumber(count, { decimals: 0 });
-}
-
-/** A unit as it is shown: nothing for a blank one and for `1`, by which files say that a quantity has none (CF), such as practical salinity. */
-export function unitWords(unit: string | null | undefined): string {
-  const words = unit?.trim() ?? '';
-  return words === '1' ? '' : words;
 }
 
 /** A number with its unit after a thin space; a unit that is not shown leaves the number alone, per cent and degrees also follow the space. */

@@ -144,7 +144,7 @@ export { findRegionPreset, REGION_PRESETS } from './place/region-presets.ts';
 export type { RegionPreset } from './place/region-presets.ts';
 export type { Corner } from './place/region-boundaries.ts';
 
-export type { NumberStyle } from './format.ts';
+export type { NumberStyle } from './number-style.ts';
 export {
   formatBytes,
   formatCount,
@@ -159,5 +159,6 @@ export {
   formatQuantity,
   formatTime,
   formatTimeWindow,
-  unitWords,
 } from './format.ts';
+export { shortestSingle, styleOfRange, styleOfSteps } from './number-style.ts';
+export { unitWords } from './unit-words.ts';

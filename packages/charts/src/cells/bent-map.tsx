@@ -3,6 +3,7 @@ import { useColouring } from '../colour/use-colouring.ts';
 import { pickRows } from '../columns/order-rows.ts';
 import { planContours } from '../contour/plan-contours.ts';
 import type { Contours } from '../contour/plan-contours.ts';
+import { describeValues } from '../colour/value-statistics.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, latWords, lonWords } from '../frame/words.ts';
@@ -108,10 +109,11 @@ export function layerOfCells({ lon, lat, values }: BentGrid): MapLayer {
 }
 
 function firstCells({ lat, lon, values }: BentGrid): string[][] {
+  const { style } = describeValues(values);
   const first = Uint32Array.from(lon.subarray(0, tableRows).keys());
   return pickRows([lat, lon, values], first).map(([north, east, value]) => [
     latWords(north),
     lonWords(east),
-    cellWords(value),
+    cellWords(value, style),
   ]);
 }

@@ -1,4 +1,5 @@
-import { formatQuantity } from '@isobath/ocean';
+import { formatQuantity, styleOfRange } from '@isobath/ocean';
+import type { NumberStyle } from '@isobath/ocean';
 import type { MarkerShape } from '../raster/marker-shapes.ts';
 import { anchorOxygen, oxygenNotes } from './oxygen-palette.ts';
 import { lookupTable, tableSize } from './palettes.ts';
@@ -43,6 +44,8 @@ export interface Colouring {
   /** What the values stand for where they are no measurements. */
   classes?: readonly CountedClass[];
   statistics: ValueStatistics;
+  /** How values are written, so that neighbours on the scale are told apart. */
+  style: NumberStyle;
   /** True when values lie under `low` or over `high`: they get the end colour, and the bar an arrowhead. */
   hasBelow: boolean;
   hasAbove: boolean;
@@ -84,6 +87,7 @@ export function planColouring(values: ArrayLike<number>, options: ColourOptions)
     palette,
     ...meanings,
     statistics,
+    style: styleOfRange([low, high], statistics.style.isSingle),
     hasBelow: statistics.min < low,
     hasAbove: statistics.max > high,
     isOneValue: !options.range && statistics.count > 0 && statistics.min === statistics.max,

@@ -22,6 +22,7 @@ export function planClasses(values: ArrayLike<number>, classes: readonly ValueCl
     palette: paletteOf(classes),
     classes: countClasses(values, classes),
     statistics: describeValues(values),
+    style: {},
     hasBelow: false,
     hasAbove: false,
     isOneValue: false,

@@ -1,3 +1,6 @@
+import { styleOfRange } from '@isobath/ocean';
+import type { NumberStyle } from '@isobath/ocean';
+
 /** What the values are like. Missing values (NaN, ±Infinity) are counted, never used. */
 export interface ValueStatistics {
   count: number;
@@ -10,6 +13,8 @@ export interface ValueStatistics {
   /** Index of the first smallest and of the first largest value; −1 when nothing is there. */
   minIndex: number;
   maxIndex: number;
+  /** How these values are written, so that those of their range are told apart. */
+  style: NumberStyle;
 }
 
 const described = new WeakMap<ArrayLike<number>, ValueStatistics>();
@@ -53,8 +58,9 @@ function computeStatistics(values: ArrayLike<number>): ValueStatistics {
     squares += difference * difference;
   }
   const missing = values.length - count;
+  const style = styleOfRange([min, max], values instanceof Float32Array);
   if (count === 0)
-    return { count, missing, min: NaN, max: NaN, mean: NaN, std: NaN, minIndex, maxIndex };
+    return { count, missing, min: NaN, max: NaN, mean: NaN, std: NaN, minIndex, maxIndex, style };
   const variance = Math.max(0, squares - (sum * sum) / count) / (count - 1);
   return {
     count,
@@ -65,6 +71,7 @@ function computeStatistics(values: ArrayLike<number>): ValueStatistics {
     std: count > 1 ? Math.sqrt(variance) : NaN,
     minIndex,
     maxIndex,
+    style,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
+import { describeValues } from '../colour/value-statistics.ts';
 import { sharedRange } from '../colour/shared-range.ts';
 import { unwrapFrom } from '../geometry/circle.ts';
 import type { Extent } from '../geometry/map-view.ts';
@@ -56,7 +57,9 @@ export function LinkedMaps({ first, second, isRangeShared, heightPx }: LinkedMap
     setMoved,
     pointed,
     setPointed,
-    others: [{ name: mate.name, unit: mate.unit, reader }],
+    others: [
+      { name: mate.name, unit: mate.unit, style: describeValues(mate.grid.values).style, reader },
+    ],
   });
   const shared = { heightPx, ...(range && { range }) };
   return (

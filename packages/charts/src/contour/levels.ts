@@ -29,7 +29,7 @@ export function planLevels(colours: LevelRange): Level[] {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) => ({
-    value: Number(((first + index) * step).toPrecision(12)),
+    value: Number(((first + index) * step).toPrecision(15)),
     isThick: (first + index) % 5 === 0,
   }));
 }

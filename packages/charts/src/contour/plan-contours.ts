@@ -1,4 +1,4 @@
-import { formatNumber } from '@isobath/ocean';
+import { formatNumber, styleOfSteps } from '@isobath/ocean';
 import { coarsenField } from './coarsen-field.ts';
 import { traceIsolines } from './isolines.ts';
 import type { Field, Isoline } from './isolines.ts';
@@ -28,6 +28,7 @@ export function planContours(field: Field, colours: LevelRange): Contours {
   const { field: traced, block } = coarsenField(field, mostValues);
   const levels = planLevels(colours);
   const isSmooth = field.values.length <= mostSmoothed;
+  const style = { ...styleOfSteps(levels.map(({ value }) => value)), significant: 6 };
   const isThick = new Map(levels.map((level) => [level.value, level.isThick]));
   const lines = traceIsolines(
     traced,
@@ -36,7 +37,7 @@ export function planContours(field: Field, colours: LevelRange): Contours {
     ...line,
     points: isSmooth ? smoothLine(line.points, line.isClosed) : line.points,
     isThick: isThick.get(line.level) ?? false,
-    label: formatNumber(line.level, { significant: 6 }),
+    label: formatNumber(line.level, style),
   }));
   return { lines, block };
 }

@@ -19,5 +19,7 @@ it('values that are all alike have one colour and no scale', () => {
 
 it('values that differ, or a range that was chosen, have a scale', () => {
   expect(draw([990, 995])).toContain('Colours from');
-  expect(draw([995, 995], { ...plain, range: [0, 1000] })).toContain('Colours from 0 to 1000 m');
+  expect(draw([995, 995], { ...plain, range: [0, 1000] })).toContain(
+    'Colours from 0 to 1,000\u2009m',
+  );
 });

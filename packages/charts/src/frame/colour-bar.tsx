@@ -1,14 +1,17 @@
 import './charts.css';
+import { formatNumber, formatQuantity } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { colourOf, colourPosition } from '../colour/colour-scale.ts';
 import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
-import { logTicks, readableTicks } from '../geometry/ticks.ts';
-import type { Tick } from '../geometry/ticks.ts';
+import type { ScaleTicks } from '../geometry/scale-ticks.ts';
+import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
 import { valueWords } from './words.ts';
 
 /** Numbers of more letters stand further apart. */
 const shortLabel = 3;
+/** Room for a letter of a number, and for what is between two numbers, in pixels. */
+const letterPx = 9;
 
 /** What the colours of a picture mean: the classes that it shows, the one value that it has, or its scale, the range with its unit, an arrowhead at an end beyond which values lie, and a mark at the value under the pointer. */
 export function ColourBar(props: ColourBarProps) {
@@ -25,8 +28,8 @@ interface ColourBarProps {
 }
 
 /** The colour of the only value. */
-function OneValue({ colouring: { colours, statistics }, unit }: ColourBarProps) {
-  const words = valueWords(statistics.min, unit);
+function OneValue({ colouring: { colours, statistics, style }, unit }: ColourBarProps) {
+  const words = valueWords(statistics.min, unit, style);
   return (
     <p className="isobath-chart-classes">
       <svg viewBox="-8 -8 16 16" aria-hidden>
@@ -39,7 +42,7 @@ function OneValue({ colouring: { colours, statistics }, unit }: ColourBarProps) 
 
 function ScaleBar(props: ColourBarProps) {
   const { colours, palette, hasAbove, hasBelow } = props.colouring;
-  const ticks = planTicks(colours, props.widthPx);
+  const planned = planTicks(colours, props.widthPx);
   const gradient = paletteGradient(palette);
   const table = colours.table;
   const end = (entry: number): string =>
@@ -63,7 +66,7 @@ function ScaleBar(props: ColourBarProps) {
         {Number.isFinite(mark) && (
           <i className="isobath-chart-mark" style={{ left: `${mark * 100}%` }} />
         )}
-        {ticks.map((tick) => (
+        {planned.ticks.map((tick) => (
           <span
             key={tick.at}
             className="isobath-chart-bar-tick"
@@ -79,7 +82,7 @@ function ScaleBar(props: ColourBarProps) {
         )}
       </svg>
       <span className="isobath-chart-unit">
-        {props.unit}
+        {unitOfTicks(planned, props.unit)}
         {colours.scale === 'log' && <small> log scale</small>}
       </span>
     </div>
@@ -87,17 +90,16 @@ function ScaleBar(props: ColourBarProps) {
 }
 
 /** As many ticks as have room for their numbers. */
-function planTicks({ low, high, scale }: Colouring['colours'], widthPx: number): Tick[] {
-  const ticksEvery = (px: number): Tick[] => {
-    const most = Math.max(2, Math.floor(widthPx / px));
-    return scale === 'log' ? logTicks(low, high, most + 2) : readableTicks([low, high], most);
-  };
+function planTicks(colours: Colouring['colours'], widthPx: number): ScaleTicks {
+  const ticksEvery = (px: number): ScaleTicks =>
+    barTicks(colours, Math.max(2, Math.floor(widthPx / px)));
   const dense = ticksEvery(64);
-  const longest = Math.max(0, ...dense.map(({ label }) => label.length));
-  return longest > shortLabel ? ticksEvery(90) : dense;
+  const longest = Math.max(0, ...dense.ticks.map(({ label }) => label.length));
+  if (longest <= shortLabel) return dense;
+  return ticksEvery(Math.max(90, longest * letterPx));
 }
 
-function describe({ colours, hasAbove, hasBelow }: Colouring, unit: string): string {
+function describe({ colours, style, hasAbove, hasBelow }: Colouring, unit: string): string {
   const beyond = [hasBelow && 'below', hasAbove && 'above'].filter(Boolean).join(' and ');
-  return `Colours from ${colours.low} to ${colours.high} ${unit}, ${colours.scale} scale${beyond ? `; values ${beyond} have the colour of the end` : ''}`;
+  return `Colours from ${formatNumber(colours.low, style)} to ${formatQuantity(colours.high, unit, style)}, ${colours.scale} scale${beyond ? `; values ${beyond} have the colour of the end` : ''}`;
 }

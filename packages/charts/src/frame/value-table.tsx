@@ -78,13 +78,14 @@ function statisticFacts({
   statistics,
   unit,
 }: ValueTableProps): readonly (readonly [string, string])[] {
+  const words = (value: number): string => valueWords(value, unit, statistics.style);
   return [
     ['Values', formatCount(statistics.count)],
     ['Missing', formatCount(statistics.missing)],
-    ['Minimum', valueWords(statistics.min, unit)],
-    ['Mean', valueWords(statistics.mean, unit)],
-    ['Maximum', valueWords(statistics.max, unit)],
-    ['Standard deviation', valueWords(statistics.std, unit)],
+    ['Minimum', words(statistics.min)],
+    ['Mean', words(statistics.mean)],
+    ['Maximum', words(statistics.max)],
+    ['Standard deviation', words(statistics.std)],
   ];
 }
 

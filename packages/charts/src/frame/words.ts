@@ -7,16 +7,19 @@ import {
   formatQuantity,
   formatTime,
 } from '@isobath/ocean';
+import type { NumberStyle } from '@isobath/ocean';
 import { plainLongitude } from '../geometry/circle.ts';
 
-/** A value and its unit in five significant figures; a missing one says so. */
-export function valueWords(value: number, unit: string): string {
-  return Number.isFinite(value) ? formatQuantity(value, unit, { significant: 5 }) : 'missing';
+/** A value and its unit in the digits of the range it is shown in, at least five; a missing one says so. */
+export function valueWords(value: number, unit: string, style?: NumberStyle): string {
+  return Number.isFinite(value)
+    ? formatQuantity(value, unit, { ...style, significant: 5 })
+    : 'missing';
 }
 
-/** A number for a column of a table, six significant figures; a missing one says so. */
-export function cellWords(value: number): string {
-  return Number.isFinite(value) ? formatNumber(value, { significant: 6 }) : 'missing';
+/** A number for a column of a table in the digits of its range, at least six; a missing one says so. */
+export function cellWords(value: number, style?: NumberStyle): string {
+  return Number.isFinite(value) ? formatNumber(value, { ...style, significant: 6 }) : 'missing';
 }
 
 /** `1 cell with a value`, `2,000 cells with values`: how many there are of what one is called. */

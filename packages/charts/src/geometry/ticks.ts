@@ -1,11 +1,7 @@
 import { formatLatitude, formatLongitude, formatNumber } from '@isobath/ocean';
 import { plainLongitude } from './circle.ts';
-
-/** A tick: the value it stands at and the words beside it. */
-export interface Tick {
-  at: number;
-  label: string;
-}
+import { scaleTicks } from './scale-ticks.ts';
+import type { ScaleTicks, Tick } from './scale-ticks.ts';
 
 const degreeSteps = [
   180, 90, 60, 45, 30, 20, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001,
@@ -35,24 +31,38 @@ function degreeTicks(
   return multiplesBetween(from, to, step).map((at) => ({ at, label: words(at, digits) }));
 }
 
-/** Ticks at 1, 2 or 5 times a power of ten, at most `most` of them. */
+/** Ticks at 1, 2 or 5 times a power of ten, at most `most` of them, each with its whole value. */
 export function numberTicks(from: number, to: number, most: number): Tick[] {
-  const least = (to - from) / Math.max(1, most);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step =
-    [1, 2, 5].map((factor) => factor * power).find((candidate) => candidate >= least * 0.999999) ??
-    10 * power;
-  const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return multiplesBetween(from, to, step).map((at) => ({ at, label: plainNumber(at, digits) }));
+  const { ticks, factor = '' } = scaleTicks([from, to], most, { isWhole: true });
+  return ticks.map(({ at, label }) => ({ at, label: label + factor }));
 }
 
-/** As `numberTicks`, with at least two between the ends: from one alone nothing can be read. */
-export function readableTicks([from, to]: readonly [number, number], most: number): Tick[] {
-  const few = numberTicks(from, to, most);
-  return few.length >= 2 || most > mostForTwo ? few : readableTicks([from, to], most + 1);
+/** As `scaleTicks`, with at least two between the ends: from one alone nothing can be read. */
+function readableTicks(range: readonly [number, number], most: number): ScaleTicks {
+  const few = scaleTicks(range, most);
+  return few.ticks.length >= 2 || most > mostForTwo ? few : readableTicks(range, most + 1);
 }
 
 const mostForTwo = 6;
+
+/** Ticks of a colour scale. */
+export function barTicks(
+  { low, high, scale }: { low: number; high: number; scale: 'linear' | 'log' },
+  most: number,
+): ScaleTicks {
+  return scale === 'log'
+    ? { ticks: logTicks(low, high, most + 2) }
+    : readableTicks([low, high], most);
+}
+
+/** What stands beside the ticks of a scale: by what they are to be multiplied, the unit, and to what they are to be added. */
+export function unitOfTicks(
+  { factor = '', offset }: Pick<ScaleTicks, 'factor' | 'offset'>,
+  unit: string,
+): string {
+  const words = [factor.trim(), unit].filter(Boolean).join(' ');
+  return offset === undefined ? words : `${words} above ${offset}`.trim();
+}
 
 /** Ticks of a log scale: 1, 2 and 5 of each decade where they fit, else 1 and 3, else the decades or every so many of them. */
 export function logTicks(from: number, to: number, most: number): Tick[] {
@@ -87,9 +97,4 @@ function multiplesBetween(from: number, to: number, step: number): number[] {
     const at = Number(((first + index) * step).toPrecision(12));
     return Object.is(at, -0) ? 0 : at;
   });
-}
-
-function plainNumber(value: number, digits: number): string {
-  if (digits > 6 || Math.abs(value) >= 1e9) return formatNumber(value, { significant: 3 });
-  return formatNumber(value, { decimals: digits, hasFixedDecimals: true });
 }

@@ -140,7 +140,7 @@ function edgesBetween(
 
 /** 0.30000000000000004 is 0.3: edges are read by people. */
 function roundEdge(edge: number): number {
-  const rounded = Number(edge.toPrecision(12));
+  const rounded = Number(edge.toPrecision(14));
   return Object.is(rounded, -0) ? 0 : rounded;
 }
 

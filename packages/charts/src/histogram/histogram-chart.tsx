@@ -1,4 +1,4 @@
-import { formatCount } from '@isobath/ocean';
+import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -52,7 +52,8 @@ export function HistogramChart(props: HistogramChartProps) {
     [bins, marks, title.title, unit, noun, isSideways, heightPx],
   );
   const [low, middle, high] = marks.percentiles;
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)} from ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, mean ${valueWords(statistics.mean, unit)}, median ${valueWords(middle, unit)}, nine in ten between ${valueWords(low, unit)} and ${valueWords(high, unit)}.`;
+  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)} from ${words(statistics.min)} to ${words(statistics.max)}, mean ${words(statistics.mean)}, median ${words(middle)}, nine in ten between ${words(low)} and ${words(high)}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -102,9 +103,10 @@ export function HistogramChart(props: HistogramChartProps) {
 }
 
 function rowsOf({ edges, counts }: Bins): string[][] {
+  const style = styleOfSteps(edges);
   return Array.from(counts, (count, index) => [
-    cellWords(edges[index] ?? NaN),
-    cellWords(edges[index + 1] ?? NaN),
+    cellWords(edges[index] ?? NaN, style),
+    cellWords(edges[index + 1] ?? NaN, style),
     formatCount(count),
   ]);
 }

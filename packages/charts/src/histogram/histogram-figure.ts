@@ -1,4 +1,4 @@
-import { formatCount } from '@isobath/ocean';
+import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { describeValues, percentilesOf } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { cellWords } from '../frame/words.ts';
@@ -110,13 +110,14 @@ export function findMarks(values: ArrayLike<number>): HistogramMarks {
 function listBars({ edges, counts, scale }: Bins, unit: string): Bar[] {
   const place = (edge: number): number => (scale === 'log' ? Math.log10(edge) : edge);
   const end = unit === '' ? '' : ` ${unit}`;
+  const style = styleOfSteps(edges);
   return [...edges.subarray(1)].map((to, index) => {
     const from = edges[index] ?? to;
     return {
       from: place(from),
       to: place(to),
       count: counts[index] ?? 0,
-      words: `${cellWords(from)} to ${cellWords(to)}${end}`,
+      words: `${cellWords(from, style)} to ${cellWords(to, style)}${end}`,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -89,6 +90,7 @@ export function HovmollerChart(props: HovmollerChartProps) {
 /** The first means that have a value, from the earliest on. */
 function firstRows(diagram: Hovmoller): string[][] {
   const { along, time, values, validShare, direction } = diagram;
+  const { style } = describeValues(values);
   const rows: string[][] = [];
   for (const [cell, value] of values.entries()) {
     if (rows.length === tableRows) break;
@@ -96,7 +98,7 @@ function firstRows(diagram: Hovmoller): string[][] {
     rows.push([
       whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN),
       alongWords(direction, along[cell % along.length] ?? NaN),
-      cellWords(value),
+      cellWords(value, style),
       shareWords(validShare[cell] ?? 0),
     ]);
   }

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { timeWords } from '../frame/words.ts';
+import { timeWords, valueWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
@@ -42,8 +42,12 @@ export function planHovmollerFigure(
     traces: [
       {
         ...heatmapTrace(cells, look.colouring),
-        text: cellRows(cells, (_, cell) => cellText(diagram, cell)),
-        hovertemplate: `<b>%{customdata:,.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
+        text: cellRows(
+          cells,
+          (value, cell) =>
+            `<b>${valueWords(value, look.unit, look.colouring.style)}</b><br>${cellText(diagram, cell)}`,
+        ),
+        hovertemplate: '%{text}<extra></extra>',
       } as object,
     ],
     layout: {

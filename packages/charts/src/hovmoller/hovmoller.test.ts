@@ -179,7 +179,7 @@ describe('a Hovmöller diagram that is drawn', () => {
     expect(planOf(diagram, false).layout.yaxis!.range).toEqual([to, from]);
     expect(heatmap.x).toEqual([167.5, 172.5, 177.5, 182.5, 187.5]);
     expect(heatmap.text[0]![3]).toMatch(
-      /^2020-01-01.*<br>175° W<br>values in \d+\u2009% of the area$/,
+      /^<b>−2.3223\u2009°C<\/b><br>2020-01-01.*<br>175° W<br>values in \d+\u2009% of the area$/,
     );
   });
 

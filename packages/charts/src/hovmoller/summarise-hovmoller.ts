@@ -16,11 +16,11 @@ export function summariseHovmoller(
   const place = (index: number): string => alongWords(direction, along[index] ?? NaN);
   const when = (index: number): string => whenWords(diagram, time[index] ?? NaN);
   const where = `from ${place(0)} to ${place(along.length - 1)}, ${when(0)} to ${when(time.length - 1)}`;
-  const { count, missing, min, max, minIndex, maxIndex } = statistics;
+  const { count, missing, min, max, minIndex, maxIndex, style } = statistics;
   if (count === 0) return `${name}: none of ${countWords(missing, 'mean')} ${where} has a value.`;
   const at = (index: number): string =>
     `${place(index % along.length)}, ${when(Math.floor(index / along.length))}`;
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
 }
 
 /** What the means are of, and how many of them lack values in more than half of their area. */

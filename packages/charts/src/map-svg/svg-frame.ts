@@ -3,7 +3,7 @@ import { colourPosition } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
-import { latTicks, logTicks, lonTicks, readableTicks } from '../geometry/ticks.ts';
+import { barTicks, latTicks, lonTicks, unitOfTicks } from '../geometry/ticks.ts';
 import { shapePath } from '../raster/marker-shapes.ts';
 import { element, escapeXml, px } from './svg-text.ts';
 
@@ -105,10 +105,7 @@ function drawScale(
   const end = (entry: number): string =>
     `rgb(${colours.table.subarray(entry * 3, entry * 3 + 3).join(',')})`;
   const most = Math.max(2, Math.floor(widthPx / lonTickEveryPx));
-  const ticks =
-    colours.scale === 'log'
-      ? logTicks(colours.low, colours.high, most + 2)
-      : readableTicks([colours.low, colours.high], most);
+  const planned = barTicks(colours, most);
   const isLog = colours.scale === 'log';
   return [
     element('linearGradient', { id: 'ramp' }, stops.join('')),
@@ -117,7 +114,7 @@ function drawScale(
     hasAbove
       ? element('path', { d: `M${widthPx + 1} 0v${barPx}l8 -${barPx / 2}Z`, fill: end(255) })
       : '',
-    ...ticks.map(({ at, label }) =>
+    ...planned.ticks.map(({ at, label }) =>
       element(
         'text',
         {
@@ -133,7 +130,7 @@ function drawScale(
     element(
       'text',
       { x: widthPx + 16, y: barPx - 1, 'font-size': 13, fill: theme.ink },
-      escapeXml(`${unit}${isLog ? ' (log scale)' : ''}`),
+      escapeXml(`${unitOfTicks(planned, unit)}${isLog ? ' (log scale)' : ''}`),
     ),
   ]
     .filter(Boolean)

@@ -157,6 +157,7 @@ export function MapFrame(given: MapFrameProps) {
               cursor={cursor}
               view={view}
               unit={props.unit}
+              style={props.colouring.style}
               isHintShown={isHintShown}
               coarse={props.coarse}
               isLoading={props.isLoading ?? false}

@@ -1,3 +1,4 @@
+import type { NumberStyle } from '@isobath/ocean';
 import { placeWords, valueWords } from '../frame/words.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Reading } from './reading/reading.ts';
@@ -19,20 +20,24 @@ export function MapOverlays(props: {
   cursor: Cursor | undefined;
   view: MapWindow;
   unit: string;
+  /** How the values of the map are written. */
+  style: NumberStyle;
   isHintShown: boolean;
   isLoading: boolean;
   /** What a coarse picture leaves out. */
   coarse: string | undefined;
 }) {
-  const { cursor, view, unit } = props;
+  const { cursor, view, unit, style } = props;
   return (
     <>
-      {cursor && <ReadingTip cursor={cursor} view={view} unit={unit} />}
+      {cursor && <ReadingTip cursor={cursor} view={view} unit={unit} style={style} />}
       {props.isHintShown && (
         <div className="isobath-chart-hint">Hold Ctrl or ⌘ and turn the wheel to zoom</div>
       )}
       <div className="isobath-chart-unseen" aria-live="polite">
-        {cursor?.isSpoken && cursor.reading ? spokenWords(cursor.reading, unit, cursor.more) : ''}
+        {cursor?.isSpoken && cursor.reading
+          ? spokenWords(cursor.reading, { unit, style }, cursor.more)
+          : ''}
       </div>
       {props.coarse !== undefined && (
         <div className="isobath-chart-hint" data-is="coarse" role="status">
@@ -48,9 +53,14 @@ export function MapOverlays(props: {
   );
 }
 
-function spokenWords(reading: Reading, unit: string, further: readonly string[] = []): string {
+function spokenWords(
+  reading: Reading,
+  { unit, style }: { unit: string; style: NumberStyle },
+  further: readonly string[] = [],
+): string {
   const value =
-    reading.name ?? (Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value');
+    reading.name ??
+    (Number.isFinite(reading.value) ? valueWords(reading.value, unit, style) : 'no value');
   return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? []), ...further].join(
     ', ',
   );

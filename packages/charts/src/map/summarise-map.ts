@@ -16,7 +16,8 @@ interface MapFacts {
 
 /** The map in one sentence: what, how much of it, where, from which value to which, and where the highest is. */
 export function summariseMap({ title, unit, extent, colouring, noun, extremes }: MapFacts): string {
-  const { count, missing, min, max, mean } = colouring.statistics;
+  const { count, missing, min, max, mean, style } = colouring.statistics;
+  const words = (value: number): string => valueWords(value, unit, style);
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
   if (colouring.classes)
@@ -28,7 +29,7 @@ export function summariseMap({ title, unit, extent, colouring, noun, extremes }:
   const lowest = extremes.lowest
     ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}`
     : '';
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${valueWords(min, unit)} to ${valueWords(max, unit)}, on average ${valueWords(mean, unit)} (not weighted by area)${highest}${lowest}.`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${words(min)} to ${words(max)}, on average ${words(mean)} (not weighted by area)${highest}${lowest}.`;
 }
 
 function whereWords({ west, east, south, north }: Extent): string {

@@ -86,8 +86,9 @@ function describeSeries({ name, unit, time, values }: MonitorSeries): string {
   const [first, last, newest] = [time[0], time.at(-1), values.at(-1)];
   if (first === undefined || last === undefined || newest === undefined)
     return `${name}: no values.`;
-  const { min, max } = describeValues(values);
-  return `${name}: ${monthWords(first)} to ${monthWords(last)}, ${valueWords(min, unit)} to ${valueWords(max, unit)}, last ${valueWords(newest, unit)}.`;
+  const { min, max, style } = describeValues(values);
+  const words = (value: number): string => valueWords(value, unit, style);
+  return `${name}: ${monthWords(first)} to ${monthWords(last)}, ${words(min)} to ${words(max)}, last ${words(newest)}.`;
 }
 
 /** Every month of either series, newest first. */

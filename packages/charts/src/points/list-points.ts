@@ -1,4 +1,5 @@
 import { pickRows } from '../columns/order-rows.ts';
+import { describeValues } from '../colour/value-statistics.ts';
 import { cellWords, latWords, lonWords, timeWords } from '../frame/words.ts';
 import type { MapProps } from '../map/map-props.ts';
 import type { Points } from './points.ts';
@@ -7,6 +8,7 @@ const tableRows = 100;
 
 /** The first points as words: place, time and depth where there are some, and the value or the name of its class. */
 export function listPoints(points: Points, classes: MapProps['classes']): string[][] {
+  const { style } = describeValues(points.values);
   const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
   return pickRows([points.lat, points.lon, points.values], first).map(
     ([lat, lon, value], index) => {
@@ -16,7 +18,7 @@ export function listPoints(points: Points, classes: MapProps['classes']): string
         lonWords(lon),
         ...(at === undefined ? [] : [timeWords(at)]),
         ...(depth === undefined ? [] : [cellWords(depth)]),
-        classes?.[value]?.name ?? cellWords(value),
+        classes?.[value]?.name ?? cellWords(value, style),
       ];
     },
   );

@@ -51,9 +51,13 @@ export function ProfileChart(props: ProfileChartProps) {
   const rows = useMemo(() => {
     const columns = [depth, values, ...(std ? [std] : [])];
     const order = orderRows(depth).subarray(0, tableRows);
-    return pickRows(columns, order).map((row) => row.map(cellWords));
-  }, [depth, values, std]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
+    return pickRows(columns, order).map(([at, ...others]) => [
+      cellWords(at ?? NaN, depths.style),
+      ...others.map((value) => cellWords(value, statistics.style)),
+    ]);
+  }, [depth, values, std, depths, statistics]);
+  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
   return (
     <ChartShell
       figureRef={root}

@@ -4,7 +4,7 @@ import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
-import { valueAxis } from '../series/series-figure.ts';
+import { hoverValues, valueAxis } from '../series/series-figure.ts';
 import type { SeriesLook } from '../series/series-figure.ts';
 
 /** A profile: depths in metres, positive downward, in any order. */
@@ -33,7 +33,8 @@ export function planProfileFigure(
         ...lineTrace(look.markers ?? plainLine, order.length, theme),
         x: pick(profile.values),
         y: pick(profile.depth),
-        hovertemplate: `<b>%{x:,.5~g} ${names.unit}</b><br>%{y:,.5~g} m<extra></extra>`,
+        customdata: hoverValues(profile.values, order, names.unit),
+        hovertemplate: `<b>%{customdata}</b><br>%{y:,.5~g} m<extra></extra>`,
         error_x: {
           type: 'data',
           array: std ? pick(std).map((value) => value ?? 0) : [],

@@ -70,12 +70,12 @@ export function ScatterChart(props: ScatterChartProps) {
     () =>
       pickRows([at, values], firstRows(at, tableRows)).map(([place, value]) => [
         words(place),
-        cellWords(value),
+        cellWords(value, statistics.style),
       ]),
-    [at, values, words],
+    [at, values, words, statistics],
   );
   const span = useMemo(() => describeValues(at), [at]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit, statistics.style)} to ${valueWords(statistics.max, unit, statistics.style)}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -119,7 +119,10 @@ function markRow(cloud: Cloud, row: number, props: ScatterChartProps): PlotMark 
     x: coordinate === 'time' ? new Date(x).toISOString().slice(0, -1) : x,
     y,
     yAxis: 'y',
-    lines: [valueWords(values[row] ?? NaN, unit), coordinateWords[coordinate](at[row] ?? NaN)],
+    lines: [
+      valueWords(values[row] ?? NaN, unit, describeValues(values).style),
+      coordinateWords[coordinate](at[row] ?? NaN),
+    ],
     isLeftOfSpot: isBeyondMiddle(x, span?.x),
     // Depth runs downwards.
     isBelowSpot: coordinate === 'depth' ? !isHigh : isHigh,

@@ -1,5 +1,7 @@
 import { plainLongitude } from '../geometry/circle.ts';
 import { formatNumber } from '@isobath/ocean';
+import { describeValues } from '../colour/value-statistics.ts';
+import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
@@ -87,6 +89,7 @@ function pointsOf(
   const places = Array.from(at, (value) => (coordinate === 'time' ? isoOf(value) : finite(value)));
   const numbers = Array.from(values, finite);
   const isDepth = coordinate === 'depth';
+  const { style } = describeValues(values);
   return {
     type: 'scatter',
     mode: look.hasLines ? 'lines+markers' : 'markers',
@@ -101,7 +104,8 @@ function pointsOf(
       line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
     },
     text: Array.from(at, coordinateWords[coordinate]),
-    hovertemplate: `<b>%{${isDepth ? 'x' : 'y'}:,.5~g} ${unit}</b><br>%{text}<extra></extra>`,
+    customdata: Array.from(values, (value) => valueWords(value, unit, style)),
+    hovertemplate: '<b>%{customdata}</b><br>%{text}<extra></extra>',
   };
 }
 

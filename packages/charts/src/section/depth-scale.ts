@@ -1,5 +1,5 @@
 import { requireValue } from '@isobath/ocean';
-import type { Tick } from '../geometry/ticks.ts';
+import type { Tick } from '../geometry/scale-ticks.ts';
 import { numberTicks } from '../geometry/ticks.ts';
 
 /**

@@ -107,7 +107,12 @@ export function SectionChart(props: SectionChartProps) {
     [section, unit, colouring, depthScale, lines, depthLine, area, heightPx],
   );
   const pick = onPickAlong && ((x: number) => onPickAlong(placeAlong(section, x)));
-  const { marks, keys } = useSectionKeys(section, { unit, depthScale, pick });
+  const { marks, keys } = useSectionKeys(section, {
+    unit,
+    style: colouring.style,
+    depthScale,
+    pick,
+  });
   const rows = useMemo(() => firstRows(section), [section]);
   const summary = summariseSection(section, { title, unit, statistics });
   return (
@@ -187,6 +192,7 @@ function rangeOf({ values }: Section): LevelRange {
 
 /** The first cells that have a value, from the surface down. */
 function firstRows({ along, depth, values, direction }: Section): string[][] {
+  const { style } = describeValues(values);
   const rows: string[][] = [];
   for (const [index, value] of values.entries()) {
     if (rows.length === tableRows) break;
@@ -194,7 +200,7 @@ function firstRows({ along, depth, values, direction }: Section): string[][] {
     rows.push([
       alongWords(direction, along[index % along.length] ?? NaN),
       cellWords(depth[Math.floor(index / along.length)] ?? NaN),
-      cellWords(value),
+      cellWords(value, style),
     ]);
   }
   return rows;

@@ -4,7 +4,7 @@ import type { ContourFrame } from '../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { placeWords } from '../frame/words.ts';
+import { placeWords, valueWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
@@ -186,11 +186,11 @@ function cells(
   return {
     ...heatmapTrace(bricks, look.colouring),
     yaxis: axis,
-    text: cellRows(bricks, (_, cell) => {
+    text: cellRows(bricks, (value, cell) => {
       const row = Math.floor(cell / along.length);
-      return `${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
+      return `<b>${valueWords(value, look.unit, look.colouring.style)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
     }),
-    hovertemplate: `<b>%{customdata:,.5~g} ${look.unit}</b><br>%{text}<extra></extra>`,
+    hovertemplate: '%{text}<extra></extra>',
   };
 }
 

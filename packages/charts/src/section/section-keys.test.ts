@@ -28,18 +28,18 @@ describe('a section that is read with the keyboard', () => {
   });
 
   it('says the value with its unit, the depth and the place, also where there is no value', () => {
-    expect(cellLines(section, { column: 3, row: 1 }, '°C')).toEqual([
+    expect(cellLines(section, { column: 3, row: 1 }, { unit: '°C' })).toEqual([
       '8\u2009°C',
       '500\u2009m',
       '20° N',
     ]);
-    expect(cellLines(section, { column: 2, row: 0 }, '°C')[0]).toBe('No value here');
+    expect(cellLines(section, { column: 2, row: 0 }, { unit: '°C' })[0]).toBe('No value here');
   });
 
   it('along a line says where on Earth it is', () => {
     const places = [-170, -180, 170, 160].map((lon) => ({ lat: 20, lon }));
     const line: Section = { ...section, direction: 'line', places };
-    expect(cellLines(line, { column: 2, row: 1 }, '')).toEqual([
+    expect(cellLines(line, { column: 2, row: 1 }, { unit: '' })).toEqual([
       '7',
       '500\u2009m',
       '10 km',

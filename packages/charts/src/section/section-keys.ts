@@ -1,4 +1,5 @@
 import { formatDepth } from '@isobath/ocean';
+import type { NumberStyle } from '@isobath/ocean';
 import { latWords, lonWords, valueWords } from '../frame/words.ts';
 import type { PlotMark } from '../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
@@ -57,13 +58,13 @@ function middleCell({ along, depth, values }: Section): SectionCell {
 export function cellLines(
   section: Section,
   { column, row }: SectionCell,
-  unit: string,
+  { unit, style }: { unit: string; style?: NumberStyle | undefined },
 ): [string, ...string[]] {
   const { along, depth, values, direction, places } = section;
   const value = values[row * along.length + column] ?? NaN;
   const place = places?.[column];
   return [
-    Number.isFinite(value) ? valueWords(value, unit) : 'No value here',
+    Number.isFinite(value) ? valueWords(value, unit, style) : 'No value here',
     formatDepth(depth[row] ?? NaN),
     alongWords(direction, along[column] ?? NaN),
     ...(place ? [`${latWords(place.lat)}, ${lonWords(place.lon)}`] : []),
@@ -74,9 +75,10 @@ export function cellLines(
 export function markCell(
   section: Section,
   cell: SectionCell,
-  { unit, depthScale }: { unit: string; depthScale: DepthScale },
+  look: { unit: string; style?: NumberStyle | undefined; depthScale: DepthScale },
 ): PlotMark[] {
   const { along, depth } = section;
+  const { depthScale } = look;
   const at = depth[cell.row] ?? 0;
   const deepest = depth.at(-1) ?? 0;
   const hasPanels =
@@ -85,7 +87,7 @@ export function markCell(
     x: along[cell.column] ?? 0,
     y: placeDepth(depthScale, at),
     yAxis,
-    lines: cellLines(section, cell, unit),
+    lines: cellLines(section, cell, look),
     isLeftOfSpot: cell.column > along.length / 2,
     isBelowSpot: placeDepth(depthScale, at) < placeDepth(depthScale, end) / 2,
   });

@@ -19,11 +19,11 @@ export function summariseSection(
   const { along, depth, direction } = section;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = `from ${alongWords(direction, along[0] ?? NaN)} to ${alongWords(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
-  const { count, missing, min, max, minIndex, maxIndex } = statistics;
+  const { count, missing, min, max, minIndex, maxIndex, style } = statistics;
   if (count === 0) return `${name}: none of ${countWords(missing, 'cell')} ${where} has a value.`;
   const at = (index: number): string =>
     `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongWords(direction, along[index % along.length] ?? NaN)}`;
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit)} (${at(minIndex)}) to ${valueWords(max, unit)} (${at(maxIndex)}).`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
 }
 
 /** What has to be said when cells are means of several rows; nothing when they are not. */

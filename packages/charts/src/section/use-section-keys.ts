@@ -1,3 +1,4 @@
+import type { NumberStyle } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { PlotMark } from '../plotly/plot-marks.ts';
@@ -11,9 +12,15 @@ export function useSectionKeys(
   section: Section,
   {
     unit,
+    style,
     depthScale,
     pick,
-  }: { unit: string; depthScale: DepthScale; pick: ((along: number) => void) | undefined },
+  }: {
+    unit: string;
+    style: NumberStyle;
+    depthScale: DepthScale;
+    pick: ((along: number) => void) | undefined;
+  },
 ): {
   marks: readonly PlotMark[];
   keys: { hint: string; spoken: string; onKeyDown: (event: KeyboardEvent) => void };
@@ -23,8 +30,8 @@ export function useSectionKeys(
   const cell =
     chosen && chosen.column < along.length && chosen.row < depth.length ? chosen : undefined;
   const marks = useMemo(
-    () => (cell ? markCell(section, cell, { unit, depthScale }) : []),
-    [section, cell, unit, depthScale],
+    () => (cell ? markCell(section, cell, { unit, style, depthScale }) : []),
+    [section, cell, unit, style, depthScale],
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -38,6 +45,10 @@ export function useSectionKeys(
   const hint = `Arrow keys read values, Home and End go to its ends${pick ? ', Enter picks a place' : ''}.`;
   return {
     marks,
-    keys: { hint, spoken: cell ? cellLines(section, cell, unit).join(', ') : '', onKeyDown },
+    keys: {
+      hint,
+      spoken: cell ? cellLines(section, cell, { unit, style }).join(', ') : '',
+      onKeyDown,
+    },
   };
 }

@@ -78,11 +78,12 @@ export function SeriesChart(props: SeriesChartProps) {
     const order = orderRows(time).subarray(0, tableRows);
     return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others]) => [
       when(at, { isClimatology, isDistance }),
-      ...others.map(cellWords),
+      ...others.map((value) => cellWords(value, statistics.style)),
     ]);
-  }, [time, values, std, isClimatology, isDistance]);
+  }, [time, values, std, isClimatology, isDistance, statistics]);
+  const words = (value: number): string => valueWords(value, unit, statistics.style);
   const span = spanWords(time, { isClimatology, isDistance });
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${valueWords(statistics.min, unit)} to ${valueWords(statistics.max, unit)}, on average ${valueWords(statistics.mean, unit)}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}.`;
   return (
     <ChartShell
       figureRef={root}

@@ -1,3 +1,5 @@
+import { describeValues } from '../colour/value-statistics.ts';
+import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, axisTitle, baseLayout, longestUprightName } from '../plotly/figure.ts';
@@ -51,7 +53,8 @@ export function planSeriesFigure(
         ...lineTrace(look.markers ?? plainLine, order.length, theme),
         x: times,
         y: values,
-        hovertemplate: `<b>%{y:,.5~g} ${names.unit}</b><br>${placeTemplate(look)}<extra></extra>`,
+        customdata: hoverValues(series.values, order, names.unit),
+        hovertemplate: `<b>%{customdata}</b><br>${placeTemplate(look)}<extra></extra>`,
         text: look.isClimatology ? sorted.map(shortMonth) : [],
         error_y: {
           type: 'data',
@@ -74,6 +77,16 @@ export function planSeriesFigure(
       },
     },
   };
+}
+
+/** The values in words, in the digits of their range, as a tooltip has them. */
+export function hoverValues(
+  values: Float32Array | Float64Array,
+  order: Uint32Array,
+  unit: string,
+): string[] {
+  const { style } = describeValues(values);
+  return pickValues(values, order).map((value) => valueWords(value, unit, style));
 }
 
 function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {

@@ -1,4 +1,5 @@
 import '../frame/charts.css';
+import type { NumberStyle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { placeWords, valueWords } from '../frame/words.ts';
@@ -21,7 +22,9 @@ export function WorldLegend(props: {
       <ColourBar colouring={colouring} unit={unit} widthPx={widthPx} value={value} />
       <p className="isobath-chart-world-reading">
         {where} {placeWords(reading?.lat ?? place.lat, reading?.lon ?? place.lon)}:{' '}
-        <strong>{reading ? readingWords(reading.value, unit) : 'outside of the data'}</strong>
+        <strong>
+          {reading ? readingWords(reading.value, unit, colouring.style) : 'outside of the data'}
+        </strong>
       </p>
       {props.notes.map((note) => (
         <p key={note} className="isobath-chart-world-reading">
@@ -32,6 +35,6 @@ export function WorldLegend(props: {
   );
 }
 
-function readingWords(value: number, unit: string): string {
-  return Number.isFinite(value) ? valueWords(value, unit) : 'no value here';
+function readingWords(value: number, unit: string, style: NumberStyle): string {
+  return Number.isFinite(value) ? valueWords(value, unit, style) : 'no value here';
 }

@@ -8,7 +8,7 @@ import type {
   Story,
   VariableRow,
 } from '@isobath/contract';
-import { formatCount, formatNumber } from '@isobath/ocean';
+import { formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
@@ -193,8 +193,9 @@ function writeLink(path: string, words: string): string {
 
 function writeRange(least: number | null, most: number | null, unit: string): string | undefined {
   if (least === null || most === null) return undefined;
-  const [low, high] = [formatNumber(least), formatNumber(most)];
-  return `${low === high ? low : `${low} to ${high}`} ${unit}`.trim();
+  const style = { ...styleOfRange([least, most]), significant: 4 };
+  const [low, high] = [formatNumber(least, style), formatNumber(most, style)];
+  return `${low === high ? low : `${low} to ${high}`} ${unitWords(unit)}`.trim();
 }
 
 function writeFacts(facts: readonly (readonly [string, string | undefined])[]): string {

@@ -1,4 +1,5 @@
 import { requireValue } from '@isobath/ocean';
+import { describeValues } from '../../colour/value-statistics.ts';
 import type { Grid } from '../../columns/grid.ts';
 import { cellWords, latWords, lonWords } from '../../frame/words.ts';
 
@@ -6,12 +7,13 @@ const tableRows = 100;
 
 /** The first cells that have a value; rows of missing values would tell nothing. */
 export function listCells(grid: Grid): string[][] {
+  const { style } = describeValues(grid.values);
   const rows: string[][] = [];
   for (const [index, value] of grid.values.entries()) {
     if (rows.length === tableRows) break;
     if (!Number.isFinite(value)) continue;
     const { lat, lon } = placeOfCell(grid, index);
-    rows.push([latWords(lat), lonWords(lon), cellWords(value)]);
+    rows.push([latWords(lat), lonWords(lon), cellWords(value, style)]);
   }
   return rows;
 }

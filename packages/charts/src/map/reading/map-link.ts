@@ -1,3 +1,4 @@
+import type { NumberStyle } from '@isobath/ocean';
 import { valueWords } from '../../frame/words.ts';
 import type { Extent } from '../../geometry/map-view.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
@@ -16,6 +17,7 @@ export interface LinkedReader {
   /** Short: it stands before the value in the tooltip. */
   name: string;
   unit: string;
+  style: NumberStyle;
   reader: MapReader;
 }
 
@@ -40,9 +42,9 @@ export function readOthers(
   place: { lon: number; lat: number },
   view: MapWindow,
 ): string[] {
-  return others.map(({ name, unit, reader }) => {
+  return others.map(({ name, unit, style, reader }) => {
     const reading = reader.readAt(place, view);
     if (!reading) return `${name}: outside of the data`;
-    return `${name}: ${Number.isFinite(reading.value) ? valueWords(reading.value, unit) : 'no value here'}`;
+    return `${name}: ${Number.isFinite(reading.value) ? valueWords(reading.value, unit, style) : 'no value here'}`;
   });
 }

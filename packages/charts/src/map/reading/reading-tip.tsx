@@ -1,3 +1,4 @@
+import type { NumberStyle } from '@isobath/ocean';
 import { placeWords, valueWords } from '../../frame/words.ts';
 import { pixelOf } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
@@ -15,8 +16,9 @@ export function ReadingTip(props: {
   };
   view: MapWindow;
   unit: string;
+  style: NumberStyle;
 }) {
-  const { cursor, view, unit } = props;
+  const { cursor, view, unit, style } = props;
   const { x, y } = pixelOf(view, cursor.place);
   const isRight = x > view.widthPx / 2;
   const isLow = y > view.heightPx / 2;
@@ -30,7 +32,7 @@ export function ReadingTip(props: {
         transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
       }}
     >
-      <strong>{reading ? readingWords(reading, unit) : 'Outside of the data'}</strong>
+      <strong>{reading ? readingWords(reading, unit, style) : 'Outside of the data'}</strong>
       <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
       {[...(reading?.more ?? []), ...(cursor.more ?? [])].map((line) => (
         <span key={line}>{line}</span>
@@ -39,7 +41,7 @@ export function ReadingTip(props: {
   );
 }
 
-function readingWords({ name, value }: Reading, unit: string): string {
+function readingWords({ name, value }: Reading, unit: string, style: NumberStyle): string {
   if (name !== undefined) return name;
-  return Number.isFinite(value) ? valueWords(value, unit) : 'No value here';
+  return Number.isFinite(value) ? valueWords(value, unit, style) : 'No value here';
 }

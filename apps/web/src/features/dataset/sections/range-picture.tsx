@@ -1,5 +1,5 @@
 import type { VariableRow } from '@isobath/contract';
-import { formatNumber } from '@isobath/ocean';
+import { formatNumber, styleOfRange } from '@isobath/ocean';
 
 const widthPx = 96;
 const heightPx = 18;
@@ -23,7 +23,9 @@ export function RangePicture({ variable }: { variable: VariableRow }) {
   )
     return null;
   const at = (value: number): number => 2 + ((value - min) / (max - min)) * (widthPx - 4);
-  const words = `From ${formatNumber(min)} to ${formatNumber(max)}, half of the values from ${formatNumber(low)} to ${formatNumber(high)}, median ${formatNumber(median)}`;
+  const style = { ...styleOfRange([min, max]), significant: 4 };
+  const inWords = (value: number): string => formatNumber(value, style);
+  const words = `From ${inWords(min)} to ${inWords(max)}, half of the values from ${inWords(low)} to ${inWords(high)}, median ${inWords(median)}`;
   return (
     <svg width={widthPx} height={heightPx} role="img" aria-label={words}>
       <line x1={2} x2={widthPx - 2} y1={9} y2={9} stroke="var(--isobath-ink-quiet)" />

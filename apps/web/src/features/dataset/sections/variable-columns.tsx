@@ -1,5 +1,5 @@
 import type { VariableRow } from '@isobath/contract';
-import { formatCount, formatNumber } from '@isobath/ocean';
+import { formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -46,9 +46,12 @@ const statistic = (name: StatisticName, header: string) =>
     sortFn: 'basic',
     sortUndefined: 'last',
     meta: { isFigure: true },
-    cell: ({ getValue }) => {
+    cell: ({ getValue, row: { original } }) => {
       const value = getValue();
-      return value === undefined ? '–' : formatNumber(value);
+      const range = [original.Variable_Min ?? NaN, original.Variable_Max ?? NaN] as const;
+      return value === undefined
+        ? '–'
+        : formatNumber(value, { ...styleOfRange(range), significant: 4 });
     },
   });
 
@@ -68,7 +71,7 @@ export const variableColumns = helper.columns([
     id: 'Unit',
     header: 'Unit',
     sortFn: 'alphanumeric',
-    cell: ({ row }) => <span className={styles.unit}>{row.original.Unit ?? '–'}</span>,
+    cell: ({ row }) => <span className={styles.unit}>{unitWords(row.original.Unit) || '–'}</span>,
   }),
   helper.accessor((row) => row.Variable_Count ?? undefined, {
     id: 'Variable_Count',

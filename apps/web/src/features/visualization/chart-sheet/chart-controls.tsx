@@ -174,9 +174,13 @@ function ColourControls({
   );
 }
 
-/** An end of the colour scale as it could be typed; nothing until it is known. */
-const asTyped = (end: number | undefined): string =>
-  end === undefined ? '' : String(Number(end.toPrecision(4)));
+/** An end of the colour scale as it could be typed, so that the two ends differ by a thousandth of their range at most; nothing until it is known. */
+function asTyped(range: readonly [number, number] | undefined, end: 0 | 1): string {
+  if (!range) return '';
+  const steps = Math.max(...range.map(Math.abs)) / Math.abs(range[1] - range[0]);
+  const digits = Number.isFinite(steps) ? Math.ceil(Math.log10(Math.max(1, steps))) + 3 : 4;
+  return String(Number(range[end].toPrecision(Math.min(15, Math.max(4, digits)))));
+}
 
 /** Two ends of the colour scale, with those in use where none are chosen, and the way back to the percentiles. */
 function RangeControl({ look, colourRange, onChange }: RangeProps) {
@@ -197,7 +201,7 @@ function RangeControl({ look, colourRange, onChange }: RangeProps) {
         size="xs"
         label="Lowest colour"
         inputMode="decimal"
-        placeholder={asTyped(colourRange?.[0])}
+        placeholder={asTyped(colourRange, 0)}
         value={min}
         error={faults.min}
         onChange={(event) => setMin(event.currentTarget.value)}
@@ -206,7 +210,7 @@ function RangeControl({ look, colourRange, onChange }: RangeProps) {
         size="xs"
         label="Highest colour"
         inputMode="decimal"
-        placeholder={asTyped(colourRange?.[1])}
+        placeholder={asTyped(colourRange, 1)}
         value={max}
         error={faults.max}
         onChange={(event) => setMax(event.currentTarget.value)}

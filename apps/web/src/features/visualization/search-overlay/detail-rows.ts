@@ -1,5 +1,11 @@
 import type { VariableReply } from '@isobath/contract';
-import { formatDepth, formatLatitude, formatLongitude, formatQuantity } from '@isobath/ocean';
+import {
+  formatDepth,
+  formatLatitude,
+  formatLongitude,
+  formatQuantity,
+  styleOfRange,
+} from '@isobath/ocean';
 
 /** A row of the details of a variable. `full` is the whole of a name that is shortened. */
 export interface DetailRow {
@@ -29,10 +35,10 @@ export function describeVariable(variable: VariableReply): readonly DetailRow[] 
     { name: 'Lon Coverage End', value: orNone(variable.Lon_Max, formatLongitude) },
     { name: 'Depth Coverage Begin', value: describeDepth(variable, variable.Depth_Min) },
     { name: 'Depth Coverage End', value: describeDepth(variable, variable.Depth_Max) },
-    ...statisticsRow('Minimum', variable.Variable_Min, variable.Unit),
-    ...statisticsRow('Maximum', variable.Variable_Max, variable.Unit),
-    ...statisticsRow('Mean', variable.Variable_Mean, variable.Unit),
-    ...statisticsRow('Standard Deviation', variable.Variable_STD, variable.Unit),
+    ...statisticsRow('Minimum', variable.Variable_Min, variable),
+    ...statisticsRow('Maximum', variable.Variable_Max, variable),
+    ...statisticsRow('Mean', variable.Variable_Mean, variable),
+    ...statisticsRow('Standard Deviation', variable.Variable_STD, variable),
   ];
 }
 
@@ -54,10 +60,12 @@ function describeDepth({ Depth_Max }: VariableReply, metres: number | null): str
   return !Depth_Max || metres === null ? 'Surface Only' : formatDepth(metres);
 }
 
-function statisticsRow(name: string, value: number | null, unit: string | null): DetailRow[] {
+/** A statistic in the digits that tell the lowest and the highest value of the variable apart. */
+function statisticsRow(name: string, value: number | null, variable: VariableReply): DetailRow[] {
   if (value === null) return [];
-
-  return [{ name, value: formatQuantity(value, unit ?? '') }];
+  const { Unit, Variable_Min, Variable_Max } = variable;
+  const style = styleOfRange([Variable_Min ?? NaN, Variable_Max ?? NaN]);
+  return [{ name, value: formatQuantity(value, Unit ?? '', { ...style, significant: 4 }) }];
 }
 
 function orNone(value: number | null, format: (value: number) => string): string {

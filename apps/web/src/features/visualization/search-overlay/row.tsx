@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { VariableName } from '@isobath/client';
 import type { FoundDataset } from '@isobath/contract';
 import { chartMessages } from '@isobath/contract';
+import { unitWords } from '@isobath/ocean';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { ResultRow } from './result-rows.ts';
@@ -57,7 +58,9 @@ export function Row({ row, index, style, ...actions }: RowProps) {
           title={variable.Long_Name}
         >
           <span className={styles.text}>{variable.Long_Name}</span>
-          {variable.Unit && <span className={styles.unit}>{variable.Unit}</span>}
+          {unitWords(variable.Unit) && (
+            <span className={styles.unit}>{unitWords(variable.Unit)}</span>
+          )}
           <span className={styles.sensor}>{variable.Sensor}</span>
         </button>
         <Details label={`Details of ${variable.Long_Name}`} onClick={() => onVariable(name)} />

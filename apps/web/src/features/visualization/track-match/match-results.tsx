@@ -1,11 +1,13 @@
-import { PointsMap, SeriesChart } from '@isobath/charts';
+import { describeValues, PointsMap, SeriesChart } from '@isobath/charts';
 import {
   formatCount,
   formatInstant,
   formatLatitude,
   formatLongitude,
+  formatNumber,
   unitWords,
 } from '@isobath/ocean';
+import type { NumberStyle } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCode, IconCsv } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -157,6 +159,7 @@ function PlacesTable({ along, unit }: { along: AlongTrack; unit: string }) {
     () => [...along.values.keys()].filter((at) => !Number.isNaN(along.values[at])),
     [along],
   );
+  const { style } = useMemo(() => describeValues(along.values), [along]);
   const head = unit ? `Mean (${unit})` : 'Mean';
   return (
     <section aria-labelledby="match-table">
@@ -189,8 +192,8 @@ function PlacesTable({ along, unit }: { along: AlongTrack; unit: string }) {
                 <td>{formatLongitude(along.lons[at] ?? Number.NaN, 2)}</td>
                 <td>{formatCount(Math.round(along.kms[at] ?? 0))}</td>
                 {along.depths && <td>{along.depths[at]}</td>}
-                <td>{figure(along.values[at])}</td>
-                <td>{figure(along.deviations[at])}</td>
+                <td>{figure(along.values[at], style)}</td>
+                <td>{figure(along.deviations[at], style)}</td>
               </tr>
             ))}
           </tbody>
@@ -206,8 +209,8 @@ function PlacesTable({ along, unit }: { along: AlongTrack; unit: string }) {
   );
 }
 
-function figure(value: number | undefined): string {
+function figure(value: number | undefined, style: NumberStyle): string {
   return value === undefined || Number.isNaN(value)
     ? none
-    : String(Number(value.toPrecision(6))).replace('-', '−');
+    : formatNumber(value, { ...style, significant: 6 });
 }
