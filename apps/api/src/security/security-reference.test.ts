@@ -7,8 +7,13 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const testFolders = ['apps/ingest/src', 'apps/api/src', 'apps/web/src', 'packages', 'e2e/journeys'];
 
-/** What OWASP ASVS 5.0.0 asks for at the levels 1 and 2 in these chapters: how many requirements each section has up to level 2. */
+/** What OWASP ASVS 5.0.0 asks for at the levels 1 and 2: how many requirements each section has up to level 2. */
 const sections: Readonly<Record<string, number>> = {
+  '1.1': 2,
+  '1.2': 9,
+  '1.3': 11,
+  '1.4': 3,
+  '1.5': 2,
   '2.1': 3,
   '2.2': 3,
   '2.3': 4,
@@ -18,6 +23,14 @@ const sections: Readonly<Record<string, number>> = {
   '3.4': 6,
   '3.5': 5,
   '3.7': 2,
+  '4.1': 3,
+  '4.2': 1,
+  '4.3': 2,
+  '4.4': 4,
+  '5.1': 1,
+  '5.2': 3,
+  '5.3': 2,
+  '5.4': 3,
   '6.1': 3,
   '6.2': 12,
   '6.3': 4,
@@ -35,6 +48,42 @@ const sections: Readonly<Record<string, number>> = {
   '8.2': 3,
   '8.3': 1,
   '8.4': 1,
+  '9.1': 3,
+  '9.2': 4,
+  '10.1': 2,
+  '10.2': 2,
+  '10.3': 4,
+  '10.4': 11,
+  '10.5': 5,
+  '10.6': 2,
+  '10.7': 3,
+  '11.1': 2,
+  '11.2': 3,
+  '11.3': 3,
+  '11.4': 3,
+  '11.5': 1,
+  '11.6': 1,
+  '12.1': 3,
+  '12.2': 2,
+  '12.3': 4,
+  '13.1': 1,
+  '13.2': 5,
+  '13.3': 2,
+  '13.4': 5,
+  '14.1': 2,
+  '14.2': 4,
+  '14.3': 3,
+  '15.1': 3,
+  '15.2': 3,
+  '15.3': 7,
+  '16.1': 1,
+  '16.2': 5,
+  '16.3': 4,
+  '16.4': 3,
+  '16.5': 3,
+  '17.1': 1,
+  '17.2': 4,
+  '17.3': 2,
 };
 
 interface Line {
@@ -46,7 +95,7 @@ interface Line {
 const readReference = (): string => readFileSync(join(root, 'docs/reference/security.md'), 'utf8');
 
 function readLines(): Line[] {
-  return [...readReference().matchAll(/^\| ((?:\d\.\d\.\d+(?:, )?)+) \| (.*) \| (.*)\|$/gm)].map(
+  return [...readReference().matchAll(/^\| ((?:\d+\.\d\.\d+(?:, )?)+) \| (.*) \| (.*)\|$/gm)].map(
     ([, numbers = '', how = '', shownBy = '']) => ({
       numbers: numbers.split(', '),
       how,
@@ -75,7 +124,7 @@ async function readTests(): Promise<string> {
 describe('the security reference', () => {
   const lines = readLines();
 
-  it('has a line for each requirement of the chapters 2, 3, 6, 7 and 8 up to level 2, and none twice', () => {
+  it('has a line for each requirement up to level 2, and none twice', () => {
     const expected = Object.entries(sections).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
     );
