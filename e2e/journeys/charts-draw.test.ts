@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { dataLines } from '../portal/data-lines.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { pointAtPlace, waitForPicture } from '../portal/map-on-page.ts';
 import { findHindrances } from '../portal/usable.ts';
@@ -94,7 +95,9 @@ describe('charts that are created', () => {
     const downloading = page.waitForEvent('download');
     await card(page, 'Contour Heatmap').getByRole('button', { name: 'Download CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    expect(file.trimEnd().split('\n').length).toBe(rows.length);
+    const drawn = dataLines(file);
+    expect(file).toContain('# Statement: EXEC uspSpaceTime');
+    expect(drawn.slice(1)).toHaveLength(lines.filter((line) => read(line, 'SST') !== '').length);
     expect(at.problems()).toEqual(fine);
   });
 
@@ -295,9 +298,9 @@ describe('charts that are created', () => {
         const names = (lines[0] ?? '').split(',');
         return new Map(line.split(',').map((field, at) => [names[at] ?? '', Number(field)]));
       });
-    const rows = read(file.trimEnd().split('\n')).filter((row) => row.get('lat') === south);
+    const rows = read(dataLines(file)).filter((row) => row.get('lat') === south);
     expect(rows.map((row) => row.get('SST'))).toEqual(read(means).map((row) => row.get('SST')));
-    expect(new Set(read(file.trimEnd().split('\n')).map((row) => row.get('lat'))).size).toBe(2);
+    expect(new Set(read(dataLines(file)).map((row) => row.get('lat'))).size).toBe(2);
     expect(at.problems()).toEqual(fine);
   });
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { dataLines } from '../portal/data-lines.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
 import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
 import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';
@@ -124,7 +125,7 @@ describe('maps that are compared', () => {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    const [header, ...lines] = file.trimEnd().split('\n');
+    const [header, ...lines] = dataLines(file);
     expect(header).toBe('lat,lon,a,b,a_minus_b');
     const sst = await fetchValues('tblCOADS_Climatology', 'SST', '3');
     const temp = await fetchValues('tblLevitus_Climatology', 'TEMP', instant);
@@ -188,7 +189,7 @@ describe('maps that are compared', () => {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    const [header, ...lines] = file.trimEnd().split('\n');
+    const [header, ...lines] = dataLines(file);
     expect(header).toBe('lat,depth,a,b,a_minus_b');
     expect(lines.length).toBeGreaterThan(500);
     for (const line of lines) {
@@ -268,7 +269,7 @@ describe.skipIf(!hasIndependentReader)(
         const downloading = at.page.waitForEvent('download');
         await dialog.getByRole('button', { name: 'Download CSV' }).click();
         const text = await readFile(await (await downloading).path(), 'utf8');
-        const lines = text.trimEnd().split('\n').slice(1);
+        const lines = dataLines(text).slice(1);
         const found = lines.map((line) => line.split(',').map(Number));
         expect(found.map(([, , , , anomaly]) => anomaly)).toEqual(
           found.map(([lat, lon]) => expect.closeTo(30 - (climate.get(`${lat} ${lon}`) ?? NaN), 4)),

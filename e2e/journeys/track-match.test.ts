@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { dataLines } from '../portal/data-lines.ts';
 import { hasPython, hasR } from '../portal/recipe-page.ts';
 import { runCommand } from '../portal/server.ts';
 import { findHindrances } from '../portal/usable.ts';
@@ -130,7 +131,7 @@ describe('a match along a track', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const file = await (await saved).createReadStream();
-    const text = (await file.toArray()).join('');
+    const text = dataLines((await file.toArray()).join('')).join('\n');
     expect(text.split('\n')[0]).toBe('time,lat,lon,distance_km,SST,SST_std');
     expect(text.trim().split('\n')).toHaveLength(3);
 

@@ -21,6 +21,8 @@ export const wallClocks = {
     'the day that the preview of an undated story shows',
   'apps/web/src/features/submit/tool/tool-session.ts': 'when a draft was last changed',
   'apps/web/src/features/submit/worker/workbook-worker.ts': 'which times lie in the future',
+  'apps/web/src/features/visualization/chart-csv/save-described-csv.ts':
+    'the day that a citation in a file names',
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
   'apps/web/src/shared/administration/message-log.ts': 'when something was said, as it is shown',

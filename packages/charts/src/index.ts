@@ -42,6 +42,8 @@ export {
   SeriesChart,
   TsDiagram,
 } from './lazy-charts.ts';
+export { binValues } from './histogram/bins.ts';
+export type { Bins } from './histogram/bins.ts';
 export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
 export { compareInWorker } from './compare/compare-client.ts';
 export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';

@@ -59,7 +59,7 @@ export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal
     lat,
     lon: unwrapped,
     values: sums.map((sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN)),
-    ...(mostPerCell > 1 ? { mostPerCell } : {}),
+    ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
     ...joining,
   };
 }

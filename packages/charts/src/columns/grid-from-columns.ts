@@ -128,6 +128,6 @@ function averageGrid(
     lon: lon.axis,
     lat: lat.axis,
     values: means,
-    ...(mostPerCell > 1 ? { mostPerCell } : {}),
+    ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
   };
 }

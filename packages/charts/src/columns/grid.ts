@@ -8,6 +8,8 @@ export interface Grid {
   values: Float32Array | Float64Array;
   /** How many rows the cell with most of them is the mean of; absent when no mean was taken. */
   mostPerCell?: number;
+  /** How many values each cell is the mean of, in the order of `values`; absent when no mean was taken. */
+  counts?: Uint32Array;
   /** Where each cell begins and ends, two numbers for each; absent: half way between the middles. */
   bounds?: { lon: Float64Array; lat: Float64Array };
   /** Absent where each cell is one of the dataset. */

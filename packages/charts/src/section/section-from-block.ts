@@ -21,6 +21,7 @@ export function sectionFromBlock(
   const sums = new Float64Array(along.length * depth.length);
   const weights = new Float64Array(sums.length);
   const counts = new Uint32Array(sums.length);
+  const found = new Uint32Array(sums.length);
   for (let index = 0; index < values.length; index++) {
     const row = Math.floor(index / lon.length);
     const northing = row % lat.length;
@@ -32,12 +33,14 @@ export function sectionFromBlock(
     if (!Number.isFinite(read)) continue;
     sums[cell]! += read * weightOf[northing]!;
     weights[cell]! += weightOf[northing]!;
+    found[cell]!++;
   }
   return {
     along,
     direction,
     depth,
     values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    counts: found,
     mostPerCell: counts.reduce((most, count) => Math.max(most, count), 1),
   };
 }

@@ -112,6 +112,7 @@ function averageCells(
   const sums = new Float64Array(cells);
   const weights = new Float64Array(cells);
   const counts = new Uint32Array(cells);
+  const found = new Uint32Array(cells);
   let mostPerCell = 0;
   for (let row = 0; row < along.rankOfRow.length; row++) {
     const cell = depth.rankOfRow[row]! * width + along.rankOfRow[row]!;
@@ -123,11 +124,13 @@ function averageCells(
       direction === 'lon' ? Math.max(1e-12, Math.cos((lats[row]! * Math.PI) / 180)) : 1;
     sums[cell]! += value * weight;
     weights[cell]! += weight;
+    found[cell]!++;
   }
   return {
     along: along.axis,
     depth: depth.axis,
     values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    counts: found,
     mostPerCell,
   };
 }

@@ -12,6 +12,8 @@ export interface Section {
   values: Float64Array;
   /** How many rows the cell with most of them is the mean of; 1 when no mean was taken. */
   mostPerCell: number;
+  /** How many values each cell is the mean of, in the order of `values`. */
+  counts?: Uint32Array;
 }
 
 /** Which coordinate a section runs along. */

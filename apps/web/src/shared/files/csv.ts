@@ -11,15 +11,16 @@ export interface CsvColumn<Row> {
  * text that one would take for a formula gets an apostrophe before it (OWASP, CSV injection). Numbers stay as they are.
  */
 export function formatCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map((column) => quote(column.header))];
-  for (const row of rows) lines.push(columns.map((column) => quote(column.value(row))));
+  const lines = [columns.map((column) => quoteField(column.header))];
+  for (const row of rows) lines.push(columns.map((column) => quoteField(column.value(row))));
   return lines.map((fields) => `${fields.join(',')}\n`).join('');
 }
 
 /** What Excel, LibreOffice and Google Sheets begin a formula with; their full-width forms too, which some of them take. */
 const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-function quote(value: string | number | boolean | null): string {
+/** One field of a CSV file: quoted where it must be, and no formula for a spreadsheet. */
+export function quoteField(value: string | number | boolean | null): string {
   const text =
     value === null
       ? ''

@@ -22,7 +22,21 @@ it('many rows come in parts, and none is lost between them', () => {
     columns: { month: Int32Array.from({ length: count }, (_, row) => row) },
   };
   const parts = [...formatTableCsv(table)];
-  expect(parts.length).toBe(4);
+  expect(parts.length).toBe(5);
   const lines = parts.join('').trimEnd().split('\n');
   expect([lines.length, lines[50_001], lines.at(-1)]).toEqual([count + 1, '50000', '120000']);
+});
+
+it('comments, other headings, the digits of single precision and no formulas', () => {
+  const table = {
+    rowCount: 2,
+    columns: {
+      sst: Float32Array.of(0.08166665583848953, -1.1),
+      name: ['=1+1', '@x'],
+    },
+  };
+  const head = { comments: ['Unit: °C'], header: ['sst (°C)', 'name'] };
+  expect([...formatTableCsv(table, head)].join('')).toBe(
+    "# Unit: °C\nsst (°C),name\n0.081666656,'=1+1\n-1.1,'@x\n",
+  );
 });

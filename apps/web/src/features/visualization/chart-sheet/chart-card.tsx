@@ -2,17 +2,17 @@ import { chartSubtypes } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
 import { LoadView, ready, Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
-import { IconAdjustments, IconCsv, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { saveTableCsv } from '../../../shared/files/table-csv.ts';
 import { chartsHere } from '../follow-ups/charts-here.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { FollowUpBar } from '../follow-ups/follow-up-bar.tsx';
 import { CompareTool } from '../compare/compare-tool.tsx';
 import { GlobeTool } from '../globe-layer/globe-tool.tsx';
 import { HovmollerTool } from '../hovmoller/hovmoller-tool.tsx';
+import { CsvTool } from '../chart-csv/csv-tool.tsx';
 import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
 import { PlaybackTool } from '../playback/playback-tool.tsx';
 import { SteppedChart } from '../playback/stepped-chart.tsx';
@@ -74,13 +74,7 @@ export function ChartCard(props: ChartCardProps) {
         >
           <IconAdjustments size={18} />
         </Tool>
-        <Tool
-          words="Download CSV"
-          isOff={!table}
-          onPress={() => table && saveTableCsv(`${title} ${subtitle}`, table)}
-        >
-          <IconCsv size={18} />
-        </Tool>
+        <CsvTool chart={chart} table={table} look={look} />
         <PlaybackTool
           chart={chart}
           table={table}

@@ -13,7 +13,7 @@ import {
 } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
 import type { Comparison } from './comparison-link.ts';
-import { differenceTable, placesOfGrid, placesOfSection } from './difference-table.ts';
+import { differenceTable, cellPlacesOf, sectionPlacesOf } from './difference-table.ts';
 
 const surface = {
   Long_Name: 'Sea Surface Temperature',
@@ -153,7 +153,7 @@ describe('the CSV of a difference', () => {
       values: Float64Array.of(1, NaN, NaN),
     };
     const found = { b: Float64Array.of(3, 4, NaN), difference: Float64Array.of(-2, NaN, NaN) };
-    expect(differenceTable(placesOfGrid(grid), { a: grid.values, ...found })).toEqual({
+    expect(differenceTable(cellPlacesOf(grid), { a: grid.values, ...found })).toEqual({
       rowCount: 2,
       columns: {
         lat: Float64Array.of(1, 1),
@@ -178,8 +178,8 @@ describe('the CSV of a difference', () => {
       mostPerCell: 1,
     };
     const found = { b: Float64Array.of(NaN, 1, 1, 1), difference: Float64Array.of(NaN, 0, 1, 2) };
-    const tableOf = (shown: Parameters<typeof placesOfSection>[0]) =>
-      differenceTable(placesOfSection(shown), { a: shown.values, ...found }).columns;
+    const tableOf = (shown: Parameters<typeof sectionPlacesOf>[0]) =>
+      differenceTable(sectionPlacesOf(shown), { a: shown.values, ...found }).columns;
     const along = tableOf(section);
     expect(Object.keys(along)).toEqual(['distance', 'lat', 'lon', 'depth', 'a', 'b', 'a_minus_b']);
     expect([along['distance'], along['lat'], along['depth']]).toEqual([

@@ -21,7 +21,7 @@ import { unitsAgree } from './comparable.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import { DifferenceHead } from './difference-head.tsx';
-import { differenceTable, placesOfGrid } from './difference-table.ts';
+import { differenceTable, cellPlacesOf } from './difference-table.ts';
 import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
@@ -148,6 +148,7 @@ function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
           grid={grids.first}
           found={found}
           notes={notes}
+          charts={[a, b]}
         />
       )}
     </LoadView>
@@ -161,8 +162,9 @@ function DifferenceMap(props: {
   grid: Grid;
   found: GridDifference;
   notes: readonly string[];
+  charts: readonly [PlottedChart, PlottedChart];
 }) {
-  const { title, subtitle, unit, grid, found, notes } = props;
+  const { title, subtitle, unit, grid, found, notes, charts } = props;
   const { heightPx } = useMapHeight(mapPx);
   const { lon, lat } = grid;
   const difference = useMemo<Grid>(
@@ -174,9 +176,9 @@ function DifferenceMap(props: {
     <>
       <DifferenceHead
         summary={summary}
-        fileName={`${title} ${subtitle}`}
+        charts={charts}
         makeTable={() =>
-          differenceTable(placesOfGrid(grid), {
+          differenceTable(cellPlacesOf(grid), {
             a: grid.values,
             b: found.other,
             difference: found.difference,

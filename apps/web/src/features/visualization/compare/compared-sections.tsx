@@ -20,7 +20,7 @@ import { unitsAgree } from './comparable.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { DifferenceHead } from './difference-head.tsx';
-import { differenceTable, placesOfSection } from './difference-table.ts';
+import { differenceTable, sectionPlacesOf } from './difference-table.ts';
 import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
@@ -107,9 +107,9 @@ function Difference({ a, b, one, other, notes }: Pair) {
     <>
       <DifferenceHead
         summary={differenceWords(found.statistics, { name: title, unit })}
-        fileName={`${title} ${subtitle}`}
+        charts={[a, b]}
         makeTable={() =>
-          differenceTable(placesOfSection(one), {
+          differenceTable(sectionPlacesOf(one), {
             a: one.values,
             b: found.other,
             difference: found.difference.values,

@@ -2,7 +2,7 @@ import type { Grid, Section } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 
 /** For each column that says where a cell lies, by its name, the value of a cell. */
-type CellPlaces = Readonly<Record<string, (cell: number) => number | undefined>>;
+export type CellPlaces = Readonly<Record<string, (cell: number) => number | undefined>>;
 
 /** Values of the same cells. */
 interface ComparedValues {
@@ -37,20 +37,20 @@ export function differenceTable(
 }
 
 /** Latitude and longitude, as the grid spells them, turned to −180 to 180. */
-export function placesOfGrid({ lat, lon }: Pick<Grid, 'lat' | 'lon'>): CellPlaces {
+export function cellPlacesOf({ lat, lon }: Pick<Grid, 'lat' | 'lon'>): CellPlaces {
   return {
     lat: (cell) => lat[Math.floor(cell / lon.length)],
-    lon: (cell) => plain(lon[cell % lon.length]),
+    lon: (cell) => plainDegrees(lon[cell % lon.length]),
   };
 }
 
 /** Where along the section (degrees, or kilometres with the place), and the depth in metres. */
-export function placesOfSection({ along, depth, direction, places }: Section): CellPlaces {
+export function sectionPlacesOf({ along, depth, direction, places }: Section): CellPlaces {
   const width = along.length;
   const alongAt = (cell: number): number | undefined => along[cell % width];
   const across: Readonly<Record<Section['direction'], CellPlaces>> = {
     lat: { lat: alongAt },
-    lon: { lon: (cell) => plain(alongAt(cell)) },
+    lon: { lon: (cell) => plainDegrees(alongAt(cell)) },
     line: {
       distance: alongAt,
       lat: (cell) => places?.[cell % width]?.lat,
@@ -60,7 +60,8 @@ export function placesOfSection({ along, depth, direction, places }: Section): C
   return { ...across[direction], depth: (cell) => depth[Math.floor(cell / width)] };
 }
 
-function plain(lon: number | undefined): number | undefined {
+/** A longitude turned to −180 to 180. */
+export function plainDegrees(lon: number | undefined): number | undefined {
   if (lon === undefined) return undefined;
   return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
 }

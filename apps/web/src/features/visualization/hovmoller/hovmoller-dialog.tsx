@@ -1,10 +1,19 @@
 import { HovmollerChart, hovmollerOfColumns } from '@isobath/charts';
-import type { SectionDirection } from '@isobath/charts';
+import type { Hovmoller, SectionDirection } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { unitWords } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconCsv } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import { ChartCodeTool } from '../chart-code/chart-code-tool.tsx';
+import { describeRows } from '../chart-csv/describe-rows.ts';
+import { readDescriptionPlace } from '../chart-csv/description-place.ts';
+import { diagramRows } from '../chart-csv/drawn-rows.ts';
+import { fileNameOf } from '../chart-csv/file-name.ts';
+import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -22,6 +31,7 @@ const chartPx = 480;
 
 /** The rows of a heatmap as time against longitude or latitude, in the colours chosen for the map. Default export: it is loaded lazily. */
 export default function HovmollerDialog({ chart, table, onClose }: HovmollerDialogProps) {
+  const client = useQueryClient();
   const { variable } = chart;
   const look = lookOf(chart);
   const [direction, setDirection] = useState<SectionDirection>(look.direction);
@@ -32,16 +42,27 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
   const unit = unitWords(variable.Unit);
   return (
     <Dialog title="Hovmöller diagram" widthPx={dialogPx} onClose={onClose}>
-      <SegmentedControl
-        mb={12}
-        aria-label="Time against"
-        data={[
-          { value: 'lon', label: 'Along longitude' },
-          { value: 'lat', label: 'Along latitude' },
-        ]}
-        value={direction}
-        onChange={(value) => setDirection(value === 'lat' ? 'lat' : 'lon')}
-      />
+      <Group mb={12} gap="sm">
+        <SegmentedControl
+          aria-label="Time against"
+          data={[
+            { value: 'lon', label: 'Along longitude' },
+            { value: 'lat', label: 'Along latitude' },
+          ]}
+          value={direction}
+          onChange={(value) => setDirection(value === 'lat' ? 'lat' : 'lon')}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCsv size={16} aria-hidden />}
+          disabled={'refusal' in diagram}
+          onClick={() => 'refusal' in diagram || void saveDiagram(client, chart, diagram)}
+        >
+          Download CSV
+        </Button>
+        <ChartCodeTool chart={chart} />
+      </Group>
       {'refusal' in diagram ? (
         <ErrorCard
           message="These rows cannot be drawn as a Hovmöller diagram"
@@ -67,4 +88,24 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
       )}
     </Dialog>
   );
+}
+
+/** The means of the diagram as rows, with what they are. */
+async function saveDiagram(
+  client: QueryClient,
+  chart: PlottedChart,
+  diagram: Hovmoller,
+): Promise<void> {
+  const { variable } = chart;
+  const table = diagramRows(diagram, variable.Variable);
+  const source = await readSource(client, variable);
+  const other = diagram.direction === 'lat' ? 'longitudes' : 'latitudes';
+  saveDescribedCsv(`${fileNameOf(chart)}_hovmoller`, table, {
+    place: readDescriptionPlace(),
+    description: [
+      ...describeRows(chart, Object.keys(table.columns), source),
+      `Means: over ${other}, weighted by the area of the cells; ${variable.Variable}_valid_fraction is the share of the area with values`,
+    ],
+    variable,
+  });
 }

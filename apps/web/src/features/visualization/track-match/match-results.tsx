@@ -11,7 +11,12 @@ import type { NumberStyle } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCode, IconCsv } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { saveTableCsv } from '../../../shared/files/table-csv.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { columnsFact, describeVariable } from '../chart-csv/describe-rows.ts';
+import { readDescriptionPlace } from '../chart-csv/description-place.ts';
+import { plainWords } from '../chart-csv/file-name.ts';
+import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import type { AlongTrack } from './along-track.ts';
 import type { NamedQuestion } from './use-track-match.ts';
 import styles from './track-match.module.css';
@@ -36,10 +41,14 @@ const none = '–';
 /** What a variable was along a track: as a chart, on a map, as a table, as CSV and as programs. */
 export function MatchResults(props: MatchResultsProps) {
   const { question, cruiseId, along, isDistance, onDistance } = props;
-  const { variable, track } = question;
+  const { variable } = question;
+  const client = useQueryClient();
   const [hasCode, setHasCode] = useState(false);
   const unit = unitWords(variable.Unit);
-  const title = { title: variable.Long_Name, subtitle: `Along ${track.name}` };
+  const title = {
+    title: matchTitle(question),
+    subtitle: 'Mean of the values near each place, with their standard deviation',
+  };
   const points = useMemo(
     () => ({
       lon: along.lons,
@@ -75,7 +84,7 @@ export function MatchResults(props: MatchResultsProps) {
             size="xs"
             variant="default"
             leftSection={<IconCsv size={16} aria-hidden />}
-            onClick={() => saveTableCsv(`${variable.Variable} along ${track.name}`, tableOf(props))}
+            onClick={() => void saveMatch(client, props)}
           >
             Download CSV
           </Button>
@@ -121,6 +130,31 @@ export function MatchResults(props: MatchResultsProps) {
       )}
     </div>
   );
+}
+
+/** The places with their values as a file that says what they are. */
+async function saveMatch(client: QueryClient, props: MatchResultsProps): Promise<void> {
+  const { variable, track } = props.question;
+  const table = tableOf(props);
+  const source = await readSource(client, variable);
+  saveDescribedCsv(
+    [variable.Short_Name, variable.Variable, 'along', track.name].map(plainWords).join('_'),
+    table,
+    {
+      place: readDescriptionPlace(),
+      description: describeVariable(
+        variable,
+        [['Chart', matchTitle(props.question)], columnsFact(Object.keys(table.columns), variable)],
+        source,
+      ),
+      variable,
+    },
+  );
+}
+
+/** What the values are, and where: `COADS Climatology: Sea Surface Temperature along KM1906`. */
+function matchTitle({ variable, track }: NamedQuestion): string {
+  return `${variable.Dataset_Name}: ${variable.Long_Name} along ${track.name}`;
 }
 
 /** Every place of the track, an empty value where nothing was near it. */

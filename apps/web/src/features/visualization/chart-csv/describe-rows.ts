@@ -1,0 +1,103 @@
+import { chartSubtypes, formatCitation } from '@isobath/contract';
+import type { DatasetRow } from '@isobath/contract';
+import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { writeChartStatement } from '../chart-code/chart-statement.ts';
+
+/** Where the rows of a chart come from, and when they were taken. */
+export interface RowsSource {
+  /** Undefined where the catalog could not be read. */
+  dataset: DatasetRow | undefined;
+  /** Address of the portal. */
+  origin: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+const coordinateUnits: ReadonlyMap<string, string> = new Map([
+  ['time', 'UTC'],
+  ['month', '1 to 12'],
+  ['lat', 'degrees_north'],
+  ['lon', 'degrees_east'],
+  ['depth', 'm'],
+  ['distance', 'km'],
+  ['distance_km', 'km'],
+]);
+
+/** The unit of a column as files have it: of values that of their variable, of counts none. */
+export function unitOfColumn(
+  name: string,
+  { Variable, Unit }: Pick<PlottedChart['variable'], 'Variable' | 'Unit'>,
+): string {
+  const unit = Unit?.trim() ?? '';
+  const ofValues = [Variable, `${Variable}_std`, `${Variable}_from`, `${Variable}_to`];
+  if (ofValues.includes(name) || ['a', 'b', 'a_minus_b'].includes(name)) return unit;
+  return (
+    coordinateUnits.get(name) ?? (name.endsWith('_n') || name.endsWith('_fraction') ? '1' : '')
+  );
+}
+
+/** What the rows of a chart are, line by line: the dataset and its version, the variable with the unit as it is stored, what the chart shows, the statement that reads its rows, the columns, citation and licence. */
+export function describeRows(
+  chart: PlottedChart,
+  columns: readonly string[],
+  source: RowsSource,
+): string[] {
+  const { title, subtitle } = titleOf(chart);
+  const shown: readonly Fact[] = [
+    ['Chart', `${chartSubtypes[chart.subtype].label}: ${title} · ${subtitle}`],
+    ['Statement', statementOf(chart)],
+  ];
+  return describeVariable(chart.variable, [...shown, columnsFact(columns, chart.variable)], source);
+}
+
+/** The name of a line and its words; without words it is left out. */
+export type Fact = readonly [name: string, words: string | null | undefined];
+
+/** The columns with their units. */
+export function columnsFact(
+  columns: readonly string[],
+  variable: Pick<PlottedChart['variable'], 'Variable' | 'Unit'>,
+): Fact {
+  return [
+    'Columns',
+    columns.map((name) => withUnit(name, unitOfColumn(name, variable))).join(', '),
+  ];
+}
+
+/** A variable and its dataset line by line, with what else is to be said of the rows. */
+export function describeVariable(
+  variable: PlottedChart['variable'],
+  shown: readonly Fact[],
+  { dataset, origin, date }: RowsSource,
+): string[] {
+  const facts: readonly Fact[] = [
+    ['Dataset', dataset ? `${dataset.Long_Name} (${dataset.Short_Name})` : variable.Dataset_Name],
+    ['Version', dataset?.Dataset_Version],
+    ['Variable', `${variable.Variable}: ${variable.Long_Name}`],
+    ['Unit', variable.Unit?.trim() || 'none'],
+    ...shown,
+    ['Citation', dataset && formatCitation(dataset, { date, url: pageOf(dataset, origin) })],
+    ['Licence', dataset?.Licence],
+    ['Acknowledgement', dataset?.Acknowledgement],
+    ['Note', dataset ? undefined : 'The version, the citation and the licence could not be read.'],
+  ];
+  return facts.flatMap(([name, words]) =>
+    words ? [`${name}: ${words.replaceAll(/\s*[\r\n]+\s*/g, ' ')}`] : [],
+  );
+}
+
+function statementOf(chart: PlottedChart): string {
+  return chart.line === undefined
+    ? writeChartStatement(chart)
+    : `the nearest cells of ${chart.variable.Table_Name} along ${chart.line}`;
+}
+
+/** A column with its unit in brackets. */
+export function withUnit(name: string, unit: string): string {
+  return unit === '' ? name : `${name} (${unit})`;
+}
+
+function pageOf({ Short_Name }: DatasetRow, origin: string): string {
+  return `${origin}/catalog/datasets/${encodeURIComponent(Short_Name)}`;
+}

@@ -1,0 +1,40 @@
+import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+
+const mostLetters = 120;
+
+/** A name for files of a chart, without ending: dataset, variable and time in ASCII, `COADS_Climatology_sst_1982-01`. Times of day are told where there are some. */
+export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 'range'>): string {
+  const times = variable.Climatology
+    ? monthsOf(range.dt1, range.dt2)
+    : between(shortInstant(range.dt1), shortInstant(range.dt2));
+  return [variable.Short_Name, variable.Variable, times]
+    .map(plainWords)
+    .filter(Boolean)
+    .join('_')
+    .slice(0, mostLetters);
+}
+
+function monthsOf(from: string, to: string): string {
+  const [first, last] = [from, to].map((month) => month.padStart(2, '0'));
+  return first === last ? `month-${first}` : `months-${first}-${last}`;
+}
+
+function between(from: string, to: string): string {
+  return from === to ? from : `${from}_${to}`;
+}
+
+/** `1982-01-15`, with `T1230` where it is not midnight. */
+function shortInstant(text: string): string {
+  const [day = text, clock = ''] = text.split('T');
+  const time = clock.slice(0, 5).replace(':', '');
+  return time === '' || time === '0000' || clock.startsWith('23:59:59') ? day : `${day}T${time}`;
+}
+
+/** Letters without their accents; everything else that is not a letter or a number of ASCII becomes a hyphen. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '');
+}
