@@ -53,6 +53,7 @@ export const moments = {
  * @type {Readonly<Record<string, string>>}
  */
 export const boundedTimers = {
+  'apps/api/src/platform/jobs/job-runner.ts': 'the patience of a round and of a stop, seconds',
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',

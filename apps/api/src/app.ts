@@ -14,15 +14,14 @@ import { MismatchError } from './modules/installation/index.ts';
 import { followCatalog } from './platform/catalog-database/catalog-revision.ts';
 import { claimDatabase } from './platform/catalog-database/database-claim.ts';
 import { hasCatalog } from './platform/catalog-database/embedded/catalog-folder.ts';
+import { JobRunner } from './platform/jobs/index.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import type { Platform } from './platform/platform.ts';
-import { refusalOf } from './platform/problems/problem.ts';
 import { closeDataFolder } from './platform/process/data-folder.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 import { removeRunFile } from './platform/process/run-file.ts';
-import { repeatEvery } from './platform/time/timer.ts';
 
-const choreIntervalMs = 15_000;
+const jobIntervalMs = 15_000;
 
 /** A running portal. */
 export interface App {
@@ -30,6 +29,8 @@ export interface App {
   readonly publicUrl: string | null;
   /** The measurement store in use. */
   readonly engine: Engine;
+  /** What runs in the background. */
+  readonly jobs: JobRunner;
   close(): Promise<void>;
 }
 
@@ -45,8 +46,8 @@ export interface AppOptions {
   readonly isRepair?: boolean | undefined;
   /** Process number of the command that the portal is started for; null where it stays. */
   readonly commandPid?: number | null | undefined;
-  /** Time between two rounds of chores; default 15 s. */
-  readonly choreIntervalMs?: number | undefined;
+  /** Time between two rounds of jobs, ms; default 15 s. */
+  readonly jobIntervalMs?: number | undefined;
 }
 
 /** Starts the portal on its data folder. Whatever was opened is closed again when a later step fails. */
@@ -69,14 +70,21 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
       () => modules.backups.schedule.close(),
     );
     const isRepair = options.isRepair === true;
-    if (!isRepair) await begin(platform, modules, { closers, ...options });
+    const jobs = new JobRunner({
+      jobs: modules.jobs,
+      clock: platform.clock,
+      logger,
+      intervalMs: options.jobIntervalMs ?? jobIntervalMs,
+    });
+    closers.push(() => jobs.close());
+    if (!isRepair) await begin(platform, modules, jobs);
     const publicUrl =
       isRepair || options.isControlOnly
         ? null
-        : await listenPublic(platform, modules, { admission, closers });
+        : await listenPublic(platform, modules, { admission, jobs, closers });
     const { commandPid = null } = options;
-    await listenControl(platform, { modules, publicUrl, commandPid, isRepair }, closers);
-    return { publicUrl, engine: platform.engine, close };
+    await listenControl(platform, { modules, jobs, publicUrl, commandPid, isRepair }, closers);
+    return { publicUrl, engine: platform.engine, jobs, close };
   } catch (error) {
     await close();
     // A refused start leaves no empty store where the one that is missing will be put back.
@@ -103,25 +111,9 @@ async function claimDataFolder(
  * Checks that the stores belong together, finishes interrupted work, and starts the background
  * jobs.
  */
-async function begin(
-  { database, logger }: Platform,
-  modules: Modules,
-  options: { readonly closers: Closer[]; readonly choreIntervalMs?: number | undefined },
-): Promise<void> {
+async function begin({ database }: Platform, modules: Modules, jobs: JobRunner): Promise<void> {
   await modules.installation.join();
   followCatalog(database, () => modules.installation.follow());
   await modules.recover();
-  const stopChores = repeatEvery(
-    options.choreIntervalMs ?? choreIntervalMs,
-    modules.runChores,
-    (error) => logChoreFailure(logger, error),
-  );
-  options.closers.push(stopChores);
-}
-
-/** A full disk is logged each time in one line: work that needs space is done in a later round. */
-function logChoreFailure(logger: Logger, error: unknown): void {
-  if (refusalOf(error).code === 'disk-full')
-    logger.warn('The disk is full; chores wait until there is room');
-  else logger.error({ err: error }, 'A chore failed');
+  jobs.start();
 }

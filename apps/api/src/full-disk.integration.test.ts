@@ -71,7 +71,7 @@ const rowsOf = (path: string): Promise<string> =>
 beforeAll(async () => {
   if (!disk) return;
   await mkdir(join(root, 'data'), { mode: 0o700 });
-  portal = await startPortal({ folder: join(root, 'data'), choreIntervalMs: 200 });
+  portal = await startPortal({ folder: join(root, 'data'), jobIntervalMs: 200 });
   expect(await portal.load(request, [makeSmallGrid()])).toMatchObject({ event: 'done' });
   const { passwordUrl } = (await (
     await portal.control('POST', '/control/accounts/administrators', { email: 'chief@example.org' })

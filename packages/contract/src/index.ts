@@ -32,6 +32,7 @@ export * from './news/news.ts';
 export * from './news/news-images.ts';
 export * from './news/notifications.ts';
 export * from './operator/backups.ts';
+export * from './operator/jobs.ts';
 export * from './operator/trash.ts';
 export * from './catalog/collections.ts';
 export * from './data/shares.ts';

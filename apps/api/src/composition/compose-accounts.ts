@@ -4,6 +4,7 @@ import { registerAdministratorRoute } from '../modules/accounts/index.ts';
 import { countGuestPlots } from '../modules/guests/index.ts';
 import { mails, tellAdministratorsDaily } from '../modules/mail/index.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
+import type { Job } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';
 import { composeAccountParts } from './account-parts.ts';
@@ -57,7 +58,7 @@ export function composeAccounts(platform: Platform, { keys, usage }: Neighbours)
       address = url;
     },
     recover: () => recoverAccounts(platform, parts, services),
-    runChores: () => runAccountChores({ ...parts, ...services, guests, keys }),
+    jobs: listAccountJobs({ ...parts, ...services, guests, keys }),
     close: () => Promise.all([services.deliveries.close(), mail.close(), guests.close()]),
   };
 }
@@ -77,22 +78,28 @@ async function recoverAccounts(
     );
 }
 
-type ChoreParts = AccountParts &
+type JobParts = AccountParts &
   AccountServices &
   Pick<Neighbours, 'keys'> &
   Pick<PersonParts, 'guests'>;
 
-async function runAccountChores(parts: ChoreParts): Promise<void> {
+function listAccountJobs(parts: JobParts): readonly Job[] {
   const { accounts, audit, clock, errorReports, google, guests, keys, mail, notices } = parts;
-  for (const swept of [parts.sessions, guests, parts.throttle, keys, audit, errorReports])
-    await swept.sweep();
-  await parts.bounces.sweep();
-  await google?.sweep();
-  await parts.newsImages.sweep();
-  await accounts.removeEndedSignups(clock.now());
-  await accounts.removeEndedLinks(clock.now());
-  await notices.postDue();
-  await parts.notifications.postDue();
-  await mail.runChore();
-  await parts.deliveries.runChore();
+  return [
+    { name: 'update notices', run: () => notices.postDue() },
+    { name: 'news by mail', run: () => parts.notifications.postDue() },
+    { name: 'mail', run: () => mail.runChore() },
+    { name: 'webhooks', run: () => parts.deliveries.runChore() },
+    { name: 'returned mail', run: () => parts.bounces.sweep() },
+    { name: 'sessions', run: () => parts.sessions.sweep() },
+    { name: 'guests', run: () => guests.sweep() },
+    { name: 'failed attempts', run: () => parts.throttle.sweep() },
+    { name: 'API keys', run: () => keys.sweep() },
+    { name: 'audit log', run: () => audit.sweep() },
+    { name: 'error reports', run: () => errorReports.sweep() },
+    ...(google ? [{ name: 'sign-ins by Google', run: () => google.sweep() }] : []),
+    { name: 'images of news', run: () => parts.newsImages.sweep() },
+    { name: 'unconfirmed accounts', run: () => accounts.removeEndedSignups(clock.now()) },
+    { name: 'ended links', run: () => accounts.removeEndedLinks(clock.now()) },
+  ];
 }

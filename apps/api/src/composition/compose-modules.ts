@@ -4,6 +4,7 @@ import { composeCatalog } from './compose-catalog.ts';
 import { composeSharing } from './compose-sharing.ts';
 import type { TableModules } from './compose-tables.ts';
 import { composeTables } from './compose-tables.ts';
+import { listJobs } from './list-jobs.ts';
 import { BackupService } from '../modules/backup/index.ts';
 import { InstallationService } from '../modules/installation/index.ts';
 import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
@@ -62,7 +63,7 @@ export function composeModules(platform: Platform) {
     ...modules,
     removeDataset: (removal: Omit<Removal, 'at'>) => removeWholeDataset(platform, modules, removal),
     recover: () => recoverAll(modules),
-    runChores: () => runChores(modules),
+    jobs: listJobs(modules),
   };
 }
 
@@ -130,24 +131,4 @@ async function recoverAll(modules: Parts): Promise<void> {
   await publication.recover();
   await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
   await mirror.rewriteIfStale();
-}
-
-/** One round of what the portal does by itself from time to time. */
-async function runChores(modules: Parts): Promise<void> {
-  const { accounts, ancillary, backups, downloads, loads, mirror, profiles, sharing } = modules;
-  const { installation, placeFiles, measureRegions, publication, storage, submissions, usage } =
-    modules;
-  await loads.sweep();
-  if (!backups.isBusy()) await Promise.all([measureRegions(), storage.sweep(ancillary)]);
-  await downloads.sweep();
-  await sharing.runChores();
-  await mirror.rewriteIfStale();
-  await installation.runChores();
-  await usage.flush();
-  await usage.sweep();
-  await submissions.runChores();
-  await publication.runChores();
-  await accounts.runChores();
-  await Promise.all([profiles.makeMissing(), backups.schedule.runChore()]);
-  placeFiles.begin();
 }

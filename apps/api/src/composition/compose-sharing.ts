@@ -30,6 +30,7 @@ import {
   registerVaultControlRoutes,
   registerVaultRoutes,
 } from '../modules/vault/index.ts';
+import type { Job } from '../platform/jobs/index.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -94,12 +95,12 @@ export function composeSharing(
   return {
     keepPlot: (plot: Plot) => recalls.keepPlot(plot),
     recover: () => vault.recover(),
-    async runChores(): Promise<void> {
-      await vault.sweep();
-      await shares.sweep();
-      monitorSeries.refresh();
-      recalls.runChore();
-    },
+    jobs: [
+      { name: 'files of datasets', run: () => vault.sweep() },
+      { name: 'shared addresses', run: () => shares.sweep() },
+      { name: 'monitor series', run: () => monitorSeries.refresh() },
+      { name: 'changes of downloads', run: () => recalls.runChore(), hangsAfterMs: 6 * 3_600_000 },
+    ] satisfies Job[],
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);
       registerShareRoutes(server, shares, {

@@ -25,14 +25,7 @@ export function composeStorage(platform: Platform) {
       await trash.recover();
       await reconcileTables(platform, stores);
     },
-    /**
-     * Periodically, while no backup is being written: data that nobody reads any more are moved to
-     * the trash or erased.
-     */
-    async sweep(ancillary: { sweep(): Promise<void> }): Promise<void> {
-      await setRetiredAside(platform, stores);
-      await ancillary.sweep();
-      await trash.sweep();
-    },
+    /** Moves versions that nobody reads any more to the trash; not while a backup is being written. */
+    setRetiredAside: () => setRetiredAside(platform, stores),
   };
 }

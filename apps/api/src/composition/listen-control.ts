@@ -15,6 +15,7 @@ import { guardControlServer } from '../platform/access/control-guard.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
+import type { JobRunner } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { writeRunFile } from '../platform/process/run-file.ts';
 
@@ -25,6 +26,7 @@ export async function listenControl(
   platform: Platform,
   parts: {
     modules: Modules;
+    jobs: JobRunner;
     publicUrl: string | null;
     commandPid: number | null;
     isRepair: boolean;
@@ -44,6 +46,7 @@ export async function listenControl(
     catalog: parts.modules.catalog,
     publicUrl: () => parts.publicUrl,
     backup: () => parts.modules.backups.status(),
+    jobs: () => parts.jobs.list(),
   });
   registerInstallationRoutes(server, parts.modules.installation, platform);
   if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);

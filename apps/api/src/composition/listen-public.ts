@@ -21,6 +21,7 @@ import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
 import type { SitemapSources } from '../modules/site/index.ts';
 import { registerSizeRoutes, registerStepsRoute } from '../modules/sizes/index.ts';
+import { registerJobsRoute } from '../modules/status/index.ts';
 import { recordCalls } from '../modules/usage/index.ts';
 import { registerTrackRoutes } from '../modules/tracks/index.ts';
 import { registerVariableRoutes } from '../modules/variables/index.ts';
@@ -38,6 +39,7 @@ import { revalidateCatalog } from '../platform/caching/catalog-freshness.ts';
 import { limitConnections } from '../platform/connections/connections.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
+import type { JobRunner } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -45,6 +47,7 @@ const bodyLimitBytes = 64 * 1024;
 /** What the public listener uses beside the modules. */
 interface PublicParts {
   readonly admission: AdmissionQueue;
+  readonly jobs: JobRunner;
   readonly closers: Closer[];
 }
 
@@ -52,7 +55,7 @@ interface PublicParts {
 export async function listenPublic(
   platform: Platform,
   modules: Modules,
-  { admission, closers }: PublicParts,
+  { admission, jobs, closers }: PublicParts,
 ): Promise<string> {
   const { config, logger } = platform;
   for (const risk of findRiskySettings(config)) logger.warn(risk);
@@ -85,6 +88,7 @@ export async function listenPublic(
   modules.publication.registerRoutes(server);
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
+  registerJobsRoute(server, () => jobs.list());
   registerDocsRoutes(server, config);
   await registerSite(server, {
     database: platform.database,

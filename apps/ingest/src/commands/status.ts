@@ -1,4 +1,5 @@
 import type { BackupStatus, ControlStatus } from '@isobath/contract';
+import { describeJobProblems } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatBytes, formatCount } from '../terminal/amounts.ts';
 import type { CommandContext } from './command-context.ts';
@@ -16,6 +17,7 @@ export async function showStatus(
     : describeStatus(status))
     terminal.print(line);
   if (status.backup.problem !== null) terminal.tell(status.backup.problem);
+  for (const problem of describeJobProblems(status.jobs)) terminal.tell(problem);
 }
 
 function describeStatus({

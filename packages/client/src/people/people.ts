@@ -1,6 +1,7 @@
 import {
   auditReplySchema,
   backupStatusSchema,
+  jobsReplySchema,
   errorListReplySchema,
   listedMailSchema,
   mailReplySchema,
@@ -10,6 +11,7 @@ import {
 import type {
   AuditLog,
   BackupStatus,
+  JobStatus,
   ErrorList,
   ListedMail,
   MailList,
@@ -63,6 +65,11 @@ export function fetchAuditLog(
     { query: { offset, limit, action } },
     options,
   );
+}
+
+/** GET /api/admin/jobs: when each background job last succeeded, and which fail or hang. */
+export function fetchJobs(options: CallOptions): Promise<JobStatus[]> {
+  return askJson('/api/admin/jobs', jobsReplySchema, {}, options);
 }
 
 /** GET /api/admin/backups: when the last good backup was made, and whether it is too old. */

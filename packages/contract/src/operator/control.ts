@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../people/accounts.ts';
 import { backupStatusSchema } from './backups.ts';
+import { jobsReplySchema } from './jobs.ts';
 import {
   catalogName,
   filePath,
@@ -112,6 +113,7 @@ export const controlStatusSchema = z.object({
   engine: z.enum(['starting', 'ready', 'restarting', 'stopped', 'remote']),
   publicUrl: z.string().nullable(),
   backup: backupStatusSchema,
+  jobs: jobsReplySchema,
 });
 
 /** A dataset as the command line lists it. */

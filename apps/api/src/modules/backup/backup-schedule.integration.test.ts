@@ -199,7 +199,7 @@ describe('a portal with a schedule', () => {
     const place = await mkdtemp(join(tmpdir(), 'isobath-schedule-'));
     const portal = await startPortal({
       settings: { BACKUP_FOLDER: join(place, 'backups') },
-      choreIntervalMs: 50,
+      jobIntervalMs: 50,
     });
     const status = async (): Promise<BackupStatus> =>
       controlStatusSchema.parse(await (await portal.control('GET', controlPaths.status)).json())

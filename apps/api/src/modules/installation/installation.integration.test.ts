@@ -99,7 +99,7 @@ const survey = async (control: TestPortal['control']): Promise<SurveyReply> =>
 const adopt = (control: TestPortal['control']): Promise<ProgressEvent> =>
   last(control('POST', controlPaths.rebuild, { adopt: true, leaveOut: false }));
 async function withPortal<T>(work: (portal: TestPortal) => Promise<T>): Promise<T> {
-  const portal = await startPortal({ folder, choreIntervalMs: 500 });
+  const portal = await startPortal({ folder, jobIntervalMs: 500 });
   try {
     return await work(portal);
   } finally {

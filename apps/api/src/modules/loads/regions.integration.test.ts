@@ -120,7 +120,7 @@ describe('datasets that an older release published', () => {
       sql`WITH made AS (INSERT INTO term (kind, name) VALUES ('region', 'Indian Ocean') RETURNING id) INSERT INTO dataset_region (dataset_id, region_id) SELECT dataset.id, made.id FROM dataset, made`,
     );
     await close();
-    const second = await startPortal({ folder: home, choreIntervalMs: 50 });
+    const second = await startPortal({ folder: home, jobIntervalMs: 50 });
     await waitUntil(
       async () => JSON.stringify(await regionsIn(second)) === JSON.stringify(measured),
     );

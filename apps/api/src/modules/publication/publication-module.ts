@@ -1,4 +1,5 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import type { Audit } from '../audit/index.ts';
@@ -39,7 +40,7 @@ interface Neighbours {
 export interface PublicationModule {
   /** At start, after unfinished loads were cleared away. */
   recover(): Promise<void>;
-  runChores(): Promise<void>;
+  readonly jobs: readonly Job[];
   registerRoutes(server: HttpServer): void;
   registerControlRoutes(server: HttpServer): void;
   close(): Promise<void>;
@@ -72,7 +73,7 @@ export function createPublication(platform: Platform, neighbours: Neighbours): P
   });
   return {
     recover: () => service.recover(),
-    runChores: () => dois.runChore(),
+    jobs: [{ name: 'DOIs', run: () => dois.runChore(), hangsAfterMs: 3_600_000 }],
     registerRoutes(server) {
       registerPublicationRoutes(server, service);
       registerDoiPage(server, dois);

@@ -39,7 +39,7 @@ describe('what a new version changes along lines and tracks', () => {
     mailServer = await startMailServer();
     portal = await startPortal({
       settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' },
-      choreIntervalMs: 200,
+      jobIntervalMs: 200,
     });
     const column = (index: 1 | 2 | 3) => ({
       values: Float64Array.from(stations, (row) => row[index]),

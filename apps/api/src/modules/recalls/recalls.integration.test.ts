@@ -24,7 +24,7 @@ describe('what a new version changes in downloaded rows', () => {
     mailServer = await startMailServer();
     portal = await startPortal({
       settings: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' },
-      choreIntervalMs: 200,
+      jobIntervalMs: 200,
     });
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
       event: 'done',

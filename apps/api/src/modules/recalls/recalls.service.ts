@@ -158,23 +158,22 @@ export class RecallsService {
       throw new Refusal('not-found', 'There is no such download.');
   }
 
-  /** Compares what was taken with the versions that have come since, and tells people what they lost: one round at a time, which no other chore waits for. */
-  runChore(): void {
-    const { logger } = this.parts;
+  /** Compares what was taken with the versions that have come since, and tells people what they lost: one round at a time. */
+  runChore(): Promise<void> {
     this.running ??= this.compareDue(this.closing.signal)
       .catch((error: unknown) => {
-        if (!this.closing.signal.aborted)
-          logger.error({ err: error }, 'What people took could not be compared');
+        if (!this.closing.signal.aborted) throw error;
       })
       .finally(() => {
         this.running = null;
       });
+    return this.running;
   }
 
   /** Ends a comparison that is being made: it begins again after the next start. */
   async close(): Promise<void> {
     this.closing.abort(new Error('The server is stopping'));
-    await this.running;
+    await this.running?.catch(() => undefined);
   }
 
   /** The same rows, which many plot, are compared once. */

@@ -95,7 +95,7 @@ describe.each(moduleDatabaseKinds)('datasets that people use (%s)', (kind) => {
 });
 
 it('popular datasets come from what was really asked for; what belongs to a person needs one', async () => {
-  const portal = await startPortal({ choreIntervalMs: 500 });
+  const portal = await startPortal({ jobIntervalMs: 500 });
   try {
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     await portal.load(describeTwoCruises(), [makeTwoCruises()]);

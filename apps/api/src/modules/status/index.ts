@@ -1,5 +1,5 @@
-import type { BackupStatus } from '@isobath/contract';
-import { controlStatusSchema } from '@isobath/contract';
+import type { BackupStatus, JobStatus } from '@isobath/contract';
+import { controlStatusSchema, jobsReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
@@ -13,6 +13,7 @@ export function registerStatusRoutes(
     readonly catalog: CatalogService;
     readonly publicUrl: () => string | null;
     readonly backup: () => Promise<BackupStatus>;
+    readonly jobs: () => JobStatus[];
   },
 ): void {
   server.get(
@@ -24,6 +25,26 @@ export function registerStatusRoutes(
       engine: engineState(),
       publicUrl: rest.publicUrl(),
       backup: await rest.backup(),
+      jobs: rest.jobs(),
     }),
+  );
+}
+
+/** The state of background jobs, for administrators. */
+export function registerJobsRoute(server: HttpServer, jobs: () => JobStatus[]): void {
+  server.get(
+    '/api/admin/jobs',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Background jobs: when each last succeeded, and which fail or hang',
+        tags: ['administration'],
+        response: { 200: jobsReplySchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return jobs();
+    },
   );
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PhaseActor, PhaseId } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KnownOcean } from '../known-ocean/index.ts';
@@ -62,7 +63,7 @@ export interface SubmissionsModule {
   ): Promise<{ readonly file: FileRow; readonly stream: Readable }>;
   /** At start, before any requests. */
   recover(): Promise<void>;
-  runChores(): Promise<void>;
+  readonly jobs: readonly Job[];
   registerRoutes(server: HttpServer): Promise<void>;
   close(): Promise<void>;
 }
@@ -113,10 +114,10 @@ export function createSubmissions(platform: Platform, neighbours: Neighbours): S
       await temporary.recover();
       await stored.recover();
     },
-    async runChores() {
-      await uploads.sweep();
-      await reminders.postDue();
-    },
+    jobs: [
+      { name: 'abandoned uploads', run: () => uploads.sweep() },
+      { name: 'submission reminders', run: () => reminders.postDue() },
+    ],
     registerRoutes: (server) => registerRoutes(server, parts),
     close: () => threads.close(),
   };

@@ -14,7 +14,7 @@ import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-g
 describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortalOn(kind, { choreIntervalMs: 500 });
+    portal = await startPortalOn(kind, { jobIntervalMs: 500 });
     expect(await portal.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
       event: 'done',
     });

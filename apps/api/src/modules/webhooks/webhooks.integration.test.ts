@@ -34,7 +34,7 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
   let editor: Browser;
   let person: Browser;
   beforeAll(async () => {
-    opened = await openPortalWithMail(kind, { settings, choreIntervalMs: 50 });
+    opened = await openPortalWithMail(kind, { settings, jobIntervalMs: 50 });
     receiver = await startWebhookReceiver();
     const { mailServer, portal } = opened;
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   address.username = user;
   address.password = password;
   address.pathname = '/ocean';
-  portal = await startPortal({ clickhouseUrl: address.href, choreIntervalMs: 1000 });
+  portal = await startPortal({ clickhouseUrl: address.href, jobIntervalMs: 1000 });
 });
 afterAll(async () => {
   await portal.close();

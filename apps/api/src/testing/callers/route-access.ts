@@ -170,6 +170,7 @@ export const accessOf: Readonly<Record<string, readonly string[]>> = {
     'GET /api/admin/errors',
     'DELETE /api/admin/errors/{id}',
     'GET /api/admin/backups',
+    'GET /api/admin/jobs',
     'GET /api/admin/mail',
     'POST /api/admin/mail/{id}/retry',
     'GET /api/admin/news',

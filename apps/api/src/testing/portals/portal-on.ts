@@ -7,7 +7,7 @@ import { startPortal } from './portal.ts';
 export async function startPortalOn(
   kind: (typeof databaseKinds)[number],
   options: {
-    readonly choreIntervalMs?: number;
+    readonly jobIntervalMs?: number;
     readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<TestPortal> {

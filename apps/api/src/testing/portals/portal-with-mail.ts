@@ -21,7 +21,7 @@ export async function openPortalWithMail(
     ...options
   }: {
     readonly settings?: Readonly<Record<string, string>>;
-    readonly choreIntervalMs?: number;
+    readonly jobIntervalMs?: number;
   } = {},
 ): Promise<PortalWithMail> {
   const mailServer = await startMailServer();

@@ -54,7 +54,7 @@ export async function startPortal(
     readonly clickhouseUrl?: string;
     readonly logger?: Logger;
     readonly settings?: Readonly<Record<string, string>>;
-    readonly choreIntervalMs?: number;
+    readonly jobIntervalMs?: number;
   } = {},
 ): Promise<TestPortal> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'isobath-api-')));
@@ -72,7 +72,7 @@ export async function startPortal(
     config,
     logger: options.logger ?? createLogger('error'),
     isControlOnly: false,
-    choreIntervalMs: options.choreIntervalMs,
+    jobIntervalMs: options.jobIntervalMs,
   });
   const readRunFile = async (): Promise<ServerFile> =>
     serverFileSchema.parse(JSON.parse(await readFile(join(folder, 'run', 'server.json'), 'utf8')));

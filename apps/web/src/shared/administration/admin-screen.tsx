@@ -1,3 +1,4 @@
+import { describeJobProblems } from '@isobath/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 import { sessionEnded, SignInFirst } from '../screens/own-screen.tsx';
 import { PageHead } from '../screens/page-head.tsx';
 import { useOwner, useSession } from '../session/session.ts';
-import { backupQuery } from './backup-query.ts';
+import { backupQuery, jobsQuery } from './status-queries.ts';
 import { MessageLog } from './messages.tsx';
 import own from '../screens/own-screen.module.css';
 import styles from './administration.module.css';
@@ -38,6 +39,7 @@ export function AdminScreen({ title, lede, children }: AdminScreenProps) {
       ) : (
         <>
           <BackupNotice />
+          <JobsNotice />
           {children}
           {owner && <MessageLog personId={owner.id} />}
         </>
@@ -79,6 +81,19 @@ function BackupNotice() {
       {data.problem} On the machine of the portal, <code>npx isobath status</code> shows the
       schedule.
     </p>
+  );
+}
+
+/** Tells which background jobs fail or hang; nothing while all is well. */
+function JobsNotice() {
+  const { data = [] } = useQuery(jobsQuery);
+  const problems = describeJobProblems(data);
+  return problems.length === 0 ? null : (
+    <ul className={styles.notice} role="status">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
   );
 }
 

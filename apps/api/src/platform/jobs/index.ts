@@ -1,0 +1,2 @@
+export type { Job } from './job.ts';
+export { JobRunner } from './job-runner.ts';
