@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { useEffect, useRef } from 'react';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { describeFailure } from '../../shared/requests/loadable-query.ts';
@@ -13,7 +13,7 @@ export function useResultsDownload(address: CatalogAddress): {
 } {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: async () => {
       controller.current = new AbortController();
       const { saveResults } = await import('./save-results.ts');

@@ -47,8 +47,8 @@ export function MessageScreen({
   const [website, setWebsite] = useState('');
   const name = draft.read('name', user ? `${user.firstName} ${user.lastName}`.trim() : '');
   const email = draft.read('email', user?.email ?? '');
-  const sending = useMessage(({ hasCopy }) => {
-    setSent({ to: email.trim(), hasCopy });
+  const sending = useMessage((answer) => {
+    setSent(answer);
     onSent();
   });
   const isAddress = emailSchema.safeParse(email).success;

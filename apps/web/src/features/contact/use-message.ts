@@ -14,7 +14,7 @@ interface SolvedForm extends ContactForm {
 }
 
 /** Sends messages to the team. The challenge that keeps robots out is fetched and solved while the user types. */
-export function useMessage(onSent: (sent: { hasCopy: boolean }) => void) {
+export function useMessage(onSent: (sent: { to: string; hasCopy: boolean }) => void) {
   const solved = useRef<Promise<SolvedForm>>(undefined);
   useEffect(() => {
     const leaving = new AbortController();
@@ -33,7 +33,8 @@ export function useMessage(onSent: (sent: { hasCopy: boolean }) => void) {
       }
     },
     failure: 'Your message could not be sent.',
-    onDone: onSent,
+    // The address that it went from: the form may have been emptied by then.
+    onDone: ({ hasCopy }, { email }) => onSent({ to: email, hasCopy }),
   });
 }
 

@@ -2,7 +2,8 @@ import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { ApiProblem, choosePassword } from '@isobath/client';
 import { usernameSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -25,7 +26,7 @@ export function ChoosePage(): ReactElement {
   const [areKeysRevoked, setAreKeysRevoked] = useState(true);
   const queries = useQueryClient();
   const [value, setValue] = useState({ password: '', again: '' });
-  const chosen = useMutation({
+  const chosen = useSingleMutation({
     mutationFn: () =>
       leaveSession(queries, () =>
         choosePassword(

@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { requestPasswordLink } from '@isobath/client';
 import { emailSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -18,7 +18,7 @@ export function ForgotPage(): ReactElement {
   const [wasLeft, setWasLeft] = useState(false);
   const first = useFirstField();
   const isMailOff = useIsMailOff();
-  const asked = useMutation({
+  const asked = useSingleMutation({
     mutationFn: (address: string) =>
       requestPasswordLink(address, { signal: AbortSignal.timeout(60_000) }),
   });

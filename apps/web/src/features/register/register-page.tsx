@@ -1,6 +1,7 @@
 import { Anchor, Stepper } from '@mantine/core';
 import { signUp } from '@isobath/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -32,7 +33,7 @@ export function RegisterPage(): ReactElement {
   const [sentTo, setSentTo] = useState<string>();
   const goTo = (step: RegisterStep): void =>
     void navigate({ to: '/register', search: step === 'information' ? {} : { step } });
-  const sent = useMutation({
+  const sent = useSingleMutation({
     mutationFn: (password: string) =>
       signUp({ ...draft, password }, { signal: AbortSignal.timeout(patienceMs) }),
     onSuccess: () => {
@@ -104,7 +105,7 @@ function ByGoogle() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const { mutate } = useMutation({
+  const { mutate } = useSingleMutation({
     mutationFn: async (google: GoogleCredential) => {
       await signInByGoogle(
         queries,

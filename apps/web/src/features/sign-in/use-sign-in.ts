@@ -1,6 +1,7 @@
 import { ApiProblem, signIn } from '@isobath/client';
 import type { GoogleauthRequest, SigninRequest } from '@isobath/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { describeGoogleFailure, signInByGoogle } from '../../shared/session/google-sign-in.tsx';
 import { renewSession, retryRefused } from '../../shared/session/session.ts';
 
@@ -20,7 +21,7 @@ export type SignInTry =
 /** Signing in by password or Google. `needsCode` from when the first proof was right and a second factor is on; the code goes with the same try. */
 export function useSignIn(onSignedIn: () => void) {
   const queries = useQueryClient();
-  const attempt = useMutation({
+  const attempt = useSingleMutation({
     mutationFn: async ({ by, request }: SignInTry) => {
       const options = { signal: AbortSignal.timeout(patienceMs) };
       await (by === 'google'

@@ -1,5 +1,6 @@
 import { becomeGuest } from '@isobath/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../requests/use-single-mutation.ts';
 import { renewSession } from './session.ts';
 
 const patienceMs = 60_000;
@@ -7,7 +8,7 @@ const patienceMs = 60_000;
 /** Going on as a guest until the end of the local day. */
 export function useGuestEntry(onEntered?: () => void) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async () => {
       await becomeGuest(endOfLocalDay(), { signal: AbortSignal.timeout(patienceMs) });
       await renewSession(queries);

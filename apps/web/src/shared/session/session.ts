@@ -4,6 +4,7 @@ import type { Me, UserInfo } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showToast } from '../dialogs/toasts.tsx';
 import { askToSignIn } from './pending-sign-in.ts';
 
 /** The current visitor. `unknown` until the server has answered, or while it does not respond. */
@@ -136,6 +137,32 @@ export function noticePlots(queries: QueryClient): void {
   void queries.invalidateQueries(sessionQuery());
 }
 
+const endedMessage = 'Your session has ended. Please log in again.';
+
+/**
+ * Asks for a login over the present screen after a change was refused without one; then the change goes on, unless somebody else has logged in.
+ * Answers false while the user is logging out.
+ */
+export function askToSignInAgain(queries: QueryClient, proceed: () => void): boolean {
+  if (isLeaving) return false;
+  const before = accountIn(queries);
+  askToSignIn({
+    message: before ? endedMessage : 'Please log in first.',
+    proceed: () => {
+      if (before && accountIn(queries)?.id !== before.id)
+        showToast('Somebody else has logged in, so nothing was changed.', 'failed');
+      else proceed();
+    },
+  });
+  void renewSession(queries).catch(() => undefined);
+  return true;
+}
+
+function accountIn(queries: QueryClient): UserInfo | undefined {
+  const session = queries.getQueryData(sessionQuery().queryKey);
+  return session?.kind === 'account' ? session.user : undefined;
+}
+
 /**
  * Checks the session when a call was refused with 401. A user whose session has ended, or a guest
  * without plots left, is asked to sign in, in a dialog over what they were doing.
@@ -150,6 +177,5 @@ export async function hearRefusal(queries: QueryClient, error: unknown): Promise
   const before = queries.getQueryData(sessionQuery().queryKey);
   if (before?.kind !== 'account') return;
   const now = await renewSession(queries).catch(() => before);
-  if (now.kind !== 'account')
-    askToSignIn({ message: 'Your session has ended. Please log in again.' });
+  if (now.kind !== 'account') askToSignIn({ message: endedMessage });
 }

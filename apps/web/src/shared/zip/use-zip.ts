@@ -1,6 +1,7 @@
 import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
 import type { BulkDownload, RequestedBulkDownload } from '@isobath/contract';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSingleMutation } from '../requests/use-single-mutation.ts';
 import { handToBrowser } from '../files/hand-to-browser.ts';
 import { describeFailure } from '../requests/loadable-query.ts';
 import { useDownloadGate } from '../session/use-download-gate.ts';
@@ -10,7 +11,7 @@ const pollMs = 400;
 /** A zip of several datasets: asked for, handed to the browser's own download, and followed until it has ended. */
 export function useZip() {
   const gate = useDownloadGate();
-  const prepared = useMutation({
+  const prepared = useSingleMutation({
     mutationFn: async (request: RequestedBulkDownload): Promise<BulkDownload> => {
       const { download, totalRows, rowLimit } = await prepareBulkDownload(request, {
         signal: AbortSignal.timeout(120_000),

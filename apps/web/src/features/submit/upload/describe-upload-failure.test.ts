@@ -33,6 +33,15 @@ it('one before any step is that of the beginning', () => {
   });
 });
 
+it('an ended session asks for a login and says that nothing is lost', () => {
+  expect(
+    describeUploadFailure(new UploadFailure('names', problem('unauthorized', 401))),
+  ).toMatchObject({
+    title: 'You have been logged out',
+    wayThrough: 'Log in: the upload then goes on.',
+  });
+});
+
 it('errors that the server finds are listed', () => {
   const told = describeUploadFailure(
     new UploadFailure('commit', problem('validation-errors', 422)),

@@ -28,6 +28,12 @@ export function describeUploadFailure(error: unknown): Problem {
       message: 'The connection to the server was lost. What has arrived is kept.',
       wayThrough: 'The upload goes on by itself once the connection is back, or with Resume.',
     };
+  if (isSignedOut(error))
+    return {
+      title: 'You have been logged out',
+      message: 'Your session has ended. What has arrived is kept.',
+      wayThrough: 'Log in: the upload then goes on.',
+    };
   const words = describeFailure(cause, cause instanceof ApiProblem ? cause.title : title);
   return { ...words, title };
 }
@@ -42,6 +48,15 @@ function listErrors(report: unknown): string {
 
 /** Whether nothing answered, so that trying again later may help. */
 export function isConnectionLost(error: unknown): boolean {
+  return codeOf(error) === 'unreachable';
+}
+
+/** Whether it was refused because nobody is logged in. */
+export function isSignedOut(error: unknown): boolean {
+  return codeOf(error) === 'unauthorized';
+}
+
+function codeOf(error: unknown): string | undefined {
   const cause = error instanceof UploadFailure ? error.cause : error;
-  return cause instanceof ApiProblem && cause.code === 'unreachable';
+  return cause instanceof ApiProblem ? cause.code : undefined;
 }

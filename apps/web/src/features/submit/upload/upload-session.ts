@@ -10,7 +10,7 @@ import type { CommitUploadReply } from '@isobath/contract';
 import type { Problem } from '@isobath/ui';
 import { useSyncExternalStore } from 'react';
 import { forgetDraft } from '../tool/draft-store.ts';
-import { describeUploadFailure, isConnectionLost } from './describe-upload-failure.ts';
+import { describeUploadFailure, isConnectionLost, isSignedOut } from './describe-upload-failure.ts';
 import { hashOf } from './hash-of.ts';
 import type { UploadCalls, UploadJob, UploadStage } from './run-upload.ts';
 import { NameRefusal, runUpload } from './run-upload.ts';
@@ -34,6 +34,8 @@ export type UploadState =
       readonly problem: Problem;
       /** It goes on by itself once the connection is back. */
       readonly isConnectionLost: boolean;
+      /** The session had ended: it goes on after a login. */
+      readonly isSignedOut: boolean;
     }
   | { readonly phase: 'done'; readonly reply: CommitUploadReply };
 
@@ -158,6 +160,7 @@ class UploadSession {
       phase: 'failed',
       problem: describeUploadFailure(error),
       isConnectionLost: isLost,
+      isSignedOut: isSignedOut(error),
     });
     if (isLost)
       window.addEventListener(

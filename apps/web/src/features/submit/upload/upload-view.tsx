@@ -3,7 +3,9 @@ import { submissionMessages } from '@isobath/contract';
 import type { CommitUploadReply } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { askToSignInAgain } from '../../../shared/session/session.ts';
 import type { UploadStage } from './run-upload.ts';
 import type { UploadState } from './upload-session.ts';
 import { uploadSession } from './upload-session.ts';
@@ -12,6 +14,7 @@ import styles from '../submit.module.css';
 /** How the upload stands: progress with pause and stop, why it failed, or what happens next. */
 export function UploadView({ upload }: { upload: UploadState }) {
   useLeavingWarning(upload.phase === 'running');
+  const logIn = useLoginAgain(upload.phase === 'failed' && upload.isSignedOut);
   if (upload.phase === 'idle') return null;
   if (upload.phase === 'done') return <Submitted reply={upload.reply} />;
   if (upload.phase === 'refused')
@@ -28,7 +31,11 @@ export function UploadView({ upload }: { upload: UploadState }) {
       <>
         <ErrorCard headingLevel={2} {...upload.problem} />
         <Group mt="sm" mb="lg">
-          <Button onClick={() => uploadSession.resume()}>Resume</Button>
+          {upload.isSignedOut ? (
+            <Button onClick={logIn}>Log In and Resume</Button>
+          ) : (
+            <Button onClick={() => uploadSession.resume()}>Resume</Button>
+          )}
           <Button variant="default" onClick={() => uploadSession.stop()}>
             Stop
           </Button>
@@ -57,6 +64,17 @@ export function UploadView({ upload }: { upload: UploadState }) {
       </Group>
     </section>
   );
+}
+
+/** Asks for a login, at once where the session has ended, after which the upload goes on; returns what asks again. */
+function useLoginAgain(isSignedOut: boolean): () => void {
+  const queries = useQueryClient();
+  const ask = (): void => void askToSignInAgain(queries, () => uploadSession.resume());
+  const askAtOnce = useEffectEvent(ask);
+  useEffect(() => {
+    if (isSignedOut) askAtOnce();
+  }, [isSignedOut]);
+  return ask;
 }
 
 function Submitted({ reply }: { reply: CommitUploadReply }) {
