@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { problems } from '@isobath/contract';
+import { remedyOf } from './problem.ts';
 import type { Refusal } from './problem.ts';
 
 /**
@@ -19,7 +20,7 @@ export function prefersPlainText(request: FastifyRequest): boolean {
  */
 export function writePlainRefusal(refusal: Refusal, requestId: string): string {
   if (refusal.code === 'unauthorized') return 'Unauthorized';
-  const { status, title, remedy } = problems[refusal.code];
+  const { status, title } = problems[refusal.code];
   const others = (refusal.fields ?? [])
     .filter(({ problem }) => problem !== refusal.message)
     .map(({ field, problem }) => `${field} ${problem}`)
@@ -31,7 +32,7 @@ export function writePlainRefusal(refusal: Refusal, requestId: string): string {
     refusal.message,
     ...others,
     ...suggestions,
-    remedy,
+    remedyOf(refusal),
   ].map(unquote);
   return `${lines.join('\n')}\ncode ${refusal.code}, request ${requestId}, status ${status}\n`;
 }

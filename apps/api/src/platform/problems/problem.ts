@@ -93,16 +93,22 @@ function isOutOfSpace(error: unknown): boolean {
   return outOfSpaceCodes.has(code) || (cause !== undefined && isOutOfSpace(cause));
 }
 
+/** What the caller can do about a refusal. */
+export function remedyOf({ code, fields }: Pick<Refusal, 'code' | 'fields'>): string {
+  if (code === 'bad-request' && !fields?.length) return 'Correct what the message names.';
+  return problems[code].remedy;
+}
+
 /** The body of a refusal. */
 export function problemBody(refusal: Refusal, requestId: string): Problem {
-  const { status, title, remedy } = problems[refusal.code];
+  const { status, title } = problems[refusal.code];
   return {
     type: `urn:isobath:problem:${refusal.code}`,
     title,
     status,
     code: refusal.code,
     detail: refusal.message,
-    remedy,
+    remedy: remedyOf(refusal),
     requestId,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.suggestions && { suggestions: refusal.suggestions }),

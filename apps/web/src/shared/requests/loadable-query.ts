@@ -9,10 +9,10 @@ interface QueryResult<T> {
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
-/** A query's result as the one union that every screen draws. `doing` is said after a second, `failure` stands over a refusal. */
+/** A query's result as the one union that every screen draws. `doing` is said after a second, `failure` stands over a refusal; a function where the words follow from it. */
 export function loadableFromQuery<T>(
   query: QueryResult<T>,
-  words: { doing: string; failure: string },
+  words: { doing: string; failure: FailureWords },
 ): Loadable<T> {
   if (query.data !== undefined) return ready(query.data);
   if (query.error) return failed(describeFailure(query.error, words.failure));
@@ -24,15 +24,36 @@ export function loadableFromQuery<T>(
   return loading(words.doing);
 }
 
-/** The remedy of programs speaks of keys; a person on a page logs in. */
-const signInFirst = 'Log in and try again.';
+/** What stands over a failure. */
+type FailureWords = string | ((error: Error) => string);
+
+/** What would help, in words for a page, where the API's remedy is for programs; `said` is what stands over it. */
+const remedies: Readonly<Record<string, (error: ApiProblem, said: string) => string>> = {
+  unauthorized: () => 'Log in and try again.',
+  unreachable: (_error, said) =>
+    `${said.includes(noAnswer) ? '' : `${noAnswer} `}Check the connection, then try again.`,
+  // These refusals have a sentence of their own that says which limit it was.
+  'bad-request': saidInFull,
+  'bad-bounds': saidInFull,
+  'too-large': saidInFull,
+  'body-too-large': saidInFull,
+  'upload-quota': saidInFull,
+};
+const noAnswer = 'The portal does not answer.';
+
+function saidInFull({ detail, fields, code, remedy }: ApiProblem, said: string): string {
+  const isNamed = said === detail || detail === '';
+  const way = code === 'bad-request' && fields.length === 0 ? '' : remedy;
+  return [isNamed ? '' : detail, way].filter(Boolean).join(' ');
+}
 
 /** A failure in words: the specification's message first, then what happened, then the way through; ids in the details. */
-export function describeFailure(error: unknown, message: string): Problem {
-  if (!(error instanceof ApiProblem))
-    return { message, details: error instanceof Error ? error.message : String(error) };
+export function describeFailure(error: unknown, words: FailureWords): Problem {
+  const message = typeof words === 'string' ? words : words(toError(error));
+  if (!(error instanceof ApiProblem)) return { message, details: toError(error).message };
+  const wayThrough = remedies[error.code]?.(error, message) ?? error.remedy;
   const facts = [
-    error.detail === message ? '' : error.detail,
+    [message, wayThrough].some((said) => said.includes(error.detail)) ? '' : error.detail,
     ...error.fields
       .filter(({ problem }) => problem !== error.detail)
       .map(({ field, problem }) => `${field}: ${problem}`),
@@ -40,8 +61,12 @@ export function describeFailure(error: unknown, message: string): Problem {
   ];
   return {
     message,
-    wayThrough: error.code === 'unauthorized' ? signInFirst : error.remedy,
+    wayThrough,
     details: facts.filter(Boolean).join('\n'),
     areDetailsOpen: error.fields.length > 0,
   };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@isobath/charts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -11,6 +12,8 @@ const restMs = 5000;
 export function WhenNear({ heightPx, children }: { heightPx: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
+  const isPrinting = useIsPrinting();
+  if (isPrinting && !isNear) setIsNear(true);
   useEffect(() => {
     if (!place.current || isNear) return undefined;
     const observer = new IntersectionObserver(
@@ -22,11 +25,9 @@ export function WhenNear({ heightPx, children }: { heightPx: number; children: R
     observer.observe(place.current);
     const draw = (): void => setIsNear(true);
     const timer = setTimeout(draw, restMs);
-    window.addEventListener('beforeprint', draw);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      window.removeEventListener('beforeprint', draw);
     };
   }, [isNear]);
   return (

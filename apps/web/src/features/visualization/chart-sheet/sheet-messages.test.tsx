@@ -74,10 +74,34 @@ describe('a chart', () => {
     );
   });
 
-  it('whose request failed says what would help', () => {
-    expect(answered(undefined, new Error('away'))).toContain(
-      'An unexpected error occurred. Please reduce the size of your query and try again.',
-    );
+  const refusal = (code: ApiProblem['code'], detail: string, remedy = ''): ApiProblem =>
+    new ApiProblem({ code, status: 500, title: 'Refused by the server', detail, remedy });
+  const reduce = 'Please reduce the size of your query and try again.';
+
+  it.each([
+    ['time-limit', 'It took 60 s.', `An unexpected error occurred. ${reduce}`],
+    ['memory-limit', 'It took 2 GB.', `An unexpected error occurred. ${reduce}`],
+  ])('that took too much (%s) says that less would help', (code, detail, words) => {
+    expect(answered(undefined, refusal(code, detail))).toContain(words);
+  });
+
+  it.each([
+    ['unreachable', 'unknown error', 'The portal does not answer.'],
+    ['internal', 'The request could not be answered.', 'Refused by the server.'],
+    ['too-large', 'Maximum date range is 1 year', 'Maximum date range is 1 year'],
+    ['bad-request', 'Not for sparse data', 'Not for sparse data'],
+  ])('that failed otherwise (%s) says how, not that less would help', (code, detail, words) => {
+    const card = answered(undefined, refusal(code, detail, 'Correct the fields listed.'));
+    expect(card).toContain(words);
+    expect(card).not.toContain(reduce);
+    expect(card.includes('Check the connection')).toBe(code === 'unreachable');
+    expect(card.includes('fields listed')).toBe(code === 'internal' || code === 'too-large');
+  });
+
+  it('that failed in the page says so', () => {
+    const card = answered(undefined, new Error('away'));
+    expect(card).toContain('An unexpected error occurred.');
+    expect(card).not.toContain(reduce);
   });
 
   it('whose range is refused says why, once', () => {

@@ -1,11 +1,11 @@
 import { gridFromColumns } from '@isobath/charts';
-import { chartMessages } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ColumnTable } from '@isobath/client';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
 import { comparedKind, differingWords } from './comparable.ts';
 import { ComparedSections } from './compared-sections.tsx';
@@ -36,7 +36,7 @@ export function ChartComparison(props: {
           error: pending?.error ?? null,
           fetchStatus: pending?.fetchStatus ?? 'idle',
         },
-        { doing: 'Fetching Visualization Data', failure: chartMessages.unexpected },
+        { doing: 'Fetching Visualization Data', failure: explainChartFailure },
       )}
       skeleton={skeletonPx}
       onRetry={() => void pending?.refetch()}

@@ -1,7 +1,6 @@
 import { splitRows } from '@isobath/charts';
 import type { WeightedGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { chartMessages } from '@isobath/contract';
 import type { VariableReply } from '@isobath/contract';
 import { formatDepthRange } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
@@ -10,6 +9,7 @@ import { useMemo } from 'react';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { variableQuery } from '../charts-page/variable-query.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
 import { gridOf } from './chart-comparison.tsx';
 import { climatologyRange, monthsOf, monthWords } from './comparable.ts';
@@ -44,7 +44,7 @@ export function ClimatologyComparison({ first, climatology, view }: ClimatologyC
     <LoadView
       of={loadableFromQuery(
         { ...pending, data: ready },
-        { doing: 'Fetching Visualization Data', failure: chartMessages.unexpected },
+        { doing: 'Fetching Visualization Data', failure: explainChartFailure },
       )}
       skeleton={skeletonPx}
       onRetry={() => void pending.refetch()}
@@ -85,7 +85,7 @@ function MatchedMonths(props: {
   const parts = useMemo(() => rows && weighMonths(second, rows, months), [second, rows, months]);
   const of = loadableFromQuery(
     { ...query, data: rows },
-    { doing: 'Fetching the climatology', failure: chartMessages.unexpected },
+    { doing: 'Fetching the climatology', failure: explainChartFailure },
   );
   const name = `${first.variable.Long_Name}, anomaly`;
   const lacks = parts && parts.length < months.length;

@@ -26,6 +26,7 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { readRows } from '../chart-sheet/read-rows.ts';
 import { narrowRange, noSuchStep } from '../playback/chart-steps.ts';
 import { PlaybackBar } from '../playback/playback-bar.tsx';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { useStepping } from '../playback/use-stepping.ts';
 import styles from './globe-layer.module.css';
 
@@ -113,7 +114,7 @@ function SteppedLayer(props: GlobeLegendProps & { step: ChartStep; all: ColumnTa
   return (
     <>
       <PlaybackBar {...bar} />
-      {error && <ErrorCard {...describeFailure(error, chartMessages.unexpected)} />}
+      {error && <ErrorCard {...describeFailure(error, explainChartFailure)} />}
       {isUnknown && <ErrorCard message={noSuchStep} />}
       {shown && !isUnknown && (
         <ShownLayer

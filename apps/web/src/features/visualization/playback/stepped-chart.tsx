@@ -9,6 +9,7 @@ import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
 import { DrawnPart, mapLook } from '../chart-sheet/drawn-part.tsx';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { narrowRange, noSuchStep } from './chart-steps.ts';
 import { PlaybackBar } from './playback-bar.tsx';
@@ -35,7 +36,7 @@ export function SteppedChart(props: SteppedChartProps) {
   return (
     <>
       <PlaybackBar {...bar} />
-      {error && <ErrorCard {...describeFailure(error, chartMessages.unexpected)} />}
+      {error && <ErrorCard {...describeFailure(error, explainChartFailure)} />}
       {isUnknown && <ErrorCard message={noSuchStep} />}
       {shown && !isUnknown && (
         <ShownRows

@@ -1,8 +1,9 @@
 import type { ColumnTable } from '@isobath/client';
-import { chartMessages, explainSplit } from '@isobath/contract';
+import { explainSplit } from '@isobath/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
@@ -52,7 +53,7 @@ export async function refuseSplit(
   try {
     const values = await client.fetchQuery(splitValuesQuery(chart, choice));
     return explainSplit(choice.splitBy, values.length);
-  } catch {
-    return chartMessages.unexpected;
+  } catch (error) {
+    return explainChartFailure(error instanceof Error ? error : null);
   }
 }

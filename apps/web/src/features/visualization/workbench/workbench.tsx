@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsOnTop } from '../../../shared/dialogs/dialog-stack.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { WaterPair } from './choose-pair.ts';
 import { pairQuery, waterQuery } from './water-query.ts';
@@ -69,7 +70,7 @@ function DerivedWater({
   const derived = useQuery(query);
   const of = loadableFromQuery(derived, {
     doing: 'Fetching temperature and salinity',
-    failure: chartMessages.unexpected,
+    failure: explainChartFailure,
   });
   return (
     <LoadView
