@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { printWholePages } from './app/print-whole.ts';
 import { Portal } from './app/portal.tsx';
 import { router } from './app/router.tsx';
 
@@ -14,4 +15,5 @@ const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLoc
 void router.load().finally(() => {
   for (const served of document.querySelectorAll('.first, meta[data-served]')) served.remove();
   createRoot(root).render(<Portal />);
+  printWholePages();
 });

@@ -18,6 +18,7 @@ export type { ColourOptions, ColourScale, Colouring, ValueClass } from './colour
 export { describeValues, keepColourEnds, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
 export type { ChartTitle } from './frame/chart-shell.tsx';
+export { useIsPrinting } from './frame/paper.ts';
 export type { Points } from './points/points.ts';
 export { useAreCells } from './survey/use-are-cells.ts';
 export { useSurveyedPoints } from './survey/use-surveyed-points.ts';

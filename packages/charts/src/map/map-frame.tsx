@@ -5,6 +5,7 @@ import type { ContourLine } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { channels, useMapTheme } from '../frame/chart-theme.ts';
+import { drawnWidth, usePixels } from '../frame/paper.ts';
 import { useBriefly } from '../frame/use-briefly.ts';
 import { useWidth } from '../frame/use-width.ts';
 import type { Extent } from '../geometry/map-view.ts';
@@ -64,8 +65,8 @@ export function MapFrame(given: MapFrameProps) {
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useMapTheme(root, props.colouring.palette);
-  const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
   const widthPx = Math.max(0, useWidth(room) - axisRoom.left - axisRoom.right);
+  const pixels = usePixels(widthPx);
   const { link, heightPx, projection = 'flat' } = props;
   const shape = { widthPx, heightPx, projection };
   const { view, home, setView } = useMapView(props.whole.extent, shape, link);
@@ -77,14 +78,14 @@ export function MapFrame(given: MapFrameProps) {
   const picture = useMapPicture(scene, view, {
     colours: props.colouring.colours,
     marker,
-    pixelRatio,
+    pixelRatio: pixels.pixelRatio,
   });
   const coastline = useCoastline(view);
   const { cursor, marked, setCursor } = useMapCursor(reader, view, link);
   const { picked, pick } = usePickedPlace(props.onPickPlace);
   const [isHintShown, showHint] = useBriefly(hintMs);
   const over = { contours: props.contours, hatched: hatchedArea(props) };
-  useMapPainting(canvas, { view, picture, coastline, ...over, theme, pixelRatio }, props.onPainted);
+  useMapPainting(canvas, { view, picture, coastline, ...over, theme, ...pixels }, props.onPainted);
   const box = useMapGestures(surface, {
     view,
     onView: setView,
@@ -144,7 +145,7 @@ export function MapFrame(given: MapFrameProps) {
     >
       <div ref={room} className="isobath-chart-room" style={view ? ownHeight : roomStyle(heightPx)}>
         {view && (
-          <div style={frameStyle(view)}>
+          <div className="isobath-chart-scaled" style={frameStyle(view)}>
             <canvas ref={canvas} className="isobath-chart-canvas" style={placeOnFrame(view)} />
             <Axes view={view} reading={marked} picked={picked} box={box} />
             <MapSurface
@@ -196,8 +197,8 @@ function hatchedArea({ whole: { scene, extent } }: MapFrameProps): Extent | unde
 function frameStyle({ widthPx }: MapWindow): CSSProperties {
   return {
     position: 'relative',
-    width: widthPx + axisRoom.left + axisRoom.right,
     margin: '0 auto',
+    ...drawnWidth(widthPx + axisRoom.left + axisRoom.right),
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { drawnWidth, useIsPrinting } from '../frame/paper.ts';
 import { useWidth } from '../frame/use-width.ts';
 import { plotlyConfig } from './figure.ts';
 import type { Figure } from './figure.ts';
@@ -68,6 +69,7 @@ export function PlotlyView({
   const home = useRef<PlotWindow>({});
   const theme = useChartTheme(root);
   const widthPx = useWidth(place);
+  const isOnPaper = useIsPrinting();
   const [plotly, setPlotly] = useState<Plotly>();
   const [drawings, setDrawings] = useState(0);
   const hasPlot = drawings > 0;
@@ -105,11 +107,14 @@ export function PlotlyView({
       draw();
       forgetWindow();
     };
-    return takeTurn(() => {
+    const begin = (): void => {
       draw();
       onPlot(createPlotHandle(plotly, target, { draw: reset, fileName }));
-    });
-  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot]);
+    };
+    if (!isOnPaper) return takeTurn(begin);
+    begin();
+    return undefined;
+  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot, isOnPaper]);
   useEffect(() => {
     const target = place.current;
     if (!plotly || !theme || !target || !hasPlot || marks === drawnMarks.current) return;
@@ -158,7 +163,11 @@ export function PlotlyView({
             : 'Loading the chart…'}
         </p>
       )}
-      <div ref={place} />
+      <div
+        ref={place}
+        className="isobath-chart-plotted"
+        style={isOnPaper ? drawnWidth(widthPx) : undefined}
+      />
     </div>
   );
 }

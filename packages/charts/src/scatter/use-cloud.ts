@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { channels } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { pixelRatioOf, useIsPrinting } from '../frame/paper.ts';
 import type { PlotFrame, PlotHandle } from '../plotly/plot-handle.ts';
 import { openCloud } from '../raster/raster-client.ts';
 import type { OpenScene } from '../raster/raster-client.ts';
@@ -22,6 +23,7 @@ export function useCloud(
   const open = useRef<OpenScene>(undefined);
   const ordered = useRef<PlotFrame>(undefined);
   const [row, setRow] = useState<number>();
+  const isOnPaper = useIsPrinting();
   const marker = useMemo(
     () =>
       theme && {
@@ -38,7 +40,7 @@ export function useCloud(
     const isShown = !isNew && plot?.hasPicture() && isSame(frame, ordered.current);
     if (!frame || !marker || isShown) return;
     ordered.current = frame;
-    const pixelRatio = Math.min(2, globalThis.devicePixelRatio || 1);
+    const pixelRatio = pixelRatioOf(frame.widthPx, isOnPaper);
     open.current?.draw({
       view: windowOfFrame(frame, pixelRatio),
       colours: noColours,
@@ -61,7 +63,7 @@ export function useCloud(
     if (!cloud || !plot) return;
     order(true);
     return plot.onDrawn(() => order(false));
-  }, [cloud, plot, marker]);
+  }, [cloud, plot, marker, isOnPaper]);
   useEffect(() => {
     if (!cloud || !plot) return;
     return plot.onPointer((spot) => {

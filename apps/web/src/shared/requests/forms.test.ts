@@ -27,7 +27,7 @@ const sendsThrough: Readonly<Record<string, string>> = {
   'shared/zip/zip-dialog.tsx': 'shared/zip/use-zip.ts',
 };
 
-/** A download that begins anew ends the one before it. */
+/** A download that begins again ends the one before it. */
 const replaces = new Set(['features/download/dialogs/download-form.tsx']);
 
 /** Questions of which the answer changes nothing on the server. */

@@ -7,6 +7,9 @@ import type { MapPainting } from './map-painter.ts';
 export function useMapPainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   painting: Omit<MapPainting, 'view' | 'theme'> & {
+    /** Paints at once: there is no next frame before the page is printed. */
+    isOnPaper: boolean;
+  } & {
     [part in 'view' | 'theme']: MapPainting[part] | undefined;
   },
   onPainted?: () => void,
@@ -15,14 +18,22 @@ export function useMapPainting(
   useEffect(() => {
     listener.current = onPainted;
   }, [onPainted]);
-  const { view, picture, coastline, hatched, contours, theme, pixelRatio } = painting;
+  const { view, picture, coastline, hatched, contours, theme, pixelRatio, isOnPaper } = painting;
   useEffect(() => {
     if (!canvas.current || !view || !theme) return undefined;
     const target = canvas.current;
-    const frame = requestAnimationFrame(() => {
+    const paint = (): void => {
+      const widthPx = Math.round(view.widthPx * pixelRatio);
+      const isFinal = picture?.isLast === true && picture.view.widthPx === widthPx;
+      target.toggleAttribute('data-stretched', !isFinal);
       paintMap(target, { view, picture, coastline, hatched, contours, theme, pixelRatio });
       if (picture) listener.current?.();
-    });
+    };
+    if (isOnPaper) {
+      paint();
+      return undefined;
+    }
+    const frame = requestAnimationFrame(paint);
     return () => cancelAnimationFrame(frame);
-  }, [canvas, view, picture, coastline, hatched, contours, theme, pixelRatio]);
+  }, [canvas, view, picture, coastline, hatched, contours, theme, pixelRatio, isOnPaper]);
 }

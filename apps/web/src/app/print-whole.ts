@@ -1,0 +1,55 @@
+import { closeToast, showToast } from '../shared/dialogs/toasts.tsx';
+
+const lookEveryMs = 100;
+/** Looks in a row that find nothing missing: what has just been loaded begins to load its own parts. */
+const quietLooks = 3;
+const giveUpMs = 30_000;
+const preparing = 'Preparing the page for print: charts and sections are being loaded …';
+/** What says that a part is still loading, or that a canvas has not yet the pixels that paper needs. */
+const unfinished = '[aria-busy=true], .isobath-chart-waiting, canvas[data-stretched]';
+
+/**
+ * Answers Ctrl+P and ⌘P: loads what is loaded only when scrolled to, draws charts for paper, and opens the browser's print dialog once all is there.
+ * The browser's own menu prints what has been loaded by then.
+ */
+export function printWholePages(): void {
+  let isPreparing = false;
+  window.addEventListener('keydown', (event) => {
+    const isPrintKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
+    if (!isPrintKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isPreparing) return;
+    isPreparing = true;
+    void printWhole().finally(() => {
+      isPreparing = false;
+    });
+  });
+}
+
+async function printWhole(): Promise<void> {
+  window.dispatchEvent(new Event('beforeprint'));
+  showToast(preparing);
+  const isWhole = await waitUntilWhole();
+  closeToast(preparing);
+  if (!isWhole)
+    showToast(
+      'Some charts were still loading when the page was printed. Print again when they are there.',
+      'failed',
+    );
+  window.print();
+  window.dispatchEvent(new Event('afterprint'));
+}
+
+/** Whether everything is there; false after half a minute. */
+async function waitUntilWhole(): Promise<boolean> {
+  const endsMs = performance.now() + giveUpMs;
+  for (let quiet = 0; quiet < quietLooks;) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEveryMs);
+    });
+    const isQuiet = document.querySelector(unfinished) === null;
+    if (!isQuiet && performance.now() > endsMs) return false;
+    quiet = isQuiet ? quiet + 1 : 0;
+  }
+  return true;
+}
