@@ -162,3 +162,33 @@ export {
 } from './format.ts';
 export { shortestSingle, styleOfRange, styleOfSteps } from './number-style.ts';
 export { unitWords } from './unit-words.ts';
+
+export type { FlagAttributes, FlagClass } from './measurement/flags.ts';
+export {
+  flagWords,
+  isBitField,
+  isFlagSet,
+  readFlagTable,
+  writeFlagTable,
+} from './measurement/flags.ts';
+export type {
+  ClassMeasurement,
+  DirectionMeasurement,
+  MeasuredVariable,
+  Measurement,
+  MeasurementKind,
+} from './measurement/measurement.ts';
+export {
+  explainNoMean,
+  measurementAttribute,
+  measurementOf,
+  quantity,
+} from './measurement/measurement.ts';
+export {
+  angleDifference,
+  circularDeviation,
+  circularMean,
+  compassPoint,
+  unitVector,
+  wrapAngle,
+} from './measurement/circular-mean.ts';

@@ -17,6 +17,7 @@ export function findContradictions(recipe: Recipe): PathProblem[] {
     ...unknownMonitors(recipe),
     ...idleCoordinates(recipe),
     ...turnedRanges(recipe),
+    ...unfitMeasurements(recipe),
     ...generatorWithoutName(recipe),
     ...unknownResolutions(recipe),
   ];
@@ -108,6 +109,22 @@ function turnedRanges({ variables }: Recipe): PathProblem[] {
         ]
       : [],
   );
+}
+
+/** A code table belongs to a class, whose numbers are names: they are whole and not converted, and each stands in the table once. */
+function unfitMeasurements({ variables }: Recipe): PathProblem[] {
+  return variables.flatMap(({ measurement, classes, convert, type }, index) => {
+    const path = ['variables', index, 'classes'];
+    if (classes && measurement !== undefined && measurement !== 'class')
+      return [{ path, problem: `is the code table of a class, and measurement is ${measurement}` }];
+    if ((classes || measurement === 'class') && convert)
+      return [{ path, problem: 'belongs to numbers as they are; take convert out' }];
+    if (measurement !== undefined && type === 'text')
+      return [{ path: ['variables', index, 'measurement'], problem: 'is of numbers, not of text' }];
+    const keys = (classes ?? []).map(({ value, mask }) => `${value} of ${mask ?? 'all bits'}`);
+    const twice = keys.find((key, at) => keys.indexOf(key) < at);
+    return twice === undefined ? [] : [{ path, problem: `declares the value ${twice} twice` }];
+  });
 }
 
 function generatorWithoutName({ source }: Recipe): PathProblem[] {

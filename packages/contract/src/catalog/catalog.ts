@@ -220,6 +220,23 @@ export const datasetFullPageReplySchema = z.object({
   ),
 });
 
+/**
+ * What the numbers of a variable are, where they are no quantities: a direction on a circle of `period` that begins at `low`, in the unit of the variable, or
+ * classes with their code table. Of an entry with a `mask` only these bits are compared.
+ */
+export const measurementSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('direction'), period: z.number(), low: z.number() }),
+  z.object({
+    kind: z.literal('class'),
+    flags: z.array(
+      z.object({ value: z.number(), mask: z.number().optional(), meaning: z.string() }),
+    ),
+  }),
+]);
+
+/** Absent for a quantity, which is what most variables are. */
+const measurement = measurementSchema.optional();
+
 /** One variable with its statistics. */
 export const variableRowSchema = z.object({
   ID: z.number(),
@@ -239,6 +256,7 @@ export const variableRowSchema = z.object({
   /** Whether the column holds numbers; text columns have a count only. */
   Is_Numeric: z.boolean(),
   Standard_Name: text,
+  Measurement: measurement,
   Variable_Count: number,
   Variable_Mean: number,
   Variable_STD: number,
@@ -267,6 +285,7 @@ export const visualizableVariableSchema = z.object({
   Unit: text,
   Climatology: z.boolean(),
   Standard_Name: text,
+  Measurement: measurement,
   meta: z.object({
     visType: z.enum(['Heatmap', 'Sparse']),
     queryType: z.enum(['sp', 'query']),

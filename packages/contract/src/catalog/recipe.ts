@@ -74,6 +74,16 @@ export const depthOriginSchema = coordinateOrigin.extend({
   unit: z.enum(['m', 'cm', 'km', 'dbar']).optional(),
 });
 
+/** One entry of a code table: a number and what it stands for; with a `mask` only the bits of the mask are compared. */
+const flagClassSchema = z.strictObject({
+  value: z.number().int(),
+  mask: z.number().int().optional(),
+  meaning: label.min(1),
+});
+
+/** What the numbers of a variable are; when absent, its standard name, unit, range and code table decide. */
+export const measurementKindSchema = z.enum(['quantity', 'direction', 'class']);
+
 /** One variable to keep. Metadata that is absent here is read from the file's own attributes. */
 export const variableRecipeSchema = z.strictObject({
   name: shortName,
@@ -91,6 +101,10 @@ export const variableRecipeSchema = z.strictObject({
     .array(z.union([z.number(), label]))
     .max(mostEntries)
     .optional(),
+  /** `quantity`, `direction` (an angle on a circle, averaged as one) or `class` (numbers that are names, never averaged). */
+  measurement: measurementKindSchema.optional(),
+  /** The code table of a class, instead of that of the file. */
+  classes: z.array(flagClassSchema).max(mostEntries).min(1).optional(),
   /** Values outside become missing and are counted in the load's notes. */
   valid_range: z.tuple([z.number(), z.number()]).optional(),
   /** A quality-flag column; values whose flag is not accepted become missing and are counted in the load's notes. */

@@ -2,6 +2,7 @@ import type { VisualizableVariable } from '@isobath/contract';
 import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { DatasetRecord, VariableRecord } from './catalog.repository.ts';
+import { writeMeasurement } from './replies.ts';
 
 type Parameters = VisualizableVariable['meta']['parameters'];
 
@@ -13,9 +14,10 @@ const cutBox = { lat1: 14.071, lat2: 63.102, lon1: -91.231, lon2: 10.747 };
 /** How a variable is first drawn: of a grid the last time and the shallowest depth at which it has values, else its newest points. */
 export function writeFirstView(
   record: DatasetRecord,
-  { variable, statistics }: VariableRecord,
+  measured: VariableRecord,
 ): VisualizableVariable {
   const { dataset } = record;
+  const { variable, statistics } = measured;
   const isMap = dataset.isGridded;
   return {
     ID: variable.id,
@@ -30,6 +32,7 @@ export function writeFirstView(
     Unit: variable.unit,
     Climatology: dataset.isClimatology,
     Standard_Name: variable.standardName,
+    ...writeMeasurement(measured),
     meta: {
       visType: isMap ? 'Heatmap' : 'Sparse',
       queryType: isMap ? 'sp' : 'query',

@@ -1,5 +1,6 @@
 import type { CruiseRow, DatasetRow, VariableRow } from '@isobath/contract';
 import { formatCount, formatInstant } from '@isobath/ocean';
+import { measurementOfRecord } from './measurement-of-record.ts';
 import type { CruiseRecord, DatasetRecord, VariableRecord } from './catalog.repository.ts';
 
 /** The one place where our names become the names that clients know. */
@@ -77,9 +78,10 @@ export function writePageRow(
 
 /** A variable as clients read it. */
 export function writeVariableRow(
-  { variable, statistics }: VariableRecord,
-  { dataset }: DatasetRecord,
+  record: VariableRecord,
+  { dataset }: Pick<DatasetRecord, 'dataset'>,
 ): VariableRow {
+  const { variable, statistics } = record;
   return {
     ID: variable.id,
     Variable: variable.name,
@@ -97,6 +99,7 @@ export function writeVariableRow(
     Unstructured_Variable_Metadata: writeMetadataText(writeVariableMetadata(variable.attributes)),
     Is_Numeric: variable.isNumeric,
     Standard_Name: variable.standardName,
+    ...writeMeasurement(record),
     Variable_Count: statistics.count,
     Variable_Mean: statistics.mean,
     Variable_STD: statistics.deviation,
@@ -107,6 +110,14 @@ export function writeVariableRow(
     Variable_75th: statistics.quantile75,
     ...writeCoverage(statistics),
   };
+}
+
+/** What the numbers of a variable are, where they are no quantities. */
+export function writeMeasurement(record: VariableRecord): Pick<VariableRow, 'Measurement'> {
+  const measurement = measurementOfRecord(record);
+  if (measurement.kind === 'quantity') return {};
+  if (measurement.kind === 'direction') return { Measurement: measurement };
+  return { Measurement: { ...measurement, flags: [...measurement.flags] } };
 }
 
 /** A cruise as clients read it. */

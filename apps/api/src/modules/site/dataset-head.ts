@@ -68,11 +68,24 @@ function describeVariables(variables: readonly VariableRow[]): Record<string, un
       ...(variable.Unit ? { unitText: variable.Unit } : {}),
       ...(variable.Variable_Min === null ? {} : { minValue: variable.Variable_Min }),
       ...(variable.Variable_Max === null ? {} : { maxValue: variable.Variable_Max }),
+      ...describeClasses(variable),
       ...(variable.Standard_Name
         ? {
             propertyID: `http://mmisw.org/ont/cf/parameter/${encodeURIComponent(variable.Standard_Name)}`,
           }
         : {}),
+    })),
+  };
+}
+
+/** The code table of classes as what their values are compared with: https://schema.org/valueReference. */
+function describeClasses({ Measurement }: VariableRow): Record<string, unknown> {
+  if (Measurement?.kind !== 'class' || Measurement.flags.length === 0) return {};
+  return {
+    valueReference: Measurement.flags.map(({ value, meaning }) => ({
+      '@type': 'PropertyValue',
+      name: meaning,
+      value,
     })),
   };
 }

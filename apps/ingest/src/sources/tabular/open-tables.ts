@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
+import { statedAttributes } from '../../recipe/stated-measurement.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { describeChanges } from './values/cell-changes.ts';
@@ -310,6 +311,6 @@ function describeVariable(
     keywords: variable.keywords ?? [],
     comment: variable.comment ?? null,
     isVisualized: variable.visualize,
-    attributes: {},
+    attributes: statedAttributes(variable),
   };
 }

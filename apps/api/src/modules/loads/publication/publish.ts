@@ -9,6 +9,7 @@ import { sortingKey } from '../data-table.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { ColumnMeasure, MeasuredTable } from '../measures/measure-columns.ts';
 import { exactQuantileRows, groupColumns, measureColumns } from '../measures/measure-columns.ts';
+import { plainStatistics } from '../measures/plain-statistics.ts';
 import { measureCruise } from '../measures/measure-cruises.ts';
 import type { TableMeasure } from '../measures/measure-table.ts';
 import { measureRegions, nameRegions } from '../measures/measure-regions.ts';
@@ -160,7 +161,8 @@ async function measureVariables(
   );
   const { lonWest, lonEast } = measured.coverage;
   return found.map(({ variable, column, measure }) => {
-    const place = { variable, isNumeric: isNumericColumn(column), ...measure };
+    const statistics = plainStatistics(variable, measure.statistics);
+    const place = { variable, isNumeric: isNumericColumn(column), ...measure, statistics };
     if (measure.statistics.count === 0) return { ...place, lonWest: null, lonEast: null };
     if (!isSparse(measure)) return { ...place, lonWest, lonEast };
     const arc = arcs[sparse.indexOf(column.name)];

@@ -1,4 +1,4 @@
-import { requireValue } from '@isobath/ocean';
+import { readFlagTable, requireValue, writeFlagTable } from '@isobath/ocean';
 import type { GridAxes } from './grid-axes.ts';
 import type { DescribedVariable } from './grid-description.ts';
 import type { GridShape } from './grid-shape.ts';
@@ -30,7 +30,11 @@ export function writeGridVariables(
       dimensions,
       shape: keep(layout.shape),
       chunk: keep(layout.chunk),
-      attributes: { _FillValue: fillOf(kind), ...attributesOf(described, axes.isClimatology) },
+      attributes: {
+        _FillValue: fillOf(kind),
+        ...attributesOf(described, axes.isClimatology),
+        ...flagAttributes(described, kind),
+      },
     };
   });
 }
@@ -53,6 +57,31 @@ function attributesOf(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );
+}
+
+/** The code table of classes, its numbers of the type of the variable (CF 1.11 §3.5). */
+function flagAttributes(
+  described: DescribedVariable | undefined,
+  kind: NumberKind,
+): Record<string, AttributeValue> {
+  const flags = readFlagTable(described?.attributes ?? {});
+  if (!flags) return {};
+  const { flag_meanings: meanings = '' } = writeFlagTable(flags);
+  const masks = flags.flatMap(({ mask }) => mask ?? []);
+  return {
+    flag_values: numbersAs(
+      kind,
+      flags.map(({ value }) => value),
+    ),
+    ...(masks.length > 0 && { flag_masks: numbersAs(kind, masks) }),
+    flag_meanings: meanings,
+  };
+}
+
+function numbersAs(kind: NumberKind, numbers: readonly number[]): AttributeValue {
+  if (kind === 'f') return Float32Array.from(numbers);
+  if (kind === 'd') return Float64Array.from(numbers);
+  return kind === 'i' ? Int32Array.from(numbers) : BigInt64Array.from(numbers, BigInt);
 }
 
 /** The source file's methods where they speak of nothing but axes that this file has; of a climatology, that months were averaged over years. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Recipe } from '@isobath/contract';
+import { measurementOf } from '@isobath/ocean';
 import type { RecipeDraft, RecipeDraftFields } from '../../source.ts';
 import { SourceError } from '../../source.ts';
 import { readDatasetFields } from '../file/acdd.ts';
@@ -203,8 +204,14 @@ async function draftVariables(
       remarks.push(
         `${variable.name}: ${fillers.join(', ')} may mean "no value": it is listed in missing_values; take out what does not`,
       );
+    const table = readText(variable.attributes, 'flag_meanings');
+    const entry = draftVariable(variable, uniqueName(plainName(variable.name), used));
+    if (table !== undefined && entry['classes'] === undefined)
+      remarks.push(
+        `${variable.name}: its flag_meanings do not fit its flag_values or flag_masks and are no code table; state them as \`classes: [{value: 1, meaning: good}]\``,
+      );
     drafted.push({
-      ...draftVariable(variable, uniqueName(plainName(variable.name), used)),
+      ...entry,
       ...(fillers.length > 0 ? { missing_values: fillers } : {}),
     });
   }
@@ -222,8 +229,30 @@ function draftVariable(variable: CfVariable, name: string): Record<string, unkno
       (isText(variable) ? plainName(variable.name) : TODO)
     ).slice(0, 200),
     ...(standardName === undefined ? {} : { standard_name: standardName }),
-    ...(isText(variable) ? { type: 'text', visualize: false } : draftUnit(variable)),
+    ...(isText(variable)
+      ? { type: 'text', visualize: false }
+      : { ...draftUnit(variable), ...draftMeasurement(variable) }),
   };
+}
+
+/** That a variable is a direction or a class, as far as the file itself says so, with its code table. */
+function draftMeasurement({ name, attributes }: CfVariable): Record<string, unknown> {
+  const texts = Object.fromEntries(
+    [...attributes].map(([key, { value }]) => [
+      key,
+      typeof value === 'string' ? value : value.join(', '),
+    ]),
+  );
+  const measurement = measurementOf({
+    name,
+    standardName: texts['standard_name'],
+    longName: texts['long_name'],
+    unit: texts['units'],
+    attributes: texts,
+  });
+  if (measurement.kind === 'quantity') return {};
+  const classes = measurement.kind === 'class' ? measurement.flags : [];
+  return { measurement: measurement.kind, ...(classes.length > 0 && { classes: [...classes] }) };
 }
 
 /** The unit of numbers; flags have none, and any other number without one is a question. */

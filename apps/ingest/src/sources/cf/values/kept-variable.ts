@@ -11,6 +11,7 @@ import { dropFlagged } from './drop-flagged.ts';
 import type { Extremes } from './extremes.ts';
 import { addExtremes } from './extremes.ts';
 import { findVariable, readUnits } from '../file/roles.ts';
+import { statedAttributes } from '../../../recipe/stated-measurement.ts';
 import { readTexts } from '../file/texts.ts';
 
 /** A variable that the recipe keeps, found in one file. */
@@ -187,7 +188,12 @@ export function describeKept(
   dataset: Recipe['dataset'],
 ): LoadVariable {
   const { attributes } = variable;
-  const others = [...attributes].filter(([name]) => !KNOWN_ATTRIBUTES.has(name));
+  // A code table of the recipe replaces that of the file as a whole.
+  const isLeftOut = (name: string): boolean =>
+    KNOWN_ATTRIBUTES.has(name) || (recipe.classes !== undefined && name.startsWith('flag_'));
+  const others = [...attributes].flatMap(([name, { value }]) =>
+    isLeftOut(name) ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],
+  ) as [string, string][];
   const standardName = recipe.standard_name ?? readText(attributes, 'standard_name') ?? null;
   const fileUnit = recipe.convert === undefined ? readUnits(variable) : undefined;
   return {
@@ -200,11 +206,6 @@ export function describeKept(
     keywords: recipe.keywords ?? [],
     comment: recipe.comment ?? readText(attributes, 'comment') ?? null,
     isVisualized: recipe.visualize,
-    attributes: Object.fromEntries(
-      others.map(([name, { value }]) => [
-        name,
-        typeof value === 'string' ? value : value.join(', '),
-      ]),
-    ),
+    attributes: { ...Object.fromEntries(others), ...statedAttributes(recipe) },
   };
 }
