@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recipe } from '@isobath/contract';
+import type { LoadVariable, Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import type { ColumnSpec } from '@isobath/engine';
 import type { SourceFormat } from '../sources/source.ts';
@@ -39,6 +39,7 @@ export type ReadValue = string | number | bigint | null;
 /** All rows of files, read through a format by a recipe. */
 export interface ReadTable {
   readonly columns: readonly ColumnSpec[];
+  readonly variables: readonly LoadVariable[];
   readonly rows: readonly Record<string, ReadValue>[];
   readonly notes: readonly string[];
 }
@@ -66,7 +67,8 @@ export async function readTable(
     }
   }
   await opened.close();
-  return { columns: opened.columns, rows, notes: opened.notes() };
+  const { columns, variables } = opened;
+  return { columns, variables, rows, notes: opened.notes() };
 }
 
 function present(spec: ColumnSpec, value: number | bigint | string, isMissing: boolean): ReadValue {

@@ -37,6 +37,14 @@ export const described = {
       comment: null,
       attributes: { cell_methods: 'ensemble: mean' },
     },
+    {
+      name: 'flag',
+      longName: 'Kind of surface',
+      standardName: null,
+      unit: null,
+      comment: null,
+      attributes: { flag_values: '0, 1, 2', flag_meanings: 'open_water sea_ice land' },
+    },
   ],
 };
 

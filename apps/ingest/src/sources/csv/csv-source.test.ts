@@ -188,6 +188,21 @@ describe('a CSV file', () => {
     await expect(depthOf('z (fathoms)', 2, {})).rejects.toThrow(/unit "fathoms" is not known/);
   });
 
+  it('keeps the code table that a recipe declares for whole numbers', async () => {
+    const classes = [
+      { value: 0, meaning: 'open water' },
+      { value: 1, meaning: 'sea ice' },
+    ];
+    const { columns, variables } = await read('time,lat,lon,ice\n2016-04-20,1,2,1\n', {
+      variables: [{ name: 'ice', from: 'ice', type: 'int32', classes }],
+    });
+    expect(columns.at(-1)).toMatchObject({ name: 'ice', type: 'int32' });
+    expect(variables[0]?.attributes).toEqual({
+      flag_values: '0, 1',
+      flag_meanings: 'open_water sea_ice',
+    });
+  });
+
   it('keeps only values with an accepted flag and in the valid range, converted, and counts the others', async () => {
     const { rows, notes } = await read(
       'time,lat,lon,temp,q\n2016-04-20,0,0,50,2\n2016-04-20,0,0,51,4\n2016-04-20,0,0,500,2.0\n',

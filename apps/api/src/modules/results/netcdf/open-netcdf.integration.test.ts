@@ -168,6 +168,10 @@ describe.skipIf(!netcdfTools.netcdf4)(
         cell_methods: 'time: mean',
         comment: 'as seen',
       });
+      expect(attributes['flag']).toMatchObject({
+        flag_values: [0, 1, 2],
+        flag_meanings: 'open_water sea_ice land',
+      });
       expect(attributes['salt']).not.toHaveProperty('cell_methods');
       expect(attributes['salt']).not.toHaveProperty('units');
       expect(attributes['depth']).toMatchObject({
