@@ -41,6 +41,7 @@ export {
   ScatterChart,
   SectionChart,
   SeriesChart,
+  SharesChart,
   TsDiagram,
 } from './lazy-charts.ts';
 export { binValues } from './histogram/bins.ts';
@@ -87,3 +88,5 @@ export type { MonitorSeries } from './monitor/monitor-figure.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';
 export { kindsFor } from './kinds.ts';
 export { mapKind } from './map/map-kind.ts';
+export { wordsOfKind } from './colour/kind-summary.ts';
+export type { SharesChartProps } from './series/shares-chart.tsx';

@@ -1,3 +1,4 @@
+import type { Measurement } from '@isobath/ocean';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { ColumnTable } from './columns/column-table.ts';
@@ -10,6 +11,8 @@ export interface ChartedVariable {
   unit: string;
   /** CF standard name; undefined when the variable has none. */
   standardName: string | undefined;
+  /** What the values are; absent for quantities. */
+  measurement?: Measurement | undefined;
   /** The column that holds the values. */
   field: string;
   /** True for values on a latitude-longitude grid, false for observations at scattered places. */

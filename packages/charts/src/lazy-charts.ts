@@ -95,6 +95,11 @@ export const SeriesChart = lazy(async () => ({
   default: (await import('./series/series-chart.tsx')).SeriesChart,
 }));
 
+/** Shares of classes over time or depth; its code is loaded when it is first rendered. */
+export const SharesChart = lazy(async () => ({
+  default: (await import('./series/shares-chart.tsx')).SharesChart,
+}));
+
 /** Values over depth; its code is loaded when it is first rendered. */
 export const ProfileChart = lazy(async () => ({
   default: (await import('./profile/profile-chart.tsx')).ProfileChart,

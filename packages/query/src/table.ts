@@ -1,4 +1,5 @@
 import type { LoadColumn } from '@isobath/contract';
+import type { Measurement } from '@isobath/ocean';
 
 /** A column's type as the catalog keeps it. */
 export type ColumnType = LoadColumn['type'];
@@ -10,6 +11,8 @@ export interface TableColumn {
   readonly isNullable: boolean;
   /** Whether no row holds a NaN or an infinity in it; left out where nobody has looked. */
   readonly isFinite?: boolean;
+  /** What its numbers are, where somebody has looked; a quantity where it is left out. */
+  readonly measurement?: Measurement;
 }
 
 /**

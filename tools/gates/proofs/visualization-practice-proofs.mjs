@@ -110,6 +110,22 @@ export const ofPractice = [
         },
       },
       {
+        file: `${charts}/colour/kinds-of-values.test.ts`,
+        tests: {
+          'directions > have colours that close, without arrowheads, whatever the values are': [
+            'Directions have a cyclic palette that closes, never cut to percentiles @ `planCircle`',
+          ],
+          'directions > of several times are averaged on the circle on maps, in sections and in Hovmöller diagrams':
+            ['Directions have circular means (Mardia and Jupp 2000) @ `averageCells`'],
+          'classes > have a swatch each, and those that are not declared say so': [
+            'Categories follow CF `flag_values` and `flag_meanings` @ `listMeasuredClasses`',
+          ],
+          'classes > have shares and a mode, by area where it is known, and no mean': [
+            'Classes have shares and a mode, never a mean @ `summariseKind`',
+          ],
+        },
+      },
+      {
         file: 'packages/ui/src/theme/tokens.test.ts',
         tests: {
           'missing values are hatched so that they are told from the darkest ends of palettes in the dark scheme':

@@ -1,3 +1,5 @@
+import type { Measurement } from '@isobath/ocean';
+import { averageCells } from '../columns/cell-averages.ts';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { floats } from '../columns/numeric-column.ts';
@@ -20,12 +22,13 @@ const straightShare = 1 / 4;
 const leastFilled = 1 / 4;
 
 /**
- * Rows as the cells of a curvilinear grid: the mean of the rows at each place, where the places lie like the middles of cells and are not those of a grid along latitude and longitude.
+ * Rows as the cells of a curvilinear grid: the mean (of directions the circular mean, of classes the most frequent one) of the rows at each place, where the places lie like the middles of cells and are not those of a grid along latitude and longitude.
  * Undefined for any others, for rows that came as a block, and for rows without a place.
  */
 export function bentGridOf(
   table: ColumnTable,
   names: { lon: string; lat: string; value: string },
+  measurement?: Measurement,
 ): BentGrid | undefined {
   if (table.grid) return undefined;
   const [lon, lat, values] = [names.lon, names.lat, names.value].map((name) =>
@@ -38,7 +41,7 @@ export function bentGridOf(
   const cells =
     areKnownCells({ lon: floats(table, names.lon), lat: floats(table, names.lat) }) === false
       ? undefined
-      : bentCells({ lon, lat, values }, table.rowCount);
+      : bentCells({ lon, lat, values }, table.rowCount, measurement);
   made.set(values, { table, cells });
   return cells;
 }
@@ -46,8 +49,9 @@ export function bentGridOf(
 function bentCells(
   rows: Record<'lon' | 'lat' | 'values', ArrayLike<number>>,
   rowCount: number,
+  measurement?: Measurement,
 ): BentGrid | undefined {
-  const means = meanByPlace(rows, rowCount);
+  const means = averageByPlace(rows, rowCount, measurement);
   return means && isBent(means) && lieLikeCells(means.lon, means.lat) ? means : undefined;
 }
 
@@ -83,16 +87,17 @@ function isBent({ lon, lat }: BentGrid): boolean {
   return width * height * leastFilled > lon.length && width + height > lon.length * straightShare;
 }
 
-function meanByPlace(
+function averageByPlace(
   { lon, lat, values }: Record<'lon' | 'lat' | 'values', ArrayLike<number>>,
   rowCount: number,
+  measurement: Measurement | undefined,
 ): BentGrid | undefined {
   const cellOf = new Map<number, number>();
-  const [lons, lats, sums]: [number[], number[], number[]] = [[], [], []];
-  const [rows, found]: [number[], number[]] = [[], []];
+  const [lons, lats, rows]: [number[], number[], number[]] = [[], [], []];
+  const cellOfRow = new Uint32Array(rowCount);
   let cell: number | undefined;
   for (let row = 0; row < rowCount; row++) {
-    const [east, north, value] = [lon[row]!, lat[row]!, values[row]!];
+    const [east, north] = [lon[row]!, lat[row]!];
     // The rows of a profile follow each other at one place.
     const isSame = row > 0 && east === lon[row - 1] && north === lat[row - 1];
     if (!isSame && !isPlace(east, north)) return undefined;
@@ -103,19 +108,21 @@ function meanByPlace(
       if (cell >= mostPlaces) return undefined;
       cellOf.set(key, cell);
       lats.push(north);
-      sums.push(0);
       rows.push(0);
-      found.push(0);
     }
     rows[cell]! += 1;
-    if (value - value !== 0) continue;
-    sums[cell]! += value;
-    found[cell]! += 1;
+    cellOfRow[row] = cell;
+  }
+  const averages = averageCells(lons.length, measurement);
+  for (let row = 0; row < rowCount; row++) {
+    const value = values[row]!;
+    // False for NaN and for both infinities.
+    if (value - value === 0) averages.add(cellOfRow[row]!, value, 1);
   }
   return {
     lon: Float64Array.from(lons),
     lat: Float64Array.from(lats),
-    values: Float64Array.from(sums, (sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN)),
+    values: averages.values(),
     mostPerCell: rows.reduce((most, count) => Math.max(most, count), 0),
   };
 }

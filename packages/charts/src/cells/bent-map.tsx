@@ -1,4 +1,7 @@
+import type { Measurement } from '@isobath/ocean';
 import { useMemo } from 'react';
+import { summariseKind } from '../colour/kind-summary.ts';
+import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { pickRows } from '../columns/order-rows.ts';
 import { planContours } from '../contour/plan-contours.ts';
@@ -36,7 +39,13 @@ export function BentMap(props: BentMapProps) {
   const colouring = useColouring(cells.values, props);
   const whole = useMemo(() => layerOfCells(cells), [cells]);
   const contours = useContours(props.hasContours, cells, colouring.colours);
-  const rows = useMemo(() => firstCells(cells), [cells]);
+  const { wordsOf, colours } = colouring;
+  const rows = useMemo(() => firstCells(cells, wordsOf), [cells, wordsOf]);
+  const measurement = props.measured?.measurement;
+  const kind = useMemo(
+    () => summariseKind(measurement, { values: cells.values, unit }),
+    [measurement, cells, unit],
+  );
   const { minIndex, maxIndex, count } = colouring.statistics;
   const placeOf = (index: number) => ({
     lat: cells.lat[index] ?? NaN,
@@ -57,8 +66,9 @@ export function BentMap(props: BentMapProps) {
       contours={contours?.lines}
       notes={[
         ...(props.notes ?? []),
-        ...bentNotes(cells, contours !== undefined),
+        ...bentNotes(cells, contours !== undefined, measurement),
         ...valueNotes(colouring),
+        ...missingLineNotes(props.hasContours, colours),
       ]}
       summary={summariseMap({
         title,
@@ -66,12 +76,14 @@ export function BentMap(props: BentMapProps) {
         extent: spanOfPoints(cells) ?? whole.extent,
         colouring,
         noun: 'cell',
+        kind,
         extremes: count > 0 ? { lowest: placeOf(minIndex), highest: placeOf(maxIndex) } : {},
       })}
       table={
         <ValueTable
           statistics={colouring.statistics}
           unit={unit}
+          kind={kind}
           noun="cell"
           headings={['Latitude', 'Longitude', unit || 'Value']}
           rows={rows}
@@ -89,12 +101,19 @@ export function useContours(
   colours: ColourScale,
 ): Contours | undefined {
   const field = useMemo(() => (isWanted ? straightenCells(cells) : undefined), [isWanted, cells]);
-  return useMemo(() => field && planContours(field, colours), [field, colours]);
+  return useMemo(() => {
+    const range = contouredRange(colours);
+    return field && range && planContours(field, range);
+  }, [field, colours]);
 }
 
 /** What has to be said of the cells, and of their lines. */
-export function bentNotes({ mostPerCell }: BentGrid, hasLines: boolean): string[] {
-  return [bentNote, ...averageNotes({ mostPerCell }), ...(hasLines ? [lineNote] : [])];
+export function bentNotes(
+  { mostPerCell }: BentGrid,
+  hasLines: boolean,
+  measurement?: Measurement,
+): string[] {
+  return [bentNote, ...averageNotes({ mostPerCell }, measurement), ...(hasLines ? [lineNote] : [])];
 }
 
 /** The cells as a map draws and reads them. */
@@ -108,12 +127,15 @@ export function layerOfCells({ lon, lat, values }: BentGrid): MapLayer {
   };
 }
 
-function firstCells({ lat, lon, values }: BentGrid): string[][] {
+function firstCells(
+  { lat, lon, values }: BentGrid,
+  wordsOf?: (value: number) => string,
+): string[][] {
   const { style } = describeValues(values);
   const first = Uint32Array.from(lon.subarray(0, tableRows).keys());
   return pickRows([lat, lon, values], first).map(([north, east, value]) => [
     latWords(north),
     lonWords(east),
-    cellWords(value, style),
+    wordsOf?.(value ?? NaN) ?? cellWords(value ?? NaN, style),
   ]);
 }

@@ -1,5 +1,5 @@
 import { formatQuantity, styleOfRange } from '@isobath/ocean';
-import type { NumberStyle } from '@isobath/ocean';
+import type { DirectionMeasurement, Measurement, NumberStyle } from '@isobath/ocean';
 import type { MarkerShape } from '../raster/marker-shapes.ts';
 import { anchorOxygen, oxygenNotes } from './oxygen-palette.ts';
 import { lookupTable, tableSize } from './palettes.ts';
@@ -14,13 +14,18 @@ export interface ColourScale {
   table: Uint8Array;
   low: number;
   high: number;
-  scale: 'linear' | 'log';
+  /** `circle`: after `high` comes `low` again; `classes`: each of `classValues` has its own colour. */
+  scale: 'linear' | 'log' | 'circle' | 'classes';
+  /** The values of classes, in their order. */
+  classValues?: readonly number[];
+  /** What the values are, where they are no quantities: how several in one pixel become one. */
+  measurement?: Measurement;
   /** Shapes of as many classes, each with its share of the table; without them every marker is a disc. */
   shapes?: readonly MarkerShape[];
 }
 
 /** Where a scale begins and ends, and how it runs between. */
-type ScaleEnds = Pick<ColourScale, 'low' | 'high' | 'scale'>;
+type ScaleEnds = Pick<ColourScale, 'low' | 'high' | 'scale' | 'classValues'>;
 
 /** What a point belongs to where its value is no measurement: its value is the place in the list of classes. Shapes differ, so that colour is not the only sign. */
 export interface ValueClass {
@@ -28,6 +33,8 @@ export interface ValueClass {
   /** `#rrggbb`. */
   colour: string;
   shape: MarkerShape;
+  /** The value that stands for it; its place in the list where it is left out. */
+  value?: number;
 }
 
 /** A class and how many values belong to it. */
@@ -46,6 +53,8 @@ export interface Colouring {
   statistics: ValueStatistics;
   /** How values are written, so that neighbours on the scale are told apart. */
   style: NumberStyle;
+  /** How a value is written where it is no quantity. */
+  wordsOf?: (value: number) => string;
   /** True when values lie under `low` or over `high`: they get the end colour, and the bar an arrowhead. */
   hasBelow: boolean;
   hasAbove: boolean;
@@ -111,16 +120,57 @@ function anchorPalette(
   };
 }
 
+/** The colours of directions: once round the circle, whatever the values, so that both ends of the bar are one direction and no value lies beyond. */
+export function planCircle(
+  values: ArrayLike<number>,
+  palette: Palette,
+  {
+    measurement,
+    wordsOf,
+  }: { measurement: DirectionMeasurement; wordsOf: (value: number) => string },
+): Colouring {
+  const { low, period } = measurement;
+  const scale = 'circle' as const;
+  return {
+    colours: { table: lookupTable(palette), low, high: low + period, scale, measurement },
+    palette,
+    statistics: describeValues(values),
+    style: {},
+    wordsOf,
+    hasBelow: false,
+    hasAbove: false,
+    isOneValue: false,
+    isSampled: false,
+    isLogRefused: false,
+  };
+}
+
+/** The entry of the table that values have which belong to none of the classes. */
+export const otherEntry = tableSize - 1;
+
 /** Entry of the table for a value, 0 to 255; −1 for a missing one. */
 export function colourIndex(colours: ColourScale, value: number): number {
   if (!Number.isFinite(value)) return -1;
+  if (colours.scale === 'classes') {
+    const at = colourPosition(colours, value);
+    return Number.isNaN(at) ? otherEntry : Math.floor(at * otherEntry);
+  }
   const at = colourPosition(colours, value);
   return at <= 0 ? 0 : Math.min(tableSize - 1, Math.floor(at * tableSize));
 }
 
-/** Where on the bar a value lies: 0 at `low`, 1 at `high`, outside of that beyond the ends. On a log scale zero and less is −∞. */
+/** Where on the bar a value lies: 0 at `low`, 1 at `high`, outside of that beyond the ends. On a log scale zero and less is −∞, on a circle every value has its place, and of classes a value that is none of them has no place (NaN). */
 export function colourPosition(colours: ScaleEnds, value: number): number {
-  if (colours.scale === 'linear') return (value - colours.low) / (colours.high - colours.low);
+  const { scale, low, high, classValues = [] } = colours;
+  if (scale === 'linear') return (value - low) / (high - low);
+  if (scale === 'circle') {
+    const turns = (value - low) / (high - low);
+    return turns === 1 ? 1 : turns - Math.floor(turns);
+  }
+  if (scale === 'classes') {
+    const at = classValues.indexOf(value);
+    return at < 0 ? NaN : (at + 0.5) / classValues.length;
+  }
   if (value <= 0) return -Infinity;
   return Math.log(value / colours.low) / Math.log(colours.high / colours.low);
 }

@@ -1,4 +1,5 @@
 import { requireValue } from '@isobath/ocean';
+import type { Measurement } from '@isobath/ocean';
 import { oxygenBreaks } from './oxygen-palette.ts';
 import type { OxygenBreaks } from './oxygen-palette.ts';
 import { paletteNamed } from './palettes.ts';
@@ -9,6 +10,8 @@ export interface Measured {
   standardName?: string | undefined;
   longName?: string | undefined;
   unit?: string | undefined;
+  /** Absent: a quantity. */
+  measurement?: Measurement | undefined;
 }
 
 /** How a variable is coloured when nobody chose. */

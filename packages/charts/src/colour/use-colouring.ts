@@ -1,9 +1,13 @@
+import { requireValue } from '@isobath/ocean';
 import { useEffect, useMemo } from 'react';
 import type { Colouring, ValueClass } from './colour-scale.ts';
-import { planColouring } from './colour-scale.ts';
+import { planCircle, planColouring } from './colour-scale.ts';
+import { wordsOfKind } from './kind-summary.ts';
+import { listMeasuredClasses } from './measured-classes.ts';
 import type { Measured, PaletteChoice } from './palette-for.ts';
 import { paletteFor } from './palette-for.ts';
 import { paletteNamed } from './palettes.ts';
+import type { Palette } from './palettes.ts';
 import { planClasses } from './value-classes.ts';
 
 /** The kinds of colour scale to choose from. */
@@ -29,7 +33,7 @@ export function useColouring(
   options: MapColourOptions,
 ): Colouring {
   const { palette, scale, title, unit, classes, onColourRange } = options;
-  const { standardName, longName, unit: measuredUnit } = options.measured ?? {};
+  const { standardName, longName, unit: measuredUnit, measurement } = options.measured ?? {};
   const [low, high] = options.range ?? [];
   const colouring = useMemo(
     () => colourMap(values, options),
@@ -42,6 +46,7 @@ export function useColouring(
       standardName,
       longName,
       measuredUnit,
+      measurement,
       palette,
       scale,
       low,
@@ -68,12 +73,25 @@ function colourMap(
   { title, unit, measured, palette, range, scale, classes }: MapColourOptions,
 ): Colouring {
   if (classes) return planClasses(values, classes);
+  const { measurement } = measured ?? {};
+  const wordsOf = wordsOfKind(measurement, unit);
+  if (measurement?.kind === 'class') {
+    const listed = listMeasuredClasses(values, measurement);
+    return { ...planClasses(values, listed, measurement), ...(wordsOf && { wordsOf }) };
+  }
+  if (measurement?.kind === 'direction' && wordsOf)
+    return planCircle(values, circlePalette(palette), { measurement, wordsOf });
   return planColouring(values, {
     choice: rescale(paletteFor(measured ?? { longName: title.title, unit }), scale),
     palette: palette ? paletteNamed(palette) : undefined,
     range,
     unit,
   });
+}
+
+/** The palette of directions: the one that was chosen, or `phase`, whose ends meet. */
+function circlePalette(name: string | undefined): Palette {
+  return (name ? paletteNamed(name) : undefined) ?? requireValue(paletteNamed('phase'), 'phase');
 }
 
 /** The choice for a variable with another scale, when one was chosen. */

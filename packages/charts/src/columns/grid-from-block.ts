@@ -1,3 +1,5 @@
+import type { Measurement } from '@isobath/ocean';
+import { averageCells } from './cell-averages.ts';
 import type { GridBlock, Refusal } from './column-table.ts';
 import type { Grid, JoinedField } from './grid.ts';
 import { axisOfGrid } from './grid-table.ts';
@@ -34,7 +36,11 @@ function refuse(code: Refusal['code'], message: string): { refusal: Refusal } {
 }
 
 /** The field of a block: the mean over its times and depths where there are several. Missing values are left out of a mean. */
-export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal: Refusal } {
+export function gridFromBlock(
+  block: GridBlock,
+  value: string,
+  measurement?: Measurement,
+): Grid | { refusal: Refusal } {
   const places = placesOfBlock(block, value);
   if ('refusal' in places) return places;
   const { lat, unwrapped, rankOfLon, values } = places;
@@ -42,7 +48,7 @@ export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal
   const isAsItIs = values.length === cells && rankOfLon.every((rank, index) => rank === index);
   const joining = joiningOf(block, value, places);
   if (isAsItIs) return { lat, lon: unwrapped, values, ...joining };
-  const sums = new Float64Array(cells);
+  const averages = averageCells(cells, measurement);
   const found = new Uint32Array(cells);
   const counts = new Uint32Array(cells);
   for (let index = 0; index < values.length; index++) {
@@ -51,14 +57,14 @@ export function gridFromBlock(block: GridBlock, value: string): Grid | { refusal
     counts[cell]!++;
     // False for NaN and for both infinities.
     if (read - read !== 0) continue;
-    sums[cell]! += read;
+    averages.add(cell, read, 1);
     found[cell]!++;
   }
   const mostPerCell = counts.reduce((most, count) => Math.max(most, count), 1);
   return {
     lat,
     lon: unwrapped,
-    values: sums.map((sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN)),
+    values: averages.values(),
     ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
     ...joining,
   };

@@ -1,4 +1,6 @@
+import type { Measurement } from '@isobath/ocean';
 import { verbFor } from '../frame/words.ts';
+import { averageCells } from './cell-averages.ts';
 import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';
 import type { ColumnTable, Refusal } from './column-table.ts';
@@ -12,14 +14,16 @@ const mostCells = 64_000_000;
  * Makes a grid of long-form rows in any order. A box across the date line becomes contiguous: the axis starts after the largest gap on the circle;
  * a full circle starts at −180. Cells without a row are missing. Refused: no rows, a missing or impossible place, two rows for one cell (with the count:
  * the rows then hold several times or depths, of which one must be chosen) unless `sharedCells` is `averaged`, and axes so irregular that the grid would
- * pass 64 million cells. An average leaves missing values out.
+ * pass 64 million cells. An average leaves missing values out; of directions it is the circular mean, of classes the most frequent one.
  */
 export function gridFromColumns(
   table: ColumnTable,
   names: { lon: string; lat: string; value: string },
   sharedCells: 'refused' | 'averaged' = 'refused',
+  measurement?: Measurement,
 ): Grid | { refusal: Refusal } {
-  if (table.grid && sharedCells === 'averaged') return gridFromBlock(table.grid, names.value);
+  if (table.grid && sharedCells === 'averaged')
+    return gridFromBlock(table.grid, names.value, measurement);
   const lons = numbersOf(table, names.lon);
   const lats = numbersOf(table, names.lat);
   const values = numbersOf(table, names.value);
@@ -40,7 +44,7 @@ export function gridFromColumns(
     };
   }
   return sharedCells === 'averaged'
-    ? averageGrid(columns.values, { lat, lon })
+    ? averageGrid(columns.values, { lat, lon }, measurement)
     : fillGrid(columns.values, table.rowCount, { lat, lon });
 }
 
@@ -107,11 +111,12 @@ function fillGrid(
 function averageGrid(
   values: Columns['values'],
   { lat, lon }: { lat: IndexedAxis; lon: IndexedAxis },
+  measurement: Measurement | undefined,
 ): Grid {
   const width = lon.axis.length;
-  const sums = new Float64Array(lat.axis.length * width);
-  const found = new Uint32Array(sums.length);
-  const counts = new Uint32Array(sums.length);
+  const averages = averageCells(lat.axis.length * width, measurement);
+  const found = new Uint32Array(lat.axis.length * width);
+  const counts = new Uint32Array(lat.axis.length * width);
   let mostPerCell = 0;
   for (let row = 0; row < lat.rankOfRow.length; row++) {
     const cell = lat.rankOfRow[row]! * width + lon.rankOfRow[row]!;
@@ -120,14 +125,13 @@ function averageGrid(
     if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
     // False for NaN and for both infinities.
     if (value - value !== 0) continue;
-    sums[cell]! += value;
+    averages.add(cell, value, 1);
     found[cell]!++;
   }
-  const means = sums.map((sum, cell) => (found[cell]! > 0 ? sum / found[cell]! : NaN));
   return {
     lon: lon.axis,
     lat: lat.axis,
-    values: means,
+    values: averages.values(),
     ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
   };
 }

@@ -21,7 +21,7 @@ export interface JoinedField {
   /** How many cells became one along each axis; fewer at its end and at gaps. */
   lat: number;
   lon: number;
-  method: 'area mean' | 'mode';
+  method: 'area mean' | 'circular mean' | 'mode';
   /** For each cell: which part of its area has a value, 0 to 1; the mean of several times and depths. */
   validFractions: Float32Array;
 }

@@ -1,3 +1,4 @@
+import type { DirectionMeasurement } from '@isobath/ocean';
 import type { Grid } from '../columns/grid.ts';
 import type { GridDifference, WeightedGrid } from './compare-grids.ts';
 
@@ -5,6 +6,8 @@ import type { GridDifference, WeightedGrid } from './compare-grids.ts';
 export interface CompareRequest {
   first: Grid;
   others: readonly WeightedGrid[];
+  /** Of directions: their circle. */
+  circle?: DirectionMeasurement | undefined;
 }
 
 /** `compareGrids` in a Web Worker of its own, so that the page stays responsive; the arrays are copied. Rejects when the signal aborts. */

@@ -1,5 +1,8 @@
+import { angleDifference } from '@isobath/ocean';
+import type { DirectionMeasurement } from '@isobath/ocean';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
+import { regridAngles } from './regrid-angles.ts';
 import { axesOf, regrid, sine } from './regrid.ts';
 import type { Regridded, RegridMethod } from './regrid.ts';
 
@@ -31,14 +34,21 @@ export interface DifferenceStatistics {
 
 /**
  * The first grid minus the mean of the others, which are brought to its cells (see `regrid`). The mean is missing where one of them is. The method is that of
- * the first of them. Throws a RangeError without others.
+ * the first of them. Of directions on a `circle` the difference is the turn from the one to the other on the shorter way. Throws a RangeError without others.
  */
-export function compareGrids(first: Grid, others: readonly WeightedGrid[]): GridDifference {
+export function compareGrids(
+  first: Grid,
+  others: readonly WeightedGrid[],
+  circle?: DirectionMeasurement,
+): GridDifference {
   const grid = straightenGrid(first);
-  const { values: other, method } = meanOnGrid(others, grid);
+  const { values: other, method } =
+    circle && others.length > 0 ? regridAngles(others, grid, circle) : meanOnGrid(others, grid);
   const difference = new Float64Array(other.length);
   for (let cell = 0; cell < difference.length; cell++) {
-    const value = grid.values[cell]! - other[cell]!;
+    const value = circle
+      ? angleDifference(grid.values[cell]!, other[cell]!, circle)
+      : grid.values[cell]! - other[cell]!;
     // False for NaN and for both infinities.
     difference[cell] = value - value === 0 ? value : NaN;
   }

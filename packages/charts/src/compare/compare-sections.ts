@@ -1,3 +1,5 @@
+import { angleDifference, circularMean, unitVector } from '@isobath/ocean';
+import type { DirectionMeasurement } from '@isobath/ocean';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { Section } from '../section/section.ts';
 import { depthGapSteps } from '../section/depth-gap.ts';
@@ -23,29 +25,44 @@ export interface SectionDifference {
  * levels: missing where a neighbour with a share is, across gaps, and beyond its outermost places and levels. Throws a RangeError for sections that do not run
  * along the same coordinate.
  */
-export function compareSections(first: Section, second: Section): SectionDifference {
+export function compareSections(
+  first: Section,
+  second: Section,
+  circle?: DirectionMeasurement,
+): SectionDifference {
   if (first.direction !== second.direction)
     throw new RangeError('Sections along different coordinates have no difference.');
   const [to, from] = [axesOf(first), axesOf(second)];
   const along = matchAxis(to.along, from.along);
   const depth = along && matchAxis(to.depth, from.depth);
   const isSame = along !== undefined && depth !== undefined;
-  const other = applyWeights(
-    { lon: second.along, lat: second.depth, values: second.values },
-    isSame
-      ? { lon: along, lat: depth }
-      : {
-          lon: linearWeights(to.along, from.along),
-          lat: linearWeights(to.depth, from.depth),
-        },
+  const weights = isSame
+    ? { lon: along, lat: depth }
+    : { lon: linearWeights(to.along, from.along), lat: linearWeights(to.depth, from.depth) };
+  const bring = (values: Float64Array): Float64Array =>
+    applyWeights({ lon: second.along, lat: second.depth, values }, weights);
+  const other = circle ? bringAngles(second.values, bring, circle) : bring(second.values);
+  const values = first.values.map((value, cell) =>
+    circle ? angleDifference(value, other[cell] ?? NaN, circle) : value - (other[cell] ?? NaN),
   );
-  const values = first.values.map((value, cell) => value - (other[cell] ?? NaN));
   return {
     other,
     difference: { ...first, values, mostPerCell: 1 },
     method: isSame ? 'same-cells' : 'bilinear',
     statistics: weighCells(values, to),
   };
+}
+
+/** Directions by their sines and cosines. */
+function bringAngles(
+  values: Float64Array,
+  bring: (values: Float64Array) => Float64Array,
+  circle: DirectionMeasurement,
+): Float64Array {
+  const cosines = bring(values.map((value) => unitVector(value, circle).cosine));
+  return bring(values.map((value) => unitVector(value, circle).sine)).map((sine, cell) =>
+    circularMean({ sine, cosine: cosines[cell] ?? NaN, weight: 1 }, circle),
+  );
 }
 
 interface SectionAxes {

@@ -3,8 +3,11 @@ import type { CompareRequest } from './compare-client.ts';
 
 // Lives in a Web Worker: one request, one answer.
 
-self.addEventListener('message', ({ data: { first, others } }: MessageEvent<CompareRequest>) => {
-  const result = compareGrids(first, others);
-  const transfer = [result.other, result.difference].map(({ buffer }) => buffer as ArrayBuffer);
-  self.postMessage(result, { transfer });
-});
+self.addEventListener(
+  'message',
+  ({ data: { first, others, circle } }: MessageEvent<CompareRequest>) => {
+    const result = compareGrids(first, others, circle);
+    const transfer = [result.other, result.difference].map(({ buffer }) => buffer as ArrayBuffer);
+    self.postMessage(result, { transfer });
+  },
+);

@@ -89,8 +89,12 @@ function ScaleBar(props: ColourBarProps) {
   );
 }
 
+/** Room of a tick such as `270° W`. */
+const circleTickPx = 62;
+
 /** As many ticks as have room for their numbers. */
 function planTicks(colours: Colouring['colours'], widthPx: number): ScaleTicks {
+  if (colours.scale === 'circle') return barTicks(colours, Math.floor(widthPx / circleTickPx));
   const ticksEvery = (px: number): ScaleTicks =>
     barTicks(colours, Math.max(2, Math.floor(widthPx / px)));
   const dense = ticksEvery(64);
@@ -100,6 +104,8 @@ function planTicks(colours: Colouring['colours'], widthPx: number): ScaleTicks {
 }
 
 function describe({ colours, style, hasAbove, hasBelow }: Colouring, unit: string): string {
+  if (colours.scale === 'circle')
+    return `Colours once round the circle from ${colours.low} to ${colours.high} ${unit}; both ends have the same colour`;
   const beyond = [hasBelow && 'below', hasAbove && 'above'].filter(Boolean).join(' and ');
   return `Colours from ${formatNumber(colours.low, style)} to ${formatQuantity(colours.high, unit, style)}, ${colours.scale} scale${beyond ? `; values ${beyond} have the colour of the end` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@isobath/ocean';
 import { useState } from 'react';
+import type { KindSummary } from '../colour/kind-summary.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { countWords, valueWords } from './words.ts';
 
@@ -8,6 +9,8 @@ interface ValueTableProps {
   unit: string;
   /** How many values belong to which class, where they are no measurements. */
   classes?: readonly { name: string; count: number }[] | undefined;
+  /** What is said of values that are no quantities, instead of their extremes, mean and deviation. */
+  kind?: KindSummary | undefined;
   /** What one row is: 'cell', 'point', 'month'. */
   noun: string;
   headings: readonly string[];
@@ -32,7 +35,9 @@ export function ValueTable(props: ValueTableProps) {
 
 /** Statistics of all values, and the first rows; it says how many there are in all. */
 export function ValueFacts(props: ValueTableProps) {
-  const facts = props.classes?.map(classFact) ?? statisticFacts(props);
+  const facts = props.kind
+    ? [...countFacts(props), ...props.kind.facts]
+    : (props.classes?.map(classFact) ?? statisticFacts(props));
   return (
     <>
       <dl>
@@ -72,6 +77,13 @@ export function ValueFacts(props: ValueTableProps) {
 
 function classFact({ name, count }: { name: string; count: number }): readonly [string, string] {
   return [name, formatCount(count)];
+}
+
+function countFacts({ statistics }: ValueTableProps): readonly (readonly [string, string])[] {
+  return [
+    ['Values', formatCount(statistics.count)],
+    ['Missing', formatCount(statistics.missing)],
+  ];
 }
 
 function statisticFacts({

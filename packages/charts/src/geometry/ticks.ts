@@ -1,4 +1,4 @@
-import { formatLatitude, formatLongitude, formatNumber } from '@isobath/ocean';
+import { compassPoint, formatLatitude, formatLongitude, formatNumber } from '@isobath/ocean';
 import { plainLongitude } from './circle.ts';
 import { scaleTicks } from './scale-ticks.ts';
 import type { ScaleTicks, Tick } from './scale-ticks.ts';
@@ -31,6 +31,17 @@ function degreeTicks(
   return multiplesBetween(from, to, step).map((at) => ({ at, label: words(at, digits) }));
 }
 
+/** Ticks of a circle of directions from `low` to `high`: two, four or eight parts with their points of the compass, in degrees `0° N`, `90° E` and so on. */
+export function circleTicks(low: number, high: number, most: number): Tick[] {
+  const period = high - low;
+  const parts = most >= 9 ? 8 : most >= 5 ? 4 : 2;
+  return Array.from({ length: parts + 1 }, (_, part) => {
+    const at = low + (period * part) / parts;
+    const point = compassPoint(at, { period, low });
+    return { at, label: period === 360 ? `${formatNumber(at)}° ${point}` : point };
+  });
+}
+
 /** Ticks at 1, 2 or 5 times a power of ten, at most `most` of them, each with its whole value. */
 export function numberTicks(from: number, to: number, most: number): Tick[] {
   const { ticks, factor = '' } = scaleTicks([from, to], most, { isWhole: true });
@@ -45,11 +56,16 @@ function readableTicks(range: readonly [number, number], most: number): ScaleTic
 
 const mostForTwo = 6;
 
-/** Ticks of a colour scale. */
+/** Ticks of a colour scale; classes have a legend instead. */
 export function barTicks(
-  { low, high, scale }: { low: number; high: number; scale: 'linear' | 'log' },
+  {
+    low,
+    high,
+    scale,
+  }: { low: number; high: number; scale: 'linear' | 'log' | 'circle' | 'classes' },
   most: number,
 ): ScaleTicks {
+  if (scale === 'circle') return { ticks: circleTicks(low, high, most) };
   return scale === 'log'
     ? { ticks: logTicks(low, high, most + 2) }
     : readableTicks([low, high], most);

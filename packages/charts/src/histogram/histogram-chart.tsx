@@ -1,5 +1,7 @@
+import type { DirectionMeasurement, Measurement } from '@isobath/ocean';
 import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { summariseKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
@@ -12,7 +14,10 @@ import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { binValues } from './bins.ts';
 import type { Bins } from './bins.ts';
+import { ClassBars } from './class-bars.tsx';
 import { findMarks, planHistogramFigure } from './histogram-figure.ts';
+import type { HistogramMarks } from './histogram-figure.ts';
+import { binDirections } from './kind-bins.ts';
 
 /** What numbers and names beside the plot take of its width or height. */
 const roomAroundPx = 90;
@@ -27,18 +32,42 @@ export interface HistogramChartProps {
   noun: string;
   /** Bins equally wide in the logarithm; values of zero and below are counted and said. */
   isLog?: boolean | undefined;
+  /** What the values are; absent for quantities. */
+  measurement?: Measurement | undefined;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
 }
 
 /** How often each range of values occurs, with mean and percentiles marked; every value counts once, whatever area or time it stands for. */
 export function HistogramChart(props: HistogramChartProps) {
-  const { values, unit, title, noun, isLog = false } = props;
+  const { measurement } = props;
+  if (measurement?.kind === 'class') return <ClassBars {...props} measurement={measurement} />;
+  return (
+    <BinnedHistogram
+      {...props}
+      circle={measurement?.kind === 'direction' ? measurement : undefined}
+    />
+  );
+}
+
+/** Marks of directions: on a circle neither mean nor percentiles are places along the axis. */
+const noMarks: HistogramMarks = { mean: NaN, percentiles: [NaN, NaN, NaN], isSampled: false };
+
+function BinnedHistogram(
+  props: HistogramChartProps & { circle: DirectionMeasurement | undefined },
+) {
+  const { circle } = props;
+  const { values, unit, title, noun } = props;
+  const isLog = (props.isLog ?? false) && !circle;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [isSideways, setIsSideways] = useState(false);
-  const bins = useMemo(() => binValues(values, isLog ? 'log' : 'linear'), [values, isLog]);
-  const marks = useMemo(() => findMarks(values), [values]);
+  const bins = useMemo(
+    () => (circle ? binDirections(values, circle) : binValues(values, isLog ? 'log' : 'linear')),
+    [values, isLog, circle],
+  );
+  const marks = useMemo(() => (circle ? noMarks : findMarks(values)), [values, circle]);
+  const kind = useMemo(() => summariseKind(circle, { values, unit }), [circle, values, unit]);
   const statistics = useMemo(() => describeValues(values), [values]);
   const heightPx = props.heightPx ?? 320;
   const makeFigure = useCallback(
@@ -46,14 +75,17 @@ export function HistogramChart(props: HistogramChartProps) {
       planHistogramFigure(
         { bins, marks },
         { title: title.title, unit, noun: nounFor(2, noun) },
-        { isSideways, alongPx: (isSideways ? heightPx : widthPx) - roomAroundPx },
+        { isSideways, alongPx: (isSideways ? heightPx : widthPx) - roomAroundPx, circle },
         theme,
       ),
-    [bins, marks, title.title, unit, noun, isSideways, heightPx],
+    [bins, marks, title.title, unit, noun, isSideways, heightPx, circle],
   );
   const [low, middle, high] = marks.percentiles;
   const words = (value: number): string => valueWords(value, unit, statistics.style);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)} from ${words(statistics.min)} to ${words(statistics.max)}, mean ${words(statistics.mean)}, median ${words(middle)}, nine in ten between ${words(low)} and ${words(high)}.`;
+  const spread = kind
+    ? `; ${kind.words}`
+    : ` from ${words(statistics.min)} to ${words(statistics.max)}, mean ${words(statistics.mean)}, median ${words(middle)}, nine in ten between ${words(low)} and ${words(high)}`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)}${spread}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -83,6 +115,7 @@ export function HistogramChart(props: HistogramChartProps) {
         <ValueTable
           statistics={statistics}
           unit={unit}
+          kind={kind}
           noun="bin"
           headings={['From', 'To', `Number of ${nounFor(2, noun)}`]}
           rows={rowsOf(bins)}

@@ -1,9 +1,11 @@
+import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { describeValues, percentilesOf } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { cellWords } from '../frame/words.ts';
 import { logTicks } from '../geometry/ticks.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
+import { kindAxis } from '../plotly/kind-axis.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { Bins } from './bins.ts';
 
@@ -27,6 +29,8 @@ interface HistogramLook {
   isSideways: boolean;
   /** Length of the axis of values, pixels. */
   alongPx: number;
+  /** Of directions: the circle that the axis runs along. */
+  circle?: DirectionMeasurement | undefined;
 }
 
 /** Counts below which each has a tick. */
@@ -52,6 +56,7 @@ export function planHistogramFigure(
     zeroline: false,
     title: axisTitle(axisName(names), theme),
     ...(bins.scale === 'log' ? logAxis(bins) : {}),
+    ...kindAxis(look.circle, []),
   };
   const countAxis = {
     ...base.yaxis,

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { summariseKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -38,15 +39,21 @@ export function HovmollerChart(props: HovmollerChartProps) {
     (theme: ChartTheme) => planHovmollerFigure(diagram, { unit, colouring, isUpward }, theme),
     [diagram, unit, colouring, isUpward],
   );
-  const rows = useMemo(() => firstRows(diagram), [diagram]);
-  const summary = summariseHovmoller(diagram, { title, unit, statistics });
+  const measurement = props.measured?.measurement;
+  const kind = useMemo(
+    () => summariseKind(measurement, { values: diagram.values, unit }),
+    [measurement, diagram, unit],
+  );
+  const { wordsOf } = colouring;
+  const rows = useMemo(() => firstRows(diagram, wordsOf), [diagram, wordsOf]);
+  const summary = summariseHovmoller(diagram, { title, unit, statistics, kind });
   return (
     <ChartShell
       figureRef={root}
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      notes={[...meanNotes(diagram), ...valueNotes(colouring)]}
+      notes={[...meanNotes(diagram, measurement), ...valueNotes(colouring)]}
       tools={
         <>
           <ToolButton
@@ -62,6 +69,7 @@ export function HovmollerChart(props: HovmollerChartProps) {
         <ValueTable
           statistics={statistics}
           unit={unit}
+          kind={kind}
           noun="mean with a value"
           headings={[
             diagram.isClimatology ? 'Month' : 'Time (UTC)',
@@ -88,7 +96,7 @@ export function HovmollerChart(props: HovmollerChartProps) {
 }
 
 /** The first means that have a value, from the earliest on. */
-function firstRows(diagram: Hovmoller): string[][] {
+function firstRows(diagram: Hovmoller, wordsOf?: (value: number) => string): string[][] {
   const { along, time, values, validShare, direction } = diagram;
   const { style } = describeValues(values);
   const rows: string[][] = [];
@@ -98,7 +106,7 @@ function firstRows(diagram: Hovmoller): string[][] {
     rows.push([
       whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN),
       alongWords(direction, along[cell % along.length] ?? NaN),
-      cellWords(value, style),
+      wordsOf?.(value) ?? cellWords(value, style),
       shareWords(validShare[cell] ?? 0),
     ]);
   }

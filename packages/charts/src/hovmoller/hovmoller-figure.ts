@@ -6,7 +6,7 @@ import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
+import { cellRows, hatchPicture, heatmapTrace, hoverWords } from '../plotly/heatmap.ts';
 import { planBricks } from '../section/bricks.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 import { alongWords } from '../section/along-words.ts';
@@ -45,7 +45,7 @@ export function planHovmollerFigure(
         text: cellRows(
           cells,
           (value, cell) =>
-            `<b>${valueWords(value, look.unit, look.colouring.style)}</b><br>${cellText(diagram, cell)}`,
+            `<b>${hoverWords(look.colouring, look.unit, value)}</b><br>${cellText(diagram, cell)}`,
         ),
         hovertemplate: '%{text}<extra></extra>',
       } as object,

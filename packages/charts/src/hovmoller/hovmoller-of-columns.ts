@@ -1,3 +1,5 @@
+import type { Measurement } from '@isobath/ocean';
+import { averageCells } from '../columns/cell-averages.ts';
 import { verbFor } from '../frame/words.ts';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
@@ -35,7 +37,11 @@ const mostCells = 4_000_000;
  */
 export function hovmollerOfColumns(
   table: ColumnTable,
-  { value, direction }: { value: string; direction: SectionDirection },
+  {
+    value,
+    direction,
+    measurement,
+  }: { value: string; direction: SectionDirection; measurement?: Measurement | undefined },
 ): Hovmoller | { refusal: Refusal } {
   const isClimatology = 'month' in table.columns;
   const times = numbersOf(table, isClimatology ? 'month' : 'time');
@@ -68,7 +74,7 @@ export function hovmollerOfColumns(
     );
   const weights = direction === 'lat' ? widths(across.axis) : bands(across.axis);
   return {
-    ...averageAcross(values, { time, along, across }, { weights, depthCount }),
+    ...averageAcross(values, { time, along, across }, { weights, depthCount, measurement }),
     direction,
     along: along.axis,
     time: time.axis,
@@ -116,15 +122,16 @@ function bands(lats: Float64Array): Float64Array {
 function averageAcross(
   values: Numbers,
   { time, along, across }: { time: IndexedAxis; along: IndexedAxis; across: IndexedAxis },
-  { weights, depthCount }: { weights: Float64Array; depthCount: number },
+  {
+    weights,
+    depthCount,
+    measurement,
+  }: { weights: Float64Array; depthCount: number; measurement: Measurement | undefined },
 ): Pick<Hovmoller, 'values' | 'validShare' | 'mostPerCell'> {
   const width = along.axis.length;
   const cells = width * time.axis.length;
-  const [sums, valid, present] = [0, 1, 2].map(() => new Float64Array(cells)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const averages = averageCells(cells, measurement);
+  const [valid, present] = [new Float64Array(cells), new Float64Array(cells)];
   const counts = new Uint32Array(cells);
   for (let row = 0; row < along.rankOfRow.length; row++) {
     const cell = (time.rankOfRow[row] ?? 0) * width + (along.rankOfRow[row] ?? 0);
@@ -132,13 +139,13 @@ function averageAcross(
     const value = values[row] ?? NaN;
     present[cell] = (present[cell] ?? 0) + weight;
     if (!Number.isFinite(value)) continue;
-    sums[cell] = (sums[cell] ?? 0) + value * weight;
+    averages.add(cell, value, weight);
     valid[cell] = (valid[cell] ?? 0) + weight;
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
   const whole = weights.reduce((sum, weight) => sum + weight, 0) * depthCount;
   return {
-    values: sums.map((sum, cell) => ((counts[cell] ?? 0) > 0 ? sum / (valid[cell] ?? NaN) : NaN)),
+    values: averages.values(),
     // Several rows of one place and time (hours, for example) make more than the whole.
     validShare: valid.map((weight, cell) => weight / Math.max(whole, present[cell] ?? 0)),
     mostPerCell: counts.reduce((most, count) => Math.max(most, count), 0),

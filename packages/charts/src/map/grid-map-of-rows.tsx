@@ -6,7 +6,7 @@ import { MapChart } from './map-chart.tsx';
 /** The rows of one slice on their grid; rows that form no grid are refused. Default export: it is loaded lazily. */
 export default function GridMapOfRows(props: ChartKindProps) {
   const { table, variable, span } = props;
-  const { longName, unit, standardName, field } = variable;
+  const { longName, unit, standardName, field, measurement } = variable;
   const grid = useMemo(
     () => gridFromColumns(table, { lon: 'lon', lat: 'lat', value: field }),
     [table, field],
@@ -17,7 +17,7 @@ export default function GridMapOfRows(props: ChartKindProps) {
       grid={grid}
       unit={unit}
       title={{ title: longName, subtitle: span }}
-      measured={{ standardName, longName, unit }}
+      measured={{ standardName, longName, unit, measurement }}
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}

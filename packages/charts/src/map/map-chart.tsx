@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { summariseKind } from '../colour/kind-summary.ts';
+import { sine } from '../compare/regrid.ts';
+import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
@@ -35,11 +38,17 @@ export function MapChart(props: MapChartProps) {
   const whole = useMemo(() => layerOf(grid), [grid]);
   const finer = useMemo(() => props.finer && layerOf(straightenGrid(props.finer)), [props.finer]);
   const colouring = useColouring(grid.values, props);
-  const rows = useMemo(() => listCells(grid), [grid]);
+  const { wordsOf } = colouring;
+  const rows = useMemo(() => listCells(grid, wordsOf), [grid, wordsOf]);
   const { colours } = colouring;
-  const contours = useMemo(
-    () => (props.hasContours ? planContours(closeCircle(grid), colours) : undefined),
-    [props.hasContours, grid, colours],
+  const contours = useMemo(() => {
+    const range = props.hasContours ? contouredRange(colours) : undefined;
+    return range && planContours(closeCircle(grid), range);
+  }, [props.hasContours, grid, colours]);
+  const measurement = props.measured?.measurement;
+  const kind = useMemo(
+    () => summariseKind(measurement, { values: grid.values, unit, weightOf: cellArea(grid) }),
+    [measurement, grid, unit],
   );
   return (
     <MapFrame
@@ -60,8 +69,9 @@ export function MapChart(props: MapChartProps) {
       contours={contours?.lines}
       notes={[
         ...(props.notes ?? []),
-        ...averageNotes(props.grid),
+        ...averageNotes(props.grid, measurement),
         ...valueNotes(colouring),
+        ...missingLineNotes(props.hasContours, colours),
         ...(contours ? contourNotes(contours) : []),
       ]}
       summary={summariseMap({
@@ -70,12 +80,14 @@ export function MapChart(props: MapChartProps) {
         extent: whole.extent,
         colouring,
         noun: 'cell',
+        kind,
         extremes: extremesOf(grid, colouring.statistics),
       })}
       table={
         <ValueTable
           statistics={colouring.statistics}
           unit={unit}
+          kind={kind}
           noun="cell with a value"
           headings={['Latitude', 'Longitude', unit || 'Value']}
           rows={rows}
@@ -94,6 +106,15 @@ function layerOf(grid: Grid): MapLayer {
     reader: readGrid(scene, grid.joined),
     notes: joinedNotes(grid),
   };
+}
+
+/** The area of a cell by its place among the values, but for a factor. */
+function cellArea(grid: Grid): (index: number) => number {
+  const { lat, lon } = planGridScene(grid);
+  const width = lon.centres.length;
+  const heights = lat.upper.map((north, row) => sine(north) - sine(lat.lower[row] ?? north));
+  const widths = lon.upper.map((east, column) => east - (lon.lower[column] ?? east));
+  return (index) => (heights[Math.floor(index / width)] ?? 0) * (widths[index % width] ?? 0);
 }
 
 /** Where the lowest and the highest value are. */

@@ -24,6 +24,7 @@ import type { MapLayer } from './layers/map-layer.ts';
 import type { MapLink } from './reading/map-link.ts';
 import type { MapProps, Projection } from './map-props.ts';
 import { MapTools } from './map-tools.tsx';
+import { nameReadings } from './reading/name-readings.ts';
 import { useMapCursor } from './reading/use-map-cursor.ts';
 import { useMapGestures } from './gestures/use-map-gestures.ts';
 import { useCoastline, useMapPicture } from './painting/use-map-picture.ts';
@@ -70,7 +71,11 @@ export function MapFrame(given: MapFrameProps) {
   const { link, heightPx, projection = 'flat' } = props;
   const shape = { widthPx, heightPx, projection };
   const { view, home, setView } = useMapView(props.whole.extent, shape, link);
-  const { scene, reader, notes } = useShownLayer(view, props);
+  const { scene, reader: plainReader, notes } = useShownLayer(view, props);
+  const reader = useMemo(
+    () => nameReadings(plainReader, props.colouring),
+    [plainReader, props.colouring],
+  );
   const marker = useMemo(
     () => ({ ...given.marker, rim: theme && channels(theme.inkSecondary) }),
     [given.marker, theme],

@@ -1,4 +1,7 @@
-import { formatCount } from '@isobath/ocean';
+import { formatCount, isBitField } from '@isobath/ocean';
+import type { Measurement } from '@isobath/ocean';
+import type { KindSummary } from '../colour/kind-summary.ts';
+import { averageNoun } from '../columns/cell-averages.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { countWords, latWords, placeWords, valueWords, verbFor } from '../frame/words.ts';
@@ -11,16 +14,21 @@ interface MapFacts {
   extent: Extent;
   colouring: Colouring;
   noun: 'cell' | 'point';
+  /** What is said of values that are no quantities, instead of their extremes and their mean. */
+  kind?: KindSummary | undefined;
   extremes: { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } };
 }
 
 /** The map in one sentence: what, how much of it, where, from which value to which, and where the highest is. */
-export function summariseMap({ title, unit, extent, colouring, noun, extremes }: MapFacts): string {
+export function summariseMap(facts: MapFacts): string {
+  const { title, unit, extent, colouring, noun, extremes, kind } = facts;
   const { count, missing, min, max, mean, style } = colouring.statistics;
   const words = (value: number): string => valueWords(value, unit, style);
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
-  if (colouring.classes)
+  if (kind)
+    return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
+  if (colouring.classes && count > 0)
     return `${name}: ${countWords(count, noun)} ${where}; ${colouring.classes.map((each) => `${each.name}: ${formatCount(each.count)}`).join(', ')}.`;
   if (count === 0) return `${name}: none of ${countWords(missing, noun)} ${where} has a value.`;
   const highest = extremes.highest
@@ -42,7 +50,7 @@ function whereWords({ west, east, south, north }: Extent): string {
 
 /** What has to be said openly under the picture. */
 export function valueNotes(colouring: Colouring): string[] {
-  const notes: string[] = [...(colouring.meanings ?? [])];
+  const notes: string[] = [...(colouring.meanings ?? []), ...kindNotes(colouring)];
   if (colouring.statistics.count === 0) notes.push('No value here: all of them are missing.');
   if (colouring.isSampled)
     notes.push('The ends of the colour scale come from a sample of two million values.');
@@ -55,9 +63,33 @@ export function valueNotes(colouring: Colouring): string[] {
   return notes;
 }
 
-/** That cells are means over other axes, where they are. */
-export function averageNotes({ mostPerCell = 1 }: { mostPerCell?: number | undefined }): string[] {
+/** What has to be said of the colours of directions and of classes. */
+function kindNotes({ colours, palette, classes = [], statistics }: Colouring): string[] {
+  if (colours.scale === 'circle' && palette.kind !== 'cyclic')
+    return [
+      `${palette.name} does not close: one direction has two colours where the circle begins.`,
+    ];
+  const { measurement } = colours;
+  if (measurement?.kind !== 'class') return [];
+  const others = statistics.count - classes.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(isBitField(measurement.flags)
+      ? ['Each colour is a combination of flags, which are set independently of each other.']
+      : []),
+    ...(others > 0
+      ? [`Grey: ${formatCount(others)} values of further classes, more than a legend has room for.`]
+      : []),
+  ];
+}
+
+/** That cells are averages over other axes, where they are. */
+export function averageNotes(
+  { mostPerCell = 1 }: { mostPerCell?: number | undefined },
+  measurement?: Measurement,
+): string[] {
   return mostPerCell === 1
     ? []
-    : [`Each cell is the mean of up to ${formatCount(mostPerCell)} values (times and depths).`];
+    : [
+        `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(mostPerCell)} values (times and depths).`,
+      ];
 }

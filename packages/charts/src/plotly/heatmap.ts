@@ -1,4 +1,6 @@
+import { wrapAngle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
+import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Bricks } from '../section/bricks.ts';
 import { plotlyColours } from './figure.ts';
@@ -16,6 +18,8 @@ export interface HeatmapCells {
 export function heatmapTrace(cells: HeatmapCells, colouring: Colouring): object {
   const { colours, palette } = colouring;
   const isLog = colours.scale === 'log';
+  const { measurement, classValues = [] } = colours;
+  const circle = measurement?.kind === 'direction' ? measurement : undefined;
   return {
     type: 'heatmap',
     x: cells.across.edges,
@@ -25,7 +29,11 @@ export function heatmapTrace(cells: HeatmapCells, colouring: Colouring): object 
       ? cellRows(cells, (value) =>
           Number.isFinite(value) ? Math.log10(Math.max(value, colours.low)) : null,
         )
-      : cellRows(cells, finite),
+      : cellRows(cells, (value) => {
+          if (!Number.isFinite(value)) return null;
+          if (colours.scale === 'classes') return placeOfClass(classValues, value);
+          return circle ? wrapAngle(value, circle) : value;
+        }),
     customdata: cellRows(cells, finite),
     zmin: isLog ? Math.log10(colours.low) : colours.low,
     zmax: isLog ? Math.log10(colours.high) : colours.high,
@@ -49,7 +57,18 @@ export function cellRows<Of>(
   );
 }
 
+/** The place of a class, from 0; of a value that is none of them no place. */
+function placeOfClass(classValues: readonly number[], value: number): number | null {
+  const at = classValues.indexOf(value);
+  return at < 0 ? null : at;
+}
+
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** What the tooltip of a cell says of its value: a number in the digits of the scale with its unit, or the words of what is no quantity. */
+export function hoverWords({ wordsOf, style }: Colouring, unit: string, value: number): string {
+  return wordsOf?.(value) ?? valueWords(value, unit, style);
+}
 
 /** Strokes on water as a picture behind cells, so that what is missing is seen as missing. An image, because Plotly draws filled lines over heatmaps. */
 export function hatchPicture({ hatch, water }: ChartTheme): string {

@@ -7,7 +7,11 @@ import type { Points } from './points.ts';
 const tableRows = 100;
 
 /** The first points as words: place, time and depth where there are some, and the value or the name of its class. */
-export function listPoints(points: Points, classes: MapProps['classes']): string[][] {
+export function listPoints(
+  points: Points,
+  classes: MapProps['classes'],
+  wordsOf?: (value: number) => string,
+): string[][] {
   const { style } = describeValues(points.values);
   const first = Uint32Array.from(points.lon.subarray(0, tableRows).keys());
   return pickRows([points.lat, points.lon, points.values], first).map(
@@ -18,7 +22,7 @@ export function listPoints(points: Points, classes: MapProps['classes']): string
         lonWords(lon),
         ...(at === undefined ? [] : [timeWords(at)]),
         ...(depth === undefined ? [] : [cellWords(depth)]),
-        classes?.[value]?.name ?? cellWords(value, style),
+        classes?.[value]?.name ?? wordsOf?.(value) ?? cellWords(value, style),
       ];
     },
   );

@@ -8,7 +8,7 @@ import { PointsMap } from './points-map.tsx';
 /** Sparse observations as points. Default export: it is loaded lazily. */
 export default function PointsMapOfRows(props: ChartKindProps) {
   const { table, variable, span } = props;
-  const { longName, unit, standardName, field } = variable;
+  const { longName, unit, standardName, field, measurement } = variable;
   const points = useMemo(() => pointsOf(table, field), [table, field]);
   const { finer, note } = props;
   const finerPoints = useMemo(() => {
@@ -23,7 +23,7 @@ export default function PointsMapOfRows(props: ChartKindProps) {
       points={points}
       unit={unit}
       title={{ title: longName, subtitle: span }}
-      measured={{ standardName, longName, unit }}
+      measured={{ standardName, longName, unit, measurement }}
       heightPx={props.heightPx}
       isLoading={props.isLoading}
       onPickPlace={props.onPickPlace}

@@ -1,6 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
+import { summariseKind } from '../colour/kind-summary.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { readCells } from '../cells/cells-reader.ts';
 import { lieLikeCells } from '../cells/plan-cells.ts';
@@ -61,7 +62,16 @@ export function PointsMap(props: PointsMapProps) {
     [finer],
   );
   const colouring = useColouring(points.values, props);
-  const rows = useMemo(() => listPoints(props.points, classes), [props.points, classes]);
+  const { wordsOf } = colouring;
+  const rows = useMemo(
+    () => listPoints(props.points, classes, wordsOf),
+    [props.points, classes, wordsOf],
+  );
+  const measurement = props.measured?.measurement;
+  const kind = useMemo(
+    () => summariseKind(measurement, { values: points.values, unit }),
+    [measurement, points, unit],
+  );
   const headings = [
     'Latitude',
     'Longitude',
@@ -108,6 +118,7 @@ export function PointsMap(props: PointsMapProps) {
         extent: span,
         colouring,
         noun: 'point',
+        kind,
         extremes: extremesOf(points, colouring.statistics),
       })}
       table={
@@ -115,6 +126,7 @@ export function PointsMap(props: PointsMapProps) {
           statistics={colouring.statistics}
           unit={unit}
           classes={colouring.classes}
+          kind={kind}
           noun="point"
           headings={headings}
           rows={rows}

@@ -1,4 +1,6 @@
+import type { Measurement } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { summariseKind, wordsOfKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
@@ -20,6 +22,8 @@ export interface ProfileChartProps extends Profile {
   unit: string;
   title: ChartTitle;
   isLog?: boolean | undefined;
+  /** What the values are; absent for quantities. */
+  measurement?: Measurement | undefined;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
   markers?: MarkerLook | undefined;
@@ -32,6 +36,12 @@ const tableRows = 100;
 /** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
 export function ProfileChart(props: ProfileChartProps) {
   const { depth, values, std, unit, title, isLog = false, valueRange, markers } = props;
+  const { measurement } = props;
+  const wordsOf = useMemo(() => wordsOfKind(measurement, unit), [measurement, unit]);
+  const kind = useMemo(
+    () => summariseKind(measurement, { values, unit }),
+    [measurement, values, unit],
+  );
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [chosen, setChosen] = useState<boolean>();
@@ -41,10 +51,22 @@ export function ProfileChart(props: ProfileChartProps) {
       planProfileFigure(
         { depth, values, std },
         { title: title.title, unit },
-        { hasErrorBars, isLog, valueRange, markers },
+        { hasErrorBars, isLog, valueRange, markers, measurement, wordsOf },
         theme,
       ),
-    [depth, values, std, unit, title.title, hasErrorBars, isLog, valueRange, markers],
+    [
+      depth,
+      values,
+      std,
+      unit,
+      title.title,
+      hasErrorBars,
+      isLog,
+      valueRange,
+      markers,
+      measurement,
+      wordsOf,
+    ],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
   const depths = useMemo(() => describeValues(depth), [depth]);
@@ -57,7 +79,8 @@ export function ProfileChart(props: ProfileChartProps) {
     ]);
   }, [depth, values, std, depths, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
+  const spread = kind?.words ?? `${words(statistics.min)} to ${words(statistics.max)}`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${spread}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -79,6 +102,7 @@ export function ProfileChart(props: ProfileChartProps) {
         <ValueTable
           statistics={statistics}
           unit={unit}
+          kind={kind}
           noun="value"
           headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]}
           rows={rows}

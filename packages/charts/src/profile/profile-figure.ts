@@ -3,6 +3,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
+import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import { hoverValues, valueAxis } from '../series/series-figure.ts';
 import type { SeriesLook } from '../series/series-figure.ts';
@@ -19,7 +20,10 @@ export interface Profile {
 export function planProfileFigure(
   profile: Profile,
   names: { title: string; unit: string },
-  look: Pick<SeriesLook, 'hasErrorBars' | 'isLog' | 'valueRange' | 'markers'>,
+  look: Pick<
+    SeriesLook,
+    'hasErrorBars' | 'isLog' | 'valueRange' | 'markers' | 'measurement' | 'wordsOf'
+  >,
   theme: ChartTheme,
 ): Figure {
   const order = orderRows(profile.depth);
@@ -27,13 +31,16 @@ export function planProfileFigure(
   const std = profile.std;
   const pick = (values: ArrayLike<number>): (number | null)[] =>
     pickValues(values, order).map((value) => (Number.isFinite(value) ? value : null));
+  const { measurement, wordsOf } = look;
+  const values = pick(profile.values);
   return {
     traces: [
       {
         ...lineTrace(look.markers ?? plainLine, order.length, theme),
-        x: pick(profile.values),
+        ...(measurement && { mode: 'markers' }),
+        x: values.map((value) => onKindAxis(measurement, value)),
         y: pick(profile.depth),
-        customdata: hoverValues(profile.values, order, names.unit),
+        customdata: hoverValues(profile.values, order, { unit: names.unit, wordsOf }),
         hovertemplate: `<b>%{customdata}</b><br>%{y:,.5~g} m<extra></extra>`,
         error_x: {
           type: 'data',
@@ -51,7 +58,7 @@ export function planProfileFigure(
       xaxis: {
         ...base.xaxis,
         side: 'top',
-        ...valueAxis(look),
+        ...(kindAxis(measurement, profile.values) ?? valueAxis(look)),
         zeroline: false,
         title: axisTitle(axisName(names), theme),
       },

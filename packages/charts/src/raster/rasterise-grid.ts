@@ -1,3 +1,4 @@
+import { averageCells } from '../columns/cell-averages.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
@@ -59,8 +60,8 @@ interface PixelCells {
 }
 
 /**
- * RGBA of a view, row by row from the north. Cells are areas: a pixel within a cell has its colour, a pixel over several cells the colour of the mean of
- * those that have a value (`isCoarse`: of the one in its middle). Missing cells and everything outside of the grid stay transparent.
+ * RGBA of a view, row by row from the north. Cells are areas: a pixel within a cell has its colour, a pixel over several cells the colour of the mean (of directions
+ * the circular mean, of classes the most frequent one) of those that have a value (`isCoarse`: of the one in its middle). Missing cells and everything outside of the grid stay transparent.
  */
 export function rasteriseGrid(
   scene: GridScene,
@@ -85,20 +86,28 @@ export function rasteriseGrid(
       const west = columns.first[x]!;
       if (west < 0) continue;
       pixels[y * view.widthPx + x] = colour(
-        meanOver(scene, { south, north, west, east: columns.end[x]! }),
+        averageOver(scene, { south, north, west, east: columns.end[x]! }, colours.measurement),
       );
     }
   }
   return picture;
 }
 
-function meanOver(
+function averageOver(
   { values, lon }: GridScene,
   box: { south: number; north: number; west: number; east: number },
+  measurement: ColourScale['measurement'],
 ): number {
   const width = lon.centres.length;
   if (box.north - box.south === 1 && box.east - box.west === 1)
     return values[box.south * width + box.west]!;
+  if (measurement) {
+    const average = averageCells(1, measurement);
+    for (let row = box.south; row < box.north; row++)
+      for (let cell = row * width + box.west; cell < row * width + box.east; cell++)
+        if (values[cell]! - values[cell]! === 0) average.add(0, values[cell]!, 1);
+    return average.values()[0]!;
+  }
   let sum = 0;
   let count = 0;
   for (let row = box.south; row < box.north; row++) {

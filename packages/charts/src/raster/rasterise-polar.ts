@@ -1,3 +1,4 @@
+import { averageCells } from '../columns/cell-averages.ts';
 import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { cellAt } from '../geometry/axis-cells.ts';
@@ -27,7 +28,7 @@ export function rasterisePolarGrid(
   const picture = new Uint8ClampedArray(widthPx * heightPx * 4);
   const pixels = new Uint32Array(picture.buffer);
   const table = packTable(colours);
-  const crowds = isCoarse ? undefined : gatherCrowds(scene, view);
+  const crowds = isCoarse ? undefined : gatherCrowds(scene, view, colours.measurement);
   for (let row = 0; row < heightPx; row++) {
     const y = view.top - (row + 0.5) * unitsPerPx;
     for (let column = 0; column < widthPx; column++) {
@@ -36,7 +37,7 @@ export function rasterisePolarGrid(
       const pixel = row * widthPx + column;
       const value =
         crowds && crowds.cells[pixel]! > 1
-          ? crowds.sums[pixel]! / crowds.values[pixel]!
+          ? crowds.averages[pixel]!
           : valueAt(scene, unprojectPolar(view.pole, { x, y }));
       const index = colourIndex(colours, value);
       if (index >= 0) pixels[pixel] = table[index]!;
@@ -52,21 +53,21 @@ function valueAt({ lon, lat, values }: GridScene, place: { lon: number; lat: num
   return column < 0 ? NaN : values[row * lon.centres.length + column]!;
 }
 
-/** For each pixel how many cells have their middle in it, how many of them have a value, and the sum of those. */
+/** For each pixel how many cells have their middle in it, and the average of those that have a value. */
 interface Crowds {
   cells: Uint32Array;
-  values: Uint32Array;
-  sums: Float64Array;
+  averages: Float64Array;
 }
 
-function gatherCrowds(scene: GridScene, view: PolarView): Crowds {
+function gatherCrowds(
+  scene: GridScene,
+  view: PolarView,
+  measurement: ColourScale['measurement'],
+): Crowds {
   const { widthPx, heightPx, unitsPerPx } = view;
   const count = widthPx * heightPx;
-  const crowds: Crowds = {
-    cells: new Uint32Array(count),
-    values: new Uint32Array(count),
-    sums: new Float64Array(count),
-  };
+  const cells = new Uint32Array(count);
+  const averages = averageCells(count, measurement);
   const { lon, lat, values } = scene;
   const width = lon.centres.length;
   const directions = directionsOf(lon, view);
@@ -80,14 +81,12 @@ function gatherCrowds(scene: GridScene, view: PolarView): Crowds {
       if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) continue;
       const pixel = y * widthPx + x;
       const value = values[row * width + column]!;
-      crowds.cells[pixel]!++;
+      cells[pixel]!++;
       // False for NaN and for both infinities.
-      if (value - value !== 0) continue;
-      crowds.values[pixel]!++;
-      crowds.sums[pixel]! += value;
+      if (value - value === 0) averages.add(pixel, value, 1);
     }
   }
-  return crowds;
+  return { cells, averages: averages.values() };
 }
 
 /** The direction of each meridian of a grid from the pole, of length 1. */

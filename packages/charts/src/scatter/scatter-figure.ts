@@ -1,3 +1,4 @@
+import type { Measurement } from '@isobath/ocean';
 import { plainLongitude } from '../geometry/circle.ts';
 import { formatNumber } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
@@ -12,6 +13,7 @@ import {
   longestUprightName,
   sideRoomPx,
 } from '../plotly/figure.ts';
+import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { coordinateWords } from './coordinate-words.ts';
@@ -25,6 +27,10 @@ interface ScatterDrawing extends ScatterData {
 /** How the markers look, and whether they are connected in the order of the coordinate. */
 export interface ScatterLook extends MarkerLook {
   isLog: boolean;
+  /** What the values are; absent for quantities, which alone are joined by lines. */
+  measurement?: Measurement | undefined;
+  /** How a value is written where it is no quantity. */
+  wordsOf?: ((value: number) => string) | undefined;
 }
 
 const axisWords: Readonly<Record<Coordinate, string>> = {
@@ -51,6 +57,7 @@ export function planScatterFigure(
   const valueAxis = {
     ...base.yaxis,
     type: look.isLog ? ('log' as const) : ('linear' as const),
+    ...(drawing.cloud ? undefined : kindAxis(look.measurement, drawing.values)),
     zeroline: false,
     title: axisTitle(axisName(names, isDepth ? undefined : longestUprightName), theme),
   };
@@ -88,13 +95,15 @@ function pointsOf(
 ): object {
   const places = Array.from(at, (value) => (coordinate === 'time' ? isoOf(value) : finite(value)));
   const numbers = Array.from(values, finite);
+  const { measurement, wordsOf } = look;
+  const shown = numbers.map((value) => onKindAxis(measurement, value));
   const isDepth = coordinate === 'depth';
   const { style } = describeValues(values);
   return {
     type: 'scatter',
-    mode: look.hasLines ? 'lines+markers' : 'markers',
-    x: isDepth ? numbers : places,
-    y: isDepth ? places : numbers,
+    mode: look.hasLines && !measurement ? 'lines+markers' : 'markers',
+    x: isDepth ? shown : places,
+    y: isDepth ? places : shown,
     connectgaps: false,
     line: { color: theme.inkQuiet, width: 1 },
     marker: {
@@ -104,7 +113,7 @@ function pointsOf(
       line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
     },
     text: Array.from(at, coordinateWords[coordinate]),
-    customdata: Array.from(values, (value) => valueWords(value, unit, style)),
+    customdata: Array.from(values, (value) => wordsOf?.(value) ?? valueWords(value, unit, style)),
     hovertemplate: '<b>%{customdata}</b><br>%{text}<extra></extra>',
   };
 }

@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
+import { summariseKind } from '../colour/kind-summary.ts';
+import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
+import type { Contours } from '../contour/plan-contours.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { Field } from '../contour/isolines.ts';
 import type { LevelRange } from '../contour/levels.ts';
@@ -91,10 +94,13 @@ export function SectionChart(props: SectionChartProps) {
     () =>
       overlay
         ? planContours(fieldOf(overlay.section), rangeOf(overlay.section))
-        : hasContours
-          ? planContours(fieldOf(section), colours)
-          : undefined,
+        : plainContours(section, hasContours ? contouredRange(colours) : undefined),
     [overlay, hasContours, section, colours],
+  );
+  const measurement = props.measured?.measurement;
+  const kind = useMemo(
+    () => summariseKind(measurement, { values: section.values, unit }),
+    [measurement, section, unit],
   );
   const lines = contours?.lines;
   const makeFigure = useCallback(
@@ -113,8 +119,9 @@ export function SectionChart(props: SectionChartProps) {
     depthScale,
     pick,
   });
-  const rows = useMemo(() => firstRows(section), [section]);
-  const summary = summariseSection(section, { title, unit, statistics });
+  const { wordsOf } = colouring;
+  const rows = useMemo(() => firstRows(section, wordsOf), [section, wordsOf]);
+  const summary = summariseSection(section, { title, unit, statistics, kind });
   return (
     <ChartShell
       figureRef={root}
@@ -122,8 +129,9 @@ export function SectionChart(props: SectionChartProps) {
       summary={summary}
       isLoading={props.isLoading}
       notes={[
-        ...averageNotes(section),
+        ...averageNotes(section, measurement),
         ...valueNotes(colouring),
+        ...missingLineNotes(hasContours && !overlay, colours),
         ...(contours ? contourNotes(contours) : []),
         ...(overlay ? [`Thin lines: ${overlay.label}.`] : []),
         ...(depthLine ? [`Dotted line: ${depthLine.label}.`] : []),
@@ -144,6 +152,7 @@ export function SectionChart(props: SectionChartProps) {
         <ValueTable
           statistics={statistics}
           unit={unit}
+          kind={kind}
           noun="cell with a value"
           headings={[alongHeadings[section.direction], 'Depth (m)', unit || 'Value']}
           rows={rows}
@@ -181,6 +190,10 @@ function placeAlong({ along, direction, places }: Section, x: number): PlaceAlon
   return { [direction]: direction === 'lon' ? plainLongitude(nearest) : nearest };
 }
 
+function plainContours(section: Section, range: LevelRange | undefined): Contours | undefined {
+  return range && planContours(fieldOf(section), range);
+}
+
 function fieldOf({ along, depth, values }: Section): Field {
   return { x: along, y: depth, values };
 }
@@ -191,7 +204,10 @@ function rangeOf({ values }: Section): LevelRange {
 }
 
 /** The first cells that have a value, from the surface down. */
-function firstRows({ along, depth, values, direction }: Section): string[][] {
+function firstRows(
+  { along, depth, values, direction }: Section,
+  wordsOf?: (value: number) => string,
+): string[][] {
   const { style } = describeValues(values);
   const rows: string[][] = [];
   for (const [index, value] of values.entries()) {
@@ -200,7 +216,7 @@ function firstRows({ along, depth, values, direction }: Section): string[][] {
     rows.push([
       alongWords(direction, along[index % along.length] ?? NaN),
       cellWords(depth[Math.floor(index / along.length)] ?? NaN),
-      cellWords(value, style),
+      wordsOf?.(value) ?? cellWords(value, style),
     ]);
   }
   return rows;

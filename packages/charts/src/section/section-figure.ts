@@ -10,7 +10,7 @@ import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { cellRows, hatchPicture, heatmapTrace } from '../plotly/heatmap.ts';
+import { cellRows, hatchPicture, heatmapTrace, hoverWords } from '../plotly/heatmap.ts';
 import { alongWords } from './along-words.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
@@ -188,7 +188,7 @@ function cells(
     yaxis: axis,
     text: cellRows(bricks, (value, cell) => {
       const row = Math.floor(cell / along.length);
-      return `<b>${valueWords(value, look.unit, look.colouring.style)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
+      return `<b>${hoverWords(look.colouring, look.unit, value)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
     }),
     hovertemplate: '%{text}<extra></extra>',
   };

@@ -1,3 +1,5 @@
+import type { Measurement } from '@isobath/ocean';
+import { averageCells } from '../columns/cell-averages.ts';
 import type { GridBlock, Refusal } from '../columns/column-table.ts';
 import { placesOfBlock } from '../columns/grid-from-block.ts';
 import { axisOfGrid } from '../columns/grid-table.ts';
@@ -6,7 +8,11 @@ import type { Section, SectionDirection } from './section.ts';
 /** The section of a block: the mean over its times and over the other coordinate, latitudes weighted by the cosine of their own. Missing values are left out of a mean. */
 export function sectionFromBlock(
   block: GridBlock,
-  { value, direction }: { value: string; direction: SectionDirection },
+  {
+    value,
+    direction,
+    measurement,
+  }: { value: string; direction: SectionDirection; measurement?: Measurement | undefined },
 ): Section | { refusal: Refusal } {
   const places = placesOfBlock(block, value);
   if ('refusal' in places) return places;
@@ -18,10 +24,9 @@ export function sectionFromBlock(
   const weightOf = lat.map((degrees) =>
     direction === 'lon' ? Math.max(1e-12, Math.cos((degrees * Math.PI) / 180)) : 1,
   );
-  const sums = new Float64Array(along.length * depth.length);
-  const weights = new Float64Array(sums.length);
-  const counts = new Uint32Array(sums.length);
-  const found = new Uint32Array(sums.length);
+  const averages = averageCells(along.length * depth.length, measurement);
+  const counts = new Uint32Array(along.length * depth.length);
+  const found = new Uint32Array(counts.length);
   for (let index = 0; index < values.length; index++) {
     const row = Math.floor(index / lon.length);
     const northing = row % lat.length;
@@ -31,15 +36,14 @@ export function sectionFromBlock(
     const read = values[index]!;
     counts[cell]!++;
     if (!Number.isFinite(read)) continue;
-    sums[cell]! += read * weightOf[northing]!;
-    weights[cell]! += weightOf[northing]!;
+    averages.add(cell, read, weightOf[northing]!);
     found[cell]!++;
   }
   return {
     along,
     direction,
     depth,
-    values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    values: averages.values(),
     counts: found,
     mostPerCell: counts.reduce((most, count) => Math.max(most, count), 1),
   };

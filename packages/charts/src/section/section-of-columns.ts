@@ -1,3 +1,5 @@
+import type { Measurement } from '@isobath/ocean';
+import { averageCells } from '../columns/cell-averages.ts';
 import { verbFor } from '../frame/words.ts';
 import type { Place } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
@@ -27,9 +29,14 @@ const mostCells = 4_000_000;
  */
 export function sectionOfColumns(
   table: ColumnTable,
-  { value, direction }: { value: string; direction: SectionCourse },
+  {
+    value,
+    direction,
+    measurement,
+  }: { value: string; direction: SectionCourse; measurement?: Measurement | undefined },
 ): Section | { refusal: Refusal } {
-  if (table.grid && direction !== 'line') return sectionFromBlock(table.grid, { value, direction });
+  if (table.grid && direction !== 'line')
+    return sectionFromBlock(table.grid, { value, direction, measurement });
   const [lats, lons, depths, values] = ['lat', 'lon', 'depth', value].map((name) =>
     numbersOf(table, name),
   ) as [Numbers, Numbers, Numbers, Numbers];
@@ -57,7 +64,7 @@ export function sectionOfColumns(
       },
     };
   return {
-    ...averageCells(columns, { along, depth, direction }),
+    ...averageRows(columns, { along, depth, direction, measurement }),
     direction,
     ...(direction === 'line' && { places: placesAlong(columns, along) }),
   };
@@ -103,14 +110,23 @@ function refuseRows({ lats, lons, depths }: Columns, rowCount: number): Refusal 
   return undefined;
 }
 
-function averageCells(
+function averageRows(
   { lats, values }: Columns,
-  { along, depth, direction }: { along: IndexedAxis; depth: IndexedAxis; direction: SectionCourse },
+  {
+    along,
+    depth,
+    direction,
+    measurement,
+  }: {
+    along: IndexedAxis;
+    depth: IndexedAxis;
+    direction: SectionCourse;
+    measurement: Measurement | undefined;
+  },
 ): Omit<Section, 'direction'> {
   const width = along.axis.length;
   const cells = width * depth.axis.length;
-  const sums = new Float64Array(cells);
-  const weights = new Float64Array(cells);
+  const averages = averageCells(cells, measurement);
   const counts = new Uint32Array(cells);
   const found = new Uint32Array(cells);
   let mostPerCell = 0;
@@ -122,14 +138,13 @@ function averageCells(
     if (!Number.isFinite(value)) continue;
     const weight =
       direction === 'lon' ? Math.max(1e-12, Math.cos((lats[row]! * Math.PI) / 180)) : 1;
-    sums[cell]! += value * weight;
-    weights[cell]! += weight;
+    averages.add(cell, value, weight);
     found[cell]!++;
   }
   return {
     along: along.axis,
     depth: depth.axis,
-    values: sums.map((sum, cell) => (weights[cell]! > 0 ? sum / weights[cell]! : NaN)),
+    values: averages.values(),
     counts: found,
     mostPerCell,
   };

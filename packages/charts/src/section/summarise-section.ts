@@ -1,3 +1,6 @@
+import type { Measurement } from '@isobath/ocean';
+import type { KindSummary } from '../colour/kind-summary.ts';
+import { averageNoun } from '../columns/cell-averages.ts';
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
@@ -14,22 +17,38 @@ const others: Readonly<Record<SectionCourse, string>> = {
 /** The section in one sentence: what, how much of it, from where to where and how deep, and its lowest and highest value with their places. */
 export function summariseSection(
   section: Section,
-  { title, unit, statistics }: { title: ChartTitle; unit: string; statistics: ValueStatistics },
+  {
+    title,
+    unit,
+    statistics,
+    kind,
+  }: {
+    title: ChartTitle;
+    unit: string;
+    statistics: ValueStatistics;
+    /** What is said of values that are no quantities. */
+    kind?: KindSummary | undefined;
+  },
 ): string {
   const { along, depth, direction } = section;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = `from ${alongWords(direction, along[0] ?? NaN)} to ${alongWords(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
   const { count, missing, min, max, minIndex, maxIndex, style } = statistics;
   if (count === 0) return `${name}: none of ${countWords(missing, 'cell')} ${where} has a value.`;
+  if (kind)
+    return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
   const at = (index: number): string =>
     `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongWords(direction, along[index % along.length] ?? NaN)}`;
   return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
 }
 
 /** What has to be said when cells are means of several rows; nothing when they are not. */
-export function averageNotes({ direction, mostPerCell }: Section): string[] {
+export function averageNotes(
+  { direction, mostPerCell }: Section,
+  measurement?: Measurement,
+): string[] {
   if (mostPerCell === 1) return [];
   return [
-    `Each cell is the mean of up to ${formatCount(mostPerCell)} values (${others[direction]}).`,
+    `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(mostPerCell)} values (${others[direction]}).`,
   ];
 }

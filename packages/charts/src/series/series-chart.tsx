@@ -1,5 +1,7 @@
 import { MONTH_NAMES } from '@isobath/ocean';
+import type { Measurement } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { summariseKind, wordsOfKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
@@ -24,6 +26,8 @@ export interface SeriesChartProps extends Series {
   /** True when `time` holds kilometres along a track instead. */
   isDistance?: boolean | undefined;
   isLog?: boolean | undefined;
+  /** What the values are; absent for quantities. */
+  measurement?: Measurement | undefined;
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
   markers?: MarkerLook | undefined;
@@ -47,6 +51,12 @@ export function SeriesChart(props: SeriesChartProps) {
     valueRange,
     markers,
   } = props;
+  const { measurement } = props;
+  const wordsOf = useMemo(() => wordsOfKind(measurement, unit), [measurement, unit]);
+  const kind = useMemo(
+    () => summariseKind(measurement, { values, unit }),
+    [measurement, values, unit],
+  );
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [chosen, setChosen] = useState<boolean>();
@@ -56,7 +66,16 @@ export function SeriesChart(props: SeriesChartProps) {
       planSeriesFigure(
         { time, values, std },
         { title: title.title, unit },
-        { isClimatology, isDistance, hasErrorBars, isLog, valueRange, markers },
+        {
+          isClimatology,
+          isDistance,
+          hasErrorBars,
+          isLog,
+          valueRange,
+          markers,
+          measurement,
+          wordsOf,
+        },
         theme,
       ),
     [
@@ -71,6 +90,8 @@ export function SeriesChart(props: SeriesChartProps) {
       isLog,
       valueRange,
       markers,
+      measurement,
+      wordsOf,
     ],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
@@ -83,7 +104,10 @@ export function SeriesChart(props: SeriesChartProps) {
   }, [time, values, std, isClimatology, isDistance, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const span = spanWords(time, { isClimatology, isDistance });
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}.`;
+  const spread =
+    kind?.words ??
+    `${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${spread}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -105,6 +129,7 @@ export function SeriesChart(props: SeriesChartProps) {
         <ValueTable
           statistics={statistics}
           unit={unit}
+          kind={kind}
           noun="value"
           headings={[
             isDistance ? 'Distance (km)' : isClimatology ? 'Month' : 'Time (UTC)',

@@ -1,3 +1,4 @@
+import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -6,6 +7,7 @@ import { axisName, axisTitle, baseLayout, longestUprightName } from '../plotly/f
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
+import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
 
 /** A series to draw: times in milliseconds since 1970, months 1 to 12 of a climatology, or kilometres along a track. */
@@ -26,6 +28,10 @@ export interface SeriesLook {
   /** Ends of the axis of values, to compare with other charts; undefined: those of the values. */
   valueRange?: readonly [number, number] | undefined;
   markers?: MarkerLook | undefined;
+  /** What the values are; absent for quantities. Of others each value is a marker: a line from 350° to 10° would cross the whole circle. */
+  measurement?: Measurement | undefined;
+  /** How a value is written where it is no quantity. */
+  wordsOf?: ((value: number) => string) | undefined;
 }
 
 /** Room beyond each end of a shared axis, as a share of it. */
@@ -47,13 +53,15 @@ export function planSeriesFigure(
   const times = look.isClimatology || look.isDistance ? sorted : sorted.map(isoOf);
   const base = baseLayout(theme);
   const std = series.std;
+  const { measurement } = look;
   return {
     traces: [
       {
         ...lineTrace(look.markers ?? plainLine, order.length, theme),
+        ...(measurement && { mode: 'markers' }),
         x: times,
-        y: values,
-        customdata: hoverValues(series.values, order, names.unit),
+        y: values.map((value) => onKindAxis(measurement, value)),
+        customdata: hoverValues(series.values, order, { ...names, wordsOf: look.wordsOf }),
         hovertemplate: `<b>%{customdata}</b><br>${placeTemplate(look)}<extra></extra>`,
         text: look.isClimatology ? sorted.map(shortMonth) : [],
         error_y: {
@@ -71,7 +79,7 @@ export function planSeriesFigure(
       xaxis: { ...base.xaxis, ...placeAxis(sorted, look, theme) },
       yaxis: {
         ...base.yaxis,
-        ...valueAxis(look),
+        ...(kindAxis(measurement, series.values) ?? valueAxis(look)),
         zeroline: false,
         title: axisTitle(axisName(names, longestUprightName), theme),
       },
@@ -79,14 +87,16 @@ export function planSeriesFigure(
   };
 }
 
-/** The values in words, in the digits of their range, as a tooltip has them. */
+/** The values in words, in the digits of their range or as what they stand for, as a tooltip has them. */
 export function hoverValues(
   values: Float32Array | Float64Array,
   order: Uint32Array,
-  unit: string,
+  { unit, wordsOf }: { unit: string } & Pick<SeriesLook, 'wordsOf'>,
 ): string[] {
   const { style } = describeValues(values);
-  return pickValues(values, order).map((value) => valueWords(value, unit, style));
+  return pickValues(values, order).map(
+    (value) => wordsOf?.(value) ?? valueWords(value, unit, style),
+  );
 }
 
 function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {

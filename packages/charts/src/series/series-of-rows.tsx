@@ -4,13 +4,14 @@ import { SeriesChart } from './series-chart.tsx';
 
 /** The rows at a place as a series. Default export: it is loaded lazily. */
 export default function SeriesOfRows({ table, variable, span, ...rest }: ChartKindProps) {
-  const { longName, unit, field, isClimatology } = variable;
+  const { longName, unit, field, isClimatology, measurement } = variable;
   return (
     <SeriesChart
       time={floats(table, isClimatology ? 'month' : 'time')}
       isClimatology={isClimatology}
       {...valuesAndDeviations(table, field)}
       unit={unit}
+      measurement={measurement}
       title={{ title: longName, subtitle: span }}
       heightPx={rest.heightPx}
       isLoading={rest.isLoading}

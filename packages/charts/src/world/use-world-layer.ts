@@ -4,6 +4,7 @@ import type { MapColourOptions } from '../colour/use-colouring.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
+import { contouredRange } from '../contour/contoured-scale.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { BentGrid } from '../cells/bent-grid.ts';
@@ -80,10 +81,10 @@ export function useWorldLayer(
     () => (options.hasContours ? field.lineField() : undefined),
     [options.hasContours, field],
   );
-  const contours = useMemo(
-    () => lineField && planContours(lineField, colours),
-    [lineField, colours],
-  );
+  const contours = useMemo(() => {
+    const range = contouredRange(colours);
+    return lineField && range && planContours(lineField, range);
+  }, [lineField, colours]);
   const notes = [
     ...valueNotes(colouring),
     ...field.notes(contours !== undefined),

@@ -5,6 +5,7 @@ import type {
   StepsQuery,
   StepsReply,
   Subset,
+  SummaryStatistic,
 } from '@isobath/contract';
 import { ask, askJson, queryText, readBytes } from '../call.ts';
 import type { CallOptions } from '../call.ts';
@@ -23,7 +24,10 @@ const gridType = 'application/vnd.isobath.grid';
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. `vizType` names the chart that they are for. */
 export async function callProcedure(
   spName: ChartProcedure,
-  subset: Subset & { readonly vizType?: ChartSubtype },
+  subset: Subset & {
+    readonly vizType?: ChartSubtype;
+    readonly statistic?: SummaryStatistic;
+  },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const reply = await ask(

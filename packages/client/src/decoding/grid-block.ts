@@ -6,8 +6,8 @@ export interface JoinedCells {
   /** How many cells became one along each axis; fewer at its end and at gaps. */
   lat: number;
   lon: number;
-  /** By variable: `area mean`, or of whole numbers, which may be categories, `mode`. */
-  methods: Readonly<Record<string, 'area mean' | 'mode'>>;
+  /** By variable: `area mean`, of directions `circular mean`, or of whole numbers, which may be categories, `mode`. */
+  methods: Readonly<Record<string, 'area mean' | 'circular mean' | 'mode'>>;
   /** By variable, for each cell: which part of its area has a value, 0 to 1. */
   validFractions: Readonly<Record<string, Float32Array>>;
 }

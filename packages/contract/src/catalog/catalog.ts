@@ -224,7 +224,7 @@ export const datasetFullPageReplySchema = z.object({
  * What the numbers of a variable are, where they are no quantities: a direction on a circle of `period` that begins at `low`, in the unit of the variable, or
  * classes with their code table. Of an entry with a `mask` only these bits are compared.
  */
-export const measurementSchema = z.discriminatedUnion('kind', [
+const measurementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('direction'), period: z.number(), low: z.number() }),
   z.object({
     kind: z.literal('class'),

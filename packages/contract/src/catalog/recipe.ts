@@ -82,7 +82,7 @@ const flagClassSchema = z.strictObject({
 });
 
 /** What the numbers of a variable are; when absent, its standard name, unit, range and code table decide. */
-export const measurementKindSchema = z.enum(['quantity', 'direction', 'class']);
+const measurementKindSchema = z.enum(['quantity', 'direction', 'class']);
 
 /** One variable to keep. Metadata that is absent here is read from the file's own attributes. */
 export const variableRecipeSchema = z.strictObject({

@@ -17,7 +17,7 @@ export const gridHeaderSchema = z.object({
   axes: z.array(blockSchema.extend({ bounds: partSchema.optional() })),
   variables: z.array(
     blockSchema.extend({
-      method: z.enum(['area mean', 'mode']).optional(),
+      method: z.enum(['area mean', 'circular mean', 'mode']).optional(),
       validFraction: partSchema.optional(),
     }),
   ),

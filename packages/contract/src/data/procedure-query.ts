@@ -4,6 +4,12 @@ import { answerFormatSchema, subsetSchema } from './data.ts';
 import { onlyThese } from '../request/field.ts';
 import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
+/** What stands for the values of a time, a depth or an interval: `mean` of quantities, `circular` of directions, `shares` of classes. */
+const summaryStatisticSchema = z.enum(['mean', 'circular', 'shares']);
+
+/** One of {@link summaryStatisticSchema}. */
+export type SummaryStatistic = z.infer<typeof summaryStatisticSchema>;
+
 /**
  * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
  * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
@@ -16,6 +22,8 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     /** Of `uspAggregate`: dayofyear, week, month or year, and its number. */
     period: z.string().max(20).optional(),
     periodVal: optionalBound(z.number()),
+    /** Of means over a part: it has to fit what the variables are, or is refused. Without it every variable has its plain mean, as always. */
+    statistic: summaryStatisticSchema.optional(),
     /** With any value but `0` and `false`: the call as text, and nothing is run. */
     sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
     /** The chart that the rows are for: what the rules of charts forbid is refused. */

@@ -30,6 +30,7 @@ const given: Partial<Readonly<Record<SubsetProcedureName, CellReading['gives']>>
 export function planCellReading(call: NamedCall, table: TableDescription): CellReading | undefined {
   const gives = given[call.spName];
   if (!gives || !table.isByPlace || table.rowsSql !== undefined) return undefined;
+  if (call.statistic !== undefined) return undefined;
   if (table.variables.some(({ name }) => name.toLowerCase() === 'hour')) return undefined;
   const isMean = gives === 'by-depth' || gives === 'by-time';
   const part = readPart(call, table, isMean ? parseNumericFields : parseFields);

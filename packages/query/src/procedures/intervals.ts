@@ -4,6 +4,7 @@ import { planned, refused } from '../planned.ts';
 import { meanPlaceItems } from './coordinates.ts';
 import { calendarTerm } from './calendar.ts';
 import type { CalendarPart } from './calendar.ts';
+import { planKindSummaries } from './kind-summaries.ts';
 import type { SelectPart } from './procedure.ts';
 import { readPart } from './read-part.ts';
 import type { Item } from './selection.ts';
@@ -40,10 +41,16 @@ function selectIntervals(interval: keyof typeof adjectives): SelectPart {
     const part = readPart(call, table, parseNumericFields);
     if (!part.ok) return part;
     const { fields, bounds } = part.value;
+    const summaries = planKindSummaries(call, fields);
+    if (!summaries.ok) return summaries;
     return planned({
       table,
       bounds,
-      items: [...numbers, ...meanPlaceItems(table, bounds), ...meanItems(fields)],
+      items: [
+        ...numbers,
+        ...meanPlaceItems(table, bounds),
+        ...(summaries.value ?? meanItems(fields)),
+      ],
       groupBy: by,
       orderBy: by,
     });

@@ -5,6 +5,7 @@ import type { TableDescription } from '../table.ts';
 import { meanPlaceItems, placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
 import type { SelectPart } from './procedure.ts';
 import { readPart, refuseWithoutDepth } from './read-part.ts';
+import { planKindSummaries } from './kind-summaries.ts';
 import { subsetProcedure } from './subset-procedure.ts';
 import { meanItems } from './variables.ts';
 
@@ -13,11 +14,17 @@ const selectTimeSeries: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
+  const summaries = planKindSummaries(call, fields);
+  if (!summaries.ok) return summaries;
   const by = [timeTerm(table)];
   return planned({
     table,
     bounds,
-    items: [timeItem(table), ...meanPlaceItems(table, bounds), ...meanItems(fields)],
+    items: [
+      timeItem(table),
+      ...meanPlaceItems(table, bounds),
+      ...(summaries.value ?? meanItems(fields)),
+    ],
     groupBy: by,
     orderBy: by,
   });
@@ -32,12 +39,14 @@ const selectDepthProfile: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
+  const summaries = planKindSummaries(call, fields);
+  if (!summaries.ok) return summaries;
   const by = [placeTerm('depth')];
   const places = meanPlaceItems(withoutDepth(table), bounds);
   return planned({
     table,
     bounds,
-    items: [...places, ...meanItems(fields), placeItem('depth')],
+    items: [...places, ...(summaries.value ?? meanItems(fields)), placeItem('depth')],
     groupBy: by,
     orderBy: by,
   });

@@ -41,6 +41,12 @@ export function planProcedure(
   tables: FindTable,
   encoding: Encoding = 'text',
 ): Planned<PlannedStatement> {
+  if ('spName' in call && call.statistic !== undefined && !hasStatistic(call.spName))
+    return refused(
+      'bad-request',
+      'statistic',
+      `${call.spName} does not summarise the values of a part; statistic is for ${summarising.join(', ')}`,
+    );
   if ('spName' in call)
     return planPart(selectPart(findSubsetProcedure(call.spName).select, call, tables), {
       encoding,
@@ -74,6 +80,20 @@ export function planSpaceTime(
 ): Planned<PlannedStatement> {
   const selection = selectPart(findSubsetProcedure('uspSpaceTime').select, subset, () => table);
   return planPart(selection, { encoding, isRecord: true });
+}
+
+/** The procedures that summarise all values of a time or a depth. */
+const summarising: readonly string[] = [
+  'uspTimeSeries',
+  'uspDepthProfile',
+  'uspWeekly',
+  'uspMonthly',
+  'uspQuarterly',
+  'uspAnnual',
+];
+
+function hasStatistic(name: string): boolean {
+  return summarising.includes(name);
 }
 
 function refuseUnknown({ procedure }: PositionalCall): Planned<never> {

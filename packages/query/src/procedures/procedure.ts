@@ -1,4 +1,4 @@
-import type { Subset } from '@isobath/contract';
+import type { Subset, SummaryStatistic } from '@isobath/contract';
 import type { RelationCatalog } from '../dialect/catalog/relation-catalog.ts';
 import type { Expression, Query } from '../dialect/parse/tree.ts';
 import type { Place } from '../dialect/sql-refusal.ts';
@@ -103,6 +103,8 @@ export interface MeasurementProcedure extends DescribedProcedure {
 export interface SubsetCall extends Subset {
   readonly period?: string | undefined;
   readonly periodVal?: number | undefined;
+  /** What stands for the values of each group: it has to fit what the variable is. */
+  readonly statistic?: SummaryStatistic | undefined;
 }
 
 /** What a subset procedure selects of a table. */

@@ -75,7 +75,8 @@ function isSafe({ type, isFinite }: TableColumn): boolean {
   return type === 'float32' ? isFinite === true : kinds[type] === 'int';
 }
 
-function missingItem({ sql, text }: Term, header: string, isFinite: boolean): Item {
+/** A number that may be missing, as a column; `isFinite` where it is never NaN or infinite. */
+export function missingItem({ sql, text }: Term, header: string, isFinite: boolean): Item {
   return {
     sql,
     text,

@@ -27,3 +27,4 @@ export type { VocabularyRepository } from './search-aids/vocabulary.repository.t
 export { registerSearchAidRoutes } from './search-aids/search-aids.routes.ts';
 export { createStatisticsRepository } from './statistics.repository.ts';
 export type { StatisticsRepository } from './statistics.repository.ts';
+export { measurementOfRecord, withMeasurements } from './measurement-of-record.ts';

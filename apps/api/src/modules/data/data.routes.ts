@@ -74,6 +74,8 @@ function registerProcedureRoute(
             'With `mostCells`: `joined` (default), or `sampled`: the middle cell of each group stands for all of them, a first picture of a large map in a small part of the time. Refused where no cell would be left out.',
           mostPoints:
             'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
+          statistic:
+            'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `mean`, refused for directions and classes; `circular`, of directions: the mean atan2(Σ w sin θ, Σ w cos θ) and as `<field>_std` the circular standard deviation √(−2 ln R̄) (Mardia and Jupp 2000); `shares`, of classes: the most frequent class, its share as `<field>_share`, and for each entry of the code table `<field>_share_<value>`. Without it every variable has its plain mean.',
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
             'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',

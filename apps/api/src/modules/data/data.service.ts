@@ -24,7 +24,7 @@ import {
 import type { AcquirePermit } from '../../platform/admission/index.ts';
 import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { writeFirstView } from '../catalog/index.ts';
+import { measurementOfRecord, withMeasurements, writeFirstView } from '../catalog/index.ts';
 import type { PlaceAnswers } from '../place-files/index.ts';
 import type {
   FullGridFacts,
@@ -97,7 +97,7 @@ export class DataService {
   }
 
   async readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
-    const table = await this.requireDescription(call.tableName);
+    const table = await this.describeFor(call);
     const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
     const direct = await this.parts.places.open({ call, table, plan }, delivery.format);
     if (direct) return { ...direct, notes: plan.notes ?? [], tableName: table.tableName };
@@ -187,6 +187,9 @@ export class DataService {
       signal,
       isGridded: record.dataset.isGridded,
       units: new Map(variables.map(({ variable: { name, unit } }) => [name.toLowerCase(), unit])),
+      measurements: new Map(
+        variables.map((each) => [each.variable.name.toLowerCase(), measurementOfRecord(each)]),
+      ),
       source: {
         dataset: record.dataset.shortName,
         datasetVersion: record.version.number,
@@ -254,6 +257,7 @@ export class DataService {
       mostPoints: _mostPoints,
       ...call
     } = query;
+    if (call.statistic !== undefined) throw refuseTextOfStatistic();
     const table = await this.requireDescription(call.tableName);
     unwrapPlan(planProcedure(call, () => table));
     return {
@@ -293,6 +297,15 @@ export class DataService {
     return this.open(thinned, table, delivery);
   }
 
+  /** The table of a call; with what the numbers of its variables are, where the call says how they are to be summarised. */
+  private async describeFor(call: NamedCall): Promise<TableDescription> {
+    const { catalog } = this.parts;
+    const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
+    return call.statistic === undefined
+      ? description
+      : withMeasurements(description, await catalog.variablesOf(record));
+  }
+
   private async requireDescription(tableName: string): Promise<TableDescription> {
     return (await this.parts.catalog.requireTable(plainTableName(tableName))).description;
   }
@@ -327,6 +340,12 @@ function refuseGridOf(spName: string): Refusal {
 function refusePlacesOf(spName: string): Refusal {
   const problem = `Only uspSpaceTime gives one observation of each place, not ${spName}. Leave mostPoints out.`;
   return new Refusal('bad-request', problem, { fields: [{ field: 'mostPoints', problem }] });
+}
+
+function refuseTextOfStatistic(): Refusal {
+  const problem =
+    'EXEC takes no statistic, so a call with one has no text. Leave sqlify out, and call /api/data/sp itself.';
+  return new Refusal('bad-request', problem, { fields: [{ field: 'sqlify', problem }] });
 }
 
 /** With two digits, as headers take them. */

@@ -1,5 +1,7 @@
+import type { GridDescription } from '../../modules/results/netcdf/grid-description.ts';
+
 /** What a catalog says about the grid of `made`. */
-export const described = {
+export const described: GridDescription = {
   isGridded: true,
   tableName: 'tblMade',
   id: 'Made_v3',

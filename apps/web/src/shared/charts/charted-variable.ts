@@ -8,6 +8,7 @@ export function chartedVariable(variable: VisualizableVariable): ChartedVariable
     longName: variable.Long_Name,
     unit: unitWords(variable.Unit),
     standardName: variable.Standard_Name ?? undefined,
+    measurement: variable.Measurement,
     field: variable.meta.parameters.fields,
     isGridded: variable.meta.visType === 'Heatmap',
     isClimatology: variable.Climatology,

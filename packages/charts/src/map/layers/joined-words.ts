@@ -1,12 +1,18 @@
 import type { Grid, JoinedField } from '../../columns/grid.ts';
 
+const joiningNames = {
+  'area mean': 'mean by area',
+  'circular mean': 'circular mean by area',
+  mode: 'most frequent value',
+} as const;
+
 /** What a joined cell is: `mean by area of up to 3 × 3 cells`. */
 export function joinedWords({
   lat,
   lon,
   method,
 }: Pick<JoinedField, 'lat' | 'lon' | 'method'>): string {
-  const name = method === 'mode' ? 'most frequent value' : 'mean by area';
+  const name = joiningNames[method];
   return `${name} of up to ${lat} × ${lon} cells`;
 }
 

@@ -6,14 +6,14 @@ import { cellWords, latWords, lonWords } from '../../frame/words.ts';
 const tableRows = 100;
 
 /** The first cells that have a value; rows of missing values would tell nothing. */
-export function listCells(grid: Grid): string[][] {
+export function listCells(grid: Grid, wordsOf?: (value: number) => string): string[][] {
   const { style } = describeValues(grid.values);
   const rows: string[][] = [];
   for (const [index, value] of grid.values.entries()) {
     if (rows.length === tableRows) break;
     if (!Number.isFinite(value)) continue;
     const { lat, lon } = placeOfCell(grid, index);
-    rows.push([latWords(lat), lonWords(lon), cellWords(value, style)]);
+    rows.push([latWords(lat), lonWords(lon), wordsOf?.(value) ?? cellWords(value, style)]);
   }
   return rows;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { requireValue } from '@isobath/ocean';
+import type { Measurement } from '@isobath/ocean';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { resultFormats } from '../formats.ts';
 import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
@@ -24,6 +25,8 @@ export interface GridAnswerRequest extends ResultRequest {
   readonly isGridded: boolean;
   /** Units by the lower-case name of the variable. */
   readonly units: ReadonlyMap<string, string | null>;
+  /** What the numbers of variables are, by the same names; quantities may be left out. */
+  readonly measurements?: ReadonlyMap<string, Measurement>;
 }
 
 /** The cells of a block before they are laid out. */

@@ -169,24 +169,34 @@ async function fillBlocks(
 }
 
 function makeThinners(
-  { columns }: GridBlockRequest,
+  request: GridBlockRequest,
   found: GridColumns,
   { axes, types, factors }: FullGrid & { readonly factors: ThinningFactors },
 ): FieldThinner[] {
   const { lats, lonsShown: lons, times, depths } = axes;
-  return found.variables.map(
-    (index, place) =>
-      new FieldThinner({ lats, lons }, factors, {
-        method: methodOf(columns, index),
-        fields: times.length * (depths?.length ?? 1),
-        type: types[place] ?? 'float64',
-      }),
-  );
+  return found.variables.map((index, place) => {
+    const measurement = measurementOf(request, index);
+    return new FieldThinner({ lats, lons }, factors, {
+      method: methodOf(request, index),
+      circle: measurement?.kind === 'direction' ? measurement : undefined,
+      fields: times.length * (depths?.length ?? 1),
+      type: types[place] ?? 'float64',
+    });
+  });
 }
 
-function methodOf(columns: GridBlockRequest['columns'], index: number): ThinningMethod {
-  const { kind } = requireValue(columns[index], 'column of a variable');
-  return kind === 'float' ? 'area mean' : 'mode';
+function measurementOf({ columns, measurements }: GridBlockRequest, index: number) {
+  return measurements?.get(nameOf(columns, index).toLowerCase());
+}
+
+/** By what a variable is; of one of which that is not known, whole numbers may be classes. */
+function methodOf(request: GridBlockRequest, index: number): ThinningMethod {
+  const { kind } = measurementOf(request, index) ?? {};
+  if (kind === 'direction') return 'circular mean';
+  if (kind === 'class') return 'mode';
+  return requireValue(request.columns[index], 'column of a variable').kind === 'float'
+    ? 'area mean'
+    : 'mode';
 }
 
 function writeThinned(
@@ -213,7 +223,7 @@ function writeThinned(
     (variable, place): LaidOutVariable => ({
       ...variable,
       length: thinners[place]?.values.length ?? 0,
-      method: methodOf(request.columns, found.variables[place] ?? 0),
+      method: methodOf(request, found.variables[place] ?? 0),
     }),
   );
   const laidOut = layOutAxes(axes, found).map((axis) =>

@@ -61,14 +61,14 @@ function thin(
     lats: number[];
     lons: number[];
     factor: number;
-    method?: 'area mean' | 'mode';
+    method?: 'area mean' | 'circular mean' | 'mode';
     fields?: number;
   },
 ): FieldThinner {
   const thinner = new FieldThinner(
     { lats, lons },
     { lat: factor, lon: factor },
-    { method, fields, type: 'float64' },
+    { method, fields, type: 'float64', circle: { kind: 'direction', period: 360, low: 0 } },
   );
   for (let at = 0; at < values.length; at += 3)
     thinner.push(Float64Array.from(values.slice(at, at + 3)));
@@ -102,6 +102,14 @@ describe('a joined cell', () => {
       method: 'mode',
     });
     expect([...values]).toEqual([10]);
+  });
+
+  it('is the circular mean of directions, by area', () => {
+    const joined = { lats: [0, 60], lons: [0, 1], factor: 2, method: 'circular mean' as const };
+    expect(thin([350, 10, 350, 10], joined).values[0]).toBeCloseTo(0, 9);
+    // numpy: angle(1 * exp(1j*radians(90)) + 0.5 * 1) in degrees, with the areas of the bands as weights.
+    expect(thin([90, 90, 0, 0], joined).values[0]).toBeCloseTo(63.434_948_822_922, 9);
+    expect(thin([0, 180, NaN, NaN], joined).values[0]).toBeNaN();
   });
 
   it('keeps fields of several times and depths apart', () => {

@@ -1,8 +1,10 @@
+import type { DirectionMeasurement } from '@isobath/ocean';
+import { circularMean, unitVector } from '@isobath/ocean';
 import { groupCells } from './join-axes.ts';
 import type { FieldPlaces, ThinningFactors } from './join-axes.ts';
 
-/** How cells are joined: `area mean` of numbers that are measured, `mode` of whole numbers, which may be categories: no class is invented. */
-export type ThinningMethod = 'area mean' | 'mode';
+/** How cells are joined: `area mean` of numbers that are measured, `circular mean` of directions, by area too, `mode` of whole numbers, which may be categories: no class is invented. */
+export type ThinningMethod = 'area mean' | 'circular mean' | 'mode';
 
 /**
  * Joins the cells of fields (latitudes by longitudes, longitude fastest) one after the other as their values arrive, holding one band of latitudes.
@@ -32,6 +34,8 @@ export class FieldThinner {
     options: {
       readonly method: ThinningMethod;
       readonly fields: number;
+      /** Of directions. */
+      readonly circle?: DirectionMeasurement | undefined;
       readonly type: 'float32' | 'float64';
     },
   ) {
@@ -46,7 +50,13 @@ export class FieldThinner {
     this.weights = rows.upper.map((north, row) => sine(north) - sine(rows.lower[row]!));
     this.widths = columns.upper.map((east, column) => east - columns.lower[column]!);
     this.band = new Float64Array(factors.lat * lons.length);
-    this.join = options.method === 'mode' ? this.putMode.bind(this) : this.putMean.bind(this);
+    const { method, circle } = options;
+    this.join =
+      method === 'mode'
+        ? this.putMode.bind(this)
+        : method === 'circular mean' && circle
+          ? (cell) => this.putCircularMean(cell, circle)
+          : this.putMean.bind(this);
   }
 
   /** Whether every value has come. */
@@ -104,6 +114,26 @@ export class FieldThinner {
     }
     this.values[this.out] = valid > 0 ? sum / valid : Number.NaN;
     this.validFractions[this.out] = valid / all;
+  }
+
+  private putCircularMean({ height, west, east }: JoinedCell, circle: DirectionMeasurement): void {
+    const sums = { sine: 0, cosine: 0, weight: 0 };
+    let all = 0;
+    for (let row = 0; row < height; row += 1) {
+      for (let column = west; column < east; column += 1) {
+        const value = this.band[row * this.columns + column]!;
+        const area = this.weights[this.row + row]! * this.widths[column]!;
+        all += area;
+        // False for NaN and for both infinities.
+        if (value - value !== 0) continue;
+        const { sine, cosine } = unitVector(value, circle);
+        sums.sine += sine * area;
+        sums.cosine += cosine * area;
+        sums.weight += area;
+      }
+    }
+    this.values[this.out] = circularMean(sums, circle);
+    this.validFractions[this.out] = sums.weight / all;
   }
 
   private putMode({ height, west, east }: JoinedCell): void {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { VariableRow } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
+import { formatCount, isBitField } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -103,6 +103,7 @@ function PanelBody({ variable }: { variable: VariableRow }) {
     ],
     ['Unit', variable.Unit],
     ['Standard name', variable.Standard_Name],
+    ['Measured as', <MeasurementWords key="measurement" measurement={variable.Measurement} />],
     ['Sensor', variable.Sensor],
     ['Make', variable.Make],
     ['Study domain', variable.Study_Domain],
@@ -132,5 +133,32 @@ function PanelBody({ variable }: { variable: VariableRow }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whether the numbers are quantities, directions or classes, with the code table of classes. */
+function MeasurementWords({ measurement }: { measurement: VariableRow['Measurement'] }) {
+  if (measurement?.kind === 'direction')
+    return <>Direction: averaged on the circle, never as plain numbers</>;
+  if (measurement?.kind !== 'class') return <>Quantity</>;
+  const { flags } = measurement;
+  return (
+    <>
+      {isBitField(flags)
+        ? 'Bit field: independent flags, several of which can be set in one value'
+        : 'Classes: numbers that are names, never averaged'}
+      {flags.length > 0 && (
+        <ul className={styles.codes}>
+          {flags.map(({ value, mask, meaning }) => (
+            <li key={`${value} ${mask ?? ''}`}>
+              <code>
+                {mask === undefined || mask === value ? value : `${value} of bits ${mask}`}
+              </code>{' '}
+              {meaning}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

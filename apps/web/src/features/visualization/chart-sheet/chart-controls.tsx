@@ -60,8 +60,8 @@ export function ChartControls(props: ChartControlsProps) {
           {look.direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
         </Button>
       )}
-      {(has.hasColours || has.hasScale) && (
-        <ColourControls {...{ look, colourRange, onChange, has }} />
+      {(has.hasColours || has.hasScale) && hasColourChoice(chart) && (
+        <ColourControls {...{ look, colourRange, onChange, has: coloursOf(chart, has) }} />
       )}
       {has.hasProjection && (
         <NativeSelect
@@ -79,6 +79,17 @@ export function ChartControls(props: ChartControlsProps) {
       {has.hasMarkers && <MarkerControls look={look} onChange={onChange} />}
     </div>
   );
+}
+
+/** Classes have a colour each: there is nothing to choose. */
+function hasColourChoice({ variable }: PlottedChart): boolean {
+  return variable.Measurement?.kind !== 'class';
+}
+
+/** The colours of directions go once round the circle: they have a palette, but neither another scale nor other ends. */
+function coloursOf({ variable }: PlottedChart, has: { hasColours: boolean; hasScale: boolean }) {
+  const isCircle = variable.Measurement?.kind === 'direction';
+  return { ...has, hasScale: has.hasScale && !isCircle, hasRange: has.hasColours && !isCircle };
 }
 
 /** What the chart can be split by; whether it can is checked first, and said if not. */
@@ -145,7 +156,7 @@ function ColourControls({
   onChange,
   has,
 }: RangeProps & {
-  has: { hasColours: boolean; hasScale: boolean };
+  has: { hasColours: boolean; hasScale: boolean; hasRange: boolean };
 }) {
   return (
     <>
@@ -169,7 +180,7 @@ function ColourControls({
           }
         />
       )}
-      {has.hasColours && <RangeControl {...{ look, colourRange, onChange }} />}
+      {has.hasRange && <RangeControl {...{ look, colourRange, onChange }} />}
     </>
   );
 }

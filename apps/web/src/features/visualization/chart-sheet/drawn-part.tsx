@@ -12,7 +12,9 @@ import {
   SectionChart,
   sectionOfColumns,
   SeriesChart,
+  SharesChart,
   useSurveyedPoints,
+  wordsOfKind,
 } from '@isobath/charts';
 import type {
   ChartTitle,
@@ -88,7 +90,12 @@ export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourO
   return {
     unit,
     title: { title: variable.Long_Name },
-    measured: { standardName, longName: variable.Long_Name, unit },
+    measured: {
+      standardName,
+      longName: variable.Long_Name,
+      unit,
+      measurement: variable.Measurement,
+    },
     palette: look.palette,
     range: look.range,
     scale: look.scale,
@@ -98,8 +105,13 @@ export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourO
 function GridMap(props: DrawnPartProps) {
   const { chart, table } = props;
   const cells = useMemo(
-    () => bentGridOf(table, { lon: 'lon', lat: 'lat', value: chart.variable.Variable }),
-    [table, chart.variable.Variable],
+    () =>
+      bentGridOf(
+        table,
+        { lon: 'lon', lat: 'lat', value: chart.variable.Variable },
+        chart.variable.Measurement,
+      ),
+    [table, chart.variable],
   );
   return cells ? <BentMap cells={cells} {...gridMapProps(props)} /> : <StraightMap {...props} />;
 }
@@ -112,8 +124,9 @@ function StraightMap(props: DrawnPartProps) {
         table,
         { lon: 'lon', lat: 'lat', value: chart.variable.Variable },
         'averaged',
+        chart.variable.Measurement,
       ),
-    [table, chart.variable.Variable],
+    [table, chart.variable],
   );
   if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
   return <FinerMap {...props} grid={grid} />;
@@ -143,8 +156,13 @@ function SectionMap(props: DrawnPartProps) {
   const { chart, table, look, onPick } = props;
   const direction = chart.line === undefined ? look.direction : 'line';
   const section = useMemo(
-    () => sectionOfColumns(table, { value: chart.variable.Variable, direction }),
-    [table, chart.variable.Variable, direction],
+    () =>
+      sectionOfColumns(table, {
+        value: chart.variable.Variable,
+        direction,
+        measurement: chart.variable.Measurement,
+      }),
+    [table, chart.variable, direction],
   );
   if ('refusal' in section) return <Refusal message={section.refusal.message} />;
   return (
@@ -163,6 +181,7 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
     <HistogramChart
       values={values}
       unit={unitWords(chart.variable.Unit)}
+      measurement={chart.variable.Measurement}
       title={title}
       noun="value"
       isLog={look.scale === 'log'}
@@ -179,6 +198,8 @@ function valuesOf({ chart: { variable }, table }: DrawnPartProps) {
 function TimeSeries(props: DrawnPartProps) {
   const markers = useMarkers(props.look);
   const isClimatology = props.chart.variable.Climatology;
+  if (props.chart.variable.Measurement?.kind === 'class')
+    return <ClassShares {...props} along={isClimatology ? 'month' : 'time'} />;
   return (
     <SeriesChart
       time={floats(props.table, isClimatology ? 'month' : 'time')}
@@ -187,13 +208,32 @@ function TimeSeries(props: DrawnPartProps) {
       valueRange={props.valueRange}
       markers={markers}
       unit={unitWords(props.chart.variable.Unit)}
-      title={meanTitle(props.title)}
+      measurement={props.chart.variable.Measurement}
+      title={meanTitle(props)}
+    />
+  );
+}
+
+/** What part of the values belongs to each class: classes have no mean. */
+function ClassShares(props: DrawnPartProps & { along: 'time' | 'month' | 'depth' }) {
+  const { chart, table, title, along } = props;
+  const { Measurement: measurement, Variable: field } = chart.variable;
+  if (measurement?.kind !== 'class') return null;
+  return (
+    <SharesChart
+      table={table}
+      along={along}
+      field={field}
+      measurement={measurement}
+      title={{ title: title.title, subtitle: `Shares of classes · ${title.subtitle ?? ''}` }}
     />
   );
 }
 
 function DepthProfile(props: DrawnPartProps) {
   const markers = useMarkers(props.look);
+  if (props.chart.variable.Measurement?.kind === 'class')
+    return <ClassShares {...props} along="depth" />;
   return (
     <ProfileChart
       depth={floats(props.table, 'depth')}
@@ -201,15 +241,20 @@ function DepthProfile(props: DrawnPartProps) {
       valueRange={props.valueRange}
       markers={markers}
       unit={unitWords(props.chart.variable.Unit)}
-      title={meanTitle(props.title)}
+      measurement={props.chart.variable.Measurement}
+      title={meanTitle(props)}
       heightPx={420}
     />
   );
 }
 
 /** Series and profiles are means over everything else in their range. */
-function meanTitle({ title, subtitle = '' }: ChartTitle): ChartTitle {
-  return { title, subtitle: `Mean and standard deviation · ${subtitle}` };
+function meanTitle({ title: { title, subtitle = '' }, chart }: DrawnPartProps): ChartTitle {
+  const isCircular = chart.variable.Measurement?.kind === 'direction';
+  const what = isCircular
+    ? 'Circular mean and circular standard deviation'
+    : 'Mean and standard deviation';
+  return { title, subtitle: `${what} · ${subtitle}` };
 }
 
 const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];
@@ -260,8 +305,13 @@ function ObservedScatter(
   const { chart, look, coordinate } = props;
   const markers = useMarkers(look);
   const scatterLook = useMemo<ScatterLook>(
-    () => ({ ...markers, isLog: look.scale === 'log' }),
-    [markers, look.scale],
+    () => ({
+      ...markers,
+      isLog: look.scale === 'log',
+      measurement: chart.variable.Measurement,
+      wordsOf: wordsOfKind(chart.variable.Measurement, unitWords(chart.variable.Unit)),
+    }),
+    [markers, look.scale, chart.variable],
   );
   return (
     <ScatterChart

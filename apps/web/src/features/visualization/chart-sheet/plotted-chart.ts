@@ -3,7 +3,13 @@ import type { ColumnTable } from '@isobath/charts';
 import { ApiProblem, callGrid, callProcedure, fetchLineSection } from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
 import { chartLimits, chartSubtypes, parseLine } from '@isobath/contract';
-import type { ChartRange, ChartSubtype, Subset, VariableReply } from '@isobath/contract';
+import type {
+  ChartRange,
+  ChartSubtype,
+  Subset,
+  SummaryStatistic,
+  VariableReply,
+} from '@isobath/contract';
 import {
   formatCount,
   formatDepthRange,
@@ -37,7 +43,7 @@ export interface PlottedChart {
 export type NewChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'line'>;
 
 /** What of a variable names its rows. */
-type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth'>;
+type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth' | 'Measurement'>;
 
 /** Degrees: less than a cell of any grid. */
 const widestPlace = 0.002;
@@ -88,7 +94,7 @@ export const plottedRowsQuery = (
     queryFn: async ({ signal }) => {
       await before?.();
       return line === undefined
-        ? fetchRows(subtype, subset, { signal, ...options })
+        ? fetchRows(subtype, { subset, ...summaryOf(variable) }, { signal, ...options })
         : fetchRowsAlong(line, subset, { signal, ...options });
     },
     gcTime: keepRowsMs,
@@ -101,7 +107,7 @@ export function fetchPlottedRows(
   { subtype, variable, range }: NewChart,
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
-  return fetchRows(subtype, subsetOf(variable, range), options);
+  return fetchRows(subtype, { subset: subsetOf(variable, range), ...summaryOf(variable) }, options);
 }
 
 /** Times and depths of a part along a line. */
@@ -116,11 +122,13 @@ function fetchRowsAlong(
 /** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. The cells of a heatmap are joined where they are more than a screen has room for. */
 async function fetchRows(
   subtype: ChartSubtype,
-  subset: Subset,
+  { subset, statistic }: { subset: Subset; statistic?: SummaryStatistic },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const procedure = procedureOf(subtype);
   const chart = { ...subset, vizType: subtype };
+  if (statistic && (procedure === 'uspTimeSeries' || procedure === 'uspDepthProfile'))
+    return callProcedure(procedure, { ...chart, statistic }, options);
   if (!isGridSubtype(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
     return callProcedure(procedure, chart, options);
   const joining = subtype === 'heatmap' ? { mostCells: chartLimits.mapCells } : {};
@@ -130,6 +138,14 @@ async function fetchRows(
     if (!(error instanceof ApiProblem) || !noGridCodes.has(error.code)) throw error;
     return callProcedure(procedure, chart, options);
   }
+}
+
+/** What stands for the values of a time or a depth of a variable that has no plain mean; nothing of a quantity. */
+function summaryOf({ Measurement }: Pick<ColumnOfTable, 'Measurement'>): {
+  statistic?: SummaryStatistic;
+} {
+  if (!Measurement) return {};
+  return { statistic: Measurement.kind === 'direction' ? 'circular' : 'shares' };
 }
 
 /** The rows of a chart as requests name them. */

@@ -71,7 +71,12 @@ export function gridOf(
 ): ReturnType<typeof gridFromColumns> {
   const grid =
     grids.get(table) ??
-    gridFromColumns(table, { lon: 'lon', lat: 'lat', value: variable.Variable }, 'averaged');
+    gridFromColumns(
+      table,
+      { lon: 'lon', lat: 'lat', value: variable.Variable },
+      'averaged',
+      variable.Measurement,
+    );
   grids.set(table, grid);
   return grid;
 }

@@ -1,6 +1,7 @@
 import { splitRows } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { ChartRange, VariableReply } from '@isobath/contract';
+import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatDepthRange, MONTH_NAMES, normalizeLongitude, unitWords } from '@isobath/ocean';
 import { narrowRange } from '../playback/chart-steps.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -8,7 +9,7 @@ import { timeWords } from '../chart-sheet/plotted-chart.ts';
 import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 
 /** What tells a quantity: its names and its unit. */
-export type Quantity = Pick<VariableReply, 'Standard_Name' | 'Long_Name' | 'Unit'>;
+export type Quantity = Pick<VariableReply, 'Standard_Name' | 'Long_Name' | 'Unit' | 'Measurement'>;
 
 /** What charts of a type show, as far as they can be compared: each only with its own kind. */
 export type ComparedKind = 'map' | 'section';
@@ -52,6 +53,21 @@ export function otherCharts(
 /** Whether values of two units may be subtracted: the same unit, however it is spelled. */
 export function unitsAgree(first: Quantity, second: Quantity): boolean {
   return plainUnit(first.Unit) === plainUnit(second.Unit);
+}
+
+/** Why the values of two variables cannot be subtracted although their units agree, in a sentence; undefined where they can. */
+export function explainNoDifference(first: Quantity, second: Quantity): string | undefined {
+  const [one, other] = [first, second].map(({ Measurement }) => Measurement?.kind);
+  if (one === 'class' || other === 'class')
+    return 'Classes cannot be subtracted: their numbers are names. Look at them side by side.';
+  return one === other
+    ? undefined
+    : 'One of the two is a direction and the other is not, so they have no difference.';
+}
+
+/** The circle of directions; undefined of other variables. */
+export function circleOf({ Measurement }: Quantity): DirectionMeasurement | undefined {
+  return Measurement?.kind === 'direction' ? Measurement : undefined;
 }
 
 /** The one to compare a chart with until another is chosen: the first of the same unit, whose values can be subtracted, else the first. */

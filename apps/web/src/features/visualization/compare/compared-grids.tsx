@@ -7,6 +7,7 @@ import {
 } from '@isobath/charts';
 import type { ComparedMap, Grid, GridDifference, WeightedGrid } from '@isobath/charts';
 import { unitWords } from '@isobath/ocean';
+import type { DirectionMeasurement } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,12 +18,12 @@ import { lookOf } from '../chart-sheet/chart-look.ts';
 import { mapLook } from '../chart-sheet/drawn-part.tsx';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
-import { unitsAgree } from './comparable.ts';
+import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import { DifferenceHead } from './difference-head.tsx';
 import { differenceTable, cellPlacesOf } from './difference-table.ts';
-import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
+import { NoDifference, UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
 type MaybeGrid = Grid | { refusal: { message: string } };
@@ -51,6 +52,8 @@ export function ComparedGrids({ first, second, view, notes, parts, name }: Compa
   if (view === 'side')
     return <SideBySide a={{ chart: a, grid: one }} b={{ chart: b, grid: other }} notes={notes} />;
   if (!unitsAgree(a.variable, b.variable)) return <UnlikeUnits a={a} b={b} kind="map" />;
+  const refusal = explainNoDifference(a.variable, b.variable);
+  if (refusal !== undefined) return <NoDifference why={refusal} />;
   return (
     <Difference a={a} b={b} grids={{ first: one, second: other }} {...{ notes, parts, name }} />
   );
@@ -106,14 +109,18 @@ function numberOf(grid: Grid): number {
 
 const keepMs = 30_000;
 
-const differenceQuery = (first: Grid, others: readonly WeightedGrid[]) =>
+const differenceQuery = (
+  first: Grid,
+  others: readonly WeightedGrid[],
+  circle: DirectionMeasurement | undefined,
+) =>
   queryOptions({
     queryKey: [
       'difference',
       numberOf(first),
       ...others.map(({ grid, weight }) => `${numberOf(grid)} ${weight}`),
     ],
-    queryFn: ({ signal }) => compareInWorker({ first, others }, { signal }),
+    queryFn: ({ signal }) => compareInWorker({ first, others, circle }, { signal }),
     gcTime: keepMs,
     staleTime: Infinity,
   });
@@ -129,7 +136,11 @@ interface DifferenceProps {
 
 function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
   const query = useQuery(
-    differenceQuery(grids.first, parts ?? [{ grid: grids.second, weight: 1 }]),
+    differenceQuery(
+      grids.first,
+      parts ?? [{ grid: grids.second, weight: 1 }],
+      circleOf(a.variable),
+    ),
   );
   return (
     <LoadView

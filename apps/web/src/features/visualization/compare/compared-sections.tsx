@@ -16,12 +16,12 @@ import { lookOf } from '../chart-sheet/chart-look.ts';
 import { mapLook } from '../chart-sheet/drawn-part.tsx';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
-import { unitsAgree } from './comparable.ts';
+import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';
 import { differenceName, titled } from './comparison-words.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { DifferenceHead } from './difference-head.tsx';
 import { differenceTable, sectionPlacesOf } from './difference-table.ts';
-import { UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
+import { NoDifference, UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
 import styles from './compare.module.css';
 
 interface ComparedSectionsProps {
@@ -47,6 +47,8 @@ export function ComparedSections({ first, second, view, notes }: ComparedSection
   if (view === 'side') return <SideBySide {...pair} />;
   if (!unitsAgree(pair.a.variable, pair.b.variable))
     return <UnlikeUnits a={pair.a} b={pair.b} kind="section" />;
+  const refusal = explainNoDifference(pair.a.variable, pair.b.variable);
+  if (refusal !== undefined) return <NoDifference why={refusal} />;
   return <Difference {...pair} />;
 }
 
@@ -54,8 +56,11 @@ function useSection(
   { chart, table }: ComparedSectionsProps['first'],
   direction: SectionCourse,
 ): ReturnType<typeof sectionOfColumns> {
-  const value = chart.variable.Variable;
-  return useMemo(() => sectionOfColumns(table, { value, direction }), [table, value, direction]);
+  const { Variable: value, Measurement: measurement } = chart.variable;
+  return useMemo(
+    () => sectionOfColumns(table, { value, direction, measurement }),
+    [table, value, direction, measurement],
+  );
 }
 
 interface Pair {
@@ -99,7 +104,8 @@ function SideBySide({ a, b, one, other, notes }: Pair) {
 }
 
 function Difference({ a, b, one, other, notes }: Pair) {
-  const found = useMemo(() => compareSections(one, other), [one, other]);
+  const circle = circleOf(a.variable);
+  const found = useMemo(() => compareSections(one, other, circle), [one, other, circle]);
   const title = differenceName(a, b);
   const subtitle = `A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`;
   const unit = unitWords(a.variable.Unit);

@@ -28,6 +28,11 @@ export function UnlikeUnits({
   );
 }
 
+/** Why two charts of the same unit have no difference. */
+export function NoDifference({ why }: { why: string }) {
+  return <ErrorCard title="No difference" message={why} />;
+}
+
 /** `A is in °C and B in m/s`; one of them may have no unit. */
 function unitsClause(a: PlottedChart, b: PlottedChart): string {
   const [first, second] = [unitWords(a.variable.Unit), unitWords(b.variable.Unit)];

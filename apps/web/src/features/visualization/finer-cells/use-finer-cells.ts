@@ -32,12 +32,12 @@ export function useFinerCells(chart: PlottedChart, grid: Grid): FinerCells {
     gcTime: keepMs,
   });
   const rows = wanted && query.data;
-  const value = chart.variable.Variable;
+  const { Variable: value, Measurement: measurement } = chart.variable;
   const finer = useMemo(() => {
     if (!rows) return undefined;
-    const cells = gridFromColumns(rows, { lon: 'lon', lat: 'lat', value }, 'averaged');
+    const cells = gridFromColumns(rows, { lon: 'lon', lat: 'lat', value }, 'averaged', measurement);
     return 'refusal' in cells ? undefined : cells;
-  }, [rows, value]);
+  }, [rows, value, measurement]);
   return { finer, onArea: setWindow, notes: notesOf(wanted, query, finer) };
 }
 

@@ -135,11 +135,13 @@ function ShownLayer(
   props: GlobeLegendProps & { rows: ColumnTable; all: ColumnTable; range: ChartRange },
 ) {
   const { chart, rows, range } = props;
-  const field = chart.variable.Variable;
+  const { Variable: field, Measurement: measurement } = chart.variable;
   const grid = useMemo(() => {
     const names = { lon: 'lon', lat: 'lat', value: field };
-    return bentGridOf(rows, names) ?? gridFromColumns(rows, names, 'averaged');
-  }, [rows, field]);
+    return (
+      bentGridOf(rows, names, measurement) ?? gridFromColumns(rows, names, 'averaged', measurement)
+    );
+  }, [rows, field, measurement]);
   if (rows.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
   if ('refusal' in grid)
     return <ErrorCard message={`${chartMessages.processingFailed} ${grid.refusal.message}`} />;

@@ -36,8 +36,13 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
   const look = lookOf(chart);
   const [direction, setDirection] = useState<SectionDirection>(look.direction);
   const diagram = useMemo(
-    () => hovmollerOfColumns(table, { value: variable.Variable, direction }),
-    [table, variable.Variable, direction],
+    () =>
+      hovmollerOfColumns(table, {
+        value: variable.Variable,
+        direction,
+        measurement: variable.Measurement,
+      }),
+    [table, variable, direction],
   );
   const unit = unitWords(variable.Unit);
   return (
@@ -78,6 +83,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
               standardName: variable.Standard_Name ?? undefined,
               longName: variable.Long_Name,
               unit,
+              measurement: variable.Measurement,
             }}
             palette={look.palette}
             range={look.range}
