@@ -6,11 +6,9 @@ import { averageCells } from '../columns/cell-averages.ts';
 import { compareGrids } from '../compare/compare-grids.ts';
 import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
 import { circleTicks } from '../geometry/ticks.ts';
-import { fitView } from '../geometry/map-view.ts';
 import { countNames } from '../histogram/class-bars.tsx';
 import { binDirections } from '../histogram/kind-bins.ts';
 import { hovmollerOfColumns } from '../hovmoller/hovmoller-of-columns.ts';
-import { gridExtent } from '../map/reading/grid-reader.ts';
 import { planGridScene, rasteriseGrid } from '../raster/rasterise-grid.ts';
 import { sectionOfColumns } from '../section/section-of-columns.ts';
 import { colourIndex, colourPosition, planCircle } from './colour-scale.ts';
@@ -102,7 +100,14 @@ describe('directions', () => {
       lat: Float64Array.of(0, 1),
       values: Float64Array.of(350, 10, 350, 10),
     });
-    const view = fitView(gridExtent(scene), { widthPx: 1 });
+    const view = {
+      westLon: -0.5,
+      northLat: 1.5,
+      lonPerPx: 2,
+      latPerPx: 2,
+      widthPx: 1,
+      heightPx: 1,
+    };
     const { colours } = colouring;
     const [red, green, blue] = rasteriseGrid(scene, view, colours);
     const at = colourIndex(colours, 0) * 3;
