@@ -90,3 +90,4 @@ export { kindsFor } from './kinds.ts';
 export { mapKind } from './map/map-kind.ts';
 export { wordsOfKind } from './colour/kind-summary.ts';
 export type { SharesChartProps } from './series/shares-chart.tsx';
+export { binDirections } from './histogram/kind-bins.ts';

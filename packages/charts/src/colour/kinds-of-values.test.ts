@@ -40,7 +40,7 @@ describe('directions', () => {
   it('have colours that close, without arrowheads, whatever the values are', () => {
     const { colours, hasAbove, hasBelow } = colouring;
     expect([colours.low, colours.high, hasAbove, hasBelow]).toEqual([0, 360, false, false]);
-    expect([...colours.table.slice(0, 3)]).toEqual([...colours.table.slice(-3)]);
+    expect(Array.from(colours.table.slice(0, 3))).toEqual(Array.from(colours.table.slice(-3)));
     expect(colourIndex(colours, 365)).toBe(colourIndex(colours, 5));
     expect(colourIndex(colours, -90)).toBe(colourIndex(colours, 270));
     expect(colourPosition(colours, 360)).toBe(1);
@@ -111,7 +111,7 @@ describe('directions', () => {
     const { colours } = colouring;
     const [red, green, blue] = rasteriseGrid(scene, view, colours);
     const at = colourIndex(colours, 0) * 3;
-    expect([red, green, blue]).toEqual([...colours.table.slice(at, at + 3)]);
+    expect([red, green, blue]).toEqual(Array.from(colours.table.slice(at, at + 3)));
   });
 
   it('differ by the turn from one to the other', () => {
@@ -163,7 +163,7 @@ describe('classes', () => {
     expect(hasAbove).toBe(false);
     const swatch = (value: number): number[] => {
       const at = colourIndex(colours, value) * 3;
-      return [...colours.table.slice(at, at + 3)];
+      return Array.from(colours.table.slice(at, at + 3));
     };
     expect(swatch(1)).not.toEqual(swatch(2));
     expect(colourIndex(colours, NaN)).toBe(-1);

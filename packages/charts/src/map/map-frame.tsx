@@ -24,7 +24,7 @@ import type { MapLayer } from './layers/map-layer.ts';
 import type { MapLink } from './reading/map-link.ts';
 import type { MapProps, Projection } from './map-props.ts';
 import { MapTools } from './map-tools.tsx';
-import { nameReadings } from './reading/name-readings.ts';
+import { useNamedReader } from './reading/use-named-reader.ts';
 import { useMapCursor } from './reading/use-map-cursor.ts';
 import { useMapGestures } from './gestures/use-map-gestures.ts';
 import { useCoastline, useMapPicture } from './painting/use-map-picture.ts';
@@ -72,10 +72,7 @@ export function MapFrame(given: MapFrameProps) {
   const shape = { widthPx, heightPx, projection };
   const { view, home, setView } = useMapView(props.whole.extent, shape, link);
   const { scene, reader: plainReader, notes } = useShownLayer(view, props);
-  const reader = useMemo(
-    () => nameReadings(plainReader, props.colouring),
-    [plainReader, props.colouring],
-  );
+  const reader = useNamedReader(plainReader, props.colouring);
   const marker = useMemo(
     () => ({ ...given.marker, rim: theme && channels(theme.inkSecondary) }),
     [given.marker, theme],

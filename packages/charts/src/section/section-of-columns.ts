@@ -1,7 +1,6 @@
-import type { Measurement } from '@isobath/ocean';
+import type { Measurement, Place } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
 import { verbFor } from '../frame/words.ts';
-import type { Place } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';

@@ -107,7 +107,7 @@ function wordsOf({ longName, name }: MeasuredVariable): string {
   return [longName, name]
     .map((text) => (text ?? '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
     .join(' ')
-    .replaceAll(/[_.\-]+/g, ' ')
+    .replaceAll(/[-_.]+/g, ' ')
     .toLowerCase();
 }
 

@@ -19,3 +19,13 @@ it('months, a box across the date line and depths are those of the chart, and qu
     "EXEC uspTimeSeries 'tblA', 'o''2', '1', '12', '-10', '10.5', '170', '-170', '0', '100'",
   );
 });
+
+it('a direction is not averaged as a plain number: its rows are given', () => {
+  const direction = {
+    ...variable,
+    Measurement: { kind: 'direction', period: 360, low: 0 },
+  } as VariableReply;
+  expect(writeChartStatement({ subtype: 'timeSeries', variable: direction, range })).toMatch(
+    /^EXEC uspSpaceTime /,
+  );
+});

@@ -33,7 +33,10 @@ export function unitOfColumn(
   const ofValues = [Variable, `${Variable}_std`, `${Variable}_from`, `${Variable}_to`];
   if (ofValues.includes(name) || ['a', 'b', 'a_minus_b'].includes(name)) return unit;
   return (
-    coordinateUnits.get(name) ?? (name.endsWith('_n') || name.endsWith('_fraction') ? '1' : '')
+    coordinateUnits.get(name) ??
+    (name.endsWith('_n') || name.endsWith('_fraction') || name.startsWith(`${Variable}_share`)
+      ? '1'
+      : '')
   );
 }
 
@@ -65,6 +68,25 @@ export function columnsFact(
   ];
 }
 
+/** How the values of directions and of classes stand for several, and the code table of classes. */
+function kindFacts({ Measurement }: Pick<PlottedChart['variable'], 'Measurement'>): Fact[] {
+  if (Measurement?.kind === 'direction')
+    return [
+      [
+        'Means',
+        'circular: the direction of the mean unit vector; deviations are sqrt(-2 ln R) of its length R (Mardia and Jupp 2000)',
+      ],
+    ];
+  if (Measurement?.kind !== 'class') return [];
+  const codes = Measurement.flags.map(({ value, mask, meaning }) =>
+    mask === undefined ? `${value} = ${meaning}` : `${value} of bits ${mask} = ${meaning}`,
+  );
+  return [
+    ['Means', 'none: the numbers are classes; several values are stood for by the most frequent'],
+    ['Codes', codes.join(', ')],
+  ];
+}
+
 /** A variable and its dataset line by line, with what else is to be said of the rows. */
 export function describeVariable(
   variable: PlottedChart['variable'],
@@ -76,6 +98,7 @@ export function describeVariable(
     ['Version', dataset?.Dataset_Version],
     ['Variable', `${variable.Variable}: ${variable.Long_Name}`],
     ['Unit', variable.Unit?.trim() || 'none'],
+    ...kindFacts(variable),
     ...shown,
     ['Citation', dataset && formatCitation(dataset, { date, url: pageOf(dataset, origin) })],
     ['Licence', dataset?.Licence],

@@ -38,6 +38,21 @@ describe('the CSV of a chart', () => {
     ]);
   });
 
+  it('has the circular means of directions and the most frequent of classes, as they are drawn', () => {
+    const table = months();
+    const columns = { ...table.columns, sst: Float32Array.of(350, NaN, 1, 2, 10, NaN, 1, 2) };
+    const measured = (measurement: PlottedChart['variable']['Measurement']) => ({
+      subtype: 'heatmap' as const,
+      variable: { ...variable, Measurement: measurement } as PlottedChart['variable'],
+    });
+    const direction = measured({ kind: 'direction', period: 360, low: 0 });
+    expect(csvOf(drawnRows(direction, { ...table, columns }, look))[1]).toBe('10,179,0,2');
+    const classes = measured({ kind: 'class', flags: [] });
+    expect(csvOf(drawnRows(classes, { ...table, columns }, look))[1]).toBe('10,179,10,2');
+    const counted = drawnRows({ ...classes, subtype: 'histogram' }, { ...table, columns }, look);
+    expect(csvOf(counted)).toEqual(['sst,sst_n', '1,2', '2,2', '10,1', '350,1']);
+  });
+
   it('has the cells of each part of a split map with what it is split by', () => {
     const split = { ...look, splitBy: 'date' } as const;
     expect(csvOf(drawnRows(chartOf('contourMap'), months(), split))).toEqual([

@@ -1,5 +1,6 @@
 import {
   bentGridOf,
+  binDirections,
   binValues,
   floats,
   gridFromColumns,
@@ -21,7 +22,7 @@ type DrawnLook = Pick<ChartLook, 'splitBy' | 'direction' | 'scale'>;
 
 /**
  * The numbers that a chart draws, as rows: of a map or a section the cells with a value, each with its mean and the number of values behind it; of a histogram its
- * bins; of a series, a profile or observations the rows as they came. The parts of a split chart come one after the other, with the column it is split by. Means of
+ * bins, of classes their counts; of a series, a profile or observations the rows as they came. The parts of a split chart come one after the other, with the column it is split by. Means of
  * single precision are of single precision. Rows that cannot be drawn are returned as they came.
  */
 export function drawnRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): ColumnTable {
@@ -51,15 +52,18 @@ function partRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): Colum
   }
 }
 
-function mapRows({ variable: { Variable: field } }: DrawnChart, table: ColumnTable): ColumnTable {
+function mapRows(
+  { variable: { Variable: field, Measurement: measurement } }: DrawnChart,
+  table: ColumnTable,
+): ColumnTable {
   const names = { lon: 'lon', lat: 'lat', value: field };
-  const bent = bentGridOf(table, names);
+  const bent = bentGridOf(table, names, measurement);
   if (bent)
     return cellRows({ lat: (cell) => bent.lat[cell], lon: (cell) => bent.lon[cell] }, bent.values, {
       field,
       isSingle: isSingle(table, field),
     });
-  const grid = gridFromColumns(table, names, 'averaged');
+  const grid = gridFromColumns(table, names, 'averaged', measurement);
   if ('refusal' in grid) return table;
   return cellRows(cellPlacesOf(grid), grid.values, {
     field,
@@ -70,12 +74,12 @@ function mapRows({ variable: { Variable: field } }: DrawnChart, table: ColumnTab
 }
 
 function sectionRows(
-  { variable: { Variable: field }, line }: DrawnChart,
+  { variable: { Variable: field, Measurement: measurement }, line }: DrawnChart,
   table: ColumnTable,
   look: DrawnLook,
 ): ColumnTable {
   const direction = line === undefined ? look.direction : 'line';
-  const section = sectionOfColumns(table, { value: field, direction });
+  const section = sectionOfColumns(table, { value: field, direction, measurement });
   if ('refusal' in section) return table;
   return cellRows(sectionPlacesOf(section), section.values, {
     field,
@@ -85,17 +89,37 @@ function sectionRows(
 }
 
 function binRows(
-  { variable: { Variable: field } }: DrawnChart,
+  { variable: { Variable: field, Measurement: measurement } }: DrawnChart,
   table: ColumnTable,
   { scale }: DrawnLook,
 ): ColumnTable {
-  const { edges, counts } = binValues(floats(table, field), scale === 'log' ? 'log' : 'linear');
+  const values = floats(table, field);
+  if (measurement?.kind === 'class') return classRows(values, field);
+  const { edges, counts } =
+    measurement?.kind === 'direction'
+      ? binDirections(values, measurement)
+      : binValues(values, scale === 'log' ? 'log' : 'linear');
   return {
     rowCount: counts.length,
     columns: {
       [`${field}_from`]: edges.slice(0, -1),
       [`${field}_to`]: edges.slice(1),
       [`${field}_n`]: counts,
+    },
+  };
+}
+
+/** How many values belong to each class. */
+function classRows(values: Float64Array, field: string): ColumnTable {
+  const counts = new Map<number, number>();
+  for (const value of values)
+    if (Number.isFinite(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const rows = [...counts].toSorted(([one], [other]) => one - other);
+  return {
+    rowCount: rows.length,
+    columns: {
+      [field]: Float64Array.from(rows, ([value]) => value),
+      [`${field}_n`]: Float64Array.from(rows, ([, count]) => count),
     },
   };
 }
