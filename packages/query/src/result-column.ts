@@ -5,6 +5,8 @@ export interface ResultColumn {
   readonly isNullable: boolean;
   /** That no row can hold a value here: a written NULL, or the length of a column that does not exist. */
   readonly isEmpty?: boolean;
+  /** That the engine holds its numbers as decimals, exactly; `kind` is then `float`. */
+  readonly isDecimal?: boolean;
   /** That no row can hold a NaN here. */
   readonly isFinite?: boolean;
 }

@@ -2,6 +2,7 @@ import { isBareDate, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { OpenRange } from '../bounds.ts';
 import type { Expression } from './parse/tree.ts';
 import { mirrored } from './parse/tree.ts';
+import { readCompactDate } from './write/compact-date.ts';
 
 /** The columns that say where and when; `month` stands for the time of a climatology. */
 export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';
@@ -78,9 +79,7 @@ function readBound(column: Expression, constant: Expression, isEnd: boolean): nu
     return constant.value.trim() === '' || !Number.isFinite(Number(constant.value))
       ? undefined
       : Number(constant.value);
-  const instant =
-    isEnd && isBareDate(constant.value)
-      ? parseEndInstant(constant.value)
-      : parseInstant(constant.value);
+  const text = readCompactDate(constant.value);
+  const instant = isEnd && isBareDate(text) ? parseEndInstant(text) : parseInstant(text);
   return instant.ok ? instant.value : undefined;
 }

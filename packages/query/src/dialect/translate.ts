@@ -1,6 +1,6 @@
 import type { ResultColumn } from '../result-column.ts';
 import type { PositionalCall } from '../procedures/procedure.ts';
-import { readQuery } from './parse/parse-query.ts';
+import { readQuery, readSubquery } from './parse/parse-query.ts';
 import type { ProcedureCall } from './parse/parse-procedure.ts';
 import { readProcedure } from './parse/parse-procedure.ts';
 import type { DialectLimits } from './parse/reader.ts';
@@ -20,6 +20,7 @@ import type { Query, Select } from './parse/tree.ts';
 import { writeQuery } from './write/write-query.ts';
 import type { BoundText } from './write/writer.ts';
 import { Writer } from './write/writer.ts';
+import type { Kind } from './write/written.ts';
 
 /** A SELECT as ClickHouse SQL. */
 export interface SelectTranslation {
@@ -73,7 +74,7 @@ export type Translation = SelectTranslation | ProcedureTranslation;
 /**
  * Absent rows of an outer join are NULL; rows of the right side stay as many as there are; instants are written as ISO 8601 with milliseconds.
  * No subquery runs while a statement is planned. A text of the longest that is written is read, with what an answer's form puts around it.
- * An aggregate of a CASE stays one: as the engine would write it again, a row whose condition is
+ * Decimals show all their places. An aggregate of a CASE stays one: as the engine would write it again, a row whose condition is
  * unknown is left out though it has an ELSE.
  */
 const settings = {
@@ -83,6 +84,7 @@ const settings = {
   transform_null_in: 0,
   max_query_size: 1_000_000,
   optimize_rewrite_aggregate_function_with_if: 0,
+  output_format_decimal_trailing_zeros: 1,
 } as const;
 
 /**
@@ -105,7 +107,7 @@ export function translateStatement(
         `The statement has ${text.length} characters.`,
         `at most ${limits.textLength} characters`,
       );
-    const reader = new StatementReader(openTokens(text), { limits, readQuery });
+    const reader = new StatementReader(openTokens(text), { limits, readQuery: readSubquery });
     if (reader.isKind('end')) reader.refuse('SELECT or the name of a procedure');
     const call = readProcedure(reader, text);
     if (call) {
@@ -155,6 +157,17 @@ function translateCall(
   };
 }
 
+/** What a column of each kind is for those who read the answer. */
+const shownKinds: Readonly<Record<Kind, ResultColumn['kind']>> = {
+  int: 'int',
+  decimal: 'float',
+  float: 'float',
+  text: 'text',
+  time: 'time',
+  condition: 'text',
+  null: 'text',
+};
+
 function translateQuery(
   query: Query,
   catalog: RelationCatalog,
@@ -163,7 +176,7 @@ function translateQuery(
   const writer = new Writer({ catalog, limits, writeQuery });
   const { sql, columns, rows, unordered } = writer.writeQuery(
     query,
-    { named: undefined, outer: undefined },
+    { named: undefined, outer: undefined, settles: true },
     writer,
   );
   if (columns.length > limits.columns)
@@ -176,8 +189,9 @@ function translateQuery(
   const relations = [...writer.relations.values()];
   const shown = columns.map(({ header, kind, isNullable }): ResultColumn => ({
     header,
-    kind: kind === 'null' || kind === 'condition' ? 'text' : kind,
+    kind: shownKinds[kind],
     isNullable,
+    ...(kind === 'decimal' && { isDecimal: true, isFinite: true }),
     ...(kind === 'null' && { isEmpty: true }),
   }));
   return {

@@ -49,7 +49,7 @@ const countPlaces: CountGroups = (profile, ranges) =>
 export const aggregate = subsetProcedure({
   name: 'uspAggregate',
   gives:
-    'Mean, deviation and number of rows at each place, over all years, in one `dayofyear`, `week`, `month` or `year`.',
+    'Mean, sample deviation and number of values (`sample_size`: rows in which the variable is not missing, 0 where the mean is empty) at each place, over all years, in one `dayofyear`, `week`, `month` or `year`.',
   arguments: aggregateArguments,
   select: selectAggregate,
   size: { countGroups: countPlaces },

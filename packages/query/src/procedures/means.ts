@@ -59,7 +59,8 @@ function withoutDepth(table: TableDescription): TableDescription {
 /** `uspTimeSeries`: {@link selectTimeSeries}. */
 export const timeSeries = subsetProcedure({
   name: 'uspTimeSeries',
-  gives: 'Mean and sample standard deviation over the box, time by time.',
+  gives:
+    "Mean and sample standard deviation over the box, time by time. `lat`, `lon` and `depth` are means of the rows too; longitudes are averaged within the box, and around the whole circle within the table's own longitudes, so that a table that crosses 180° has its mean there.",
   select: selectTimeSeries,
   size: {
     countGroups: (profile, ranges) =>
@@ -71,7 +72,8 @@ export const timeSeries = subsetProcedure({
 /** `uspDepthProfile`: {@link selectDepthProfile}. */
 export const depthProfile = subsetProcedure({
   name: 'uspDepthProfile',
-  gives: 'Mean and sample standard deviation over the box, depth by depth.',
+  gives:
+    'Mean and sample standard deviation over the box, depth by depth; `lat` and `lon` as in `uspTimeSeries`.',
   select: selectDepthProfile,
   size: {
     countGroups: (profile, ranges) => countValues(profile, ranges, 'depth'),

@@ -97,7 +97,8 @@ const words = new Set(
     'toYear toQuarter toMonth toDayOfMonth toDayOfYear toDayOfWeek toISOWeek toHour toMinute toSecond positiveModulo floor ceiling abs sign sqrt exp log log10 exp10 pow pi sin cos tan asin acos atan atan2 radians degrees ' +
     'lengthUTF8 trimRight trimLeft trimBoth upperUTF8 lowerUTF8 reverseUTF8 leftUTF8 rightUTF8 substringUTF8 greatest least replaceAll replaceOne positionCaseInsensitiveUTF8 match formatDateTime ' +
     'JSONType JSONExtract count uniqExact avgOrNull sumOrNull minOrNull maxOrNull stddevSampStable stddevPopStable varSampStable varPopStable groupArray groupArrayIf arrayStringConcat arrayMap arraySort arrayReverseSort ' +
-    'arrayJoin tupleElement tuple x r toFloat32 argMinOrNull argMaxOrNull rightPadUTF8 empty replaceRegexpOne substring'
+    'arrayJoin tupleElement tuple x r toFloat32 argMinOrNull argMaxOrNull rightPadUTF8 empty replaceRegexpOne substring ' +
+    'EXCEPT INTERSECT Decimal toDecimal128 toDecimal256 toDecimal128OrNull toDecimal256OrNull toDecimalString divideDecimal round assumeNotNull accurateCast toInt128'
   ).split(' '),
 );
 const constants = new Set([
@@ -125,6 +126,27 @@ const constants = new Set([
   'smallint',
   'tinyint',
   'nvarchar',
+  'Nullable(Int32)',
+  'Nullable(Int64)',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
 ]);
 const names = new Set(
   relations.flatMap(({ name, physicalTable, columns }) => [
@@ -135,6 +157,11 @@ const names = new Set(
 );
 const piece =
   /`([^`\\]*)`|'([^'\\]*)'|\{p\d+:(?:String|Array\(String\))\}|\bt\d+\.c\d+\b|\b[tc]\d+\b|[A-Za-z_]\w*|\d+(?:\.\d+)?(?:e[+-]?\d+)?|<=|>=|<>|->|[-+*/%=<>(),.[\]]|\s+/gy;
+
+/** The digits of a decimal constant, and the engine's name of a decimal type. */
+function isDecimalText(constant: string): boolean {
+  return /^-?\d+(?:\.\d+)?$|^Decimal\(38, \d+\)$/.test(constant);
+}
 
 /**
  * What of a written statement is neither a name of the catalog, nor a word on the list of the
@@ -152,7 +179,7 @@ export function listStrangers(sql: string): string[] {
       name !== undefined
         ? !names.has(name)
         : constant !== undefined
-          ? !constants.has(constant) && !names.has(constant)
+          ? !constants.has(constant) && !names.has(constant) && !isDecimalText(constant)
           : /^[A-Za-z_]/.test(text) && !/^[tc]\d/.test(text) && !words.has(text)
     )
       strangers.push(text);

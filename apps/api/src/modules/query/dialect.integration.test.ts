@@ -81,14 +81,14 @@ describe('a number of single precision', () => {
 
 describe('numbers', () => {
   it.each<readonly [string, string]>([
-    ['7/2, -7/2, 7/2.0, 7%3, -7%3, 1/0, 1.0/0, 7%0', '3|-3|3.5|1|-1|~|~|~'],
+    ['7/2, -7/2, 7/2.0, 7%3, -7%3, 1/0, 1.0/0, 7%0', '3|-3|3.500000|1|-1|~|~|~'],
     [
       'ROUND(2.5, 0), ROUND(-2.5, 0), ROUND(1234.567, 1), ROUND(1250, -2), ROUND(7, 2)',
-      '3|-3|1234.6|1300|7',
+      '3.0|-3.0|1234.600|1300|7',
     ],
     [
       'SQRT(-1), LOG(0), EXP(1000), POWER(2, 3), LOG(8, 2), SQUARE(3), ABS(-2), SIGN(-2.5), FLOOR(-1.5), CEILING(-1.5)',
-      '~|~|~|8|3|9|2|-1|-2|-1',
+      '~|~|~|8|3|9|2|-1.0|-2|-1',
     ],
     [
       "'1' + 1, CAST('12' AS int), CAST(2.9 AS int), CAST('1e3' AS float), CAST(1.5 AS nvarchar(max))",
@@ -108,7 +108,7 @@ describe('numbers', () => {
     ],
     [
       'CAST(12.345 AS DECIMAL(5, 2)), CAST(12.7 AS numeric), CAST(-0.5 AS DECIMAL(4, 0)), CAST(12.345678 AS MONEY), CAST(7 AS DECIMAL) / 2',
-      '12.35|13|-1|12.3457|3.5',
+      '12.35|13|-1|12.3457|3.500000',
     ],
     [
       'CAST(ABS(-256) AS TINYINT), CAST(ABS(-255) AS TINYINT), CAST(POWER(2, 31) AS INT), CAST(POWER(2, 31) AS BIGINT)',

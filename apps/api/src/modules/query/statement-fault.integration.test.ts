@@ -51,13 +51,18 @@ it.each([
   ],
   [
     'a division without a result',
-    'SELECT (-9223372036854775807-1)/(-1)',
+    "SELECT (CAST(n AS bigint) - CAST(9223372036854775807 AS bigint) - 7) / (0 - 1) FROM (SELECT LEN('SECRET') AS n) q",
     'A division of whole numbers has a result that a whole number of 64 bits does not hold.',
   ],
   [
-    'a remainder without a result',
-    'SELECT (-9223372036854775807-1)%(-1)',
-    'A division of whole numbers has a result that a whole number of 64 bits does not hold.',
+    'a sum that is no int',
+    "SELECT n + 2147483647 FROM (SELECT LEN('SECRET') AS n) q",
+    'Arithmetic overflow error converting expression to data type int. Use CAST',
+  ],
+  [
+    'a product that is no bigint',
+    "SELECT CAST(n AS bigint) * CAST(9223372036854775807 AS bigint) FROM (SELECT LEN('SECRET') AS n) q",
+    'Arithmetic overflow error converting expression to data type bigint.',
   ],
 ])(
   'a statement with %s is refused as a fault of its own, and its values are not in the log',

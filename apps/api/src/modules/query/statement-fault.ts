@@ -23,9 +23,23 @@ const faults: ReadonlyMap<number, string> = new Map([
   [153, 'A division of whole numbers has a result that a whole number of 64 bits does not hold.'],
 ]);
 
+/** Calculations that overflow in a row, in the words of T-SQL: what the engine says of them, and the type that does not hold the result. */
+const overflows: readonly (readonly [code: number, words: RegExp, type: string])[] = [
+  [70, /cannot be safely converted into type Int32/, 'int'],
+  [70, /cannot be safely converted into type Int64/, 'bigint'],
+  [407, /./, 'numeric'],
+];
+
+function describeFault({ engineCode = 0, message }: EngineError): string | undefined {
+  const overflow = overflows.find(([code, words]) => code === engineCode && words.test(message));
+  return overflow
+    ? `Arithmetic overflow error converting expression to data type ${overflow[2]}. Use CAST to a type that holds the result: bigint, decimal or float.`
+    : faults.get(engineCode);
+}
+
 /** Refuses a statement whose own fault the engine found; throws every other error as it is. */
 export function refuseStatementFault(error: unknown): never {
-  const fault = error instanceof EngineError ? faults.get(error.engineCode ?? 0) : undefined;
+  const fault = error instanceof EngineError ? describeFault(error) : undefined;
   if (fault === undefined) throw error;
   throw new Refusal('bad-statement', fault, {
     fields: [{ field: 'query', problem: fault }],

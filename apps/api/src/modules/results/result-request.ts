@@ -11,6 +11,8 @@ export interface AnswerColumn {
   readonly isEmpty?: boolean;
   /** That no row can hold a NaN here. */
   readonly isFinite?: boolean;
+  /** That the engine holds its numbers as decimals. */
+  readonly isDecimal?: boolean;
 }
 
 /**

@@ -105,6 +105,12 @@ function nameCells(cells: readonly string[], names: readonly string[] | undefine
   });
 }
 
-function writeValue({ kind }: AnswerColumn, name: string, format: StreamedFormat): string {
+/** Binary formats hold decimals as floats, which all readers know. */
+function writeValue(
+  { kind, isDecimal }: AnswerColumn,
+  name: string,
+  format: StreamedFormat,
+): string {
+  if (isDecimal === true && format !== 'jsonl') return `toFloat64(${name})`;
   return kind === 'boolean' && format !== 'arrow' ? `CAST(${name} AS Nullable(Bool))` : name;
 }

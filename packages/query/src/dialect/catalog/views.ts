@@ -1,4 +1,4 @@
-import { readQuery } from '../parse/parse-query.ts';
+import { readQuery, readSubquery } from '../parse/parse-query.ts';
 import { defaultLimits, StatementReader } from '../parse/reader.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
@@ -91,6 +91,10 @@ export function parseView(
 /** Reads a query of our own, in which `@1`, `@2` … stand for values. */
 export function parseOwnQuery(text: string, args: readonly Expression[]): Query {
   return readQuery(
-    new StatementReader(openTokens(text, true), { limits: defaultLimits, readQuery, args }),
+    new StatementReader(openTokens(text, true), {
+      limits: defaultLimits,
+      readQuery: readSubquery,
+      args,
+    }),
   );
 }

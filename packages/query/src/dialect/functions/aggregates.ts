@@ -1,11 +1,12 @@
 import { requireValue } from '@isobath/ocean';
-import { convert, needNumber } from '../write/convert.ts';
+import { convert, needFloat, needNumber } from '../write/convert.ts';
+import { decimalOf } from '../write/decimals.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
 import type { Frame } from '../write/writer.ts';
-import type { Kind, Written } from '../write/written.ts';
-import { writeFinite } from '../write/written.ts';
+import type { ComposedType, Written } from '../write/written.ts';
+import { engineType, settleZero, writeFinite } from '../write/written.ts';
 
 type Call = Extract<Expression, { type: 'call' }>;
 
@@ -54,11 +55,9 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
   const value = writeInner(argument, frame);
   if (call.name === 'MIN' || call.name === 'MAX')
     return {
-      ...aggregate(writeExtreme(call.name, value), value.kind, call, value),
-      isSingle: value.isSingle,
+      ...aggregate(writeExtreme(call.name, value), value, call),
       isDay: value.isDay,
     };
-  const number = needNumber(value, argument);
   const write = requireValue(numberAggregates[call.name], `aggregate ${call.name}`);
   if (call.isDistinct && call.name !== 'SUM' && call.name !== 'AVG')
     refuseAt(
@@ -67,10 +66,54 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
       `${call.name} with DISTINCT is not part of this dialect.`,
       `${call.name} without DISTINCT`,
     );
-  const sql = call.isDistinct
-    ? `${call.name.toLowerCase()}OrNull(DISTINCT ${number.sql})`
-    : write(number.sql);
-  return aggregate(sql, call.name === 'SUM' ? number.kind : 'float', call, number);
+  if (value.kind === 'condition' || value.kind === 'null') return aggregate('', value, call);
+  if (call.isDistinct) {
+    const { kind, isBig, ...float } = needFloat(value, argument);
+    const sql = `${call.name.toLowerCase()}OrNull(DISTINCT ${settleZero({ kind, ...float })})`;
+    return aggregate(sql, { kind: call.name === 'SUM' ? kind : 'float', isBig: true }, call);
+  }
+  const number = needNumber(value, argument);
+  if (call.name === 'SUM') return writeSum(number, call);
+  if (call.name === 'AVG' && number.kind === 'decimal') return writeDecimalMean(number, call);
+  return aggregate(
+    write(needFloat(number, argument).sql),
+    { kind: 'float', isSettled: true },
+    call,
+  );
+}
+
+/** A sum: of whole numbers a `bigint`, of decimals one of 38 digits. What these do not hold is refused by the engine. */
+function writeSum(number: Written, call: Call): Written {
+  const { sql, kind, isBig } = number;
+  if (kind === 'decimal') {
+    const decimal = { precision: 38, scale: decimalOf(number).scale };
+    return aggregate(
+      `CAST(sumOrNull(toDecimal256(${sql}, ${decimal.scale})) AS ${engineType(kind, decimal)})`,
+      { kind, decimal },
+      call,
+    );
+  }
+  if (kind === 'int')
+    return aggregate(
+      isBig ? `accurateCast(sumOrNull(toInt128(${sql})), 'Nullable(Int64)')` : `sumOrNull(${sql})`,
+      { kind, isBig: true },
+      call,
+    );
+  // A sum begins with 0, and 0 + −0 is 0.
+  return aggregate(`sumOrNull(${sql})`, { kind, isSettled: true }, call);
+}
+
+/** The mean of decimals has at least six places, and is cut off after them. */
+function writeDecimalMean(number: Written, call: Call): Written {
+  const { scale } = decimalOf(number);
+  const decimal = { precision: 38, scale: Math.max(6, scale) };
+  const sum = `sumOrNull(toDecimal256(${number.sql}, ${scale}))`;
+  const mean = `divideDecimal(${sum}, toDecimal256(greatest(count(${number.sql}), 1), 0), ${decimal.scale})`;
+  return aggregate(
+    `CAST(${mean} AS ${engineType('decimal', decimal)})`,
+    { kind: 'decimal', decimal },
+    call,
+  );
 }
 
 /** The first or last value; of texts by the order of ORDER BY, which ignores case. */
@@ -80,15 +123,26 @@ function writeExtreme(name: 'MIN' | 'MAX', { sql, kind }: Written): string {
     : `${name.toLowerCase()}OrNull(${sql})`;
 }
 
-function aggregate(sql: string, kind: Kind, place: Place, value: Written): Written {
-  if (value.kind === 'condition' || value.kind === 'null')
+function aggregate(sql: string, type: ComposedType, place: Place): Written {
+  const { kind, decimal, isBig, isSingle, isSettled } = type;
+  if (kind === 'condition' || kind === 'null')
     refuseAt(
       place,
       'wrong-type',
       `${place.word} gathers values, not conditions or NULL.`,
       'a column',
     );
-  return { sql, kind, isNullable: true, isFinite: kind !== 'float', isAggregate: true };
+  return {
+    sql,
+    kind,
+    decimal,
+    isBig,
+    isSingle,
+    isSettled,
+    isNullable: true,
+    isFinite: kind !== 'float',
+    isAggregate: true,
+  };
 }
 
 /** The value inside an aggregate, which may contain no other aggregate. */
@@ -100,7 +154,13 @@ function writeInner(argument: Expression, frame: Frame): Written {
 }
 
 function writeCount(call: Call, argument: Expression, frame: Frame): Written {
-  const result = { kind: 'int', isNullable: false, isFinite: true, isAggregate: true } as const;
+  const result = {
+    kind: 'int',
+    isBig: call.name === 'COUNT_BIG',
+    isNullable: false,
+    isFinite: true,
+    isAggregate: true,
+  } as const;
   if (argument.type === 'star') {
     if (call.isDistinct)
       refuseAt(
@@ -114,7 +174,7 @@ function writeCount(call: Call, argument: Expression, frame: Frame): Written {
   const value = writeInner(argument, frame);
   if (value.kind === 'condition')
     refuseAt(argument, 'wrong-type', 'COUNT counts values, not conditions.', 'a column');
-  const counted = writeFinite(value);
+  const counted = writeFinite(call.isDistinct ? { ...value, sql: settleZero(value) } : value);
   return {
     sql: call.isDistinct ? `toInt64(uniqExact(${counted}))` : `toInt64(count(${counted}))`,
     ...result,

@@ -1,6 +1,6 @@
 import type { Expression } from '../parse/tree.ts';
 import type { Frame } from '../write/writer.ts';
-import type { Kind, Written } from '../write/written.ts';
+import type { ComposedType, Kind, Written } from '../write/written.ts';
 import { compose } from '../write/written.ts';
 import { refuseAt } from '../sql-refusal.ts';
 
@@ -60,7 +60,7 @@ export function result(
   sql: string,
   parts: readonly Written[],
   kind: Kind,
-  changes: { isNullable?: boolean; isFinite?: boolean } = {},
+  changes: Omit<ComposedType, 'kind'> = {},
 ): Written {
   return compose(sql, parts, { kind, ...changes });
 }

@@ -1,5 +1,6 @@
 import { aggregateNames } from './aggregates.ts';
-import { convert, needCondition, unify } from '../write/convert.ts';
+import { convert, convertToSingle, needCondition, unify } from '../write/convert.ts';
+import { decimalOf } from '../write/decimals.ts';
 import type { Call, CallWith, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import { writeJsonValue } from '../write/json-value.ts';
@@ -15,37 +16,41 @@ import { writeConstant, writeEach, writeFinite } from '../write/written.ts';
 
 /** The first value that is not NULL. */
 function writeCoalesce(call: Call, frame: Frame): Written {
-  const { values, kind } = unify(
+  const { values, type } = unify(
     call.args.map((argument) => frame.write(argument)),
     call,
   );
-  return result(`coalesce(${values.map(writeFinite).join(', ')})`, values, kind, {
+  return result(`coalesce(${values.map(writeFinite).join(', ')})`, values, type.kind, {
+    ...type,
     isNullable: values.every(({ isNullable }) => isNullable),
   });
 }
 
 function writeNullIf(call: CallWith<2>, frame: Frame): Written {
-  const { values, kind } = unify(
+  const { values, type } = unify(
     writeEach(call.args, (argument) => frame.write(argument)),
     call,
   );
   const [left, right] = values;
   const isEqual =
-    kind === 'text'
+    type.kind === 'text'
       ? `(${foldCase(left, frame.writer)} = ${foldCase(right, frame.writer)})`
       : `(${left.sql} = ${right.sql})`;
-  return result(`if(${isEqual}, NULL, ${left.sql})`, values, kind, { isNullable: true });
+  return result(`if(${isEqual}, NULL, ${left.sql})`, values, type.kind, {
+    ...type,
+    isNullable: true,
+  });
 }
 
 function writeChoice(call: CallWith<3>, frame: Frame): Written {
   const [when, yes, no] = call.args;
   const condition = needCondition(frame.write(when), when);
-  const { values, kind } = unify([frame.write(yes), frame.write(no)], call);
+  const { values, type } = unify([frame.write(yes), frame.write(no)], call);
   return result(
     `if(${condition.sql}, ${values[0].sql}, ${values[1].sql})`,
     [condition, ...values],
-    kind,
-    { isNullable: values.some(({ isNullable }) => isNullable) },
+    type.kind,
+    { ...type, isNullable: values.some(({ isNullable }) => isNullable) },
   );
 }
 
@@ -99,15 +104,21 @@ const generalFunctions: FunctionTable = {
     const [value, substitute] = call.args;
     const first = frame.write(value);
     if (first.kind === 'null') return frame.write(substitute);
-    const second = convert(frame.write(substitute), first.kind, substitute);
-    const other = first.isSingle ? `toFloat32(${second.sql})` : second.sql;
-    return {
-      ...result(`ifNull(${writeFinite(first)}, ${other})`, [first, second], first.kind, {
-        isNullable: second.isNullable,
-        isFinite: second.isFinite,
-      }),
-      isSingle: first.isSingle,
-    };
+    const { kind, decimal, isSingle } = first;
+    const given = frame.write(substitute);
+    const other = convert(
+      given,
+      kind,
+      substitute,
+      kind === 'decimal' ? decimalOf(first) : undefined,
+    );
+    const second = isSingle ? convertToSingle(other) : other;
+    return result(`ifNull(${writeFinite(first)}, ${second.sql})`, [first, second], kind, {
+      decimal,
+      isSingle,
+      isNullable: second.isNullable,
+      isFinite: second.isFinite,
+    });
   }),
   COALESCE: rule('two values or more', [2, 100], writeCoalesce),
   NULLIF: rule('two values', [2, 2], writeNullIf),
@@ -147,11 +158,32 @@ const functionNames: readonly string[] = [
   ...aggregateNames,
   'CAST',
   'CONVERT',
+  'TRY_CAST',
+  'TRY_CONVERT',
 ].toSorted((a, b) => a.localeCompare(b));
+
+/** Functions of T-SQL that people use and this dialect does not have, with what does the same. */
+const alternatives: Readonly<Record<string, string>> = {
+  FORMAT:
+    'CONVERT(varchar(30), time, style) for a time, CAST(x AS decimal(10, 2)) for a number, DATENAME for the name of a month',
+  CHOOSE: 'CASE',
+  STR: 'CAST(CAST(x AS decimal(10, 2)) AS varchar(20))',
+  STUFF: 'LEFT, SUBSTRING and CONCAT',
+  PATINDEX: 'CHARINDEX, or LIKE with a pattern',
+  PARSE: 'CAST, or TRY_CAST where it may fail',
+  TRY_PARSE: 'TRY_CAST',
+  ISNUMERIC: 'CASE WHEN TRY_CAST(x AS float) IS NULL THEN 0 ELSE 1 END',
+  ISDATE: 'CASE WHEN TRY_CAST(x AS datetime) IS NULL THEN 0 ELSE 1 END',
+  DATEFROMPARTS: "CAST(CONCAT(year, '-', month, '-', day) AS date)",
+  APPROX_COUNT_DISTINCT: 'COUNT(DISTINCT x)',
+};
 
 /** Writes a call of a function; refuses an unknown function and wrong arguments. */
 export function writeFunction(call: Call, frame: Frame): Written {
   const known = functions.get(call.name);
+  const instead = alternatives[call.name];
+  if (!known && instead !== undefined)
+    return refuseAt(call, 'not-supported', `${call.name} is not part of this dialect.`, instead);
   if (!known)
     return refuseAt(
       call,

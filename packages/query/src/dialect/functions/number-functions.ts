@@ -1,4 +1,5 @@
-import { needNumber } from '../write/convert.ts';
+import { needFloat, needNumber } from '../write/convert.ts';
+import { castToDecimal, decimalOf, roundFloat, truncateFloat } from '../write/decimals.ts';
 import type { CallWith, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import { refuseAt } from '../sql-refusal.ts';
@@ -7,6 +8,11 @@ import type { Frame } from '../write/writer.ts';
 import type { Kind, Written } from '../write/written.ts';
 import { writeConstant, writeEach } from '../write/written.ts';
 
+/** Numbers with decimals as floats. */
+function readFloats<Args extends readonly Expression[]>(args: Args, frame: Frame) {
+  return writeEach(args, (argument) => needFloat(frame.write(argument), argument));
+}
+
 function readNumbers<Args extends readonly Expression[]>(args: Args, frame: Frame) {
   return writeEach(args, (argument) => needNumber(frame.write(argument), argument));
 }
@@ -14,7 +20,7 @@ function readNumbers<Args extends readonly Expression[]>(args: Args, frame: Fram
 /** A function of one number whose result is a number, possibly none at all (the logarithm of -1), which becomes NULL. */
 function real(engineName: string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
-    const [value] = readNumbers(call.args, frame);
+    const [value] = readFloats(call.args, frame);
     return result(`${engineName}(${value.sql})`, [value], 'float', { isFinite: false });
   });
 }
@@ -22,7 +28,7 @@ function real(engineName: string): FunctionRule {
 /** A function of an angle. T-SQL truncates the result for a whole number, which nobody who writes RADIANS(180) wants. */
 function ofAngle(engineName: string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
-    const [angle] = readNumbers(call.args, frame);
+    const [angle] = readFloats(call.args, frame);
     if (angle.kind === 'int')
       refuseAt(
         call.args[0],
@@ -34,43 +40,67 @@ function ofAngle(engineName: string): FunctionRule {
   });
 }
 
-/** A function that leaves whole numbers whole. */
+/** A function whose result is of the type of its argument. */
 function keeping(write: (value: string, kind: Kind) => string): FunctionRule {
   return rule('one number', [1, 1], (call, frame) => {
     const [value] = readNumbers(call.args, frame);
-    return {
-      ...result(write(value.sql, value.kind), [value], value.kind),
-      isSingle: value.isSingle,
-    };
+    const { kind, decimal, isSingle } = value;
+    return result(write(value.sql, kind), [value], kind, {
+      ...(kind === 'decimal' && { decimal: decimalOf({ decimal }) }),
+      isSingle,
+    });
   });
 }
 
-/** Rounds half away from zero, as T-SQL does, and not to even. */
-function writeRound(call: CallWith<1>, frame: Frame): Written {
-  const parts = readNumbers(call.args, frame);
-  const [value, digits] = parts;
-  const places = digits?.literal ?? 0;
-  if (digits && typeof digits.literal !== 'number')
-    return result(
-      `(sign(${value.sql}) * floor(abs(${value.sql}) * exp10(${digits.sql}) + 0.5) / exp10(${digits.sql}))`,
-      parts,
-      'float',
-      { isFinite: false },
-    );
-  if (value.kind === 'int' && Number(places) >= 0) return value;
-  const rounded = roundTo(value, Number(places));
-  return value.kind === 'int' ? result(`toInt64(${rounded.sql})`, parts, 'int') : rounded;
+/** FLOOR and CEILING: a decimal becomes one without places. */
+function toWhole(engineName: string): FunctionRule {
+  return rule('one number', [1, 1], (call, frame) => {
+    const [value] = readNumbers(call.args, frame);
+    const { kind, isSingle, sql } = value;
+    if (kind !== 'decimal') return result(`${engineName}(${sql})`, [value], kind, { isSingle });
+    const decimal = { precision: decimalOf(value).precision, scale: 0 };
+    return result(`toDecimal128(${engineName}(${sql}), 0)`, [value], kind, { decimal });
+  });
 }
 
-/** A number rounded to so many decimal places; a negative number of places rounds to tens, hundreds and so on. */
-export function roundTo(value: Written, places: number): Written {
-  const scale = `toFloat64(${10 ** Math.min(Math.abs(Math.trunc(places)), 300)})`;
-  const [up, down] = places < 0 ? ['/', '*'] : ['*', '/'];
+/** Rounds half away from zero, as T-SQL does, and not to even; with a third argument other than 0 it cuts off. A decimal keeps its places. */
+function writeRound(call: CallWith<1>, frame: Frame): Written {
+  const parts = readNumbers(call.args, frame);
+  const [value, digits, cut] = parts;
+  const places = digits?.literal ?? 0;
+  if (cut && typeof cut.literal !== 'number')
+    refuseAt(
+      call.args[2] ?? call,
+      'not-supported',
+      'The third argument of ROUND is not a constant.',
+      '0 to round, 1 to cut off',
+    );
+  const isCut = cut !== undefined && cut.literal !== 0;
+  if (digits && typeof digits.literal !== 'number') {
+    const { sql } = needFloat(value, call);
+    const power = `exp10(${digits.sql})`;
+    const shifted = `abs(${sql}) * ${power}${isCut ? '' : ' + 0.5'}`;
+    return result(`(sign(${sql}) * floor(${shifted}) / ${power})`, parts, 'float', {
+      isFinite: false,
+    });
+  }
+  if (value.kind === 'int' && Number(places) >= 0) return value;
+  if (value.kind === 'decimal') return roundDecimal(value, Math.trunc(Number(places)), isCut);
+  const rounded = (isCut ? truncateFloat : roundFloat)(value.sql, Number(places));
+  return value.kind === 'int'
+    ? result(`toInt64(${rounded})`, parts, 'int')
+    : result(rounded, parts, 'float', { isFinite: false });
+}
+
+/** A decimal rounded within its own type; one digit more than the type has is not refused. */
+function roundDecimal(value: Written, places: number, isCut: boolean): Written {
+  const { precision, scale } = decimalOf(value);
+  const engineName = isCut ? 'trunc' : 'round';
   return result(
-    `(sign(${value.sql}) * (floor((abs(${value.sql}) ${up} ${scale}) + 0.5) ${down} ${scale}))`,
+    `toDecimal128(${engineName}(${value.sql}, ${Math.max(-38, Math.min(places, scale))}), ${scale})`,
     [value],
-    'float',
-    { isFinite: false },
+    'decimal',
+    { decimal: { precision: Math.min(38, precision + 1), scale } },
   );
 }
 
@@ -78,9 +108,17 @@ export function roundTo(value: Written, places: number): Written {
 export const numberFunctions: FunctionTable = {
   // The engine's own result is unsigned, which would change a remainder by a negative number.
   ABS: keeping((value, kind) => (kind === 'int' ? `toInt64(abs(${value}))` : `abs(${value})`)),
-  SIGN: keeping((value) => `sign(${value})`),
-  FLOOR: keeping((value) => `floor(${value})`),
-  CEILING: keeping((value) => `ceiling(${value})`),
+  SIGN: rule('one number', [1, 1], (call, frame) => {
+    const [value] = readNumbers(call.args, frame);
+    const { kind, isSingle, sql } = value;
+    if (kind !== 'decimal') return result(`sign(${sql})`, [value], kind, { isSingle });
+    const { precision, scale } = decimalOf(value);
+    return result(`toDecimal128(sign(${sql}), ${scale})`, [value], kind, {
+      decimal: { precision: Math.max(precision, scale + 1), scale },
+    });
+  }),
+  FLOOR: toWhole('floor'),
+  CEILING: toWhole('ceiling'),
   SQRT: real('sqrt'),
   EXP: real('exp'),
   LOG10: real('log10'),
@@ -93,27 +131,34 @@ export const numberFunctions: FunctionTable = {
   RADIANS: ofAngle('radians'),
   DEGREES: ofAngle('degrees'),
   SQUARE: rule('one number', [1, 1], (call, frame) => {
-    const [value] = readNumbers(call.args, frame);
+    const [value] = readFloats(call.args, frame);
     return result(`pow(${value.sql}, 2)`, [value], 'float', { isFinite: false });
   }),
   POWER: rule('a number and an exponent', [2, 2], (call, frame) => {
-    const parts = readNumbers(call.args, frame);
+    const given = needNumber(frame.write(call.args[0]), call.args[0]);
+    const parts = readFloats(call.args, frame);
     const [base, exponent] = parts;
     const power = `pow(${base.sql}, ${exponent.sql})`;
-    // The power of a whole number is a whole number, as in T-SQL; 2.0 instead of 2 keeps the decimals.
+    // The power of a whole number is a whole number, that of a decimal has as many places as this, as in T-SQL.
+    if (given.kind === 'decimal') {
+      const { scale } = decimalOf(given);
+      const float = result(power, parts, 'float', { isFinite: false });
+      return castToDecimal(float, { precision: 38, scale }, call);
+    }
     if (base.kind === 'int')
       return result(`accurateCastOrNull(trunc(${power}), 'Int64')`, parts, 'int', {
         isNullable: true,
+        isBig: true,
       });
     return result(power, parts, 'float', { isFinite: false });
   }),
   ATN2: rule('two numbers', [2, 2], (call, frame) => {
-    const parts = readNumbers(call.args, frame);
+    const parts = readFloats(call.args, frame);
     const [y, x] = parts;
     return result(`atan2(${y.sql}, ${x.sql})`, parts, 'float', { isFinite: false });
   }),
   LOG: rule('a number, and a base or none', [1, 2], (call, frame) => {
-    const parts = readNumbers(call.args, frame);
+    const parts = readFloats(call.args, frame);
     const [value, base] = parts;
     return result(
       base ? `(log(${value.sql}) / log(${base.sql}))` : `log(${value.sql})`,
@@ -123,5 +168,5 @@ export const numberFunctions: FunctionTable = {
     );
   }),
   PI: rule('nothing', [0, 0], () => writeConstant('pi()', 'float')),
-  ROUND: rule('a number, and how many places or none', [1, 2], writeRound),
+  ROUND: rule('a number, how many places, and 1 to cut off instead', [1, 3], writeRound),
 };

@@ -81,6 +81,13 @@ const partWriters: Readonly<Record<DatePart, (time: string) => string>> = {
   millisecond: (time) => `positiveModulo(toUnixTimestamp64Milli(${time}), 1000)`,
 };
 
+/** English names of months and of days of the week, from Sunday, as a list of the engine. */
+const partNameLists: Partial<Readonly<Record<DatePart, string>>> = {
+  month:
+    "'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'",
+  weekday: "'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'",
+};
+
 /** Parts of the time that clients may use as columns of any table of measurements, in this order. */
 const calendarParts = ['year', 'month', 'week', 'dayofyear'] as const satisfies readonly DatePart[];
 
@@ -211,6 +218,13 @@ export const timeFunctions: FunctionTable = {
     const part = readPart(call);
     const time = readTime(call.args[1], frame);
     return result(partWriters[part](time.sql), [time], 'int');
+  }),
+  DATENAME: rule('a part and a time', [2, 2], (call, frame) => {
+    const part = readPart(call);
+    const time = readTime(call.args[1], frame);
+    const number = partWriters[part](time.sql);
+    const names = partNameLists[part];
+    return result(names ? `[${names}][${number}]` : `toString(${number})`, [time], 'text');
   }),
   DATEDIFF: rule('a part, a start and an end', [3, 3], (call, frame) => {
     const count =

@@ -1,5 +1,6 @@
 import type { StatementReader } from './reader.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
+import { maxPrecision } from '../write/decimal-type.ts';
 import type { CastTarget, Expression } from './tree.ts';
 
 const castTargets: Readonly<Record<string, CastTarget>> = {
@@ -29,37 +30,54 @@ const castTargets: Readonly<Record<string, CastTarget>> = {
 
 type ReadExpression = (reader: StatementReader) => Expression;
 
-/** `CAST(x AS type)`. */
+/** `CAST(x AS type)` or `TRY_CAST(x AS type)`. */
 export function readCast(reader: StatementReader, readExpression: ReadExpression): Expression {
-  const { at, word } = reader.take();
+  const { at, word, upper } = reader.take();
   reader.expectSymbol('(');
   const operand = readExpression(reader);
   reader.expectWord('AS');
   const type = readType(reader);
   reader.expectSymbol(')');
-  return { type: 'cast', operand, ...type, style: undefined, at, word };
+  return {
+    type: 'cast',
+    operand,
+    ...type,
+    style: undefined,
+    isTry: upper === 'TRY_CAST',
+    at,
+    word,
+  };
 }
 
-/** `CONVERT(type, x [, style])`. */
+/** `CONVERT(type, x [, style])` or `TRY_CONVERT(…)`. */
 export function readConvert(reader: StatementReader, readExpression: ReadExpression): Expression {
-  const { at, word } = reader.take();
+  const { at, word, upper } = reader.take();
   reader.expectSymbol('(');
   const type = readType(reader);
   reader.expectSymbol(',');
   const operand = readExpression(reader);
   const style = reader.takeSymbol(',') ? reader.expectCount('the number of a style') : undefined;
   reader.expectSymbol(')');
-  return { type: 'cast', operand, ...type, style, at, word };
+  return { type: 'cast', operand, ...type, style, isTry: upper === 'TRY_CONVERT', at, word };
 }
 
-/** What a type is without a size: 30 letters, no places after the point, and four of them for money. */
-function defaultSize(target: CastTarget, name: string): number | undefined {
-  if (target === 'char') return 30;
-  return target === 'decimal' ? (name.toUpperCase() === 'MONEY' ? 4 : 0) : undefined;
+interface CastType {
+  readonly target: CastTarget;
+  readonly size: number | undefined;
+  readonly precision: number | undefined;
+}
+
+/** What a type is without a size: 30 letters, 18 digits before the point, and 15 with four after it for money. */
+function defaultType(target: CastTarget, name: string): CastType {
+  if (target === 'decimal')
+    return name.toUpperCase() === 'MONEY'
+      ? { target, size: 4, precision: 19 }
+      : { target, size: 0, precision: 18 };
+  return { target, size: target === 'char' ? 30 : undefined, precision: undefined };
 }
 
 /** A type's name; the length of a text type cuts the text, the places of a decimal round it, `MAX` and the sizes of other types do nothing. */
-function readType(reader: StatementReader): { target: CastTarget; size: number | undefined } {
+function readType(reader: StatementReader): CastType {
   const name = reader.expectName('the name of a type');
   const target = castTargets[name.value.toUpperCase()];
   if (target === undefined) {
@@ -70,10 +88,10 @@ function readType(reader: StatementReader): { target: CastTarget; size: number |
       'int, bigint, float, decimal, nvarchar, varchar, date or datetime',
     );
   }
-  if (!reader.takeSymbol('(')) return { target, size: defaultSize(target, name.value) };
+  if (!reader.takeSymbol('(')) return defaultType(target, name.value);
   if (target === 'text' && reader.takeWord('MAX')) {
     reader.expectSymbol(')');
-    return { target, size: undefined };
+    return { target, size: undefined, precision: undefined };
   }
   const size = reader.expectCount('a size');
   const places =
@@ -86,8 +104,16 @@ function readType(reader: StatementReader): { target: CastTarget; size: number |
       `A ${name.value.toUpperCase()} of ${size} digits has no ${places} of them after the point.`,
       `at most ${size} places`,
     );
+  if (target === 'decimal' && (size < 1 || size > maxPrecision))
+    refuseAt(
+      name,
+      'bad-value',
+      `A ${name.value.toUpperCase()} of ${size} digits does not exist.`,
+      `from 1 to ${maxPrecision} digits`,
+    );
   return {
     target,
+    precision: target === 'decimal' ? size : undefined,
     size: target === 'decimal' ? places : target === 'text' || target === 'char' ? size : undefined,
   };
 }

@@ -185,6 +185,9 @@ function readPrimary(reader: StatementReader): Expression {
   if (token.kind === 'text') return { type: 'text', value: reader.take().value, ...place };
   if (token.kind === 'argument') return { ...takeArgument(reader), ...place };
   if (reader.isSymbol('(')) return readParenthesis(reader);
+  if (isCall(reader, 'CAST') || isCall(reader, 'TRY_CAST')) return readCast(reader, readExpression);
+  if (isCall(reader, 'CONVERT') || isCall(reader, 'TRY_CONVERT'))
+    return readConvert(reader, readExpression);
   if (
     token.kind === 'word' &&
     reader.isSymbol('(', 1) &&
@@ -193,10 +196,12 @@ function readPrimary(reader: StatementReader): Expression {
     return readCall(reader);
   if (reader.takeWord('NULL')) return { type: 'null', ...place };
   if (reader.isWord('CASE')) return readCase(reader);
-  if (reader.isWord('CAST')) return readCast(reader, readExpression);
-  if (reader.isWord('CONVERT')) return readConvert(reader, readExpression);
   if (reader.isWord('EXISTS')) return readExists(reader);
   return readColumn(reader);
+}
+
+function isCall(reader: StatementReader, word: string): boolean {
+  return reader.isWord(word) && reader.isSymbol('(', 1);
 }
 
 /** What stands for `@1`, `@2` … */
@@ -267,7 +272,7 @@ function readCall(reader: StatementReader): Expression {
       reader.peek(),
       'not-supported',
       `${name.value} is followed by OVER; window functions are not part of this dialect.`,
-      'GROUP BY',
+      'GROUP BY in a subquery, joined with the table on its keys',
     );
   return { type: 'call', name: name.upper, args, isDistinct, order, ...place };
 }

@@ -3,23 +3,70 @@ import { readFrom } from './parse-source.ts';
 import type { StatementReader } from './reader.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Place } from '../sql-refusal.ts';
-import type { NamedQuery, Query, Select, SelectItem } from './tree.ts';
-
-const unionAccepted = 'UNION or UNION ALL';
+import type { NamedQuery, Query, Select, SelectItem, SetOperator } from './tree.ts';
 
 /** Reads a query up to the closing parenthesis or the end of the statement. */
 export function readQuery(reader: StatementReader): Query {
   const { at, word } = reader.peek();
   const withQueries = reader.takeWord('WITH') ? reader.readList(() => readNamedQuery(reader)) : [];
-  const branches: [Select | Query, ...(Select | Query)[]] = [readBranch(reader)];
-  const unions: ('UNION' | 'UNION ALL')[] = [];
-  for (let union = readUnion(reader); union; union = readUnion(reader)) {
-    unions.push(union);
-    branches.push(readBranch(reader));
-  }
+  const { branches, unions } = readBranches(reader);
   const orderBy = readOrderBy(reader);
   const range = readRange(reader, orderBy.length > 0);
   return { type: 'query', withQueries, branches, unions, orderBy, ...range, at, word };
+}
+
+/** Reads a query within another, whose order T-SQL refuses unless it says which rows there are. */
+export function readSubquery(reader: StatementReader): Query {
+  const query = readQuery(reader);
+  const [order] = query.orderBy;
+  const isLimited =
+    query.offset !== undefined ||
+    (query.branches.length === 1 &&
+      query.branches[0].type === 'select' &&
+      query.branches[0].top !== undefined);
+  if (order && !isLimited)
+    refuseAt(
+      order.value,
+      'not-supported',
+      'ORDER BY is used in a subquery, a derived table or a named query without TOP or OFFSET, where it orders nothing.',
+      'ORDER BY at the end of the whole statement, or TOP in the subquery',
+    );
+  return query;
+}
+
+/** SELECTs one after the other with the words between them. */
+type Branches = Pick<Query, 'branches' | 'unions'>;
+
+/** UNION and EXCEPT are taken from left to right, and INTERSECT before both: what is taken first becomes a query of its own. */
+function readBranches(reader: StatementReader): Branches {
+  let taken: Branches = { branches: [readTerm(reader)], unions: [] };
+  for (;;) {
+    const union = readUnion(reader);
+    if (!union) return taken;
+    const isMixed = taken.unions.some((each) => (each === 'EXCEPT') !== (union === 'EXCEPT'));
+    const [first, ...others] = isMixed ? [nestBranches(taken)] : taken.branches;
+    taken = {
+      branches: [first, ...others, readTerm(reader)],
+      unions: [...(isMixed ? [] : taken.unions), union],
+    };
+  }
+}
+
+function readTerm(reader: StatementReader): Select | Query {
+  const first = readBranch(reader);
+  const branches: [Select | Query, ...(Select | Query)[]] = [first];
+  const unions: SetOperator[] = [];
+  while (reader.takeWord('INTERSECT')) {
+    unions.push('INTERSECT');
+    branches.push(readBranch(reader));
+  }
+  return unions.length === 0 ? first : nestBranches({ branches, unions });
+}
+
+function nestBranches({ branches, unions }: Branches): Query {
+  const { at, word } = branches[0];
+  const range = { orderBy: [], offset: undefined, fetch: undefined };
+  return { type: 'query', withQueries: [], branches, unions, ...range, at, word };
 }
 
 function readNamedQuery(reader: StatementReader): NamedQuery {
@@ -30,7 +77,7 @@ function readNamedQuery(reader: StatementReader): NamedQuery {
   if (columns) reader.expectSymbol(')');
   reader.expectWord('AS');
   reader.expectSymbol('(');
-  const query = reader.descend(name, () => readQuery(reader));
+  const query = reader.descend(name, () => readSubquery(reader));
   reader.expectSymbol(')');
   return { name: name.value, columns, query, at: name.at, word: name.word };
 }
@@ -43,10 +90,8 @@ function readBranch(reader: StatementReader): Select | Query {
   return query;
 }
 
-function readUnion(reader: StatementReader): 'UNION' | 'UNION ALL' | undefined {
-  const token = reader.peek();
-  if (token.kind === 'word' && (token.upper === 'EXCEPT' || token.upper === 'INTERSECT'))
-    refuseAt(token, 'not-supported', `${token.upper} is not part of this dialect.`, unionAccepted);
+function readUnion(reader: StatementReader): Exclude<SetOperator, 'INTERSECT'> | undefined {
+  if (reader.takeWord('EXCEPT')) return 'EXCEPT';
   if (!reader.takeWord('UNION')) return undefined;
   return reader.takeWord('ALL') ? 'UNION ALL' : 'UNION';
 }
@@ -116,7 +161,7 @@ function readTop(reader: StatementReader): number | undefined {
       reader.peek(),
       'not-supported',
       'TOP with PERCENT is not part of this dialect.',
-      'TOP with a number of rows',
+      'TOP with a number of rows, or NTILE(100) OVER (ORDER BY …) in a subquery',
     );
   if (reader.isWord('WITH'))
     refuseAt(

@@ -44,6 +44,10 @@ export type Expression = Place &
         readonly operand: Expression;
         readonly target: CastTarget;
         readonly size: number | undefined;
+        /** Digits of a decimal; its `size` is those after the point. */
+        readonly precision: number | undefined;
+        /** Whether it is TRY_CAST or TRY_CONVERT: NULL where a constant cannot be read. */
+        readonly isTry: boolean;
         readonly style: number | undefined;
       }
     | { readonly type: 'negative'; readonly operand: Expression }
@@ -148,13 +152,16 @@ export interface Select extends Place {
   readonly having: Expression | undefined;
 }
 
-/** One SELECT or several combined by UNION, with the clauses that apply to the whole. */
+/** What stands between two SELECTs. */
+export type SetOperator = 'UNION' | 'UNION ALL' | 'EXCEPT' | 'INTERSECT';
+
+/** One SELECT or several combined by UNION, EXCEPT or INTERSECT, with the clauses that apply to the whole. */
 export interface Query extends Place {
   readonly type: 'query';
   readonly withQueries: readonly NamedQuery[];
   readonly branches: readonly [Select | Query, ...(Select | Query)[]];
-  /** The word between branch n and n + 1. */
-  readonly unions: readonly ('UNION' | 'UNION ALL')[];
+  /** The word between branch n and n + 1; EXCEPT and INTERSECT stand with their like only. */
+  readonly unions: readonly SetOperator[];
   readonly orderBy: readonly OrderItem[];
   readonly offset: number | undefined;
   readonly fetch: number | undefined;

@@ -1,4 +1,4 @@
-import type { Join, Select } from '../parse/tree.ts';
+import type { Join, Select, SetOperator } from '../parse/tree.ts';
 
 /** How many rows a query gives, as far as its text and the sizes of the relations tell without running it. */
 export interface RowBound {
@@ -52,13 +52,24 @@ export function boundSelect(
   return { ...from, isExact: from.isExact && where === undefined && !isDistinct && !isGathered };
 }
 
-/** Rows of several SELECTs under each other; UNION leaves out what is there twice. */
-export function boundUnion(branches: readonly RowBound[], isDistinct: boolean): RowBound {
+/** Rows of several SELECTs combined; all but UNION ALL leave out what is there twice. */
+export function boundSets(branches: readonly RowBound[], unions: readonly SetOperator[]): RowBound {
   return {
-    most: branches.reduce((sum, { most }) => sum + most, 0),
-    isExact: !isDistinct && branches.every(({ isExact }) => isExact),
+    most: countOfSets(
+      branches.map(({ most }) => most),
+      unions,
+    ),
+    isExact:
+      unions.every((union) => union === 'UNION ALL') && branches.every(({ isExact }) => isExact),
     isJoined: branches.some(({ isJoined }) => isJoined),
   };
+}
+
+/** How many rows several SELECTs of so many rows give at most: EXCEPT no more than the first, INTERSECT no more than the smallest. */
+export function countOfSets(rows: readonly number[], unions: readonly SetOperator[]): number {
+  if (unions.includes('INTERSECT')) return Math.min(...rows);
+  if (unions.includes('EXCEPT')) return rows[0] ?? 0;
+  return rows.reduce((sum, count) => sum + count, 0);
 }
 
 /** Which rows of a query are given. */

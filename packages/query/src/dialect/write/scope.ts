@@ -3,16 +3,14 @@ import type { RowBound } from './row-bound.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { CatalogRelation, RelationColumn } from '../catalog/relation-catalog.ts';
-import type { Kind, Written } from './written.ts';
+import type { Kind, NumberTraits, Written } from './written.ts';
 
 /** A column of a source: its name as results show it and how it is written. */
-export interface ScopeColumn {
+export interface ScopeColumn extends NumberTraits {
   readonly name: string;
   readonly sql: string;
   readonly kind: Kind;
   readonly isNullable: boolean;
-  /** Whether its numbers are of single precision. */
-  readonly isSingle?: boolean | undefined;
   /** How many different values it has, about, where that is known. */
   readonly distinct?: number | undefined;
   /** The column of a relation that it shows. */
@@ -91,7 +89,10 @@ export class Scope {
       sql: found.sql,
       kind: found.kind,
       isNullable: found.isNullable,
+      decimal: found.decimal,
+      isBig: found.isBig,
       isSingle: found.isSingle,
+      isSettled: found.isSettled,
       distinct: found.distinct,
       origin: found.origin,
       sources: found.isConstant ? [] : [found.at],

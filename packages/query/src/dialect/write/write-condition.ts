@@ -1,12 +1,19 @@
 import { compareDays } from './compare-days.ts';
-import { convert, needCondition, readInstant, unify, writeInstant } from './convert.ts';
+import {
+  convert,
+  convertToSingle,
+  needCondition,
+  readInstant,
+  unify,
+  writeInstant,
+} from './convert.ts';
 import { readLikePattern } from './like-pattern.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { CompareOperator, Expression } from '../parse/tree.ts';
 import type { Frame, Writer } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, isNumber, writeConstant } from './written.ts';
+import { compose, engineType, isNumber, settleZero } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -32,6 +39,7 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
     refuseAt(place, 'wrong-type', 'A condition is compared with something.', 'two values');
   const days = compareDays(left, right, { operator, place });
   if (days) return days;
+  if (operator === '=' && linksSources(left, right)) return equate(left, right, { place, writer });
   const [first, second]: readonly [Written, Written] =
     isNumber(left) && isNumber(right)
       ? [matchNumber(left, right, place), matchNumber(right, left, place)]
@@ -44,14 +52,37 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
   });
 }
 
+/** Whether numbers of different sources are compared, which the engine joins by their bits. */
+function linksSources(left: Written, right: Written): boolean {
+  return left.kind !== right.kind || left.kind === 'float' || left.kind === 'decimal'
+    ? isNumber(left) && isNumber(right) && isOfSources(left) && isOfSources(right)
+    : false;
+}
+
+function isOfSources({ sources = [] }: Written): boolean {
+  return sources.length > 0;
+}
+
+/** An equality of numbers that a join may rest on: of one type, and of which −0 is 0. */
+function equate(
+  left: Written,
+  right: Written,
+  { place, writer }: Omit<Comparison, 'operator'>,
+): Written {
+  const { values, type } = unify([left, right], place);
+  if (type.kind === 'text') return compare(left, right, { operator: '=', place, writer });
+  const [first, second] = values.map(settleZero);
+  return compose(`(${first} = ${second})`, values, { kind: 'condition' });
+}
+
 /**
  * A whole constant beside a number with decimals becomes one, because the engine's index does not look through the difference. Beside a
  * number of single precision a constant is rounded as that is, or 25.3 would equal no 25.3 of the table.
  */
 function matchNumber(value: Written, other: Written, place: Place): Written {
-  if (typeof value.literal === 'number' && other.isSingle)
-    return writeConstant(`toFloat32(${value.literal})`, 'float', value.literal);
-  return value.literal !== undefined && other.kind === 'float'
+  if (other.isSingle && (typeof value.literal === 'number' || value.kind === 'decimal'))
+    return convertToSingle(value);
+  return other.kind === 'float' && (value.literal !== undefined || value.kind === 'decimal')
     ? convert(value, 'float', place)
     : value;
 }
@@ -122,39 +153,42 @@ export function writeLike(node: Node<'like'>, frame: Frame): Written {
   return compose(`(${not}${test})`, [value], { kind: 'condition' });
 }
 
-/** `IN (1, 2, 3)`: constants of one kind as one set, anything else as comparisons. */
+/** `IN (1, 2, 3)`: constants of one kind as one set, anything else as comparisons. A NULL among them equals nothing and leaves the answer open, so that NOT IN is never true. */
 export function writeInList(node: Node<'inList'>, frame: Frame): Written {
   const value = frame.write(node.value);
-  const { writer } = frame;
-  const items = node.items.map((item) => ({ item, written: frame.write(item) }));
-  const missing = items.find(({ written }) => written.kind === 'null');
-  if (missing)
-    refuseAt(
-      missing.item,
-      'bad-value',
-      'NULL is used in an IN list, where it matches nothing.',
-      'IS NULL beside the list',
-    );
-  const parts = [value, ...items.map(({ written }) => written)];
+  const all = node.items.map((item) => ({ item, written: frame.write(item) }));
+  const items = all.filter(({ written }) => written.kind !== 'null');
+  const isOpen = items.length < all.length;
+  const found = items.length > 0 ? writeMember(value, items, frame) : undefined;
+  const unknown = `CAST(NULL AS ${engineType('condition')})`;
+  const test = isOpen ? (found ? `(${found} OR ${unknown})` : unknown) : found;
+  return compose(
+    `(${node.isNot ? 'NOT ' : ''}${test})`,
+    [value, ...all.map(({ written }) => written)],
+    { kind: 'condition' },
+  );
+}
+
+interface ListItem {
+  readonly item: Expression;
+  readonly written: Written;
+}
+
+/** Whether a value equals one of several. */
+function writeMember(value: Written, items: readonly ListItem[], { writer }: Frame): string {
   const constants = items.map(({ written }) => written.literal);
-  const not = node.isNot ? 'NOT ' : '';
   if (value.kind === 'text' && constants.every((constant) => constant !== undefined)) {
     const set = writer.bind(constants.map((text) => foldText(String(text))));
-    return compose(`(${not}(${foldCase(value, writer)} IN ${set}))`, [value], {
-      kind: 'condition',
-    });
+    return `(${foldCase(value, writer)} IN ${set})`;
   }
   if (isNumber(value) && constants.every((constant) => typeof constant === 'number')) {
-    return compose(
-      `(${not}(${value.sql} IN (${items.map(({ item, written }) => matchNumber(written, value, item).sql).join(', ')})))`,
-      [value],
-      { kind: 'condition' },
-    );
+    const set = items.map(({ item, written }) => matchNumber(written, value, item).sql);
+    return `(${settleZero(value)} IN (${set.join(', ')}))`;
   }
   const tests = items.map(
     ({ item, written }) => compare(value, written, { operator: '=', place: item, writer }).sql,
   );
-  return compose(`(${not}(${tests.join(' OR ')}))`, parts, { kind: 'condition' });
+  return `(${tests.join(' OR ')})`;
 }
 
 /** `IN (SELECT …)`; the subquery has one column and does not depend on the row outside. A NULL in it makes NOT IN never true. */
@@ -185,15 +219,12 @@ function writeMembership(
       `The subquery gives ${columns.length} columns where one is compared.`,
       'one column',
     );
-  const inner: Written = {
-    sql: 'c1',
-    kind: column.kind,
-    isNullable: column.isNullable,
-    isFinite: true,
-    isAggregate: false,
-  };
-  const { values, kind } = unify([value, inner], place);
-  const [left, right] = values.map((each) => (kind === 'text' ? foldCase(each, writer) : each.sql));
+  const { header: _, distinct: __, origin: ___, ...traits } = column;
+  const inner: Written = { ...traits, sql: 'c1', isFinite: true, isAggregate: false };
+  const { values, type } = unify([value, inner], place);
+  const [left, right] = values.map((each) =>
+    type.kind === 'text' ? foldCase(each, writer) : settleZero(each),
+  );
   const set = right === 'c1' ? sql : `SELECT ${right} FROM (${sql})`;
   const test = `(${isNot ? 'NOT ' : ''}(${left} IN (${set})))`;
   if (!isNot || !column.isNullable) return compose(test, [value], { kind: 'condition' });
@@ -252,7 +283,7 @@ function writeCompareQuery(
       query,
       'not-supported',
       'A subquery is used as a value.',
-      '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join',
+      '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or CROSS JOIN (SELECT AVG(x) AS mean …) m and a comparison with m.mean',
     );
   return writeMembership(frame.write(node.left), { query, place: node, isNot: false }, frame);
 }

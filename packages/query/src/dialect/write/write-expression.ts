@@ -1,8 +1,10 @@
 import { writeAggregate } from '../functions/aggregates.ts';
+import { calculate } from './calculate.ts';
 import { convert, needCondition, needNumber, unify, writeNumber } from './convert.ts';
+import { typeOfDigits } from './decimal-type.ts';
+import { castToDecimal } from './decimals.ts';
 import { writeFunction } from '../functions/functions.ts';
-import { refuseAt } from '../sql-refusal.ts';
-import { roundTo } from '../functions/number-functions.ts';
+import { refuseAt, StatementRefused } from '../sql-refusal.ts';
 import { isoStyles, textOfTime, truncateToDay } from '../functions/time-functions.ts';
 import type { CastTarget, Expression } from '../parse/tree.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from './write-condition.ts';
 import type { Frame } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, isNumber, writeConstant, writeEach, writeFinite } from './written.ts';
+import { compose, engineType, isNumber, writeConstant, writeEach, writeFinite } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -29,9 +31,8 @@ export function makeFrame(parts: Omit<Frame, 'write'>): Frame {
 function writeNode(node: Expression, frame: Frame): Written {
   const written = writers[node.type](node as never, frame);
   frame.writer.bound(written.sql, node);
-  return written.loose && frame.groupKeys.has(written.sql)
-    ? { ...written, loose: undefined }
-    : written;
+  const key = written.loose && frame.groupKeys.get(written.sql);
+  return key === undefined ? written : { ...written, sql: key, isSettled: true, loose: undefined };
 }
 
 const writers: {
@@ -73,7 +74,7 @@ const writers: {
       node,
       'not-supported',
       'A subquery is used as a value.',
-      '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or a join',
+      '= with a subquery of one row (an aggregate or TOP 1), IN with a subquery, or CROSS JOIN (SELECT AVG(x) AS mean …) m and a comparison with m.mean',
     ),
   case: writeCase,
 };
@@ -84,25 +85,23 @@ function writeCase(node: Node<'case'>, frame: Frame): Written {
     ...node.branches.map(({ result }) => frame.write(result)),
     node.otherwise ? frame.write(node.otherwise) : writeConstant('NULL', 'null'),
   ];
-  const { values, kind } = unify(results, node);
-  if (kind === 'condition')
+  const { values, type } = unify(results, node);
+  if (type.kind === 'condition')
     refuseAt(node, 'wrong-type', 'A CASE gives a condition.', 'a value after THEN and ELSE');
   const branches = values.map(({ sql }, index) => {
     const condition = conditions[index];
     return condition ? `${condition.sql}, ${sql}` : sql;
   });
   return compose(`multiIf(${branches.join(', ')})`, [...conditions, ...values], {
-    kind,
+    ...type,
     isNullable: values.some(({ isNullable }) => isNullable),
   });
 }
 
 function writeNegative(node: Node<'negative'>, frame: Frame): Written {
   const operand = needNumber(frame.write(node.operand), node.operand);
-  return {
-    ...compose(`(-${operand.sql})`, [operand], { kind: operand.kind }),
-    isSingle: operand.isSingle,
-  };
+  const { kind, decimal, isSingle } = operand;
+  return compose(`(-${operand.sql})`, [operand], { kind, decimal, isSingle });
 }
 
 function writeArithmetic(node: Node<'arithmetic'>, frame: Frame): Written {
@@ -129,30 +128,6 @@ function writeArithmetic(node: Node<'arithmetic'>, frame: Frame): Written {
   return calculate(node, [needNumber(left, node.left), needNumber(right, node.right)]);
 }
 
-/** Whole numbers divide to whole numbers, as in T-SQL; a division by zero is NULL. */
-function calculate(
-  { operator }: Node<'arithmetic'>,
-  [left, right]: readonly [Written, Written],
-): Written {
-  const isWhole = left.kind === 'int' && right.kind === 'int';
-  const kind = isWhole ? 'int' : 'float';
-  if (operator === '/' && isWhole)
-    return compose(`intDiv(${left.sql}, nullIf(${right.sql}, 0))`, [left, right], {
-      kind,
-      isNullable: true,
-    });
-  if (operator === '/' || operator === '%')
-    return compose(`(${left.sql} ${operator} nullIf(${right.sql}, 0))`, [left, right], {
-      kind,
-      isNullable: true,
-      isFinite: isWhole,
-    });
-  return compose(`(${left.sql} ${operator} ${right.sql})`, [left, right], {
-    kind,
-    isFinite: isWhole,
-  });
-}
-
 /** The engine's types of the narrower whole numbers with their ends. */
 const wholeTypes: Partial<
   Readonly<Record<CastTarget, readonly [type: string, least: number, most: number]>>
@@ -164,19 +139,42 @@ const wholeTypes: Partial<
 
 function writeCast(node: Node<'cast'>, frame: Frame): Written {
   const operand = frame.write(node.operand);
+  if (!node.isTry) return castTo(operand, node, frame);
+  try {
+    return castTo(operand, node, frame);
+  } catch (error) {
+    if (!(error instanceof StatementRefused) || error.fault.code !== 'bad-value') throw error;
+    const { kind, decimal } = castTo(writeConstant('NULL', 'null'), node, frame);
+    return compose(`CAST(NULL AS ${engineType(kind, decimal)})`, [operand], {
+      kind,
+      decimal,
+      isNullable: true,
+    });
+  }
+}
+
+function castTo(operand: Written, node: Node<'cast'>, frame: Frame): Written {
   const { target, size } = node;
   if (target === 'text' || target === 'char') return writeTextCast(operand, node, frame);
   if (target === 'time' || target === 'day') return writeTimeCast(operand, node);
   if (target === 'float') return convert(operand, 'float', node.operand);
-  if (target === 'decimal') return roundTo(convert(operand, 'float', node.operand), size ?? 0);
+  if (target === 'decimal') {
+    const decimal = { precision: node.precision ?? 18, scale: size ?? 0 };
+    const isRead = operand.kind === 'text' && typeof operand.literal === 'string';
+    const number = isRead ? convert(operand, 'float', node.operand) : operand;
+    return isNumber(operand) || operand.kind === 'text'
+      ? castToDecimal(isRead ? readDigits(operand, number) : operand, decimal, node.operand)
+      : convert(operand, 'decimal', node.operand, decimal);
+  }
   const whole = convert(operand, 'int', node.operand);
   const range = wholeTypes[target];
-  if (!range) return whole;
+  if (!range) return { ...whole, isBig: true, decimal: undefined };
   const [type, least, most] = range;
   if (typeof whole.literal !== 'number')
     return compose(`toInt64(accurateCastOrNull(${whole.sql}, '${type}'))`, [whole], {
       kind: 'int',
       isNullable: true,
+      isBig: false,
     });
   if (whole.literal < least || whole.literal > most)
     refuseAt(
@@ -186,6 +184,12 @@ function writeCast(node: Node<'cast'>, frame: Frame): Written {
       `a whole number from ${least} to ${most}, or BIGINT`,
     );
   return whole;
+}
+
+/** A constant text as the number that it holds, with its digits where it has no exponent. */
+function readDigits({ literal }: Written, number: Written): Written {
+  const digits = String(literal).trim().replace(/^\+/, '');
+  return typeOfDigits(digits) ? { ...number, digits } : number;
 }
 
 function writeTimeCast(operand: Written, node: Node<'cast'>): Written {

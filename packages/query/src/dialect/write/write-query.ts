@@ -1,17 +1,21 @@
 import { requireValue } from '@isobath/ocean';
-import { commonKind, convert } from './convert.ts';
-import { boundRange, boundUnion, countWithin } from './row-bound.ts';
+import { commonKind, commonTraits, convert, convertToSingle } from './convert.ts';
+import { boundRange, boundSets, countOfSets, countWithin } from './row-bound.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
-import type { Query, Select } from '../parse/tree.ts';
+import type { Query, Select, SetOperator } from '../parse/tree.ts';
 import type { Tail } from './write-select.ts';
 import { findResultColumn, orderTerm, writeOffset, writeSelect } from './write-select.ts';
 import { nameQueries } from './write-source.ts';
 import type { QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import { kindNames } from './written.ts';
 
-/** Writes a query: one SELECT, or several combined by UNION, whose columns are converted to common kinds. */
+/** Writes a query: one SELECT, or several combined by UNION, EXCEPT or INTERSECT, whose columns are converted to common kinds. */
 export function writeQuery(query: Query, around: Surroundings, writer: Writer): WrittenQuery {
-  const surroundings = { named: nameQueries(query, around.named), outer: around.outer };
+  const surroundings = {
+    named: nameQueries(query, around.named),
+    outer: around.outer,
+    settles: around.settles === true || query.unions.some((union) => union !== 'UNION ALL'),
+  };
   const [first, ...others] = query.branches;
   if (others.length === 0 && first.type === 'select')
     return writeSelect(first, { tail: query, surroundings, writer });
@@ -23,15 +27,13 @@ export function writeQuery(query: Query, around: Surroundings, writer: Writer): 
   const united = branches
     .map((branch) => convertColumns(branch, columns))
     .map((sql, index) =>
-      index === 0
-        ? `(${sql})`
-        : ` ${query.unions[index - 1] === 'UNION' ? 'UNION DISTINCT' : 'UNION ALL'} (${sql})`,
+      index === 0 ? `(${sql})` : ` ${setOperators[query.unions[index - 1] ?? 'UNION']} (${sql})`,
     );
   const sql = writer.bound(orderUnion(united, { columns, tail: query, writer }), query);
   const rows = boundRange(
-    boundUnion(
+    boundSets(
       branches.map(({ written }) => written.rows),
-      query.unions.includes('UNION'),
+      query.unions,
     ),
     query,
   );
@@ -43,12 +45,23 @@ export function writeQuery(query: Query, around: Surroundings, writer: Writer): 
     isOneRow: false,
     rows,
     about: countWithin(
-      branches.reduce((sum, { written }) => sum + written.about, 0),
+      countOfSets(
+        branches.map(({ written }) => written.about),
+        query.unions,
+      ),
       query,
     ),
     keyAt: undefined,
   };
 }
+
+/** How the engine says them. */
+const setOperators: Readonly<Record<SetOperator, string>> = {
+  'UNION ALL': 'UNION ALL',
+  UNION: 'UNION DISTINCT',
+  EXCEPT: 'EXCEPT DISTINCT',
+  INTERSECT: 'INTERSECT DISTINCT',
+};
 
 type Branch = { readonly written: WrittenQuery; readonly place: Select | Query };
 
@@ -99,7 +112,7 @@ function unifyColumns(
       }
       return {
         ...column,
-        kind: kind ?? column.kind,
+        ...commonTraits([column, other], kind ?? column.kind),
         isNullable: column.isNullable || other.isNullable,
       };
     });
@@ -122,11 +135,15 @@ function pairColumns(
 
 function convertColumns({ written, place }: Branch, columns: readonly QueryColumn[]): string {
   const pairs = pairColumns(written.columns, columns);
-  if (pairs.every(([from, to]) => from.kind === to.kind)) return written.sql;
-  const converted = pairs.map(
-    ([{ kind, isNullable }, to], index) =>
-      `${convert({ sql: `c${index + 1}`, kind, isNullable, isFinite: true, isAggregate: false }, to.kind, place).sql} AS c${index + 1}`,
-  );
+  if (pairs.every(([from, to]) => from.kind === to.kind && from.isSingle === to.isSingle))
+    return written.sql;
+  const converted = pairs.map(([from, to], index) => {
+    const value = { ...from, sql: `c${index + 1}`, isFinite: true, isAggregate: false };
+    const { sql } = to.isSingle
+      ? convertToSingle(value)
+      : convert(value, to.kind, place, to.decimal);
+    return `${sql} AS c${index + 1}`;
+  });
   return `SELECT ${converted.join(', ')} FROM (${written.sql})`;
 }
 

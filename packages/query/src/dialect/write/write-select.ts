@@ -8,7 +8,7 @@ import { makeFrame } from './write-expression.ts';
 import { writeFrom } from './write-source.ts';
 import type { Frame, QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import type { Written } from './written.ts';
-import { engineTypes, writeFinite } from './written.ts';
+import { engineType, settleZero, writeFinite } from './written.ts';
 
 /** What holds for the whole of a query: its order and which rows of it are given. */
 export type Tail = Pick<Query, 'orderBy' | 'offset' | 'fetch'> & Place;
@@ -32,20 +32,21 @@ export function writeSelect(
   writer.countSelect(select);
   const scope = new Scope(surroundings.outer);
   const { sql: from, rows, about } = writeFrom({ writer, scope, surroundings, select });
-  const frameOf = (clause: string, groupKeys?: ReadonlySet<string>): Frame =>
+  const frameOf = (clause: string, groupKeys?: ReadonlyMap<string, string>): Frame =>
     makeFrame({
       writer,
       scope,
       surroundings,
       clause,
       takesAggregates: groupKeys !== undefined,
-      groupKeys: groupKeys ?? new Set(),
+      groupKeys: groupKeys ?? new Map(),
     });
   const where = select.where
     ? ` WHERE ${needCondition(frameOf('WHERE').write(select.where), select.where).sql}`
     : '';
-  const keys = writeKeys(select, frameOf('GROUP BY'));
-  const gathered = frameOf('SELECT', new Set(keys));
+  const groupKeys = writeKeys(select, frameOf('GROUP BY'));
+  const keys = groupKeys.map(([, key]) => key);
+  const gathered = frameOf('SELECT', new Map(groupKeys));
   const outputs = listOutputs(select, scope, gathered);
   const having = select.having
     ? needCondition(gathered.write(select.having), select.having)
@@ -66,8 +67,9 @@ export function writeSelect(
       ...(having ? [having] : []),
     ])
       refuseLoose(written);
+  const settles = surroundings.settles === true || select.isDistinct;
   const columns = outputs.map(
-    ({ written, place }, index) => `${writeOutput(written, place)} AS c${index + 1}`,
+    ({ written, place }, index) => `${writeOutput(written, { place, settles })} AS c${index + 1}`,
   );
   const sql = `SELECT ${select.isDistinct ? 'DISTINCT ' : ''}${columns.join(', ')}${from}${where}${keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : ''}${having ? ` HAVING ${having.sql}` : ''}`;
   const range = writeRange(select, tail);
@@ -81,7 +83,7 @@ export function writeSelect(
   return {
     sql: writer.bound(`${sql}${order.sql}${range}`, select),
     unordered: `${sql}${range}`,
-    columns: outputs.map(describeOutput),
+    columns: outputs.map((output) => describeOutput(output, settles)),
     isOneRow: select.top === 1 || (isGathered && keys.length === 0),
     rows: boundRange(bound, kept),
     about: countWithin(left, kept),
@@ -107,7 +109,8 @@ function findKey(outputs: readonly Output[], [key, second]: readonly string[]): 
   return at < 0 ? undefined : at;
 }
 
-function writeKeys(select: Select, frame: Frame): string[] {
+/** Each key as written alone, and as the engine groups by it. */
+function writeKeys(select: Select, frame: Frame): (readonly [string, string])[] {
   return select.groupBy.map((key) => {
     if (key.type === 'number' || key.type === 'text')
       refuseAt(
@@ -124,7 +127,7 @@ function writeKeys(select: Select, frame: Frame): string[] {
         'GROUP BY names a condition or NULL.',
         'a column or an expression of columns',
       );
-    return written.sql;
+    return [written.sql, settleZero(written)];
   });
 }
 
@@ -153,7 +156,9 @@ function listOutputs(select: Select, scope: Scope, frame: Frame): Output[] {
             ...column,
             isFinite: true,
             isAggregate: false,
-            loose: frame.groupKeys.has(column.sql) ? undefined : { at: item.at, word: name },
+            ...(frame.groupKeys.has(column.sql)
+              ? { sql: frame.groupKeys.get(column.sql) ?? column.sql, isSettled: true }
+              : { loose: { at: item.at, word: name } }),
           },
         }),
       ),
@@ -199,8 +204,11 @@ function refuseLoose({ loose }: Written): void {
     );
 }
 
-/** NaN and infinite numbers become NULL in the result. */
-function writeOutput(written: Written, place: Place): string {
+/** NaN and infinite numbers become NULL in the result, and −0 becomes 0 where it `settles`. */
+function writeOutput(
+  written: Written,
+  { place, settles }: { readonly place: Place; readonly settles: boolean },
+): string {
   const { kind } = written;
   if (kind === 'condition')
     refuseAt(
@@ -209,15 +217,24 @@ function writeOutput(written: Written, place: Place): string {
       'A condition is selected.',
       'CASE WHEN condition THEN 1 ELSE 0 END',
     );
-  if (kind === 'null') return `CAST(NULL AS ${engineTypes.null})`;
-  return writeFinite(written);
+  if (kind === 'null') return `CAST(NULL AS ${engineType('null')})`;
+  return writeFinite(settles ? { ...written, sql: settleZero(written) } : written);
 }
 
-function describeOutput({
-  header,
-  written: { kind, isNullable, isFinite, isSingle, distinct, origin },
-}: Output): QueryColumn {
-  return { header, kind, isNullable: isNullable || !isFinite, isSingle, distinct, origin };
+function describeOutput({ header, written }: Output, settles: boolean): QueryColumn {
+  const { kind, isNullable, isFinite, distinct, origin } = written;
+  const { decimal, isBig, isSingle, isSettled } = written;
+  return {
+    header,
+    kind,
+    isNullable: isNullable || !isFinite,
+    decimal,
+    isBig,
+    isSingle,
+    isSettled: isSettled === true || settles,
+    distinct,
+    origin,
+  };
 }
 
 interface OrderSite {
@@ -286,7 +303,10 @@ export function findResultColumn<Column extends { readonly header: string }>(
   return found;
 }
 
-function findOutput(value: OrderItem['value'], { outputs }: OrderSite): Written | undefined {
+function findOutput(
+  value: OrderItem['value'],
+  { select, outputs, frame }: OrderSite,
+): Written | undefined {
   const found = findResultColumn(
     value,
     outputs,
@@ -294,11 +314,22 @@ function findOutput(value: OrderItem['value'], { outputs }: OrderSite): Written 
   );
   if (!found) return undefined;
   const { written } = found.column;
+  if (ordersByStored(written, { select, frame })) return written;
   return {
     ...written,
     sql: `c${found.ordinal}`,
     isNullable: written.isNullable || !written.isFinite,
   };
+}
+
+/** Whether rows are ordered by numbers as they are stored: they lie in that order, not in that of what is calculated from them. */
+function ordersByStored(
+  { kind, origin }: Written,
+  { select, frame }: Pick<OrderSite, 'select' | 'frame'>,
+): boolean {
+  return (
+    kind === 'float' && origin !== undefined && !select.isDistinct && frame.groupKeys.size === 0
+  );
 }
 
 function writeOrderValue(
@@ -309,7 +340,7 @@ function writeOrderValue(
   if (written.kind === 'condition')
     refuseAt(value, 'wrong-type', 'ORDER BY names a condition.', 'a column or a value');
   const same = outputs.findIndex((output) => output.written.sql === written.sql);
-  if (same >= 0)
+  if (same >= 0 && !ordersByStored(written, { select, frame }))
     return { ...written, sql: `c${same + 1}`, isNullable: written.isNullable || !written.isFinite };
   if (select.isDistinct)
     refuseAt(

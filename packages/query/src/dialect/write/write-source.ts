@@ -18,7 +18,7 @@ import { readWhereRanges } from '../../sizes/where-ranges.ts';
 import { makeFrame } from './write-expression.ts';
 import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
 import type { Written } from './written.ts';
-import { kindOfColumn } from './written.ts';
+import { describeColumnType } from './written.ts';
 
 /** What the sources of one SELECT are written with. */
 interface SourceSite {
@@ -61,7 +61,7 @@ function writeJoin(
     surroundings,
     clause: 'the ON of a join',
     takesAggregates: false,
-    groupKeys: new Set(),
+    groupKeys: new Map(),
   });
   if (join.kind !== 'INNER' && !linksSource(join.on, frame))
     refuseAt(
@@ -183,6 +183,13 @@ function resolveTable(
 ): ResolvedSource {
   const isOurs = source.schema === undefined || source.schema.toLowerCase() === 'dbo';
   const relation = isOurs ? site.writer.catalog.find(source.name.toLowerCase()) : undefined;
+  if (!relation && site.writer.unfinished.has(source.name.toLowerCase()))
+    refuseAt(
+      source,
+      'not-supported',
+      `"${showWord(source.name)}" names itself; recursive queries are not part of this dialect.`,
+      'a join with a table, or one query for each step',
+    );
   if (!relation) {
     const word = source.schema === undefined ? source.name : `${source.schema}.${source.name}`;
     return refuseAt(
@@ -210,9 +217,8 @@ function asRelation(
       distinct: distinctOf(name),
       origin: { relation, column: name },
       sql: `${alias}.${quoteName(name)}`,
-      kind: kindOfColumn(type),
+      ...describeColumnType(type),
       isNullable,
-      isSingle: type === 'float32',
       isKey: name === relation.key,
     }))
     .map((column) =>
@@ -334,7 +340,11 @@ function writeNamed(
   source: Extract<Source, { type: 'table' }>,
   writer: Writer,
 ): ResolvedSource {
+  const name = source.name.toLowerCase();
+  const isWithin = writer.unfinished.has(name);
+  writer.unfinished.add(name);
   const query = writer.writeQuery(named.query, { named: outer, outer: undefined }, writer);
+  if (!isWithin) writer.unfinished.delete(name);
   if (named.columns && named.columns.length !== query.columns.length)
     refuseAt(
       source,

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Expression, NamedQuery, Query } from '../parse/tree.ts';
-import type { Kind, Written } from './written.ts';
+import type { Kind, NumberTraits, Written } from './written.ts';
 
 /** Largest statement that is written, in characters; a short text can ask for a long one. */
 const writtenLength = 200_000;
@@ -21,12 +21,10 @@ const boundLength = 12_000;
 export type BoundText = string | readonly string[];
 
 /** A column of a written query; the engine knows it as `c1`, `c2` …, a person by its header. */
-export interface QueryColumn {
+export interface QueryColumn extends NumberTraits {
   readonly header: string;
   readonly kind: Kind;
   readonly isNullable: boolean;
-  /** Whether its numbers are of single precision. */
-  readonly isSingle?: boolean | undefined;
   /** How many different values it has, about, where that is known. */
   readonly distinct?: number | undefined;
   /** The column of a relation that it shows. */
@@ -61,6 +59,8 @@ export interface NamedScope {
 export interface Surroundings {
   readonly named: NamedScope | undefined;
   readonly outer: Scope | undefined;
+  /** Whether its rows are shown or compared with others, so that −0 must be 0 in them. */
+  readonly settles?: boolean | undefined;
 }
 
 /** What one expression is written with. */
@@ -71,8 +71,8 @@ export interface Frame {
   /** Where in the statement it stands, as a message says it. */
   readonly clause: string;
   readonly takesAggregates: boolean;
-  /** What GROUP BY names, as written; a column within one of these is settled. */
-  readonly groupKeys: ReadonlySet<string>;
+  /** What GROUP BY names, as written alone and as written for its keys, where −0 is 0; a column within one of these is settled. */
+  readonly groupKeys: ReadonlyMap<string, string>;
   write(node: Expression): Written;
 }
 
@@ -85,6 +85,8 @@ export class Writer {
   compared = 0;
   /** Columns that these joins make equal. */
   readonly linked: RelationColumn[] = [];
+  /** Names of the queries of WITH that are being written, in lower case. */
+  readonly unfinished = new Set<string>();
   private readonly params: Record<string, BoundText> = {};
   readonly relations = new Map<string, CatalogRelation>();
   private readonly names = new Map<string, string>();

@@ -29,6 +29,28 @@ const differences: string[][] = [
   ],
   ['`CAST(x AS NVARCHAR)` without a length', 'not truncated to 30 characters'],
   ['an outer join', 'needs an equality between its table and one before it'],
+  [
+    'arithmetic of `tinyint` and `smallint`',
+    'an `int`; only results that do not fit into `int` or `bigint` are refused',
+  ],
+  ['`SUM` of whole numbers', 'a `bigint`'],
+  [
+    'a whole constant from 2147483648 on',
+    'a `bigint` when shown or compared, a decimal in a calculation; at most 64 bits',
+  ],
+  ['`MONEY`', 'is `decimal(19, 4)`'],
+  [
+    '`ROUND` of a decimal that needs one digit more, such as `ROUND(9.99, 1)`',
+    'that number, not an overflow',
+  ],
+  ['`ROUND` whose number of places is not a constant', 'a float'],
+  ['`RADIANS` and `DEGREES` of a decimal', 'a float'],
+  ['`%` of a decimal', 'refused; of a float, the remainder'],
+  [
+    'text beside a decimal in a comparison or calculation',
+    'read as a float; `CAST` it to a decimal to keep its digits',
+  ],
+  ['`AVG` and `SUM` with `DISTINCT` of decimals', 'a float'],
 ];
 
 const functionGroups = [
@@ -102,9 +124,10 @@ function listSyntaxParts(reservedWords: DescribedLanguage['reservedWords']): Ref
       title: 'What is accepted',
       tables: [],
       text: [
-        '`SELECT`, `DISTINCT`, `TOP n`, `FROM` tables, relations, table functions and subqueries, `INNER`, `LEFT`, `RIGHT`, `FULL` and `CROSS JOIN`, `WHERE`, `GROUP BY`, `HAVING`, `ORDER BY`, `OFFSET … FETCH`, `UNION ALL`, `UNION`, `WITH` and `CASE`.',
+        '`SELECT`, `DISTINCT`, `TOP n`, `FROM` tables, relations, table functions and subqueries, `INNER`, `LEFT`, `RIGHT`, `FULL` and `CROSS JOIN`, `WHERE`, `GROUP BY`, `HAVING`, `ORDER BY`, `OFFSET … FETCH`, `UNION ALL`, `UNION`, `EXCEPT`, `INTERSECT`, `WITH` and `CASE`.',
         '`IN` lists and subqueries, `EXISTS`, `BETWEEN`, `LIKE`, `IS NULL`; the operators `+ - * / %`, `=`, `<>`, `!=`, `<`, `<=`, `>`, `>=`, `AND`, `OR`, `NOT`.',
-        "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; names and keywords are case-insensitive. `CAST` and `CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
+        "Names in brackets, `dbo.` before them, `N'…'`, aliases without `AS`, comments; names and keywords are case-insensitive. `CAST`, `CONVERT`, `TRY_CAST` and `TRY_CONVERT` to numbers, text and time. `INFORMATION_SCHEMA.COLUMNS`.",
+        'Numbers have the types of T-SQL: `2` is an `int`, `1.50` a `decimal(3, 2)`, `1.5e0` a `float`. Sums, products and quotients of decimals have the digits that T-SQL gives them (`1.0 / 3` is 0.333333, `ROUND(0.285, 2)` is 0.290); beside a float column everything is a float, beside a single-precision one a `real`. Dates may be written `20230413` too.',
         `Columns or aliases with these names need brackets: ${reservedWords.map(code).join(' ')}.`,
       ],
     },
@@ -114,7 +137,7 @@ function listSyntaxParts(reservedWords: DescribedLanguage['reservedWords']): Ref
       tables: [],
       text: [
         'Everything that writes, sets or declares; more than one statement; tables that are not published; functions that are not listed below.',
-        'Window functions, correlated subqueries, variables, `EXCEPT`, `INTERSECT`, `APPLY`, `PIVOT`, `TOP … WITH TIES`, and a subquery as a value other than after `=`.',
+        'Window functions (`OVER`), correlated subqueries, recursive queries, variables, `APPLY`, `PIVOT`, `TOP … PERCENT`, `TOP … WITH TIES`, `FORMAT`, a subquery as a value other than after `=`, and `ORDER BY` in a subquery without `TOP` or `OFFSET`. Each refusal names the word and what does the same.',
       ],
     },
   ];

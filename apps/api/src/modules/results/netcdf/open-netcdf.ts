@@ -170,7 +170,9 @@ function orderRows({ statement, columns, limits }: NetcdfRequest, found: GridCol
     timeNumber(found),
     ...[depth, placeName(found.lat), placeName(found.lon)].map((name) => `toFloat64(${name})`),
   ];
-  const variables = found.variables.map((index) => placeName(index));
+  const variables = found.variables.map((index) =>
+    columns[index]?.isDecimal === true ? `toFloat64(${placeName(index)})` : placeName(index),
+  );
   const keys = [
     found.time,
     ...(found.depth === null ? [] : [found.depth]),
