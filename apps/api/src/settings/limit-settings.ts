@@ -1,4 +1,3 @@
-import { guestPlots } from '@isobath/contract';
 import { figures } from './setting-kinds.ts';
 
 /** Limits of each kind of caller, and of the server as a whole. */
@@ -10,7 +9,8 @@ export const limitSettings = {
     downloads: 4,
     seconds: 15,
     memoryBytes: 1_000_000_000,
-    plots: guestPlots.allowed,
+    // Each visitor has as many as a guest; this bounds those of one address together, such as a class.
+    plots: 500,
   }),
   LIMITS_GUEST: figures({
     requests: 1200,

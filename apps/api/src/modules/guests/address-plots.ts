@@ -20,7 +20,7 @@ interface Today {
 }
 
 /**
- * Plots of anonymous visitors by the name of their address, counted in memory and written to the catalog a moment later, many in one statement:
+ * Plots of anonymous visitors by names of theirs and of their addresses, counted in memory and written to the catalog a moment later, many in one statement:
  * a chart does not wait for the catalog.
  */
 export class AddressPlots {
@@ -32,15 +32,25 @@ export class AddressPlots {
     this.parts = parts;
   }
 
-  /** Counts a plot, in a count that begins again when its day has ended; false where there are `allowed` already. */
-  async take(name: string, { now, expiresAt }: Today, allowed: number): Promise<boolean> {
+  /** Counts a plot, in a count that begins again when its day has ended, and returns how many there are; undefined where there are `allowed` already. */
+  async take(
+    name: string,
+    { now, expiresAt }: Today,
+    allowed: number,
+  ): Promise<number | undefined> {
     const count = await this.find(name, expiresAt);
     if (count.expiresAt <= now) count.plots = 0;
-    else if (count.plots >= allowed) return false;
+    else if (count.plots >= allowed) return undefined;
     count.plots += 1;
     count.expiresAt = expiresAt;
     this.change(count);
-    return true;
+    return count.plots;
+  }
+
+  /** How many plots are counted under a name; undefined where none was ever counted, or its day has ended. */
+  async countOf(name: string, now: Date): Promise<number | undefined> {
+    const count = await (this.counts.get(name) ?? findPlots(this.parts.database, name));
+    return count && count.expiresAt > now ? count.plots : undefined;
   }
 
   async giveBack(name: string): Promise<void> {

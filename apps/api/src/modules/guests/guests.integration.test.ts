@@ -200,7 +200,7 @@ describe('an anonymous visitor', () => {
     limited = await startPortal({
       settings: {
         TRUSTED_PROXIES: '127.0.0.1',
-        LIMITS_ADDRESS: 'requests=1000000,rows=1000000000',
+        LIMITS_ADDRESS: 'requests=1000000,rows=1000000000,plots=25',
       },
     });
     expect(await limited.load(describeSmallGrid(), [makeSmallGrid()])).toMatchObject({
@@ -210,11 +210,19 @@ describe('an anonymous visitor', () => {
   afterAll(() => limited.close());
   const visit = (address: string): Browser => openBrowser(limited.url, address);
 
-  it('has the ten plots of a guest, together with who else is behind the address, and then reads what a guest reads', async () => {
+  it('has ten plots of their own, counted by a cookie that the page cannot read, no matter who else is behind the address', async () => {
     const [one, other] = [visit('203.0.113.5'), visit('203.0.113.5')];
-    for (let count = 1; count <= 10; count += 1)
-      expect((await plot(count % 2 ? one : other)).status).toBe(200);
     for (const visitor of [one, other]) {
+      for (let count = 1; count <= 10; count += 1) {
+        const answer = await plot(visitor);
+        expect([answer.status, answer.headers.get('x-guest-plots')]).toEqual([200, String(count)]);
+        if (count === 1)
+          expect(visitor.lastCookies()).toContainEqual(
+            expect.stringMatching(
+              /^isobath-visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+            ),
+          );
+      }
       const refused = await plot(visitor, { accept: 'application/json' });
       expect([refused.status, await refused.json()]).toEqual([
         401,
@@ -222,6 +230,36 @@ describe('an anonymous visitor', () => {
       ]);
     }
     expect((await plot(visit('203.0.113.6'))).status).toBe(200);
+  });
+
+  it('gains nothing by a forged, copied or deleted cookie: the address has a bound of its own', async () => {
+    const address = '203.0.113.10';
+    const spent = visit(address);
+    for (let count = 0; count < 10; count += 1) await plot(spent);
+    const copy = visit(address);
+    copy.cookies.set('isobath-visitor', spent.cookies.get('isobath-visitor') ?? '');
+    copy.cookies.set('guestPlotCount', '0');
+    expect((await plot(copy)).status).toBe(401);
+    const statuses = [];
+    for (let count = 0; count < 16; count += 1) {
+      const forger = visit(address);
+      if (count % 2 === 0) forger.cookies.set('isobath-visitor', String(count).padEnd(43, 'x'));
+      statuses.push((await plot(forger)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+    expect(statuses.at(-1)).toBe(401);
+  });
+
+  it('pays once for a chart whose slices are asked for with the cookie of the first, and keeps the count as a guest', async () => {
+    const visitor = visit('203.0.113.11');
+    for (let slice = 0; slice < 12; slice += 1)
+      expect((await plot(visitor, { 'x-isobath-view': 'chart' })).status).toBe(200);
+    expect(visitor.cookies.get('guestPlotCount')).toBe('1');
+    await visitor.get(`/api/user/getguesttoken?expires=${endOfDay()}`);
+    expect(await (await visitor.get('/api/user/me')).json()).toMatchObject({
+      kind: 'guest',
+      plots: 1,
+    });
   });
 
   it('pays neither for the first picture of a page nor for what is refused, and goes on as a guest or with a key', async () => {
@@ -239,7 +277,7 @@ describe('an anonymous visitor', () => {
         (await visit(address).get('/api/data/check-query-size?tableName=tblSmall_Grid')).status,
       ).toBe(200);
     }
-    for (let count = 0; count < 10; count += 1)
+    for (let count = 0; count < 25; count += 1)
       expect((await plot(visit(address))).status).toBe(200);
     expect((await plot(visit(address))).status).toBe(401);
     expect((await plot(visit(address), { 'x-isobath-view': 'dataset-page' })).status).toBe(200);
@@ -252,12 +290,12 @@ describe('an anonymous visitor', () => {
 
   it('makes no more plots side by side than one after the other', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 16 }, async () => (await plot(visit('203.0.113.8'))).status),
+      Array.from({ length: 31 }, async () => (await plot(visit('203.0.113.8'))).status),
     );
     expect([
       statuses.filter((status) => status === 200).length,
       statuses.filter((status) => status === 401).length,
-    ]).toEqual([10, 6]);
+    ]).toEqual([25, 6]);
   });
 
   it('has the plots that were left when the portal starts again', async () => {

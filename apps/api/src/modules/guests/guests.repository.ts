@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { guest } from '../../platform/catalog-database/schema/schema.ts';
 
-/** A guest; anonymous visitors of one address share a row, whose token no cookie has. */
+/** A guest, or a count of the plots of an anonymous visitor or of an address, whose token no guest's cookie has. */
 export type GuestRow = typeof guest.$inferSelect;
 
 export async function addGuest(

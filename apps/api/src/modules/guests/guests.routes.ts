@@ -1,7 +1,6 @@
 import { guestTokenQuerySchema, viewHeader } from '@isobath/contract';
 import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
-import { addressGroup } from '../../platform/connections/address-group.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import type { GuestsService } from './guests.service.ts';
@@ -39,24 +38,27 @@ export function registerGuestRoutes(server: HttpServer, guests: GuestsService): 
 }
 
 /**
- * Counts the plots of guests, and of anonymous visitors by their address: each call of a data
+ * Counts the plots of guests and of anonymous visitors: each call of a data
  * route, except for the first picture of a page; further pictures of a page's chart are one plot.
  * What is refused or fails is not counted.
  */
 export function countGuestPlots(server: HttpServer, guests: GuestsService): void {
-  const counted = new WeakMap<FastifyRequest, string | undefined>();
+  const counted = new WeakMap<FastifyRequest, readonly string[]>();
   server.addHook('preHandler', async (request, reply) => {
     if (!isPlot(request)) return;
-    const chart = chartOf(request);
+    const chart = chartOf(request, guests.nameVisitor(request));
     if (chart !== undefined && guests.charts.has(chart)) return;
     await guests.countPlot({ request, reply });
-    counted.set(request, chart);
-    if (chart !== undefined) guests.charts.add(chart);
+    // A visitor who has just been named asks for the next slice under that name.
+    const charts = [chart, chartOf(request, guests.nameVisitor(request))].flatMap(
+      (each) => each ?? [],
+    );
+    counted.set(request, charts);
+    for (const each of charts) guests.charts.add(each);
   });
   server.addHook('onResponse', async (request, reply) => {
     if (!counted.has(request) || reply.statusCode < 400) return;
-    const chart = counted.get(request);
-    if (chart !== undefined) guests.charts.forget(chart);
+    for (const chart of counted.get(request) ?? []) guests.charts.forget(chart);
     await guests.giveBackPlot(request);
   });
 }
@@ -74,18 +76,13 @@ function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
 }
 
 /** The chart of a page that a request is a picture of: somebody's, of a variable, by a procedure; a long track is matched in parts. */
-function chartOf({
-  caller,
-  headers,
-  query,
-  body,
-  routeOptions,
-}: FastifyRequest): string | undefined {
+function chartOf(
+  { headers, query, body, routeOptions }: FastifyRequest,
+  visitor: string,
+): string | undefined {
   if (headers[viewHeader.name] !== viewHeader.values.chart) return undefined;
   const isTrack = routeOptions.url === trackRoute;
   const { tableName, fields, ...call } = (isTrack ? body : query) as Partial<ProcedureQuery>;
   const spName = isTrack ? trackRoute : call.spName;
-  const somebody =
-    caller.kind === 'guest' ? `guest ${caller.guestId}` : `address ${addressGroup(caller.address)}`;
-  return JSON.stringify([somebody, spName, tableName?.toLowerCase(), fields?.toLowerCase()]);
+  return JSON.stringify([visitor, spName, tableName?.toLowerCase(), fields?.toLowerCase()]);
 }

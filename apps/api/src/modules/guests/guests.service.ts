@@ -4,6 +4,7 @@ import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { addressGroup } from '../../platform/connections/address-group.ts';
 import type { CallerSource } from '../../platform/access/caller.ts';
+import { isFromAnotherSite } from '../../platform/access/caller.ts';
 import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
@@ -28,6 +29,8 @@ const dayMs = 24 * hourMs;
 const longestDayMs = 26 * hourMs;
 const cookie = 'isobath-guest';
 const countCookie = 'guestPlotCount';
+/** Names an anonymous visitor, whose plots are counted by it; it allows nothing else. */
+const visitorCookie = 'isobath-visitor';
 
 /** Tokens an hour for one address without a wait: a class behind one address begins at once, a robot does not get far. */
 const issuing: ThrottleRule = {
@@ -45,13 +48,15 @@ export interface GuestParts extends AddressPlotParts {
 }
 
 /**
- * Visitors for the rest of a day: guests, each with their own plots, and anonymous visitors, who
- * share the plots of their address.
+ * Visitors for the rest of a day: guests and anonymous visitors, each with their own plots, counted by a random token that only the server
+ * can issue. All anonymous plots of one address are counted too, up to a far higher bound, which those share who keep no cookie.
  */
 export class GuestsService {
   private readonly parts: GuestParts;
   private readonly current = new WeakMap<FastifyRequest, GuestRow>();
   private readonly addressPlots: AddressPlots;
+  /** Under which name the plot of a request was counted. */
+  private readonly counted = new WeakMap<FastifyRequest, string>();
   readonly charts;
 
   constructor(parts: GuestParts) {
@@ -70,7 +75,7 @@ export class GuestsService {
 
   /**
    * Starts a guest session until the end of the guest's day (epoch ms). Existing guests keep the
-   * plots they have left.
+   * plots they have left, and so do anonymous visitors who become guests.
    */
   async admit({ request, reply }: Exchange, expires: number): Promise<void> {
     const { clock, database, throttle } = this.parts;
@@ -87,7 +92,7 @@ export class GuestsService {
     const { token, tokenHash } = createToken();
     const row = await addGuest(database, {
       tokenHash,
-      plots: 0,
+      plots: (await this.addressPlots.countOf(this.visitorOf(request) ?? '', clock.now())) ?? 0,
       createdAt: clock.now(),
       expiresAt: new Date(expires),
     });
@@ -110,7 +115,7 @@ export class GuestsService {
 
   private async count({ request, reply }: Exchange): Promise<void> {
     const row = this.current.get(request);
-    if (!row) return this.countOfAddress(request.caller.address);
+    if (!row) return this.countOfVisitor({ request, reply });
     const counted = await addPlot(this.parts.database, row.id, guestPlots.allowed);
     this.showCount({ request, reply }, counted ?? { ...row, plots: guestPlots.allowed });
     if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
@@ -119,7 +124,11 @@ export class GuestsService {
   /** Refunds a plot that was refused or failed. */
   async giveBackPlot(request: FastifyRequest): Promise<void> {
     const row = this.current.get(request);
-    if (!row) return this.addressPlots.giveBack(nameAddress(request.caller.address));
+    if (!row) {
+      for (const name of [this.counted.get(request), nameAddress(request.caller.address)])
+        if (name !== undefined) await this.addressPlots.giveBack(name);
+      return;
+    }
     await takePlotBack(this.parts.database, row.tokenHash).catch(ignoreFullDisk);
   }
 
@@ -148,17 +157,51 @@ export class GuestsService {
     return this.addressPlots.close().catch(ignoreFullDisk);
   }
 
-  /** The plots of an address are a row among those of guests, until the day ends (UTC); no cookie has its name. */
-  private async countOfAddress(address: string): Promise<void> {
+  /** Who a visitor is among those whose charts are counted: a guest, a name of theirs, or their address. */
+  nameVisitor(request: FastifyRequest): string {
+    const { caller } = request;
+    if (caller.kind === 'guest') return `guest ${caller.guestId}`;
+    return this.counted.get(request) ?? this.visitorOf(request) ?? nameAddress(caller.address);
+  }
+
+  /**
+   * Counts a plot of an anonymous visitor and one of their address until the day ends (UTC). A visitor without a cookie that was issued today
+   * gets one. Each count is a row among those of guests; no cookie of a guest has its name.
+   */
+  private async countOfVisitor({ request, reply }: Exchange): Promise<void> {
     const { clock, settings } = this.parts;
     const now = clock.now();
     const expiresAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-    const counted = await this.addressPlots.take(
-      nameAddress(address),
-      { now, expiresAt },
-      settings.addressPlots,
-    );
-    if (!counted) throw new Refusal('guest-limit', guestLimitMessage);
+    const today = { now, expiresAt };
+    const address = nameAddress(request.caller.address);
+    if ((await this.addressPlots.take(address, today, settings.addressPlots)) === undefined)
+      throw new Refusal('guest-limit', guestLimitMessage);
+    if (isFromAnotherSite(request)) return;
+    const given = this.visitorOf(request);
+    const isKnown =
+      given !== undefined && (await this.addressPlots.countOf(given, now)) !== undefined;
+    const { token, tokenHash } = createToken();
+    const name = isKnown ? given : nameToken(tokenHash);
+    const plots = await this.addressPlots.take(name, today, guestPlots.allowed);
+    this.showCount({ request, reply }, { plots: plots ?? guestPlots.allowed, expiresAt });
+    if (plots === undefined) {
+      await this.addressPlots.giveBack(address);
+      throw new Refusal('guest-limit', guestLimitMessage);
+    }
+    this.counted.set(request, name);
+    if (isKnown) return;
+    const isSecure = this.isSecure(request);
+    writeCookie(reply, hostCookieName(visitorCookie, isSecure), token, {
+      isSecure,
+      maxAgeSeconds: (expiresAt.getTime() - now.getTime()) / 1000,
+    });
+  }
+
+  /** The name that a visitor's cookie states, issued or not; none where another site's page makes the browser send it. */
+  private visitorOf(request: FastifyRequest): string | undefined {
+    if (isFromAnotherSite(request)) return undefined;
+    const token = request.cookies[hostCookieName(visitorCookie, this.isSecure(request))];
+    return token === undefined ? undefined : nameToken(hashToken(token));
   }
 
   private async find(request: FastifyRequest): Promise<GuestRow | undefined> {
@@ -193,6 +236,8 @@ export class GuestsService {
 function ignoreFullDisk(error: unknown): void {
   if (refusalOf(error).code !== 'disk-full') throw error;
 }
+
+const nameToken = (tokenHash: string): string => `visitor ${tokenHash}`;
 
 /** No address is kept as such; addresses of one IPv6 network (64 bits) count as one. */
 function nameAddress(address: string): string {

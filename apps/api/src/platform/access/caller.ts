@@ -63,8 +63,8 @@ export function identifyCallers(server: HttpServer, { presented, cookies }: Call
   });
 }
 
-/** By Fetch Metadata, which browsers since 2023 send: `none` is an address that was typed, a bookmark or a program. */
-function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+/** Whether a browser sends a request for a page of another site, by Fetch Metadata, which browsers since 2023 send: `none` is an address that was typed, a bookmark or a program. */
+export function isFromAnotherSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
 }

@@ -68,7 +68,7 @@ const settingWords: Readonly<Record<string, string>> = {
     "Further host names of the portal, besides that of `PUBLIC_URL` and loopback; requests for any other host get 421. Without `PUBLIC_URL`, the machine's name and all IP addresses are also accepted.",
   CORS_ORIGINS: 'Origins whose pages may call the API, with an API key and never with cookies.',
   LIMITS_ADDRESS:
-    'Limits of one address of anonymous callers: requests and rows per minute, concurrent statements and downloads, total seconds for the statements of one request, bytes of memory for one of them, and plots per day.',
+    'Limits of one address of anonymous callers: requests and rows per minute, concurrent statements and downloads, total seconds for the statements of one request, bytes of memory for one of them, and plots per day of all its visitors together. Each visitor has ten plots a day, counted by a cookie; visitors without cookies only share those of the address.',
   LIMITS_GUEST: 'The same for a guest.',
   LIMITS_KEY: 'The same for an API key.',
   LIMITS_ACCOUNT: 'The same for an account with all its API keys.',
