@@ -45,6 +45,10 @@ export {
 } from './place/latitude.ts';
 export { DEEPEST_METRES, depthRange, isDepth } from './depth/depth.ts';
 export { depthFromPressure } from './depth/pressure.ts';
+export type { DepthUnit } from './depth/depth-unit.ts';
+export { metresOf, METRES_PER_UNIT, parseDepthUnit } from './depth/depth-unit.ts';
+export { formatCsvField, unprotectCsvField } from './text/csv-field.ts';
+export { escapeMarkup } from './text/escape-markup.ts';
 export type { BuoyancyFrequency, SeawaterProfile } from './seawater/buoyancy-frequency.ts';
 export { buoyancyFrequency } from './seawater/buoyancy-frequency.ts';
 export {

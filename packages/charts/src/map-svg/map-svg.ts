@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { LandOutline } from '../coastline/coastline.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
@@ -18,7 +19,7 @@ import {
 } from './polar-svg.ts';
 import { drawAxes, drawColourBar } from './svg-frame.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
-import { element, escapeXml, px } from './svg-text.ts';
+import { element, px } from './svg-text.ts';
 import { drawBentCells, drawCells, drawPoints } from './svg-values.ts';
 import type { EmbedPixels } from './svg-values.ts';
 
@@ -77,7 +78,7 @@ export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
     },
     [
       '',
-      element('title', {}, escapeXml([title.title, title.subtitle].filter(Boolean).join(', '))),
+      element('title', {}, escapeMarkup([title.title, title.subtitle].filter(Boolean).join(', '))),
       element('rect', { width: snapshot.width, height: snapshot.height, fill: theme.raised }),
       ...drawTitle(title, { x: left, y: top }, theme),
       element(
@@ -151,8 +152,8 @@ function drawTitle(
   const words = element(
     'text',
     { x, y: y - 36, 'font-size': 18, fill: theme.ink },
-    escapeXml(title),
+    escapeMarkup(title),
   );
   const below = { x, y: y - 14, 'font-size': 13, fill: theme.inkSecondary };
-  return subtitle ? [words, element('text', below, escapeXml(subtitle))] : [words];
+  return subtitle ? [words, element('text', below, escapeMarkup(subtitle))] : [words];
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { LandOutline } from '../coastline/coastline.ts';
 import { reaches } from '../coastline/polar-coastline.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
@@ -15,7 +16,7 @@ import type { MapScene } from '../raster/raster-protocol.ts';
 import { rasteriseCells } from '../cells/rasterise-cells.ts';
 import { rasterisePolarGrid } from '../raster/rasterise-polar.ts';
 import { hatchTile, paintLand } from './svg-shapes.ts';
-import { element, escapeXml, pathOf } from './svg-text.ts';
+import { element, pathOf } from './svg-text.ts';
 import type { EmbedPixels } from './svg-values.ts';
 
 type Ring = LandOutline['outline'];
@@ -105,7 +106,7 @@ export function drawPolarAxes(view: PolarView, theme: ChartTheme): string {
               'paint-order': 'stroke',
               ...words,
             },
-            escapeXml(label),
+            escapeMarkup(label),
           ),
         ]
       : [],
@@ -119,7 +120,7 @@ export function drawPolarAxes(view: PolarView, theme: ChartTheme): string {
       fill: 'none',
       stroke: theme.inkQuiet,
     }),
-    element('text', { y: view.heightPx + 18, ...words }, escapeXml(projectionName(view.pole))),
+    element('text', { y: view.heightPx + 18, ...words }, escapeMarkup(projectionName(view.pole))),
   ].join('\n');
 }
 

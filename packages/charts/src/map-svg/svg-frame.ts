@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { Colouring, ValueClass } from '../colour/colour-scale.ts';
 import { colourPosition } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -5,7 +6,7 @@ import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { barTicks, latTicks, lonTicks, unitOfTicks } from '../geometry/ticks.ts';
 import { shapePath } from '../raster/marker-shapes.ts';
-import { element, escapeXml, px } from './svg-text.ts';
+import { element, px } from './svg-text.ts';
 
 /** Lines of the graticule, the border, and the degrees beside it. */
 export function drawAxes(view: MapView, theme: ChartTheme): string {
@@ -43,14 +44,14 @@ export function drawAxes(view: MapView, theme: ChartTheme): string {
       element(
         'text',
         { x: lonToX(view, at), y: view.heightPx + 18, 'text-anchor': 'middle', ...words },
-        escapeXml(label),
+        escapeMarkup(label),
       ),
     ),
     ...lats.map(({ at, label }) =>
       element(
         'text',
         { x: -8, y: latToY(view, at), dy: '0.34em', 'text-anchor': 'end', ...words },
-        escapeXml(label),
+        escapeMarkup(label),
       ),
     ),
   ].join('\n');
@@ -86,7 +87,7 @@ function drawClasses(
         element(
           'text',
           { x: x + swatchPx, y: barPx - 1, 'font-size': 13, fill: theme.ink },
-          escapeXml(name),
+          escapeMarkup(name),
         ),
       ];
     })
@@ -124,13 +125,13 @@ function drawScale(
           'text-anchor': 'middle',
           fill: theme.inkSecondary,
         },
-        escapeXml(label),
+        escapeMarkup(label),
       ),
     ),
     element(
       'text',
       { x: widthPx + 16, y: barPx - 1, 'font-size': 13, fill: theme.ink },
-      escapeXml(`${unitOfTicks(planned, unit)}${isLog ? ' (log scale)' : ''}`),
+      escapeMarkup(`${unitOfTicks(planned, unit)}${isLog ? ' (log scale)' : ''}`),
     ),
   ]
     .filter(Boolean)

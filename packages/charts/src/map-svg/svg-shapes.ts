@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { LandOutline } from '../coastline/coastline.ts';
 import { placeLabels } from '../contour/place-labels.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
@@ -6,7 +7,7 @@ import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { contourPathsInView } from '../map/painting/paint-contours.ts';
-import { element, escapeXml, pathOf, px } from './svg-text.ts';
+import { element, pathOf, px } from './svg-text.ts';
 
 type Places = readonly (readonly [number, number])[];
 
@@ -93,7 +94,7 @@ export function drawContours(
         'stroke-width': 3,
         'paint-order': 'stroke',
       },
-      escapeXml(label),
+      escapeMarkup(label),
     ),
   );
   return [...strokes, ...labels].join('\n');

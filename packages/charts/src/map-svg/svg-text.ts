@@ -1,16 +1,9 @@
+import { escapeMarkup } from '@isobath/ocean';
+
 /** Coordinates of a picture: two decimals are a hundredth of a point. */
 export function px(value: number): string {
   const rounded = Number(value.toFixed(2));
   return String(Object.is(rounded, -0) ? 0 : rounded);
-}
-
-/** Words and attribute values as XML. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** An element with its attributes, in their order; those that are undefined are left out. */
@@ -23,7 +16,7 @@ export function element(
     .filter(([, value]) => value !== undefined)
     .map(
       ([attribute, value]) =>
-        ` ${attribute}="${typeof value === 'number' ? px(value) : escapeXml(value ?? '')}"`,
+        ` ${attribute}="${typeof value === 'number' ? px(value) : escapeMarkup(value ?? '')}"`,
     )
     .join('');
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;

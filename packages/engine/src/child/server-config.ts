@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '@isobath/ocean';
 
 /** An account of the server that a password opens. */
 export interface ServerLogin {
@@ -43,7 +44,7 @@ const READER_GRANT = 'GRANT SELECT ON isobath.*';
 export function writeServerConfig(settings: ServerSettings): string {
   const statements = [settings.owner, settings.reader].map(
     ({ user }) =>
-      `<rule><headers><X-ClickHouse-User>${escapeXml(user)}</X-ClickHouse-User></headers><handler><type>dynamic_query_handler</type><query_param_name>query</query_param_name></handler></rule>`,
+      `<rule><headers><X-ClickHouse-User>${escapeMarkup(user)}</X-ClickHouse-User></headers><handler><type>dynamic_query_handler</type><query_param_name>query</query_param_name></handler></rule>`,
   );
   return document([
     '<logger><console>1</console><console_log_level>error</console_log_level></logger>',
@@ -106,7 +107,7 @@ interface Account {
 
 function account(user: string, { login, profile, grant }: Account): string {
   const grants =
-    grant === undefined ? '' : `<grants>${element('query', escapeXml(grant))}</grants>`;
+    grant === undefined ? '' : `<grants>${element('query', escapeMarkup(grant))}</grants>`;
   return `<${user}>${login}<networks><ip>127.0.0.1</ip></networks>${element('profile', profile)}<quota>default</quota>${grants}</${user}>`;
 }
 
@@ -120,17 +121,9 @@ function range(setting: string, least: number, most: number): string {
 }
 
 function element(name: string, value: string | number): string {
-  return `<${name}>${typeof value === 'number' ? Math.floor(value) : escapeXml(value)}</${name}>`;
+  return `<${name}>${typeof value === 'number' ? Math.floor(value) : escapeMarkup(value)}</${name}>`;
 }
 
 function document(elements: readonly string[]): string {
   return `<clickhouse>\n${elements.join('\n')}\n</clickhouse>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -23,9 +23,12 @@ const TYPES: Readonly<Record<number, StoredType>> = {
   11: { bytes: 8, read: (view, at) => Number(view.getBigUint64(at)) },
 };
 const WIDE_VERSION = 5;
+/** What the lists of a header begin with. */
+const TAGS = { dimensions: 10, variables: 11, attributes: 12 } as const;
 
 interface Dimension {
   readonly name: string;
+  /** 0 for the dimension of records. */
   readonly length: number;
   readonly isRecord: boolean;
 }
@@ -56,6 +59,7 @@ class ClassicReader {
   private readonly view: DataView;
   private at = 4;
   private readonly version: number;
+  private recordCount = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -64,21 +68,36 @@ class ClassicReader {
   }
 
   read(): NetcdfContent {
-    const recordCount = this.count();
-    const dimensions = this.list(() => {
+    const isUnknown = this.isAllSet();
+    const stated = this.count();
+    const dimensions = this.list('dimensions', () => {
       const name = this.name();
       const length = this.count();
-      return { name, length: length === 0 ? recordCount : length, isRecord: length === 0 };
+      return { name, length, isRecord: length === 0 };
     });
     const attributes = this.attributes();
-    const headers = this.list(() => this.header(dimensions));
+    const headers = this.list('variables', () => this.header(dimensions));
     const records = headers.filter(isRecordVariable);
     // A single record variable is not padded.
     const stride =
       records.length === 1
         ? records.reduce((sum, header) => sum + bytesOf(header), 0)
         : records.reduce((sum, header) => sum + 4 * Math.ceil(bytesOf(header) / 4), 0);
+    this.recordCount = isUnknown ? this.countRecords(records, stride) : stated;
     return { attributes, variables: headers.map((header) => this.variable(header, stride)) };
+  }
+
+  /** Whether the count that comes next has all bits set: "unknown" in a file that was written as a stream. */
+  private isAllSet(): boolean {
+    const bytes = this.bytes.subarray(this.at, this.at + (this.version === WIDE_VERSION ? 8 : 4));
+    return bytes.every((byte) => byte === 0xff);
+  }
+
+  /** As many records as the file holds whole. */
+  private countRecords(records: readonly Header[], stride: number): number {
+    if (records.length === 0 || stride === 0) return 0;
+    const first = Math.min(...records.map(({ begin }) => begin));
+    return Math.max(0, Math.floor((this.bytes.length - first) / stride));
   }
 
   private header(dimensions: readonly Dimension[]): Header {
@@ -97,7 +116,7 @@ class ClassicReader {
 
   private variable(header: Header, stride: number): NetcdfVariable {
     const { name, dimensions, attributes, type } = header;
-    const shape = dimensions.map(({ length }) => length);
+    const shape = dimensions.map(({ length, isRecord }) => (isRecord ? this.recordCount : length));
     const all = { name, attributes, isSingle: type === FLOAT };
     const names = dimensions.map((dimension) => dimension.name);
     const values = this.values(header, shape, stride);
@@ -127,7 +146,7 @@ class ClassicReader {
 
   private attributes(): Map<string, string | number> {
     return new Map(
-      this.list(() => {
+      this.list('attributes', () => {
         const name = this.name();
         const code = this.int();
         const type = typeOf(code);
@@ -145,9 +164,12 @@ class ClassicReader {
     );
   }
 
-  private list<T>(read: () => T): T[] {
-    this.int();
-    return Array.from({ length: this.length(this.bytes.length) }, read);
+  private list<T>(what: keyof typeof TAGS, read: () => T): T[] {
+    const tag = this.int();
+    const length = this.length(this.bytes.length);
+    if (tag !== TAGS[what] && !(tag === 0 && length === 0))
+      throw new RangeError(`tag ${tag} where a list of ${what} should begin`);
+    return Array.from({ length }, read);
   }
 
   private name(): string {

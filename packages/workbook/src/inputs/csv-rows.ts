@@ -1,6 +1,6 @@
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import { unprotectCsvField } from '../writing/csv-text.ts';
+import { unprotectCsvField } from '@isobath/ocean';
 import { readTypedCell } from '../editing/operation.ts';
 
 /** A record that is longer was never closed by its quote. */

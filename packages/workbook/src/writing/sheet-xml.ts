@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { CellTrouble, SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { columnLetters, isTrouble } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
@@ -63,7 +64,7 @@ function listsOf({ optionLists = [], frozenRows = 0 }: WrittenSheet): string {
     const letters = columnLetters(column);
     const cells = `${letters}${frozenRows + 1}:${letters}${LAST_ROW}`;
     // A warning, not a ban: the sensor list grows.
-    return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escapeXml(formula)}</formula1></dataValidation>`;
+    return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escapeMarkup(formula)}</formula1></dataValidation>`;
   });
   return `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
@@ -98,7 +99,7 @@ function formatCell(
     throw new WorkbookError(
       `cell ${address} of sheet ${JSON.stringify(sheet)} has ${text.length.toLocaleString('en')} characters; a cell of a workbook holds at most ${LONGEST_TEXT.toLocaleString('en')}`,
     );
-  return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeControls(text))}</t></is></c>`;
+  return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(escapeControls(text))}</t></is></c>`;
 }
 
 /** The error value of a cell that has no value, so that it is not taken for a blank one; undefined if it holds a text that cannot be read. */
@@ -110,16 +111,6 @@ function errorOf({ kind, stored }: CellTrouble): string | undefined {
 function textOf(cell: Exclude<SheetCell, undefined>): string {
   if (isTrouble(cell)) return cell.stored;
   return typeof cell === 'object' ? cell.date : String(cell);
-}
-
-/** A text in XML. */
-export function escapeXml(text: string): string {
-  if (!/[&<>"]/.test(text)) return text;
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Characters that XML cannot hold as `_x000B_`, and texts that look like those so that they stay as they are (ECMA-376 part 1, 22.4.2.4). */

@@ -1,6 +1,7 @@
 import type { Deflate } from './deflate.ts';
 import type { WrittenSheet } from './sheet-xml.ts';
-import { escapeXml, writeSheetXml } from './sheet-xml.ts';
+import { escapeMarkup } from '@isobath/ocean';
+import { writeSheetXml } from './sheet-xml.ts';
 import type { ZipFile } from './zip-writer.ts';
 import { writeZip } from './zip-writer.ts';
 
@@ -47,7 +48,7 @@ function* partsOf(sheets: readonly WrittenSheet[]): Generator<ZipFile> {
     ],
   };
   const tabs = numbered.map(
-    ({ name, id }) => `<sheet name="${escapeXml(name)}" sheetId="${id}" r:id="rId${id}"/>`,
+    ({ name, id }) => `<sheet name="${escapeMarkup(name)}" sheetId="${id}" r:id="rId${id}"/>`,
   );
   yield {
     name: 'xl/workbook.xml',

@@ -9,7 +9,6 @@ import { openSubmission } from '../submission/source/submission-source.ts';
 import { validateWorkbook } from '../submission/validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
-import { formatCsvField, unprotectCsvField } from './csv-text.ts';
 import { writeSubmission } from './submission-writer.ts';
 import { writeTemplate } from './template.ts';
 
@@ -57,21 +56,4 @@ it('the template has only the findings of an empty template', async () => {
     ['empty-sheet', 3],
     ['sample-row', 3],
   ]);
-});
-
-it.each([
-  ['=1+1', "'=1+1"],
-  ['@home', "'@home"],
-  ['\ttab', "'\ttab"],
-  ['+1 808 555', "'+1 808 555"],
-  ['-158.5', '-158.5'],
-  ['+1e-3', '+1e-3'],
-  ['-', "'-"],
-  ['a "b", c', '"a ""b"", c"'],
-  [-5, '-5'],
-  [undefined, ''],
-])('the CSV field of %j is %j', (value, field) => {
-  expect(formatCsvField(value)).toBe(field);
-  if (typeof value === 'string' && !field.startsWith('"'))
-    expect(unprotectCsvField(field)).toBe(value);
 });

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { ApiDocument, Operation, Schema } from './api-document.ts';
 import { describeCallers, describeSchema } from './api-document.ts';
 
@@ -26,12 +27,12 @@ export function writeDocsPage(document: ApiDocument, look: Look = 'page'): strin
     const articles = operations
       .filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag)
       .map(writeOperation);
-    return `<section aria-labelledby="${escapeHtml(tag)}"><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
+    return `<section aria-labelledby="${escapeMarkup(tag)}"><h2 id="${escapeMarkup(tag)}">${escapeMarkup(tag)}</h2>${articles.join('')}</section>`;
   });
   const { title, version, description = '' } = document.info;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${look === 'page' ? style : style.replace('light dark', look)}</style></head>
-<body>${look === 'page' ? header : ''}<main id="main" tabindex="-1"><h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1><p>${escapeHtml(description)}</p><p>The same as a document for programs: <a href="/api/docs/json" target="_top">OpenAPI</a>.</p>
-<nav aria-label="Sections">${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>${sections.join('\n')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${look === 'page' ? style : style.replace('light dark', look)}</style></head>
+<body>${look === 'page' ? header : ''}<main id="main" tabindex="-1"><h1>${escapeMarkup(title)} <small>${escapeMarkup(version)}</small></h1><p>${escapeMarkup(description)}</p><p>The same as a document for programs: <a href="/api/docs/json" target="_top">OpenAPI</a>.</p>
+<nav aria-label="Sections">${tags.map((tag) => `<a href="#${escapeMarkup(tag)}">${escapeMarkup(tag)}</a>`).join(' · ')}</nav>${sections.join('\n')}</main></body></html>`;
 }
 
 function writeOperation({
@@ -46,7 +47,7 @@ function writeOperation({
   const parameters = operation.parameters ?? [];
   const rows = parameters.map(
     ({ name, in: place, required, schema, description = '' }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(describeSchema(schema))}</td><td>${writeWords(description)}</td></tr>`,
+      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}${required ? ', required' : ''}</td><td>${escapeMarkup(describeSchema(schema))}</td><td>${writeWords(description)}</td></tr>`,
   );
   const table =
     rows.length === 0
@@ -58,26 +59,18 @@ function writeOperation({
     return schema && schema.$ref === undefined ? [writeSchema(`Answer ${status}`, schema)] : [];
   });
   const refusals =
-    operation['x-problems']?.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ') ?? '';
+    operation['x-problems']?.map((code) => `<code>${escapeMarkup(code)}</code>`).join(', ') ?? '';
   const about = [`${operation.summary ?? ''}.`, `For: ${describeCallers(operation)}.`]
     .join(' ')
     .trim();
-  return `<article><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p>${escapeHtml(about)}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}<p>Refusals: ${refusals}.</p></article>`;
+  return `<article><h3><code>${escapeMarkup(method.toUpperCase())} ${escapeMarkup(path)}</code></h3><p>${escapeMarkup(about)}</p>${table}${body ? writeSchema('Body', body) : ''}${answers.join('')}<p>Refusals: ${refusals}.</p></article>`;
 }
 
 function writeSchema(title: string, schema: Schema): string {
-  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+  return `<details><summary>${escapeMarkup(title)}</summary><pre tabindex="0">${escapeMarkup(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
 /** Text whose `code` is marked. */
 function writeWords(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

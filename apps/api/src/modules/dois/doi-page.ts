@@ -1,7 +1,6 @@
 import { doiUrl } from '@isobath/contract';
-import { formatIsoDate } from '@isobath/ocean';
+import { escapeMarkup, formatIsoDate } from '@isobath/ocean';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { escapeHtml } from '../site/index.ts';
 import type { DoiPage, DoisService } from './dois.service.ts';
 
 /** Where registered DOIs lead: on to the dataset, or to a page that says that the version was withdrawn. */
@@ -29,16 +28,16 @@ function decodeText(text: string): string {
 }
 
 function writeTombstone({ doi, citation, reason, at }: Extract<DoiPage, { kind: 'withdrawn' }>) {
-  const url = escapeHtml(doiUrl(doi));
+  const url = escapeMarkup(doiUrl(doi));
   return writeDocument(
     'Withdrawn dataset',
     `<h1>This dataset was withdrawn</h1>
 <p>Its DOI stays, but the data are no longer available here.</p>
 <dl>
-<dt>Citation</dt><dd>${escapeHtml(citation)}</dd>
+<dt>Citation</dt><dd>${escapeMarkup(citation)}</dd>
 <dt>DOI</dt><dd>${url}</dd>
 <dt>Withdrawn on</dt><dd><time datetime="${at.toISOString()}">${formatIsoDate(at.getTime())}</time></dd>
-<dt>Reason</dt><dd>${escapeHtml(reason)}</dd>
+<dt>Reason</dt><dd>${escapeMarkup(reason)}</dd>
 </dl>`,
   );
 }
@@ -47,7 +46,7 @@ function writeUnknown(doi: string): string {
   return writeDocument(
     'Unknown DOI',
     `<h1>There is no such DOI here</h1>
-<p>This portal has not registered the DOI ${escapeHtml(doi)}. Check the address.</p>`,
+<p>This portal has not registered the DOI ${escapeMarkup(doi)}. Check the address.</p>`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Story } from '@isobath/contract';
 import { storyAddress } from '@isobath/contract';
+import { escapeMarkup } from '@isobath/ocean';
 import { renderStoryHtml, summarizeStory } from './render-story.ts';
 
 /** What a feed says of itself. */
@@ -48,17 +49,9 @@ ${terms.map((term) => `<category term="${escapeXml(term)}"/>`).join('')}
 `;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text as it may stand in XML: characters that XML has no place for are left out. */
 function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+  return escapeMarkup(
+    text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
+  );
 }

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@isobath/ocean';
 import { describeForSearchEngines, formatScriptJson } from '@isobath/contract';
 import type { Collection, CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
-import { escapeHtml } from './escape-html.ts';
 import { collectionPath, cruisePath, datasetPath } from './page-paths.ts';
 import { describeCollection } from './structured-collection.ts';
 import { describeCruise } from './structured-cruise.ts';
@@ -99,10 +99,10 @@ interface HeadParts {
 
 function writeHead(html: string, { title, description, url, structured }: HeadParts): string {
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Isobath</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)} · Isobath</title>`)
     .replace(
       '</head>',
       () =>
-        `<meta name="description" content="${escapeHtml(description)}" data-served />\n    <link rel="canonical" href="${escapeHtml(url)}" data-served />\n    <script type="application/ld+json" data-served>${formatScriptJson(structured)}</script>\n  </head>`,
+        `<meta name="description" content="${escapeMarkup(description)}" data-served />\n    <link rel="canonical" href="${escapeMarkup(url)}" data-served />\n    <script type="application/ld+json" data-served>${formatScriptJson(structured)}</script>\n  </head>`,
     );
 }

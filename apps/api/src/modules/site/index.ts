@@ -1,3 +1,2 @@
-export { escapeHtml } from './escape-html.ts';
 export { registerSite } from './site.ts';
 export type { SitemapSources } from './sitemap.ts';

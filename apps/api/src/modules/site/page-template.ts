@@ -1,8 +1,8 @@
+import { escapeMarkup } from '@isobath/ocean';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstReplies } from '@isobath/contract';
 import { firstRepliesId, formatScriptJson } from '@isobath/contract';
-import { escapeHtml } from './escape-html.ts';
 import type { FirstScreen } from './first-requests.ts';
 
 /** What differs from page to page. */
@@ -46,7 +46,7 @@ export function readPageTemplate(
     chunks.flatMap((chunk) => ('assets' in chunk ? (chunk.assets as string[]) : [])),
   );
   const tiles =
-    tilesUrl === undefined ? '' : `<meta name="isobath-tiles" content="${escapeHtml(tilesUrl)}">`;
+    tilesUrl === undefined ? '' : `<meta name="isobath-tiles" content="${escapeMarkup(tilesUrl)}">`;
   const marks = {
     title: /<title>[^<]*<\/title>/,
     head: '</head>',
@@ -70,10 +70,10 @@ export function readPageTemplate(
     const described =
       description === undefined
         ? ''
-        : `<meta name="description" content="${escapeHtml(description)}" data-served>`;
+        : `<meta name="description" content="${escapeMarkup(description)}" data-served>`;
     return page
       .replace(marks.title, (usual) =>
-        title === undefined ? usual : `<title>${escapeHtml(title)}</title>`,
+        title === undefined ? usual : `<title>${escapeMarkup(title)}</title>`,
       )
       .replace(marks.head, () => `${described}${ahead.join('')}${fonts}${tiles}</head>`)
       .replace(marks.root, () => `${view}${sheet}${ownSheets.join('')}<div id="root"></div>${data}`)

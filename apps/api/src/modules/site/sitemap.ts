@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@isobath/ocean';
 import { galleryHeads, pagePaths } from '@isobath/contract';
-import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 
 /** Addresses that one sitemap may have (sitemaps.org, protocol 0.9). */
@@ -79,7 +79,7 @@ export function writeSitemap(
     const maps = Array.from(
       { length: parts },
       (_, index) =>
-        `<sitemap><loc>${escapeHtml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+        `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
     );
     return `${xml}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`;
   }
@@ -87,7 +87,7 @@ export function writeSitemap(
     part === undefined ? entries : entries.slice((part - 1) * perSitemap, part * perSitemap);
   const urls = listed.map(
     ({ path, changedAt }) =>
-      `<url><loc>${escapeHtml(`${origin}${path}`)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
   );
   return `${xml}\n<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
 }

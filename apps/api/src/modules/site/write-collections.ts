@@ -1,6 +1,5 @@
 import type { Collection, FirstReply } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup, formatCount } from '@isobath/ocean';
 import { collectionPath, datasetPath } from './page-paths.ts';
 
 /** The text of a page and its title. */
@@ -14,7 +13,7 @@ export function writeCollections(reply: FirstReply | undefined): CollectionView 
   const collections = reply ? (reply.body as Collection[]) : [];
   const items = collections.map(
     (collection) =>
-      `<li><h2>${writeLink(collectionPath(collection.id), collection.name)}</h2><p>${escapeHtml(collection.description)}</p><p>${escapeHtml(writeFacts(collection))}</p></li>`,
+      `<li><h2>${writeLink(collectionPath(collection.id), collection.name)}</h2><p>${escapeMarkup(collection.description)}</p><p>${escapeMarkup(writeFacts(collection))}</p></li>`,
   );
   return {
     title: 'Collections · Isobath',
@@ -27,12 +26,12 @@ export function writeCollection(collection: Collection): CollectionView {
   const { datasets = [], description, name } = collection;
   const items = datasets.map(({ datasetShortName, datasetLongName, isInvalid }) =>
     isInvalid
-      ? `<li>${escapeHtml(datasetLongName)} (no longer in the catalog)</li>`
+      ? `<li>${escapeMarkup(datasetLongName)} (no longer in the catalog)</li>`
       : `<li>${writeLink(datasetPath(datasetShortName), datasetLongName)}</li>`,
   );
   return {
     title: `${name} · Isobath`,
-    main: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}</p><p>${escapeHtml(writeFacts(collection))}</p><h2>Datasets</h2><ul>${items.join('')}</ul>`,
+    main: `<h1>${escapeMarkup(name)}</h1><p>${escapeMarkup(description)}</p><p>${escapeMarkup(writeFacts(collection))}</p><h2>Datasets</h2><ul>${items.join('')}</ul>`,
   };
 }
 
@@ -42,5 +41,5 @@ function writeFacts({ datasetCount, modifiedDate, ownerName }: Collection): stri
 }
 
 function writeLink(address: string, words: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
+  return `<a href="${escapeMarkup(address)}">${escapeMarkup(words)}</a>`;
 }

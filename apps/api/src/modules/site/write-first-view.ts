@@ -8,9 +8,8 @@ import type {
   Story,
   VariableRow,
 } from '@isobath/contract';
-import { formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
+import { escapeMarkup, formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
 import type { FormerDataset } from '../former-datasets/index.ts';
-import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 import { writeProgram, writePrograms } from './write-programs.ts';
 import { writeCollection, writeCollections } from './write-collections.ts';
@@ -87,13 +86,13 @@ function writeCatalog(found: FirstReply | undefined, keywords: string): string {
 
 /** Works without scripts: the words go into the address. */
 function writeSearch(keywords: string): string {
-  return `<form action="/catalog" role="search"><input type="search" name="keywords" aria-label="Keywords" value="${escapeHtml(keywords)}"> <button>Search</button></form>`;
+  return `<form action="/catalog" role="search"><input type="search" name="keywords" aria-label="Keywords" value="${escapeMarkup(keywords)}"> <button>Search</button></form>`;
 }
 
 function writeList(datasets: readonly DatasetRow[]): string {
   const items = datasets.map(
     ({ Short_Name: name, Long_Name: title, Description: description }) =>
-      `<li><h3>${writeLink(datasetPath(name), title)}</h3><p>${escapeHtml(summarize(description, describedLetters))}</p></li>`,
+      `<li><h3>${writeLink(datasetPath(name), title)}</h3><p>${escapeMarkup(summarize(description, describedLetters))}</p></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }
@@ -114,7 +113,7 @@ function writeCruise(cruise: CruiseFullPage): FirstView {
   ]);
   return {
     title: `Cruise ${name} · Isobath`,
-    main: `<h1>${escapeHtml(nickname ?? `Cruise ${name}`)}</h1>${facts}${writeSection('Associated Datasets', datasets) || '<p>No associated datasets.</p>'}`,
+    main: `<h1>${escapeMarkup(nickname ?? `Cruise ${name}`)}</h1>${facts}${writeSection('Associated Datasets', datasets) || '<p>No associated datasets.</p>'}`,
   };
 }
 
@@ -138,13 +137,13 @@ function writeDataset(
     ['Licence', dataset.Licence ?? undefined],
     ['DOI', dataset.DOI ?? undefined],
   ]);
-  const description = `<p>${escapeHtml(summarize(dataset.Description, longestDescription))}</p>`;
+  const description = `<p>${escapeMarkup(summarize(dataset.Description, longestDescription))}</p>`;
   return {
     title: `${title} · Isobath`,
     main: [
-      `<h1>${escapeHtml(title)}</h1>${description}${facts}`,
+      `<h1>${escapeMarkup(title)}</h1>${description}${facts}`,
       writeVariables(variables),
-      writeSection('References', references.map(escapeHtml)),
+      writeSection('References', references.map(escapeMarkup)),
       writeSection(
         'Programs',
         programs.map((name) => writeLink(programPath(name), name)),
@@ -168,7 +167,7 @@ export function writeRemovedDataset({
   const day = removedAt.toISOString().slice(0, 10);
   return {
     title: `Removed: ${longName} · Isobath`,
-    main: `<h1>${escapeHtml(longName)}</h1><p>The dataset “${escapeHtml(shortName)}” was removed from this portal on ${day}.</p>${writeSearch(longName)}`,
+    main: `<h1>${escapeMarkup(longName)}</h1><p>The dataset “${escapeMarkup(shortName)}” was removed from this portal on ${day}.</p>${writeSearch(longName)}`,
   };
 }
 
@@ -176,7 +175,7 @@ function writeVariables(variables: readonly VariableRow[]): string {
   if (variables.length === 0) return '';
   const rows = variables.map(
     ({ Short_Name: name, Long_Name: title, Unit: unit, Variable_Min: least, Variable_Max: most }) =>
-      `<tr><td>${escapeHtml(title)}</td><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(unit ?? '')}</td><td>${escapeHtml(writeRange(least, most, '') ?? '')}</td></tr>`,
+      `<tr><td>${escapeMarkup(title)}</td><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(unit ?? '')}</td><td>${escapeMarkup(writeRange(least, most, '') ?? '')}</td></tr>`,
   );
   return `<h2>Variables</h2><table><thead><tr><th>Variable</th><th>Name</th><th>Unit</th><th>Range</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -188,7 +187,7 @@ function writeSection(title: string, items: readonly string[]): string {
 }
 
 function writeLink(path: string, words: string): string {
-  return `<a href="${escapeHtml(path)}">${escapeHtml(words)}</a>`;
+  return `<a href="${escapeMarkup(path)}">${escapeMarkup(words)}</a>`;
 }
 
 function writeRange(least: number | null, most: number | null, unit: string): string | undefined {
@@ -200,7 +199,7 @@ function writeRange(least: number | null, most: number | null, unit: string): st
 
 function writeFacts(facts: readonly (readonly [string, string | undefined])[]): string {
   const list = facts.flatMap(([name, value]) =>
-    value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
+    value === undefined ? [] : [`<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`],
   );
   return `<dl>${list.join('')}</dl>`;
 }

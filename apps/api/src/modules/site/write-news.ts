@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { FirstReply, StoriesReply, Story } from '@isobath/contract';
 import { storyAddress } from '@isobath/contract';
-import { escapeHtml } from './escape-html.ts';
 import { summarize } from './summarize.ts';
 
 const describedLetters = 240;
@@ -29,22 +29,22 @@ export function writeStoryView({ headline, body, date, tags }: Story): NewsView 
   const paragraphs = body
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part)}</p>`);
+    .map((part) => `<p>${escapeMarkup(part)}</p>`);
   const datasets = tags.map(
     (tag) =>
-      `<li><a href="/catalog/datasets/${escapeHtml(encodeURIComponent(tag))}">${escapeHtml(tag)}</a></li>`,
+      `<li><a href="/catalog/datasets/${escapeMarkup(encodeURIComponent(tag))}">${escapeMarkup(tag)}</a></li>`,
   );
   return {
     title: `${headline} · Isobath`,
     description: summarize(body, describedLetters),
-    main: `<h1>${escapeHtml(headline)}</h1><p>${escapeHtml(date)}</p>${paragraphs.join('')}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
+    main: `<h1>${escapeMarkup(headline)}</h1><p>${escapeMarkup(date)}</p>${paragraphs.join('')}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
   };
 }
 
 function writeList(stories: readonly Story[]): string {
   const items = stories.map(
     (story) =>
-      `<li><h3><a href="${escapeHtml(storyAddress(story))}">${escapeHtml(story.headline)}</a></h3><p>${escapeHtml(story.date)}</p><p>${escapeHtml(summarize(story.body, describedLetters))}</p></li>`,
+      `<li><h3><a href="${escapeMarkup(storyAddress(story))}">${escapeMarkup(story.headline)}</a></h3><p>${escapeMarkup(story.date)}</p><p>${escapeMarkup(summarize(story.body, describedLetters))}</p></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }

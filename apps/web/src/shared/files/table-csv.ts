@@ -1,6 +1,5 @@
 import type { ColumnTable } from '@isobath/client';
-import { formatInstant, shortestSingle } from '@isobath/ocean';
-import { quoteField } from './csv.ts';
+import { formatCsvField, formatInstant, shortestSingle } from '@isobath/ocean';
 import { handToBrowser } from './hand-to-browser.ts';
 
 /** Rows are turned into text so many at a time: one text of millions of rows is longer than a string may be. */
@@ -24,7 +23,7 @@ export function* formatTableCsv(
 ): Generator<string> {
   const named = Object.entries(columns);
   yield comments.map((line) => `# ${line}\n`).join('');
-  yield `${header.map(quoteField).join(',')}\n`;
+  yield `${header.map(formatCsvField).join(',')}\n`;
   for (let from = 0; from < rowCount; from += rowsPerPart) {
     const lines: string[] = [];
     for (let row = from; row < Math.min(rowCount, from + rowsPerPart); row++)
@@ -51,7 +50,7 @@ function fieldOf(
   isSingle: boolean,
 ): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return quoteField(value);
+  if (typeof value === 'string') return formatCsvField(value);
   if (!Number.isFinite(value)) return '';
   if (name === 'time') return formatInstant(value);
   return String(isSingle ? shortestSingle(value) : value);

@@ -1,4 +1,4 @@
-import { formatCsvField } from '../../writing/csv-text.ts';
+import { formatCsvField } from '@isobath/ocean';
 import type { Finding } from './findings.ts';
 import { describeSuggestion } from '../fixes/suggestion.ts';
 import { RULES } from '../rules.ts';

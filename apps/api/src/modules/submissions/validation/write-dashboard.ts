@@ -1,5 +1,5 @@
+import { escapeMarkup } from '@isobath/ocean';
 import type { Finding, FindingKind } from '@isobath/workbook';
-import { escapeHtml } from '../../site/index.ts';
 import type { CheckedWorkbook } from '../workbook-thread/worker-messages.ts';
 
 type Report = CheckedWorkbook['report'];
@@ -57,8 +57,8 @@ function writeKinds(title: string, kinds: readonly FindingKind[]): string {
 
 function writeKind({ message, fix, accepted, count, examples }: FindingKind): string {
   const more = count - examples.length;
-  return `<h3>${escapeHtml(message)} (${count})</h3>
-<p>${escapeHtml(fix)} Accepted: ${escapeHtml(accepted)}.</p>
+  return `<h3>${escapeMarkup(message)} (${count})</h3>
+<p>${escapeMarkup(fix)} Accepted: ${escapeMarkup(accepted)}.</p>
 ${writeTable(['Sheet', 'Row', 'Column', 'Value', 'Detail'], examples.map(describePlace))}
 ${more > 0 ? `<p>And ${more} more, which the file of findings lists.</p>` : ''}`;
 }
@@ -89,5 +89,5 @@ ${rows.map((row) => `<tr>${row.map(writeCell).join('')}</tr>`).join('\n')}
 
 function writeCell(cell: Cell): string {
   const isNumber = typeof cell === 'number';
-  return `<td${isNumber ? ' class="number"' : ''}>${escapeHtml(String(cell ?? ''))}</td>`;
+  return `<td${isNumber ? ' class="number"' : ''}>${escapeMarkup(String(cell ?? ''))}</td>`;
 }

@@ -1,5 +1,6 @@
 import type { Recipe, TimeOrigin } from '@isobath/contract';
-import { formatInstant, parseClimatologyMonth, requireValue } from '@isobath/ocean';
+import { DEEPEST_METRES, formatInstant, parseClimatologyMonth, requireValue } from '@isobath/ocean';
+import { tooDeep } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
 import {
@@ -236,6 +237,8 @@ export function buildDepthAxis(
       placeOf(file, origin, above),
     );
   }
+  const tooLow = values.findIndex((level) => level > DEEPEST_METRES);
+  if (tooLow >= 0) throw new SourceError(tooDeep, placeOf(file, origin, tooLow));
   return {
     axis: orderAxis(file, 'depth', origin, values),
     reading,

@@ -1,5 +1,6 @@
 import type { Recipe } from '@isobath/contract';
-import { requireValue } from '@isobath/ocean';
+import { DEEPEST_METRES, requireValue } from '@isobath/ocean';
+import { tooDeep } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import { buildTimeAxis } from '../grid/axes.ts';
 import { depthsOf } from '../values/depths.ts';
@@ -268,7 +269,15 @@ export async function readPointCoordinates(
   const stored = await read(plan.coordinates.depth, ({ variable }, part) =>
     readCoordinate(file, variable, part, signal),
   );
-  return { time, lat, lon, depth: reading ? depthsOf(stored, reading, lat) : stored };
+  const depth = reading ? depthsOf(stored, reading, lat) : stored;
+  const tooLow = depth.findIndex((metres) => metres > DEEPEST_METRES);
+  if (tooLow >= 0)
+    throw new SourceError(tooDeep, {
+      file: file.path,
+      variable: plan.coordinates.depth.variable?.name ?? 'depth',
+      value: String(stored[tooLow]),
+    });
+  return { time, lat, lon, depth };
 }
 
 async function readTimes(

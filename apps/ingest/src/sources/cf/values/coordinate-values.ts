@@ -1,5 +1,13 @@
 import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
-import { depthFromPressure, isLatitude, isLongitude } from '@isobath/ocean';
+import {
+  depthFromPressure,
+  isLatitude,
+  isLongitude,
+  METRES_PER_UNIT,
+  metresOf,
+  parseDepthUnit,
+} from '@isobath/ocean';
+import { beyondLatitudes, beyondLongitudes, planDepthUnit } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
@@ -55,7 +63,7 @@ export function placeLatitude(
 ): number {
   const lat = origin?.positive === 'south' ? 0 - stored : stored;
   if (isLatitude(lat) || stored !== stored) return lat;
-  throw new SourceError('a latitude must lie from -90 to 90 degrees', {
+  throw new SourceError(beyondLatitudes, {
     ...place(),
     value: String(stored),
   });
@@ -71,7 +79,7 @@ export function placeLongitude(
   if (lon >= -180 && lon < 180) return lon + 0;
   if (stored !== stored) return NaN;
   if (!isLongitude(lon))
-    throw new SourceError('a longitude must lie from -360 to 540 degrees', {
+    throw new SourceError(beyondLongitudes, {
       ...place(),
       value: String(stored),
     });
@@ -88,21 +96,6 @@ export interface DepthReading {
   readonly note?: string;
   toMetres(stored: number, lat: number): number;
 }
-
-/** A unit of length of which depths are known. */
-type LengthUnit = 'm' | 'cm' | 'km' | 'mm';
-
-const FACTORS: Readonly<Record<LengthUnit, number>> = { m: 1, cm: 0.01, km: 1000, mm: 0.001 };
-const SPELLINGS: readonly (readonly [LengthUnit | 'dbar', RegExp])[] = [
-  ['m', /^(m|met(er|re)s?)$/i],
-  ['cm', /^(cm|centimet(er|re)s?)$/i],
-  ['km', /^(km|kilomet(er|re)s?)$/i],
-  ['mm', /^(mm|millimet(er|re)s?)$/i],
-  ['dbar', /^(d(eci)?bars?|db)$/i],
-];
-/** Pressures that are not those of the sea; a recipe cannot declare them to be dbar. */
-const OTHER_PRESSURES =
-  /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
 
 /**
  * Determines how a depth axis is to be read, from the recipe or else the file's `units` and
@@ -126,7 +119,7 @@ export function planDepth(
     };
   }
   const isUp = (origin?.positive ?? statedDirection(variable, sample)) === 'up';
-  const factor = FACTORS[unit] * (isUp ? -1 : 1);
+  const sign = isUp ? -1 : 1;
   const changes = [
     isUp ? 'turned to count downwards' : '',
     unit === 'm' ? '' : `converted from ${unit} to m`,
@@ -138,9 +131,9 @@ export function planDepth(
   ].join('; ');
   return {
     isPressure: false,
-    factor,
+    factor: METRES_PER_UNIT[unit] * sign,
     ...(note === '' ? {} : { note }),
-    toMetres: (stored) => (Math.abs(factor) === 1 ? stored * factor + 0 : tidy(stored * factor)),
+    toMetres: (stored) => metresOf(stored * sign, unit),
   };
 }
 
@@ -148,7 +141,7 @@ function depthUnit(
   file: CfFile,
   variable: CfVariable,
   origin: DepthOrigin | undefined,
-): { unit: LengthUnit | 'dbar'; isAssumed: boolean } {
+): ReturnType<typeof planDepthUnit> {
   const place = { file: file.path, variable: variable.name };
   if (isModelLevel(variable) && origin?.unit === undefined) {
     throw new SourceError(
@@ -156,34 +149,12 @@ function depthUnit(
       place,
     );
   }
-  const stated = readUnits(variable);
-  if (stated !== undefined && OTHER_PRESSURES.test(stated)) {
-    throw new SourceError(
-      `the vertical axis is a pressure in "${stated}", which is not a depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`,
-      place,
-    );
-  }
-  const units = origin?.unit ?? stated;
-  const unit =
-    units === undefined ? 'm' : SPELLINGS.find(([, pattern]) => pattern.test(units))?.[0];
-  if (unit === undefined) {
-    throw new SourceError(
-      `the vertical axis is in "${units}"; expected m, cm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
-      place,
-    );
-  }
-  if (unit === 'dbar' && origin?.unit !== 'dbar') {
-    throw new SourceError(
-      'the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)',
-      place,
-    );
-  }
-  return { unit, isAssumed: units === undefined };
+  return planDepthUnit(origin?.unit, readUnits(variable), place);
 }
 
 /** Whether a vertical axis is a pressure in dbar, from which depth can be computed. */
 export function isSeaPressure(variable: CfVariable): boolean {
-  return /^(d(eci)?bars?|db)$/i.test(readUnits(variable) ?? '');
+  return parseDepthUnit(readUnits(variable) ?? '') === 'dbar';
 }
 
 /** Whether a variable counts upwards from the sea surface or the ground, by its name and unless its `positive` says otherwise. */
@@ -226,11 +197,6 @@ export function refuseOtherUnits(file: CfFile, variable: CfVariable): void {
     file: file.path,
     variable: variable.name,
   });
-}
-
-/** Takes away the noise of the multiplication, far below a micrometre. */
-function tidy(metres: number): number {
-  return Math.round(metres * 1e9) / 1e9 + 0;
 }
 
 function statedDirection(variable: CfVariable, sample: ArrayLike<number>): 'up' | 'down' {

@@ -1,5 +1,5 @@
 import type { CoordinateOrigins } from '../coordinates.ts';
-import { depthUnit } from '../place-reader.ts';
+import { parseDepthUnit } from '@isobath/ocean';
 import type { SourceTable, TableColumn } from '../table.ts';
 import { isClockName, isDateName } from '../times/time-formats.ts';
 
@@ -101,14 +101,10 @@ function guessDepth(
   const below = [depth, pressure].find((column) => column !== undefined && !kept.has(column.name));
   if (below === undefined) return {};
   const unit =
-    below.unit === undefined
-      ? below === pressure
-        ? 'pressure'
-        : { metres: 1 }
-      : depthUnit(below.unit);
+    below.unit === undefined ? (below === pressure ? 'dbar' : 'm') : parseDepthUnit(below.unit);
   return unit === undefined
     ? {}
-    : { depth: { from: below.name, ...(unit === 'pressure' && { unit: 'dbar' as const }) } };
+    : { depth: { from: below.name, ...(unit === 'dbar' && { unit }) } };
 }
 
 /**

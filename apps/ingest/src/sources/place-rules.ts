@@ -1,0 +1,43 @@
+import type { DepthUnit } from '@isobath/ocean';
+import { DEEPEST_METRES, parseDepthUnit } from '@isobath/ocean';
+import { SourceError } from './source.ts';
+
+/** What is said of a coordinate that no place on Earth has. */
+export const beyondLatitudes = 'a latitude must lie from -90 to 90 degrees';
+/** What is said of a longitude that is none in any usual spelling. */
+export const beyondLongitudes = 'a longitude must lie from -360 to 540 degrees';
+/** What is said of a depth below the bottom of every sea. */
+export const tooDeep = `a depth must be at most ${DEEPEST_METRES} m`;
+
+/** Pressures that are not those of the sea; a recipe cannot declare them to be dbar. */
+const otherPressures =
+  /^([hkm]?pa|(hecto|kilo|mega)?pascals?|mb(ars?)?|milli(bars?)|bars?|atm|torr|mmhg)$/i;
+
+/**
+ * The unit of a depth, whatever the format of its file: the recipe's, else the file's own, else metres. A pressure is one only where the recipe
+ * says so, as it is turned into depth then. Throws SourceError where the unit is none of a depth.
+ */
+export function planDepthUnit(
+  ofRecipe: string | undefined,
+  ofFile: string | undefined,
+  place: ConstructorParameters<typeof SourceError>[1],
+): { readonly unit: DepthUnit; readonly isAssumed: boolean } {
+  if (ofFile !== undefined && otherPressures.test(ofFile.trim()))
+    throw new SourceError(
+      `the vertical axis is a pressure in "${ofFile}", which is not a depth in the sea; choose a file with one level of it, or one whose pressure is in dbar`,
+      place,
+    );
+  const stated = ofRecipe ?? ofFile;
+  const unit = stated === undefined ? 'm' : parseDepthUnit(stated);
+  if (unit === undefined)
+    throw new SourceError(
+      `the vertical axis is in "${stated}"; expected m, cm, mm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
+      place,
+    );
+  if (unit === 'dbar' && parseDepthUnit(ofRecipe ?? '') !== 'dbar')
+    throw new SourceError(
+      'the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)',
+      place,
+    );
+  return { unit, isAssumed: stated === undefined };
+}
