@@ -8,14 +8,15 @@ function makeFile({ stated = 3, tag = 10 } = {}): Uint8Array {
     return [...int(bytes.length), ...bytes, ...Array<number>((4 - (bytes.length % 4)) % 4).fill(0)];
   };
   const int = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
-  const header = (begin: number): number[] => [
-    ...[0x43, 0x44, 0x46, 1],
-    ...int(stated),
-    ...[...int(tag), ...int(1), ...text('time'), ...int(0)],
-    ...[...int(0), ...int(0)],
-    ...[...int(11), ...int(1), ...text('x'), ...int(1), ...int(0)],
-    ...[...int(0), ...int(0), ...int(6), ...int(8), ...int(begin)],
-  ];
+  const magic = [0x43, 0x44, 0x46, 1];
+  const header = (begin: number): number[] =>
+    [
+      [magic, int(stated)],
+      [int(tag), int(1), text('time'), int(0)],
+      [int(0), int(0)],
+      [int(11), int(1), text('x'), int(1), int(0)],
+      [int(0), int(0), int(6), int(8), int(begin)],
+    ].flat(2);
   const start = header(0).length;
   const bytes = new Uint8Array(start + 24);
   bytes.set(header(start));

@@ -58,7 +58,10 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
       ...aggregate(writeExtreme(call.name, value), value, call),
       isDay: value.isDay,
     };
-  const write = requireValue(numberAggregates[call.name], `aggregate ${call.name}`);
+  return writeNumberAggregate(value, argument, call);
+}
+
+function writeNumberAggregate(value: Written, argument: Expression, call: Call): Written {
   if (call.isDistinct && call.name !== 'SUM' && call.name !== 'AVG')
     refuseAt(
       call,
@@ -68,13 +71,14 @@ export function writeAggregate(call: Call, frame: Frame): Written | undefined {
     );
   if (value.kind === 'condition' || value.kind === 'null') return aggregate('', value, call);
   if (call.isDistinct) {
-    const { kind, isBig, ...float } = needFloat(value, argument);
-    const sql = `${call.name.toLowerCase()}OrNull(DISTINCT ${settleZero({ kind, ...float })})`;
-    return aggregate(sql, { kind: call.name === 'SUM' ? kind : 'float', isBig: true }, call);
+    const float = needFloat(value, argument);
+    const sql = `${call.name.toLowerCase()}OrNull(DISTINCT ${settleZero(float)})`;
+    return aggregate(sql, { kind: call.name === 'SUM' ? float.kind : 'float', isBig: true }, call);
   }
   const number = needNumber(value, argument);
   if (call.name === 'SUM') return writeSum(number, call);
   if (call.name === 'AVG' && number.kind === 'decimal') return writeDecimalMean(number, call);
+  const write = requireValue(numberAggregates[call.name], `aggregate ${call.name}`);
   return aggregate(
     write(needFloat(number, argument).sql),
     { kind: 'float', isSettled: true },
