@@ -38,7 +38,7 @@ describe('a large dataset that is taken whole', () => {
     const download = dialog(/^Download/).getByRole('button', { name: 'Download', exact: true });
     await download.click();
     const warning = dialog('Large Dataset');
-    await warning.waitFor();
+    await warning.getByRole('button', { name: 'Direct Download' }).waitFor();
     expect(await warning.getByRole('button').allInnerTexts()).toEqual([
       '',
       'Cancel',

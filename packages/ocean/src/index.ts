@@ -130,7 +130,6 @@ export type { SpatialResolution } from './place/spatial-resolution.ts';
 export {
   findSpatialResolution,
   inferSpatialResolution,
-  isGridded,
   SPATIAL_RESOLUTIONS,
 } from './place/spatial-resolution.ts';
 export type { Abbreviation } from './abbreviations.ts';

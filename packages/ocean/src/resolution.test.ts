@@ -4,7 +4,6 @@ import {
   findTemporalResolution,
   inferSpatialResolution,
   inferTemporalResolution,
-  isGridded,
   SPATIAL_RESOLUTIONS,
   TEMPORAL_RESOLUTIONS,
 } from './index.ts';
@@ -154,20 +153,5 @@ describe('spatial resolutions', () => {
       'Irregular',
       'Irregular',
     ]);
-  });
-
-  it('make a grid only together with regular times', () => {
-    const [daily, irregular, climatology] = ['Daily', 'Irregular', 'Monthly Climatology'].map(
-      (label) => findTemporalResolution(label)!,
-    );
-    const [quarter, scattered] = ['1/4°', 'Irregular'].map((label) =>
-      findSpatialResolution(label)!,
-    );
-    expect([
-      isGridded(daily!, quarter!),
-      isGridded(climatology!, quarter!),
-      isGridded(irregular!, quarter!),
-      isGridded(daily!, scattered!),
-    ]).toEqual([true, true, false, false]);
   });
 });

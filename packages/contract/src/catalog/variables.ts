@@ -16,6 +16,9 @@ import {
 
 /** Variables across datasets, and what the catalog says of tables (reference 2 §2.2, §2.3; spec 2 §3, §7). */
 
+/** Whether the rows of a dataset lie on axes of latitude and longitude, however its times are spaced. */
+const isGridded = z.boolean();
+
 /** A variable with its dataset, as one row of the catalogue. */
 export const catalogueRowSchema = variableRowSchema.extend({
   Table_Name: z.string(),
@@ -29,6 +32,7 @@ export const catalogueRowSchema = variableRowSchema.extend({
   Acknowledgement: text,
   Climatology: z.boolean(),
   Has_Depth: z.boolean(),
+  Is_Gridded: isGridded,
   /** `Variable_STD` under the name that rows of the catalogue have for it. */
   Variable_Std: number,
   /** Names of the regions that the dataset reaches into, separated by commas. */
@@ -183,6 +187,7 @@ export const variableSearchReplySchema = z.object({
       Spatial_Resolution: z.string(),
       Climatology: z.boolean(),
       Has_Depth: z.boolean(),
+      Is_Gridded: isGridded,
       Table_Name: z.string(),
       Dataset_Name: z.string(),
       Dataset_Short_Name: z.string(),

@@ -10,6 +10,7 @@ export function gridVariable(changes: Partial<ChartVariable> = {}): ChartVariabl
     Spatial_Resolution: '1/4° X 1/4°',
     Climatology: false,
     Has_Depth: true,
+    Is_Gridded: true,
     Time_Min: '2010-01-01T06:30:00.000Z',
     Time_Max: '2015-12-31T18:00:00.000Z',
     Lat_Min: -60,

@@ -12,7 +12,11 @@ const explain = (changes: Partial<ChartChoice>) => explainPrevented(validChoice(
 const plots = (count: number, plot: Partial<ExistingPlot> = {}): ExistingPlot[] =>
   Array.from({ length: count }, () => ({ subtype: 'contourMap', points: 1, ...plot }));
 const surface = gridVariable({ Has_Depth: false, Depth_Min: null, Depth_Max: null });
-const cruise = gridVariable({ Temporal_Resolution: 'Irregular', Spatial_Resolution: 'Irregular' });
+const cruise = gridVariable({
+  Temporal_Resolution: 'Irregular',
+  Spatial_Resolution: 'Irregular',
+  Is_Gridded: false,
+});
 
 /** A box of 0.25° × `cells` × 0.25° for `days` days at the surface. */
 const box = (days: number, cells: number) =>

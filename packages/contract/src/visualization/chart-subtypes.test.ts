@@ -4,7 +4,11 @@ import { availableSubtypes, chartSubtypeNames, explainHidden } from './chart-sub
 
 const grid = gridVariable();
 const surface = gridVariable({ Has_Depth: false });
-const cruise = gridVariable({ Temporal_Resolution: 'Irregular', Spatial_Resolution: 'Irregular' });
+const cruise = gridVariable({
+  Temporal_Resolution: 'Irregular',
+  Spatial_Resolution: 'Irregular',
+  Is_Gridded: false,
+});
 
 it('a grid with depths has every chart but the sparse one', () => {
   expect(availableSubtypes(grid)).toEqual(chartSubtypeNames.filter((name) => name !== 'sparse'));
@@ -37,7 +41,16 @@ it.each([
   expect(explainHidden(grid, subtype)).toBeUndefined();
 });
 
-it('a grid in space at irregular times counts as sparse', () => {
-  const swaths = gridVariable({ Temporal_Resolution: 'Irregular' });
-  expect(explainHidden(swaths, 'heatmap')).toBe('Heatmap is not available for sparse data');
+it('a grid of one day, of uneven days or on uneven axes has the charts of any other grid', () => {
+  const uneven = [
+    gridVariable({ Temporal_Resolution: 'Irregular' }),
+    gridVariable({ Temporal_Resolution: 'Irregular', Spatial_Resolution: 'Irregular' }),
+  ];
+  for (const variable of uneven)
+    expect(availableSubtypes(variable)).toEqual(availableSubtypes(grid));
+});
+
+it('rows without axes count as a grid where the catalog states their step in space', () => {
+  const bent = gridVariable({ Is_Gridded: false, Temporal_Resolution: 'Irregular' });
+  expect(availableSubtypes(bent)).toEqual(availableSubtypes(grid));
 });

@@ -1,4 +1,4 @@
-import { findSpatialResolution, findTemporalResolution, isGridded } from '@isobath/ocean';
+import { findSpatialResolution } from '@isobath/ocean';
 import type { CatalogueRow } from '../catalog/variables.ts';
 
 /** What the rules of charts read of a variable, in the words of the catalog. */
@@ -10,6 +10,7 @@ export type ChartVariable = Pick<
   | 'Spatial_Resolution'
   | 'Climatology'
   | 'Has_Depth'
+  | 'Is_Gridded'
   | 'Time_Min'
   | 'Time_Max'
   | 'Lat_Min'
@@ -36,9 +37,13 @@ export interface ChartRange {
   readonly lon2: number;
 }
 
-/** Whether a variable counts as sparse (irregular) data: its place or its time follows no regular step. */
-export function isSparse(variable: ChartVariable): boolean {
-  const temporal = findTemporalResolution(variable.Temporal_Resolution);
-  const spatial = findSpatialResolution(variable.Spatial_Resolution);
-  return !temporal || !spatial || !isGridded(temporal, spatial);
+/**
+ * Whether a variable counts as sparse (irregular) data: its rows lie neither on axes of latitude and longitude nor, by the resolution that the catalog states, at a
+ * regular step in space. Its times do not matter: one day, or a series with a day missing, is a grid.
+ */
+export function isSparse({
+  Is_Gridded,
+  Spatial_Resolution,
+}: Pick<ChartVariable, 'Is_Gridded' | 'Spatial_Resolution'>): boolean {
+  return !Is_Gridded && findSpatialResolution(Spatial_Resolution)?.stepDegrees === undefined;
 }

@@ -60,7 +60,9 @@ it('grids come with the notice that their coverage is too large to draw', () => 
     'Default parameters for satellite and model data will exceed the maximum visualizable size. Please reduce the time range or region size.',
   );
   expect(choose(monthly).notice).toBeUndefined();
-  expect(choose(gridVariable({ Spatial_Resolution: 'Irregular' })).notice).toBeUndefined();
+  expect(
+    choose(gridVariable({ Spatial_Resolution: 'Irregular', Is_Gridded: false })).notice,
+  ).toBeUndefined();
   expect(choose(grid, grid, true).notice).toBeUndefined();
 });
 

@@ -1,5 +1,3 @@
-import type { TemporalResolution } from '../time/temporal-resolution.ts';
-
 /** How fine a dataset's grid is. `stepDegrees` is the distance between two cells in degrees; undefined when there is no grid. */
 export interface SpatialResolution {
   readonly label: string;
@@ -84,9 +82,4 @@ export function inferSpatialResolution(stepDegrees: number): SpatialResolution {
     return step !== undefined && Math.abs(step - stepDegrees) <= step * 0.005;
   });
   return named ?? square(`${Number(stepDegrees.toPrecision(4))}°`, stepDegrees);
-}
-
-/** Whether data lie on a grid, so that maps, sections and series of them can be drawn: both place and time are regular. */
-export function isGridded(temporal: TemporalResolution, spatial: SpatialResolution): boolean {
-  return temporal.kind !== 'irregular' && spatial.stepDegrees !== undefined;
 }

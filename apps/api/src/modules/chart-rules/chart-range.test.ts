@@ -9,6 +9,7 @@ const variable: ChartVariable = {
   Spatial_Resolution: '1/4° X 1/4°',
   Climatology: false,
   Has_Depth: true,
+  Is_Gridded: true,
   Time_Min: '2010-01-01T00:00:00.000Z',
   Time_Max: '2015-12-31T00:00:00.000Z',
   Lat_Min: -60,

@@ -48,6 +48,7 @@ export interface FoundVariable {
     | 'distributor'
     | 'isClimatology'
     | 'hasDepth'
+    | 'isGridded'
   >;
   readonly regions: readonly string[];
 }
@@ -169,6 +170,7 @@ async function selectVariables(
         distributor: dataset.distributor,
         isClimatology: dataset.isClimatology,
         hasDepth: dataset.hasDepth,
+        isGridded: dataset.isGridded,
       },
     })
     .from(variable)

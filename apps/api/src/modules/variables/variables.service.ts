@@ -170,6 +170,7 @@ function writeCatalogueRow(variable: VariableRecord, record: DatasetRecord): Cat
     Acknowledgement: dataset.acknowledgement,
     Climatology: dataset.isClimatology,
     Has_Depth: dataset.hasDepth,
+    Is_Gridded: dataset.isGridded,
     Variable_Std: row.Variable_STD,
     Regions: regions.join(', '),
   };
@@ -194,6 +195,7 @@ function writeFoundVariable({
     Spatial_Resolution: dataset.spatialResolution,
     Climatology: dataset.isClimatology,
     Has_Depth: dataset.hasDepth,
+    Is_Gridded: dataset.isGridded,
     Table_Name: dataset.tableName,
     Dataset_Name: dataset.longName,
     Dataset_Short_Name: dataset.shortName,

@@ -22,7 +22,9 @@ import styles from './dataset.module.css';
 export function FiveFacts({ dataset }: { dataset: DatasetRow }) {
   const variables = `${formatCount(dataset.Variable_Count)} ${dataset.Variable_Count === 1 ? 'variable' : 'variables'}`;
   const grid =
-    dataset.Spatial_Resolution === 'Irregular' ? 'scattered observations' : 'regular grid';
+    dataset.Is_Gridded || dataset.Spatial_Resolution !== 'Irregular'
+      ? 'regular grid'
+      : 'scattered observations';
   return (
     <dl className={styles.facts}>
       <Fact

@@ -7,7 +7,7 @@ import type { ExamplePart } from './examples.ts';
 export function useExamplePart(): ExamplePart | undefined {
   const overview = useQuery(catalogOverviewQuery());
   const shortName = overview.data?.datasets.find(
-    (dataset) => dataset.Visualize && dataset.Spatial_Resolution !== 'Irregular',
+    (dataset) => dataset.Visualize && dataset.Is_Gridded,
   )?.Short_Name;
   const variables = useQuery({
     ...visualizableVariablesQuery(shortName ?? ''),

@@ -13,7 +13,7 @@ interface WarningDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a large dataset is to come: as its files from storage, or made into one file now. Default export: it is loaded when it is first opened. */
+/** Asks how a large dataset is to come: made into one file now or, where there are any, as its files from storage. Default export: it is loaded when it is first opened. */
 export default function WarningDialog({
   dataset,
   onDirect,
@@ -24,41 +24,32 @@ export default function WarningDialog({
     queryKey: ['dataset', dataset.Short_Name, 'share'],
     queryFn: ({ signal }) => fetchShare(dataset.Short_Name, { signal }),
   });
+  const files = share.data;
   return (
     <Dialog title="Large Dataset" widthPx={620} onClose={onClose}>
       <p className={styles.warningText}>
         {dataset.Long_Name} has {formatCount(dataset.Row_Count)} rows. The standard download puts
-        all of them into one file, which can take several minutes. Direct Download gets the
-        dataset's original files from storage.
+        all of them into one file, which can take several minutes.
+        {files && " Direct Download gets the dataset's original files from storage."}
       </p>
-      {share.error && (
+      {share.error && !hasNoFiles(share.error) && (
         <p className={styles.hint} role="status">
-          {describeMissing(share.error)}
+          Whether original files can be downloaded is not known: the file store did not respond.
         </p>
       )}
       <div className={styles.choices}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant={share.error ? 'filled' : 'light'} onClick={onStandard} data-autofocus>
+        <Button variant={files ? 'light' : 'filled'} onClick={onStandard} data-autofocus>
           Continue with Standard Download
         </Button>
-        <Button
-          loading={share.isPending}
-          disabled={share.data === undefined}
-          onClick={() => {
-            if (share.data) onDirect(share.data);
-          }}
-        >
-          Direct Download
-        </Button>
+        {files && <Button onClick={() => onDirect(files)}>Direct Download</Button>}
       </div>
     </Dialog>
   );
 }
 
-function describeMissing(error: unknown): string {
-  return error instanceof ApiProblem && error.code === 'not-found'
-    ? 'Direct Download is not available: no files of this dataset are in storage.'
-    : 'Direct Download is not available: the file store did not respond.';
+function hasNoFiles(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'not-found';
 }

@@ -38,18 +38,18 @@ const salinities: readonly string[] = [
 
 /**
  * The temperature and the salinity of a dataset from which everything else is derived: the variable of the chart itself, else one of its table, else the first. Only
- * variables with a depth count, and only those whose kind the catalog states.
+ * variables whose kind the catalog states count.
  */
 export function choosePair(
   variables: readonly WaterCandidate[],
   chart: { table: string; variable: string },
 ): WaterPair | NoPair {
-  const deep = variables
-    .filter((variable) => variable.Has_Depth)
-    .toSorted((one, other) => nearness(other, chart) - nearness(one, chart));
-  const temperature = findKind<TemperatureRole>(deep, temperatures, 'temperature');
+  const nearestFirst = variables.toSorted(
+    (one, other) => nearness(other, chart) - nearness(one, chart),
+  );
+  const temperature = findKind<TemperatureRole>(nearestFirst, temperatures, 'temperature');
   if ('explanation' in temperature) return temperature;
-  const salinity = findKind<SalinityRole>(deep, salinities, 'salinity');
+  const salinity = findKind<SalinityRole>(nearestFirst, salinities, 'salinity');
   return 'explanation' in salinity ? salinity : { temperature, salinity };
 }
 
@@ -77,7 +77,7 @@ function findKind<Role extends string>(
   );
   if (unknown.length === 0)
     return {
-      explanation: `This dataset has no ${noun} of seawater at several depths, so nothing can be derived.`,
+      explanation: `This dataset has no ${noun} of seawater, so nothing can be derived.`,
     };
   const kinds =
     noun === 'temperature'

@@ -13,7 +13,7 @@ export interface JoinedSamples {
   time: Float64Array;
   lat: Float64Array;
   lon: Float64Array;
-  /** Metres, positive down. */
+  /** Metres, positive down; 0 for samples of the surface, whose rows have no depth. */
   depth: Float64Array;
   temperature: Float64Array;
   salinity: Float64Array;
@@ -87,7 +87,8 @@ function readKeys({ table, field }: VariableRows): Keys {
     return column as Numbers;
   };
   const time = numbers('month' in table.columns ? 'month' : 'time');
-  const columns = [time, numbers('lat'), numbers('lon'), numbers('depth')] as const;
+  const depth = 'depth' in table.columns ? numbers('depth') : new Float64Array(table.rowCount);
+  const columns = [time, numbers('lat'), numbers('lon'), depth] as const;
   const order = Uint32Array.from({ length: table.rowCount }, (_, row) => row)
     .filter((row) => columns.every((column) => Number.isFinite(column[row])))
     .sort((row, next) => compareRows(columns, row, columns, next));

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
+import { isSparse } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { IconRipple } from '@tabler/icons-react';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { hasWaterMasses } from './water-query.ts';
 
 const Workbench = lazy(() => import('./workbench.tsx'));
 
-const subtypes: readonly string[] = ['sectionMap', 'contourSectionMap', 'depthProfile'];
-
-/** The button 'Water masses' of sections and depth profiles, and the workbench that it opens. */
+/** The button 'Water masses' of sections, depth profiles and plots of observations, and the workbench that it opens. */
 export function WaterMassesTool({ chart, isOff }: { chart: PlottedChart; isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (!subtypes.includes(chart.subtype) || chart.line !== undefined) return null;
+  if (!hasWaterMasses(chart)) return null;
   return (
     <>
       <Tooltip label="Water masses">
@@ -30,7 +30,7 @@ export function WaterMassesTool({ chart, isOff }: { chart: PlottedChart; isOff: 
         <Suspense>
           <Workbench
             chart={chart}
-            direction={lookOf(chart).direction}
+            direction={isSparse(chart.variable) ? undefined : lookOf(chart).direction}
             onClose={() => setOpen(false)}
           />
         </Suspense>

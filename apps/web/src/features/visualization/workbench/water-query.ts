@@ -1,4 +1,5 @@
 import { listVariablesOf } from '@isobath/client';
+import { isSparse } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -6,6 +7,13 @@ import { plottedRowsQuery, subsetOf } from '../chart-sheet/plotted-chart.ts';
 import { choosePair } from './choose-pair.ts';
 import type { NoPair, WaterCandidate, WaterPair } from './choose-pair.ts';
 import { deriveInWorker } from './derive-in-worker.ts';
+
+const subtypes: readonly string[] = ['sectionMap', 'contourSectionMap', 'depthProfile', 'sparse'];
+
+/** Whether water masses are offered for a chart. */
+export function hasWaterMasses({ subtype, line }: PlottedChart): boolean {
+  return line === undefined && subtypes.includes(subtype);
+}
 
 /** The temperature and salinity of a chart's dataset, or why it has none. */
 export const pairQuery = ({ variable }: PlottedChart) =>
@@ -20,13 +28,14 @@ export const pairQuery = ({ variable }: PlottedChart) =>
 
 /** What is derived from a pair within the bounds of a chart: every sample of both variables, joined. */
 export const waterQuery = (
-  { range }: PlottedChart,
+  { range, variable: charted }: PlottedChart,
   { temperature, salinity }: WaterPair,
   queries: QueryClient,
 ) => {
+  const subtype = isSparse(charted) ? 'sparse' : 'sectionMap';
   const rowsOf = ({ variable }: { variable: WaterCandidate }) => {
     const named = { ...variable, Variable: variable.Short_Name };
-    return plottedRowsQuery({ subtype: 'sectionMap', variable: named, range });
+    return plottedRowsQuery({ subtype, variable: named, range });
   };
   const subsets = [temperature, salinity].map(({ variable }) =>
     subsetOf({ ...variable, Variable: variable.Short_Name }, range),

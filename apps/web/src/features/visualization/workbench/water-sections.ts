@@ -1,6 +1,6 @@
 import { sectionOfColumns } from '@isobath/charts';
 import type { DepthLine, SectionDirection } from '@isobath/charts';
-import { formatCount } from '@isobath/ocean';
+import { formatCount, formatTime, MS_PER_DAY } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import type { PlacedValues, Water } from './derive-water.ts';
 
@@ -16,12 +16,14 @@ export const waterQuantities = [
 export type WaterQuantity = (typeof waterQuantities)[number];
 
 /** What the samples of the T–S diagram may be coloured by. */
-export const sampleColours = ['depth', 'lat', 'lon'] as const;
+export const sampleColours = ['depth', 'time', 'lat', 'lon'] as const;
 
 /** One of {@link sampleColours}. */
 export type SampleColour = (typeof sampleColours)[number];
 
-const coordinateWords: Readonly<Record<SampleColour, { label: string; unit: string }>> = {
+const coordinateWords: Readonly<
+  Record<Exclude<SampleColour, 'time'>, { label: string; unit: string }>
+> = {
   depth: { label: 'Depth', unit: 'm' },
   lat: { label: 'Latitude', unit: '° N' },
   lon: { label: 'Longitude', unit: '° E' },
@@ -34,9 +36,21 @@ export function wordsOf(water: Water, quantity: WaterQuantity): { label: string;
     : water[quantity];
 }
 
-/** A coordinate of the samples as a quantity with name and unit. */
-export function coordinateOf(water: Water, colour: SampleColour): SeawaterQuantity {
-  return { ...coordinateWords[colour], values: water.samples[colour] };
+/** A coordinate of the samples as a quantity with name and unit: times as days since that of the first sample, or as months of a climatology. */
+export function coordinateOf(
+  { samples }: Water,
+  colour: SampleColour,
+  isClimatology: boolean,
+): SeawaterQuantity {
+  if (colour !== 'time') return { ...coordinateWords[colour], values: samples[colour] };
+  if (isClimatology) return { label: 'Month', unit: '', values: samples.time };
+  const first = samples.time.reduce((least, at) => Math.min(least, at), Infinity);
+  if (!Number.isFinite(first)) return { label: 'Time', unit: 'days', values: samples.time };
+  return {
+    label: 'Time',
+    unit: `days since ${formatTime(first)}`,
+    values: samples.time.map((at) => (at - first) / MS_PER_DAY),
+  };
 }
 
 /** A quantity along a section, each cell the mean of its samples: what is derived is averaged, not derived from averages. */

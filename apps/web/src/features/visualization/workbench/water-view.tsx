@@ -25,19 +25,20 @@ interface WaterViewProps {
   /** When, where and how deep. */
   subtitle: string;
   isClimatology: boolean;
-  direction: SectionDirection;
+  /** Along which coordinate the section runs at first; undefined for samples at scattered places, which make none. */
+  direction: SectionDirection | undefined;
 }
 
 /** How the workbench draws. */
 interface WaterLook {
   quantity: WaterQuantity;
-  direction: SectionDirection;
+  direction: SectionDirection | undefined;
   hasDensityLines: boolean;
   hasMixedLayer: boolean;
   colour: SampleColour;
 }
 
-/** A section of one derived quantity with lines of density, and the samples in a T–S diagram. */
+/** A section of one derived quantity with lines of density, where the samples make one, and the samples in a T–S diagram. */
 export function WaterView({ water, pair, subtitle, isClimatology, direction }: WaterViewProps) {
   const [look, setLook] = useState<WaterLook>({
     quantity: 'conservativeTemperature',
@@ -46,18 +47,29 @@ export function WaterView({ water, pair, subtitle, isClimatology, direction }: W
     hasMixedLayer: true,
     colour: 'depth',
   });
-  const coloured = useMemo(() => coordinateOf(water, look.colour), [water, look.colour]);
+  const coloured = useMemo(
+    () => coordinateOf(water, look.colour, isClimatology),
+    [water, look.colour, isClimatology],
+  );
   return (
     <>
       <WaterControls
         water={water}
         look={look}
+        isClimatology={isClimatology}
         onChange={(change) => setLook({ ...look, ...change })}
         onSave={() => saveTableCsv(`Water masses ${subtitle}`, samplesTable(water, isClimatology))}
       />
       <div className={styles.charts}>
         <Suspense fallback={<Skeleton height={chartPx} />}>
-          <WaterSection water={water} look={look} subtitle={subtitle} />
+          {look.direction && (
+            <WaterSection
+              water={water}
+              look={look}
+              direction={look.direction}
+              subtitle={subtitle}
+            />
+          )}
           <TsDiagram
             salinity={water.salinity}
             temperature={water.conservativeTemperature}
@@ -68,11 +80,12 @@ export function WaterView({ water, pair, subtitle, isClimatology, direction }: W
         </Suspense>
       </div>
       <ul className={styles.methods} aria-label="Methods">
-        {[...describeJoin(water.samples.time.length, water.left), ...describeMethods(pair)].map(
-          (sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ),
-        )}
+        {[
+          ...describeJoin(water.samples.time.length, water.left),
+          ...describeMethods(pair, look.direction !== undefined),
+        ].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </>
   );
@@ -83,13 +96,15 @@ const chartPx = 440;
 function WaterSection({
   water,
   look,
+  direction,
   subtitle,
 }: {
   water: Water;
   look: WaterLook;
+  direction: SectionDirection;
   subtitle: string;
 }) {
-  const { quantity, direction } = look;
+  const { quantity } = look;
   const section = useMemo(
     () => sectionOf(water, quantity, direction),
     [water, quantity, direction],
@@ -118,19 +133,47 @@ function NoSection({ why }: { why: string }) {
   return <ErrorCard message="These samples cannot be drawn as a section" details={why} />;
 }
 
-function WaterControls({
-  water,
-  look,
-  onChange,
-  onSave,
-}: {
+interface WaterControlsProps {
   water: Water;
   look: WaterLook;
+  isClimatology: boolean;
   onChange: (change: Partial<WaterLook>) => void;
   onSave: () => void;
-}) {
+}
+
+function WaterControls(props: WaterControlsProps) {
+  const { water, look, isClimatology, onChange, onSave } = props;
   return (
     <div className={styles.controls} role="group" aria-label="Water masses controls">
+      {look.direction && <SectionControls {...props} direction={look.direction} />}
+      <NativeSelect
+        size="xs"
+        label="Samples coloured by"
+        data={sampleColours.map((value) => ({
+          value,
+          label: coordinateOf(water, value, isClimatology).label,
+        }))}
+        value={look.colour}
+        onChange={({ currentTarget }) => {
+          const colour = sampleColours.find((each) => each === currentTarget.value);
+          if (colour) onChange({ colour });
+        }}
+      />
+      <Button variant="default" size="xs" onClick={onSave}>
+        Download CSV
+      </Button>
+    </div>
+  );
+}
+
+function SectionControls({
+  water,
+  look,
+  direction,
+  onChange,
+}: WaterControlsProps & { direction: SectionDirection }) {
+  return (
+    <>
       <NativeSelect
         size="xs"
         label="Section shows"
@@ -141,22 +184,12 @@ function WaterControls({
           if (quantity) onChange({ quantity });
         }}
       />
-      <NativeSelect
-        size="xs"
-        label="Samples coloured by"
-        data={sampleColours.map((value) => ({ value, label: coordinateOf(water, value).label }))}
-        value={look.colour}
-        onChange={({ currentTarget }) => {
-          const colour = sampleColours.find((each) => each === currentTarget.value);
-          if (colour) onChange({ colour });
-        }}
-      />
       <Button
         variant="default"
         size="xs"
-        onClick={() => onChange({ direction: look.direction === 'lat' ? 'lon' : 'lat' })}
+        onClick={() => onChange({ direction: direction === 'lat' ? 'lon' : 'lat' })}
       >
-        {look.direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
+        {direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
       </Button>
       <Checkbox
         label="Density lines"
@@ -168,9 +201,6 @@ function WaterControls({
         checked={look.hasMixedLayer}
         onChange={(event) => onChange({ hasMixedLayer: event.currentTarget.checked })}
       />
-      <Button variant="default" size="xs" onClick={onSave}>
-        Download CSV
-      </Button>
-    </div>
+    </>
   );
 }

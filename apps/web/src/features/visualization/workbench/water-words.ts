@@ -2,8 +2,11 @@ import { formatCount } from '@isobath/ocean';
 import type { LeftOut } from './join-samples.ts';
 import type { WaterPair } from './choose-pair.ts';
 
-/** How each derived quantity is made, for the list below the charts. */
-export function describeMethods({ temperature, salinity }: WaterPair): string[] {
+/** How each derived quantity is made, for the list below the charts; with a section, also what only that shows. */
+export function describeMethods(
+  { temperature, salinity }: WaterPair,
+  hasSection: boolean,
+): string[] {
   const [warmth, salt] = [temperature.variable.Long_Name, salinity.variable.Long_Name];
   return [
     salinity.role === 'practical salinity'
@@ -13,8 +16,10 @@ export function describeMethods({ temperature, salinity }: WaterPair): string[] 
       ? `Conservative Temperature: ${warmth} as the dataset has it.`
       : `Conservative Temperature: TEOS-10 (2010), from ${warmth} (${temperature.role}).`,
     'Potential density anomaly σ0: TEOS-10, 75-term polynomial (Roquet et al., 2015), relative to 0 dbar.',
-    'N²: TEOS-10, 75-term polynomial, between neighbouring samples of a profile, placed half way between them.',
-    'Mixed-layer depth: where σ0 is 0.03 kg/m³ more than at 10 m (de Boyer Montégut et al., 2004), of each profile, then averaged. It is too shallow where the profiles are means, as in a climatology.',
+    ...(temperature.variable.Has_Depth
+      ? []
+      : ['These data have no depth: the pressure is taken as 0 dbar, that of the surface.']),
+    ...(hasSection ? sectionMethods : []),
   ];
 }
 
@@ -38,3 +43,8 @@ export function describeJoin(sampleCount: number, left: LeftOut): string[] {
     );
   return notes;
 }
+
+const sectionMethods = [
+  'N²: TEOS-10, 75-term polynomial, between neighbouring samples of a profile, placed half way between them.',
+  'Mixed-layer depth: where σ0 is 0.03 kg/m³ more than at 10 m (de Boyer Montégut et al., 2004), of each profile, then averaged. It is too shallow where the profiles are means, as in a climatology.',
+];

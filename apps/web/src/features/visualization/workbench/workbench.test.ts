@@ -3,6 +3,7 @@ import {
   buoyancyFrequency,
   conservativeTemperature,
   mixedLayerDepth,
+  MS_PER_DAY,
   pressureFromDepth,
   referenceSalinity,
   sigma0,
@@ -13,7 +14,7 @@ import type { WaterCandidate } from './choose-pair.ts';
 import { deriveWater } from './derive-water.ts';
 import type { Water } from './derive-water.ts';
 import { joinSamples } from './join-samples.ts';
-import { mixedLayerAlong, mixedLayerNote, sectionOf } from './water-sections.ts';
+import { coordinateOf, mixedLayerAlong, mixedLayerNote, sectionOf } from './water-sections.ts';
 import { describeJoin, describeMethods } from './water-words.ts';
 
 type Row = readonly [time: number, lat: number, lon: number, depth: number, value: number];
@@ -25,6 +26,18 @@ function tableOf(field: string, rows: readonly Row[]): ColumnTable {
     rowCount: rows.length,
     columns: Object.fromEntries(names.map((name, at) => [name, column(at)])),
   };
+}
+
+/** Rows of a table without depths: a day and a half from one to the next. */
+function surfaceTable(field: string, values: readonly number[]): ColumnTable {
+  const first = Date.UTC(2019, 3, 12);
+  const columns = {
+    time: Float64Array.from(values, (_, row) => first + row * 1.5 * MS_PER_DAY),
+    lat: Float64Array.from(values, () => 10),
+    lon: Float64Array.from(values, () => 20),
+    [field]: Float64Array.from(values),
+  };
+  return { rowCount: values.length, columns };
 }
 
 const join = (temperatures: readonly Row[], salinities: readonly Row[]) =>
@@ -233,28 +246,61 @@ describe('the temperature and the salinity of a dataset', () => {
     });
   });
 
-  it('must have depths', () => {
-    const surface = candidate('SSS', 'sea_water_practical_salinity', '1', { Has_Depth: false });
-    expect(choosePair([temperature, surface], chart)).toEqual({
-      explanation: expect.stringContaining('no salinity of seawater at several depths'),
+  it('are named where one is not there', () => {
+    expect(choosePair([temperature], chart)).toEqual({
+      explanation: 'This dataset has no salinity of seawater, so nothing can be derived.',
+    });
+  });
+
+  it('of the surface, such as an underway record, are at 0 dbar, and that is said', () => {
+    const surface = { Has_Depth: false };
+    const warm = candidate('SST', 'sea_surface_temperature', '°C', surface);
+    const salty = candidate('SSS', 'sea_surface_salinity', 'psu', surface);
+    const pair = choosePair([warm, salty], { table: 'tblCruise', variable: 'SST' });
+    if ('explanation' in pair) throw new Error(pair.explanation);
+    expect(describeMethods(pair, false).join()).toContain('the pressure is taken as 0 dbar');
+    const [temperatures, salinities] = [
+      surfaceTable('T', [20, 21]),
+      surfaceTable('S', [35, 36]),
+    ] as const;
+    const water = deriveWater({
+      temperature: { table: temperatures, field: 'T', role: pair.temperature.role },
+      salinity: { table: salinities, field: 'S', role: pair.salinity.role },
+    });
+    expect([...water.samples.depth]).toEqual([0, 0]);
+    const salt35 = referenceSalinity(35);
+    expect(water.sigma0.values[0]).toBeCloseTo(
+      sigma0(salt35, conservativeTemperature(salt35, 20, 0)),
+      9,
+    );
+    expect(coordinateOf(water, 'time', false)).toEqual({
+      label: 'Time',
+      unit: 'days since 2019-04-12',
+      values: Float64Array.of(0, 1.5),
     });
   });
 
   it('are named with the method of everything derived from them', () => {
-    const methods = describeMethods({
-      temperature: { variable: temperature, role: 'in-situ temperature' },
-      salinity: { variable: practical, role: 'practical salinity' },
-    }).join('\n');
+    const methods = describeMethods(
+      {
+        temperature: { variable: temperature, role: 'in-situ temperature' },
+        salinity: { variable: practical, role: 'practical salinity' },
+      },
+      true,
+    ).join('\n');
     for (const words of [
       'so this is not Absolute Salinity',
       'TEMP (in-situ temperature)',
       '75-term',
     ])
       expect(methods).toContain(words);
-    const absolute = describeMethods({
-      temperature: { variable: temperature, role: 'conservative temperature' },
-      salinity: { variable: practical, role: 'absolute salinity' },
-    }).join('\n');
+    const absolute = describeMethods(
+      {
+        temperature: { variable: temperature, role: 'conservative temperature' },
+        salinity: { variable: practical, role: 'absolute salinity' },
+      },
+      true,
+    ).join('\n');
     expect(absolute).toContain('Absolute Salinity: SALT as the dataset has it.');
     expect(absolute).toContain('Conservative Temperature: TEMP as the dataset has it.');
   });

@@ -15,8 +15,8 @@ import styles from './workbench.module.css';
 
 interface WorkbenchProps {
   chart: PlottedChart;
-  /** Along which coordinate the section runs at first. */
-  direction: SectionDirection;
+  /** Along which coordinate the section runs at first; undefined for observations at scattered places. */
+  direction: SectionDirection | undefined;
   onClose: () => void;
 }
 
