@@ -94,7 +94,14 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
       DataFeatures: datasetRowSchema.shape.DataFeatures,
       /** Statistics of the columns, as JSON text. */
       JSON_stats: z.string(),
-      variables: z.array(z.object({ Short_Name: z.string(), Long_Name: z.string(), Unit: text })),
+      variables: z.array(
+        z.object({
+          Short_Name: z.string(),
+          Long_Name: z.string(),
+          Standard_Name: text,
+          Unit: text,
+        }),
+      ),
     }),
   ),
 });

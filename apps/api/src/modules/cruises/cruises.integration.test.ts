@@ -156,8 +156,13 @@ describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
       [
         'Two_Cruises',
         [
-          { Short_Name: 'temp', Long_Name: 'Sea water temperature', Unit: '°C' },
-          { Short_Name: 'cruise', Long_Name: 'Cruise', Unit: null },
+          {
+            Short_Name: 'temp',
+            Long_Name: 'Sea water temperature',
+            Standard_Name: null,
+            Unit: '°C',
+          },
+          { Short_Name: 'cruise', Long_Name: 'Cruise', Standard_Name: null, Unit: null },
         ],
       ],
     ]);

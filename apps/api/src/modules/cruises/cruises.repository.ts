@@ -34,7 +34,12 @@ export interface CruiseDataset {
     | 'timeMinMs'
     | 'timeMaxMs'
   >;
-  readonly variables: readonly { name: string; longName: string; unit: string | null }[];
+  readonly variables: readonly {
+    name: string;
+    longName: string;
+    standardName: string | null;
+    unit: string | null;
+  }[];
 }
 
 /** A dataset that may hold profiles of a cruise. */
@@ -209,6 +214,7 @@ async function selectDatasets(database: Database, cruiseId: number): Promise<Cru
       datasetId: variable.datasetId,
       name: variable.name,
       longName: variable.longName,
+      standardName: variable.standardName,
       unit: variable.unit,
     })
     .from(variable)

@@ -97,9 +97,10 @@ export class CruisesService {
         Row_Count: dataset.rowCount,
         DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
         JSON_stats: requireValue(documents.get(dataset.id), 'statistics of a dataset'),
-        variables: variables.map(({ name: shortName, longName, unit }) => ({
+        variables: variables.map(({ name: shortName, longName, standardName, unit }) => ({
           Short_Name: shortName,
           Long_Name: longName,
+          Standard_Name: standardName,
           Unit: unit,
         })),
       })),

@@ -4,8 +4,8 @@ import { profileOf } from './profile-of-station.ts';
 const dataset = {
   Table_Name: 'tblCasts',
   variables: [
-    { Short_Name: 'cruise', Long_Name: 'Cruise', Unit: null },
-    { Short_Name: 'temp', Long_Name: 'Temperature', Unit: '°C' },
+    { Short_Name: 'cruise', Long_Name: 'Cruise', Standard_Name: null, Unit: null },
+    { Short_Name: 'temp', Long_Name: 'Temperature', Standard_Name: null, Unit: '°C' },
   ],
 };
 

@@ -4,6 +4,8 @@ import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Loader, NativeSelect } from '@mantine/core';
 import { describeFailure } from '../../../../shared/requests/loadable-query.ts';
+import { datasetsOf } from './measured-variables.ts';
+import type { MeasuredVariable } from './measured-variables.ts';
 import type { ColourInAddress, MeasuredTracks, TrackColours } from './use-track-colours.ts';
 import { surfaceMetres } from './use-track-colours.ts';
 import styles from './track-colours.module.css';
@@ -36,10 +38,7 @@ export function ColourBy({ coloured, colour, onChange, isOpen, onOpen }: ColourB
         value={chosen}
         data={[
           { value: '', label: 'Cruise' },
-          ...variables.map(({ key, longName, unit, dataset }) => ({
-            value: key,
-            label: `${longName}${unit && ` (${unit})`}, ${dataset.Dataset_Long_Name}`,
-          })),
+          ...variables.map((variable) => ({ value: variable.key, label: labelOf(variable) })),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ colour: value || undefined })}
       />
@@ -71,10 +70,24 @@ export function ColourBy({ coloured, colour, onChange, isOpen, onOpen }: ColourB
   );
 }
 
+function labelOf(variable: MeasuredVariable): string {
+  const { longName, unit, columns } = variable;
+  const cruises = columns.filter((column) => column !== undefined).length;
+  const datasets = datasetsOf(variable);
+  const where =
+    datasets.length === 1
+      ? (datasets[0]?.Dataset_Long_Name ?? '')
+      : `${formatCount(datasets.length)} datasets`;
+  const of = `${formatCount(cruises)} of ${formatCount(columns.length)} cruises`;
+  return `${longName}${unit && ` (${unit})`}, ${where}${columns.length > 1 ? `, ${of}` : ''}`;
+}
+
 function countWords({ values, colouring, variable }: MeasuredTracks): string {
   const places = [...values.values()].reduce((sum, each) => sum + each.length, 0);
   const { count } = colouring.statistics;
-  const depth = variable.dataset.Has_Depth ? ` Means of the upper ${surfaceMetres} m.` : '';
+  const depth = datasetsOf(variable).some(({ Has_Depth }) => Has_Depth)
+    ? ` Means of the upper ${surfaceMetres} m.`
+    : '';
   const missing =
     count < places ? ` The other ${formatCount(places - count)} are drawn as rings.` : '';
   return `${formatCount(count)} of ${formatCount(places)} drawn places have a value.${missing}${depth}`;

@@ -3,28 +3,71 @@ import type { CruiseFullPage } from '@isobath/contract';
 /** A dataset of a cruise. */
 export type CruiseDataset = CruiseFullPage['datasets'][number];
 
-/** A variable that tracks can be coloured by. */
-export interface MeasuredVariable {
-  /** `Short_Name.variable`, as the address says it. */
-  readonly key: string;
+/** A column of a dataset. */
+export interface MeasuredColumn {
   readonly name: string;
-  readonly longName: string;
-  readonly unit: string;
   readonly dataset: CruiseDataset;
 }
 
-/** The numeric variables of the datasets of cruises, each once, in the order of the datasets. */
-export function listMeasured(datasets: readonly CruiseDataset[]): MeasuredVariable[] {
-  const found = new Map<string, MeasuredVariable>();
-  for (const dataset of datasets) {
-    const counted = readCounts(dataset.JSON_stats);
-    for (const { Short_Name, Long_Name, Unit } of dataset.variables) {
-      if (!counted.has(Short_Name)) continue;
-      const key = `${dataset.Dataset_Name}.${Short_Name}`;
-      found.set(key, { key, name: Short_Name, longName: Long_Name, unit: Unit ?? '', dataset });
+/** A quantity that tracks can be coloured by: the columns that hold it, at most one of each cruise. */
+export interface MeasuredVariable {
+  /** `Short_Name.variable` of the first column, as the address says it. */
+  readonly key: string;
+  readonly longName: string;
+  readonly unit: string;
+  /** By the place of the cruise in the list; undefined for cruises that did not measure it. */
+  readonly columns: readonly (MeasuredColumn | undefined)[];
+}
+
+/**
+ * The quantities that cruises measured, in the order of their datasets, given for each cruise. Columns of several datasets are one quantity where standard name (or,
+ * without one, long name) and unit are the same; a cruise that has several such columns has several such quantities.
+ */
+export function listMeasured(cruises: readonly (readonly CruiseDataset[])[]): MeasuredVariable[] {
+  const found = new Map<string, MeasuredVariable & { columns: (MeasuredColumn | undefined)[] }>();
+  for (const [cruise, datasets] of cruises.entries()) {
+    const repeats = new Map<string, number>();
+    for (const { dataset, variable } of columnsOf(datasets)) {
+      const { Short_Name: name, Long_Name: longName, Unit } = variable;
+      const unit = Unit ?? '';
+      const quantity = `${(variable.Standard_Name ?? longName).toLowerCase()} ${unit}`;
+      const turn = repeats.get(quantity) ?? 0;
+      repeats.set(quantity, turn + 1);
+      const key = `${dataset.Dataset_Name}.${name}`;
+      const columns = cruises.map(() => undefined);
+      const measured = found.get(`${quantity} ${turn}`) ?? { key, longName, unit, columns };
+      measured.columns[cruise] = { name, dataset };
+      found.set(`${quantity} ${turn}`, measured);
     }
   }
   return [...found.values()];
+}
+
+/** The quantity that an address names by any of its columns. */
+export function findMeasured(
+  variables: readonly MeasuredVariable[],
+  key: string | undefined,
+): MeasuredVariable | undefined {
+  return variables.find(({ columns }) =>
+    columns.some((column) => column && `${column.dataset.Dataset_Name}.${column.name}` === key),
+  );
+}
+
+/** The datasets that hold a quantity, each once. */
+export function datasetsOf({ columns }: MeasuredVariable): CruiseDataset[] {
+  const found = new Map(
+    columns.flatMap((column) => (column ? [[column.dataset.Dataset_ID, column.dataset]] : [])),
+  );
+  return [...found.values()];
+}
+
+function columnsOf(datasets: readonly CruiseDataset[]) {
+  return datasets.flatMap((dataset) => {
+    const counted = readCounts(dataset.JSON_stats);
+    return dataset.variables
+      .filter(({ Short_Name }) => counted.has(Short_Name))
+      .map((variable) => ({ dataset, variable }));
+  });
 }
 
 /** The columns of which the statistics count numbers; those of text have none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMeasured } from './measured-variables.ts';
+import { datasetsOf, findMeasured, listMeasured } from './measured-variables.ts';
 import type { CruiseDataset } from './measured-variables.ts';
 import { valuesAlong } from './values-along.ts';
 
@@ -53,19 +53,50 @@ describe('values along a drawn track', () => {
   });
 });
 
-it('tracks can be coloured by the numbers of their datasets, each once', () => {
-  const dataset = {
-    Dataset_Name: 'A',
+const datasetOf = (
+  name: string,
+  variables: readonly (readonly [name: string, standardName: string | null, unit: string])[],
+) =>
+  ({
+    Dataset_Name: name,
+    Dataset_ID: name.length,
     JSON_stats: JSON.stringify({
-      temp: { count: 5, mean: 3 },
+      ...Object.fromEntries(variables.map(([each]) => [each, { count: 5, mean: 3 }])),
       cruise: { count: 5 },
       none: { count: 0, mean: null },
     }),
-    variables: ['temp', 'cruise', 'none'].map((name) => ({
-      Short_Name: name,
-      Long_Name: name,
-      Unit: null,
-    })),
-  } as unknown as CruiseDataset;
-  expect(listMeasured([dataset, dataset]).map(({ key }) => key)).toEqual(['A.temp']);
+    variables: [...variables, ...['cruise', 'none'].map((each) => [each, null, ''] as const)].map(
+      ([Short_Name, Standard_Name, Unit]) => ({
+        Short_Name,
+        Standard_Name,
+        Unit,
+        Long_Name: Short_Name,
+      }),
+    ),
+  }) as unknown as CruiseDataset;
+
+describe('tracks can be coloured', () => {
+  it('by the numbers of their datasets, each once', () => {
+    const dataset = datasetOf('A', [['temp', null, '°C']]);
+    expect(listMeasured([[dataset], [dataset]])).toMatchObject([
+      { key: 'A.temp', columns: [{ name: 'temp' }, { name: 'temp' }] },
+    ]);
+  });
+
+  it('by a quantity that each cruise has in a dataset of its own, where name and unit agree', () => {
+    const one = datasetOf('A', [
+      ['sst', 'sea_surface_temperature', '°C'],
+      ['sst2', 'sea_surface_temperature', '°C'],
+    ]);
+    const other = datasetOf('BB', [['temperature', 'sea_surface_temperature', '°C']]);
+    const kelvin = datasetOf('CCC', [['t', 'sea_surface_temperature', 'K']]);
+    const found = listMeasured([[one], [other], [kelvin], []]);
+    expect(found.map(({ key, columns }) => [key, columns.map((column) => column?.name)])).toEqual([
+      ['A.sst', ['sst', 'temperature', undefined, undefined]],
+      ['A.sst2', ['sst2', undefined, undefined, undefined]],
+      ['CCC.t', [undefined, undefined, 't', undefined]],
+    ]);
+    expect(findMeasured(found, 'BB.temperature')?.key).toBe('A.sst');
+    expect(datasetsOf(found[0]!)).toEqual([one, other]);
+  });
 });

@@ -10,8 +10,8 @@ import type { CruisesAddress } from '../../../../shared/addresses/cruises-addres
 import { cruiseDatasetsQuery } from '../explorer-queries.ts';
 import type { Cruise } from '../find-cruises.ts';
 import type { useDrawnCruises } from '../use-drawn-cruises.ts';
-import { listMeasured } from './measured-variables.ts';
-import type { MeasuredVariable } from './measured-variables.ts';
+import { findMeasured, listMeasured } from './measured-variables.ts';
+import type { MeasuredColumn, MeasuredVariable } from './measured-variables.ts';
 import { valuesAlong } from './values-along.ts';
 
 /** What the address says of the colours of tracks. */
@@ -52,16 +52,12 @@ export function useTrackColours(
       error: results.find(({ error }) => error)?.error ?? undefined,
     }),
   });
-  const variables = useMemo(() => listMeasured(pages.datasets.flat()), [pages.datasets]);
-  const variable = variables.find(({ key }) => key === colour);
+  const variables = useMemo(() => listMeasured(pages.datasets), [pages.datasets]);
+  const variable = findMeasured(variables, colour);
   const rows = useQueries({
     queries: drawn.map((cruise, index) => ({
-      ...rowsQuery(cruise, variable),
-      enabled:
-        variable !== undefined &&
-        (pages.datasets[index] ?? []).some(
-          ({ Dataset_ID }) => Dataset_ID === variable.dataset.Dataset_ID,
-        ),
+      ...rowsQuery(cruise, variable?.columns[index]),
+      enabled: variable?.columns[index] !== undefined,
     })),
     combine: (results) => ({
       tables: results.map(({ data }) => data),
@@ -75,7 +71,8 @@ export function useTrackColours(
       tracks.map((track) => {
         const at = drawn.findIndex(({ ID }) => ID === track.id);
         const all = whole.find(({ Cruise_ID }) => Cruise_ID === track.id);
-        return [track.id, readValues(rows.tables[at], { all, drawn: track, name: variable.name })];
+        const name = variable.columns[at]?.name ?? '';
+        return [track.id, readValues(rows.tables[at], { all, drawn: track, name })];
       }),
     );
     const every = Float64Array.from([...values.values()].flatMap((each) => [...each]));
@@ -125,16 +122,16 @@ function readValues(
   });
 }
 
-/** The rows of a variable where and when a cruise was. */
-function rowsQuery(cruise: Cruise, variable: MeasuredVariable | undefined) {
+/** The rows of a column where and when a cruise was. */
+function rowsQuery(cruise: Cruise, column: MeasuredColumn | undefined) {
   const { Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max } = cruise;
   const subset = {
-    tableName: variable?.dataset.Table_Name ?? '',
-    fields: variable?.name ?? '',
+    tableName: column?.dataset.Table_Name ?? '',
+    fields: column?.name ?? '',
     ...(Start_Time !== null && End_Time !== null && { dt1: Start_Time, dt2: End_Time }),
     ...(Lat_Min !== null && Lat_Max !== null && { lat1: Lat_Min, lat2: Lat_Max }),
     ...(Lon_Min !== null && Lon_Max !== null && { lon1: Lon_Min, lon2: Lon_Max }),
-    ...(variable?.dataset.Has_Depth && { depth1: 0, depth2: surfaceMetres }),
+    ...(column?.dataset.Has_Depth && { depth1: 0, depth2: surfaceMetres }),
   };
   return {
     queryKey: ['measurements', 'track-colours', subset],
