@@ -53,7 +53,14 @@ it('water masses are derived from the temperature and the salinity of a section'
   expect(Math.max(...densities)).toBeLessThan(29);
   await bench.getByRole('button', { name: 'Close' }).click();
   await bench.waitFor({ state: 'detached' });
-  await page.goto(`${portalUrl}/visualization/charts?${new URLSearchParams({ plot: floats })}`);
+  expect(at.problems()).toEqual(fine);
+});
+
+it('water masses of floats are one dot per sample, coloured by depth, time or place', async () => {
+  const address = `/visualization/charts?${new URLSearchParams({ plot: floats })}`;
+  await using at = await visit(browser, portalUrl, address, { height: 900, cookie });
+  const { page } = at;
+  const bench = page.getByRole('dialog', { name: /^Water masses/ });
   await page.getByRole('button', { name: 'Water masses' }).click();
   await bench.locator('.xtitle', { hasText: 'Reference Salinity (g/kg)' }).waitFor();
   await bench.getByLabel('Samples coloured by').selectOption('Time');

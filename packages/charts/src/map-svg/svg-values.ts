@@ -154,7 +154,7 @@ export function drawBentCells(
   );
 }
 
-/** Observations as circles, later ones over earlier ones; without a value as grey rings. Above `mostVectors` a picture of twice the size. */
+/** Observations as circles, later ones over earlier ones, the rims of all below the fills of all; without a value as grey rings. Above `mostVectors` a picture of twice the size. */
 export function drawPoints(
   scene: PointsScene,
   view: MapView,
@@ -162,6 +162,7 @@ export function drawPoints(
 ): string {
   const { colours, marker, embed } = look;
   const circles: string[] = [];
+  const rims: string[] = [];
   for (let at = 0; at < scene.lon.length; at++) {
     const point = scene.order?.[at] ?? at;
     const lon = scene.lon[point] ?? NaN;
@@ -170,16 +171,13 @@ export function drawPoints(
       continue;
     const index = colourIndex(colours, scene.values[point] ?? NaN);
     const fill = index < 0 ? 'none' : fillOf(colours, index);
-    for (const copy of copiesInView(view, lon, marker.sizePx))
-      circles.push(
-        drawMarker(colours.shapes?.[classOf(colours.shapes, index)], {
-          x: lonToX(view, copy),
-          y,
-          sizePx: marker.sizePx,
-          fill,
-          stroke: index < 0 ? 'rgb(128,138,148)' : undefined,
-        }),
-      );
+    const shape = colours.shapes?.[classOf(colours.shapes, index)];
+    for (const copy of copiesInView(view, lon, marker.sizePx)) {
+      const at = { x: lonToX(view, copy), y, sizePx: marker.sizePx };
+      const stroke = index < 0 ? 'rgb(128,138,148)' : undefined;
+      circles.push(drawMarker(shape, { ...at, fill, stroke }));
+      if (index >= 0 && shape !== 'ring') rims.push(drawMarker(shape, at));
+    }
     if (circles.length > mostVectors) {
       const twice = { ...marker, sizePx: marker.sizePx * pointScale };
       return drawPixels(
@@ -189,13 +187,18 @@ export function drawPoints(
       );
     }
   }
-  const rim = { stroke: `rgb(${(marker.rim ?? [0, 0, 0]).join(',')})`, 'stroke-width': 0.6 };
-  return element(
-    'g',
-    { 'fill-opacity': marker.opacity, 'stroke-opacity': marker.opacity, ...rim },
-    circles.join('\n'),
-  );
+  const stroke = `rgb(${(marker.rim ?? [0, 0, 0]).join(',')})`;
+  const opacity = { 'fill-opacity': marker.opacity, 'stroke-opacity': marker.opacity };
+  const rimsBelow = { fill: 'none', stroke, 'stroke-width': rimPx, ...opacity };
+  return [
+    element('g', rimsBelow, rims.join('\n')),
+    element('g', { 'stroke-width': ringPx, ...opacity }, circles.join('\n')),
+  ].join('\n');
 }
+
+/** Of a rim the half inside of the marker is covered by its fill. */
+const rimPx = 1.2;
+const ringPx = 0.8;
 
 const pointScale = 2;
 
@@ -206,7 +209,7 @@ function drawMarker(
     y,
     sizePx,
     ...paint
-  }: { x: number; y: number; sizePx: number; fill: string; stroke: string | undefined },
+  }: { x: number; y: number; sizePx: number; fill?: string; stroke?: string | undefined },
 ): string {
   if (shape === undefined || shape === 'disc')
     return element('circle', { cx: x, cy: y, r: sizePx / 2, ...paint });

@@ -1,6 +1,6 @@
 import { latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
-import { createStampPicture, mixInk, planStamp } from './stamps.ts';
+import { createStampPicture, mixInk, planStamp, stampParts } from './stamps.ts';
 import type { MarkerStyle, StampPicture } from './stamps.ts';
 
 /** Values against a coordinate, in the order in which lines connect them. What lacks one of the two is not drawn. */
@@ -34,17 +34,28 @@ export function rasteriseCloud(
   const picture = createStampPicture(view, marker);
   const stamp = planStamp(marker);
   const ink = mixInk(marker.colour ?? [0, 0, 0], marker.rim ?? [0, 0, 0]);
-  const { at, values, isLog, areValuesAcross } = scene;
+  for (const part of stampParts)
+    forEachSpot(scene, view, (column, line) => {
+      if (!picture.isFull(part, column, line))
+        picture.stampUnder(part, { stamp, ink }, column, line);
+    });
+  if (marker.line) drawLines(picture, scene, view, marker.line);
+  return picture.pixels();
+}
+
+/** Visits the pixels of the points, from the last to the first. */
+function forEachSpot(
+  { at, values, isLog, areValuesAcross }: CloudScene,
+  view: MapView,
+  visit: (column: number, line: number) => void,
+): void {
   for (let row = at.length - 1; row >= 0; row--) {
     const number = isLog ? Math.log10(values[row]!) : values[row]!;
     const place = at[row]!;
     const column = Math.round(lonToX(view, areValuesAcross ? number : place));
     const line = Math.round(latToY(view, areValuesAcross ? place : number));
-    const isPlaced = column - column === 0 && line - line === 0;
-    if (isPlaced && !picture.isFull(column, line)) picture.stampUnder(stamp, ink, column, line);
+    if (column - column === 0 && line - line === 0) visit(column, line);
   }
-  if (marker.line) drawLines(picture, scene, view, marker.line);
-  return picture.pixels();
 }
 
 /** The numbers of the axes, across and along, at which a row is drawn; not finite where it is not. */

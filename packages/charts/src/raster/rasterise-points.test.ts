@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { colourIndex } from '../colour/colour-scale.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { planClasses } from '../colour/value-classes.ts';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
+import { pixelOf } from '../geometry/map-window.ts';
+import { fitPolarView } from '../geometry/polar-view.ts';
 import { rasterisePoints } from './rasterise-points.ts';
+import { defaultMarker } from './stamps.ts';
 import type { MarkerStyle } from './stamps.ts';
 
 const colours: ColourScale = {
@@ -19,6 +23,12 @@ const world = {
   widthPx: 360,
   heightPx: 180,
 };
+const rainbow: ColourScale = { ...colours, table: lookupTable(paletteNamed('viridis')!) };
+const northPole = fitPolarView(
+  'north',
+  { west: -180, east: 180, south: 45, north: 90 },
+  { widthPx: 400 },
+);
 const solid = { sizePx: 3, opacity: 1 };
 
 function draw(
@@ -106,6 +116,55 @@ describe('rasterisePoints', () => {
       draw([[0, 0, value]], { sizePx: 10, opacity: 1, rim: [169, 188, 203] })(185, 90);
     expect(rimOf(0)[0]).toBeGreaterThan(130);
     expect(rimOf(1)[0]).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['light', [52, 69, 82]],
+    ['dark', [169, 188, 203]],
+  ] as const)(
+    'shows the colours of the colour bar all along a dense track, %s scheme',
+    (_, rim) => {
+      const { table } = rainbow;
+      const count = 3000;
+      const scene = {
+        kind: 'points' as const,
+        lon: Float64Array.from({ length: count }, (__, at) => -150 + (300 * at) / count),
+        lat: new Float64Array(count).fill(60),
+        values: Float64Array.from({ length: count }, (__, at) => at / count),
+      };
+      for (const view of [world, northPole]) {
+        const picture = rasterisePoints(scene, view, rainbow, { ...defaultMarker, rim });
+        const colourAt = (x: number, y: number) => {
+          const pixel = (Math.round(y) * view.widthPx + Math.round(x)) * 4;
+          return [...picture.subarray(pixel, pixel + 4)];
+        };
+        for (let at = 100; at < count; at += 97) {
+          const lon = scene.lon[at]!;
+          const { x, y } = pixelOf(view, { lon, lat: 60 });
+          const near = Array.from({ length: 9 }, (__, step) => {
+            const entry = colourIndex(rainbow, scene.values[at]! + (step - 4) * 0.004);
+            return [...table.subarray(entry * 3, entry * 3 + 3)];
+          });
+          const [red, green, blue, alpha] = colourAt(x, y);
+          const distances = near.map((colour) =>
+            Math.hypot(red! - colour[0]!, green! - colour[1]!, blue! - colour[2]!),
+          );
+          expect(alpha).toBeGreaterThan(240);
+          expect(Math.min(...distances)).toBeLessThan(6);
+        }
+      }
+    },
+  );
+
+  it('keeps a rim at the edge of a dense track, so that its dark end is seen on dark and its bright end on bright ground', () => {
+    const places = Array.from({ length: 900 }, (_, at): [number, number, number] => [
+      -150 + at / 3,
+      0,
+      0,
+    ]);
+    const pixel = draw(places, { ...defaultMarker, rim: [169, 188, 203] });
+    expect(pixel(180, 90)[0]).toBeLessThan(30);
+    expect(pixel(180, 93)[0]).toBeGreaterThan(130);
   });
 
   it('leaves out points without a place', () => {

@@ -5,7 +5,7 @@ import type { MapView } from '../geometry/map-view.ts';
 import { isPolar, pixelOf } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { PolarView } from '../geometry/polar-view.ts';
-import { createStampPicture, mixInk, planStamp } from './stamps.ts';
+import { createStampPicture, mixInk, planStamp, stampParts } from './stamps.ts';
 import type { MarkerStyle, StampInk } from './stamps.ts';
 
 /** Points ready to be drawn. */
@@ -23,7 +23,7 @@ type DrawPoint = (row: number, x: number, y: number) => void;
 
 /**
  * RGBA of a view with every point as a disc in the colour of its value (or the shape of its class), later points over earlier ones; at the edge of the world a point is drawn at both ends.
- * Points without a place are left out; points without a value are drawn as grey rings, so that they are not lost.
+ * The rims of all lie below the fills of all. Points without a place are left out; points without a value are drawn as grey rings, so that they are not lost.
  */
 export function rasterisePoints(
   scene: PointsScene,
@@ -37,14 +37,17 @@ export function rasterisePoints(
   const ring = planStamp(marker, 'ring');
   const { values } = scene;
   const inkOf = createInks(colours, marker);
-  const draw: DrawPoint = (row, x, y) => {
-    if (picture.isFull(x, y)) return;
-    const index = colourIndex(colours, values[row]!);
-    picture.stampUnder(stamps[classOf(shapes, index)] ?? ring, inkOf(index), x, y);
-  };
   const marginPx = Math.ceil(marker.sizePx);
-  if (isPolar(view)) drawAroundPole(scene, view, marginPx, draw);
-  else drawFlat(scene, view, marginPx, draw);
+  for (const part of stampParts) {
+    const draw: DrawPoint = (row, x, y) => {
+      if (picture.isFull(part, x, y)) return;
+      const index = colourIndex(colours, values[row]!);
+      const stamp = stamps[classOf(shapes, index)] ?? ring;
+      picture.stampUnder(part, { stamp, ink: inkOf(index) }, x, y);
+    };
+    if (isPolar(view)) drawAroundPole(scene, view, marginPx, draw);
+    else drawFlat(scene, view, marginPx, draw);
+  }
   return picture.pixels();
 }
 

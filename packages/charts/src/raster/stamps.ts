@@ -12,13 +12,18 @@ export interface MarkerStyle {
 /** The specification's markers. */
 export const defaultMarker: MarkerStyle = { sizePx: 6, opacity: 0.7 };
 
-/** Pixels of a marker relative to its middle, with their opacity. */
-export interface Stamp {
+/** Pixels relative to the middle of a marker, with their opacity. */
+export interface StampPart {
   dx: Int32Array;
   dy: Int32Array;
   alpha: Float32Array;
-  /** 0 inside, on the rim how much of its colour is the rim's. */
-  rim: Float32Array;
+}
+
+/** A marker: what shows its colour, and the rim around it. */
+export interface Stamp {
+  fill: StampPart;
+  /** Empty for small markers and rings. */
+  rim: StampPart;
 }
 
 const leastRimShare = 0.45;
@@ -45,47 +50,67 @@ export function planStamp(marker: MarkerStyle, shape: MarkerShape = 'disc'): Sta
   const radius = Math.max(0.5, marker.sizePx / 2);
   const reach = Math.ceil(radius * shapeReach);
   const distanceTo = shapeDistances[shape];
-  const found: [number, number, number, number][] = [];
+  const hasRim = marker.sizePx >= rimFromPx && shape !== 'ring';
+  const fill: Pixel[] = [];
+  const rim: Pixel[] = [];
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {
       const distance = distanceTo(dx, dy);
       const outer = Math.min(1, Math.max(0, radius + 0.5 - distance));
       const inner = shape === 'ring' ? Math.min(1, Math.max(0, radius - 0.7 - distance)) : 0;
       const alpha = (outer - inner) * marker.opacity;
-      const rim = marker.sizePx < rimFromPx ? 0 : Math.min(1, Math.max(0, distance - radius + 1.2));
-      if (alpha > 0.01) found.push([dx, dy, alpha, rim]);
+      const rimShare = hasRim ? Math.min(1, Math.max(0, distance - radius + 1.2)) : 0;
+      fill.push([dx, dy, alpha * (1 - rimShare)]);
+      rim.push([dx, dy, alpha * rimShare]);
     }
   }
+  return { fill: partOf(fill), rim: partOf(rim) };
+}
+
+type Pixel = readonly [dx: number, dy: number, alpha: number];
+
+function partOf(pixels: readonly Pixel[]): StampPart {
+  const seen = pixels.filter(([, , alpha]) => alpha > 0.01);
   return {
-    dx: Int32Array.from(found, (pixel) => pixel[0]),
-    dy: Int32Array.from(found, (pixel) => pixel[1]),
-    alpha: Float32Array.from(found, (pixel) => pixel[2]),
-    rim: Float32Array.from(found, (pixel) => pixel[3]),
+    dx: Int32Array.from(seen, (pixel) => pixel[0]),
+    dy: Int32Array.from(seen, (pixel) => pixel[1]),
+    alpha: Float32Array.from(seen, (pixel) => pixel[2]),
   };
 }
 
-/** The colour of a marker and, on the rim, how far that leans to the colour of the rim: red, green, blue. */
+/** The colours of a marker and of its rim: red, green, blue. */
 export interface StampInk {
-  colour: readonly [number, number, number];
-  lean: readonly [number, number, number];
+  fill: readonly [number, number, number];
+  rim: readonly [number, number, number];
 }
 
 /** The ink of markers of a colour whose rim leans to another. */
 export function mixInk(
-  colour: readonly [number, number, number],
+  fill: readonly [number, number, number],
   rim: readonly [number, number, number],
 ): StampInk {
-  const share = shareOfRim(colour, rim);
-  const lean = (at: 0 | 1 | 2): number => (rim[at] - colour[at]) * share;
-  return { colour, lean: [lean(0), lean(1), lean(2)] };
+  const share = shareOfRim(fill, rim);
+  const mix = (at: 0 | 1 | 2): number => fill[at] + (rim[at] - fill[at]) * share;
+  return { fill, rim: [mix(0), mix(1), mix(2)] };
 }
 
-/** A picture of markers that is drawn from the topmost one down: what is covered costs nothing. */
+/** The parts of markers, from the topmost: the rims of all lie below the fills of all, or of a dense track only rims would be seen. */
+export const stampParts = ['fill', 'rim'] as const;
+
+/**
+ * A picture of markers that is drawn from the topmost one down: what is covered costs nothing. All markers are stamped once for each of {@link stampParts}, in that order;
+ * a rim is left out where a fill lies, so that fills that let light through show their own colour only.
+ */
 export interface StampPicture {
   /** Whether so many markers lie around this pixel already that another one cannot be seen. */
-  isFull: (x: number, y: number) => boolean;
-  /** A marker below all that are there, with its middle at this pixel. */
-  stampUnder: (stamp: Stamp, ink: StampInk, x: number, y: number) => void;
+  isFull: (part: keyof Stamp, x: number, y: number) => boolean;
+  /** A part of a marker below all that are there, with its middle at this pixel. */
+  stampUnder: (
+    part: keyof Stamp,
+    marker: { stamp: Stamp; ink: StampInk },
+    x: number,
+    y: number,
+  ) => void;
   /** An opaque pixel below all that are there. */
   fillUnder: (pixel: number, colour: readonly [number, number, number]) => void;
   /** RGBA, not premultiplied. */
@@ -107,17 +132,19 @@ export function createStampPicture(
 ): StampPicture {
   const count = widthPx * heightPx;
   const most = mostSeen(marker);
-  const stamped = new Uint16Array(count);
+  const stamped = { fill: new Uint16Array(count), rim: new Uint16Array(count) };
   const light = new Float32Array(count).fill(1);
+  const bare = new Float32Array(count).fill(1);
   const sums = new Float32Array(count * 3);
-  const picture = { widthPx, heightPx, light, sums };
+  const picture = { widthPx, heightPx, light, bare, sums };
   return {
-    isFull: (x, y) =>
-      x >= 0 && y >= 0 && x < widthPx && y < heightPx && stamped[y * widthPx + x]! >= most,
-    stampUnder: (stamp, ink, x, y) => {
+    isFull: (part, x, y) =>
+      x >= 0 && y >= 0 && x < widthPx && y < heightPx && stamped[part][y * widthPx + x]! >= most,
+    stampUnder: (part, { stamp, ink }, x, y) => {
       const isInside = x >= 0 && y >= 0 && x < widthPx && y < heightPx;
-      if (isInside) stamped[y * widthPx + x]! += 1;
-      stampUnder(picture, stamp, ink, { x, y });
+      if (isInside) stamped[part][y * widthPx + x]! += 1;
+      const at = { x, y, opacity: part === 'fill' ? marker.opacity : undefined };
+      stampUnder(picture, stamp[part], ink[part], at);
     },
     fillUnder: (pixel, [red, green, blue]) => {
       const share = light[pixel]!;
@@ -142,26 +169,39 @@ export function createStampPicture(
   };
 }
 
-/** Every pixel of a marker: the light that it takes of what came from below it, in its colour or, on the rim, partly in that of the rim. */
+/** What markers are drawn into, pixel by pixel. */
+interface StampedPixels {
+  widthPx: number;
+  heightPx: number;
+  /** How much light still comes from below, 0 to 1. */
+  light: Float32Array;
+  /** How much of the pixel no fill lies on, however opaque, 0 to 1. */
+  bare: Float32Array;
+  /** Red, green and blue of what is there, times its share. */
+  sums: Float32Array;
+}
+
+/** Every pixel of a part of a marker takes light of what comes from below it: a fill, whose `opacity` is given, all over; a rim only where no fill lies. */
 function stampUnder(
-  picture: { widthPx: number; heightPx: number; light: Float32Array; sums: Float32Array },
-  { dx, dy, alpha, rim }: Stamp,
-  { colour: [red, green, blue], lean: [leanRed, leanGreen, leanBlue] }: StampInk,
-  { x: atX, y: atY }: { x: number; y: number },
+  { widthPx, heightPx, light, bare, sums }: StampedPixels,
+  { dx, dy, alpha }: StampPart,
+  [red, green, blue]: readonly [number, number, number],
+  at: { x: number; y: number; opacity: number | undefined },
 ): void {
-  const { widthPx, heightPx, light, sums } = picture;
+  const { opacity } = at;
   for (let part = 0; part < alpha.length; part++) {
-    const x = atX + dx[part]!;
-    const y = atY + dy[part]!;
+    const x = at.x + dx[part]!;
+    const y = at.y + dy[part]!;
     if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) continue;
     const pixel = y * widthPx + x;
     const before = light[pixel]!;
     if (before < leastLight) continue;
-    const share = before * alpha[part]!;
-    const onRim = rim[part]!;
+    const own = alpha[part]!;
+    const share = opacity === undefined ? before * own * bare[pixel]! : before * own;
+    if (opacity !== undefined) bare[pixel] = Math.min(bare[pixel]!, 1 - own / opacity);
     light[pixel] = before - share;
-    sums[pixel * 3]! += (red + leanRed * onRim) * share;
-    sums[pixel * 3 + 1]! += (green + leanGreen * onRim) * share;
-    sums[pixel * 3 + 2]! += (blue + leanBlue * onRim) * share;
+    sums[pixel * 3]! += red * share;
+    sums[pixel * 3 + 1]! += green * share;
+    sums[pixel * 3 + 2]! += blue * share;
   }
 }

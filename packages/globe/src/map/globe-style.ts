@@ -41,6 +41,7 @@ const outlinePx = 2.5;
 const casingPx = 5;
 const placePx = 5;
 const trackPx = 5;
+const trackCasingPx = 1;
 const shipPx = 13;
 const arrowSpacingPx = 90;
 
@@ -83,6 +84,7 @@ export function styleGlobe(basemap: Basemap, colours: GlobeColours): StyleSpecif
         filter: ['==', ['geometry-type'], 'LineString'],
         paint: { 'line-color': ['get', 'colour'], 'line-width': 1, 'line-opacity': 0.45 },
       },
+      trackCasingLayer(colours),
       trackPlaceLayer(),
       arrowLayer(colours),
       shipLayer(colours),
@@ -125,6 +127,21 @@ function trackPlaceLayer(): Layer {
       'circle-color': ['case', ['has', 'isRing'], 'rgba(0, 0, 0, 0)', ['get', 'colour']],
       'circle-stroke-color': ['get', 'colour'],
       'circle-stroke-width': ['case', ['has', 'isRing'], 1, 0],
+    },
+  };
+}
+
+/** What sets the places of tracks off from the sea, in whatever colour they are: below the disks of all, so that of a dense track its edge is seen only. */
+function trackCasingLayer(colours: GlobeColours): Layer {
+  return {
+    id: 'track-casings',
+    type: 'circle',
+    source: trackSource,
+    filter: ['all', ['==', ['geometry-type'], 'Point'], ['!', ['has', 'isRing']]],
+    paint: {
+      'circle-radius': trackPx / 2 + trackCasingPx,
+      'circle-color': colours.coast,
+      'circle-opacity': 0.8,
     },
   };
 }
