@@ -51,8 +51,8 @@ interface Panel {
 }
 
 /**
- * Cells of a section in the colours of their values, depth downward and the surface on top. A cell reaches half way to its neighbours, never over a gap; what is
- * missing is hatched. Contour lines carry their values.
+ * Cells of a section in the colours of their values, depth downward and the surface on top. A cell reaches half way to its neighbours, never over a gap nor below the
+ * deepest level; what is missing is hatched. Contour lines carry their values.
  */
 export function planSectionFigure(section: Section, look: SectionLook, theme: ChartTheme): Figure {
   const base = baseLayout(theme);
@@ -113,7 +113,8 @@ function cellsAlong({ along, direction }: Section): AxisCells {
 function cellsDown({ depth }: Section): AxisCells {
   const [top = 0] = depth;
   const step = typicalStep(depth) ?? Math.max(1, top * 0.1);
-  return planAxisCells(depth, step, [Math.min(0, top), Infinity], depthGapSteps);
+  const bottom = depth.length > 1 ? (depth.at(-1) ?? Infinity) : Infinity;
+  return planAxisCells(depth, step, [Math.min(0, top), bottom], depthGapSteps);
 }
 
 function ticksAlong(direction: Section['direction']): typeof latTicks {
