@@ -41,7 +41,8 @@ export function paintMap(canvas: HTMLCanvasElement, painting: MapPainting): void
   }
   context.fillStyle = theme.water;
   context.fillRect(0, 0, view.widthPx, view.heightPx);
-  if (painting.hatched) hatch(context, painting, painting.hatched);
+  // Until the values are there nothing is known to be missing.
+  if (painting.hatched && painting.picture) hatch(context, painting, painting.hatched);
   if (painting.coastline) fillLand(context, painting, painting.coastline);
   if (painting.picture) placePicture(context, view, painting.picture);
   if (painting.contours) paintContours(context, { view, theme }, painting.contours);
