@@ -14,6 +14,7 @@ import type { PlotMark } from '../plotly/plot-marks.ts';
 import { spotOf } from '../raster/rasterise-cloud.ts';
 import { largestPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
+import { continuousLongitudes } from './continuous-longitudes.ts';
 import { coordinateWords } from './coordinate-words.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
@@ -41,7 +42,13 @@ const headings: Readonly<Record<Coordinate, string>> = {
 
 /** Observations against one of their coordinates. */
 export function ScatterChart(props: ScatterChartProps) {
-  const { at, values, coordinate, unit, title, look } = props;
+  const { values, coordinate, unit, look } = props;
+  const at = useMemo(
+    () => (coordinate === 'lon' ? continuousLongitudes(props.at) : props.at),
+    [coordinate, props.at],
+  );
+  const axis = headings[coordinate].replace(' (UTC)', '').toLowerCase();
+  const title = { ...props.title, title: `${props.title.title} by ${axis}` };
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const { isLog } = look;
@@ -52,14 +59,14 @@ export function ScatterChart(props: ScatterChartProps) {
   );
   const makeFigure = useCallback(
     (theme: ChartTheme) => {
-      const names = { title: title.title, unit };
+      const names = { title: props.title.title, unit };
       return planScatterFigure({ at, values, coordinate, cloud }, names, look, theme);
     },
-    [at, values, coordinate, cloud, title.title, unit, look],
+    [at, values, coordinate, cloud, props.title.title, unit, look],
   );
   const row = useCloud(cloud, plot, { look, theme: useChartTheme(root) });
   const marks = useMemo(
-    () => (cloud && row !== undefined ? [markRow(cloud, row, props)] : []),
+    () => (cloud && row !== undefined ? [markRow(cloud, row, { ...props, at })] : []),
     // The words of a row follow from these.
     // oxlint-disable-next-line react/exhaustive-deps
     [cloud, row, unit, coordinate],
@@ -75,7 +82,7 @@ export function ScatterChart(props: ScatterChartProps) {
     [at, values, words, statistics],
   );
   const span = useMemo(() => describeValues(at), [at]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit, statistics.style)} to ${valueWords(statistics.max, unit, statistics.style)}.`;
+  const summary = `${props.title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit, statistics.style)} to ${valueWords(statistics.max, unit, statistics.style)}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -99,7 +106,7 @@ export function ScatterChart(props: ScatterChartProps) {
         onPlot={setPlot}
         makeFigure={makeFigure}
         heightPx={props.heightPx ?? 300}
-        fileName={`${title.title} by ${headings[coordinate]}`}
+        fileName={title.title}
         label={summary}
         marks={marks}
       />

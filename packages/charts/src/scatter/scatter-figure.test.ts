@@ -57,12 +57,15 @@ describe('a scatter plot', () => {
     const at = Float64Array.of(170, 180, 200.5);
     const { layout } = planOf({ at, values, coordinate: 'lon' });
     const { labelalias } = layout.xaxis as { labelalias: Record<string, string> };
-    expect([labelalias['200'], labelalias['200.5'], labelalias['360'], labelalias['170']]).toEqual([
-      '−160',
-      '−159.5',
-      '0',
-      undefined,
+    expect([labelalias['200'], labelalias['170'], labelalias['180']]).toEqual([
+      '160° W',
+      '170° E',
+      '180°',
     ]);
+    const west = planOf({ at: Float64Array.of(-150.5, -150, -149), values, coordinate: 'lon' });
+    expect(west.layout.xaxis).toMatchObject({
+      labelalias: { '−150': '150° W', '−150.5': '150.5° W' },
+    });
   });
 
   it('has the markers that were chosen, and lines when they are', () => {

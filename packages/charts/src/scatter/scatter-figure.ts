@@ -1,6 +1,4 @@
 import type { Measurement } from '@isobath/ocean';
-import { plainLongitude } from '../geometry/circle.ts';
-import { formatNumber } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
@@ -34,8 +32,8 @@ export interface ScatterLook extends MarkerLook {
 }
 
 const axisWords: Readonly<Record<Coordinate, string>> = {
-  lat: 'Latitude (° N)',
-  lon: 'Longitude (° E)',
+  lat: 'Latitude',
+  lon: 'Longitude',
   depth: 'Depth (m)',
   time: 'Time (UTC)',
   month: 'Month',
@@ -65,7 +63,7 @@ export function planScatterFigure(
     ...base.xaxis,
     ...(coordinate === 'time' ? timeAxis(drawing.at) : {}),
     ...(coordinate === 'month' ? monthAxis : {}),
-    ...(coordinate === 'lon' ? { labelalias: plainLongitudes(drawing.at) } : {}),
+    ...(coordinate === 'lon' || coordinate === 'lat' ? { labelalias: placeLabels(drawing) } : {}),
     ...(isDepth ? { autorange: 'reversed' as const, tickformat: ',' } : {}),
     zeroline: false,
     title: axisTitle(axisWords[coordinate], theme),
@@ -135,15 +133,20 @@ function cornersOf({ span }: Cloud, coordinate: Coordinate, look: ScatterLook): 
   };
 }
 
-/** What stands at the ticks of longitudes that go on beyond 180°, to a tenth of a degree. */
-function plainLongitudes(at: ArrayLike<number>): Record<string, string> {
-  let eastmost = 0;
-  for (let row = 0; row < at.length; row++) eastmost = Math.max(eastmost, at[row] || 0);
-  if (eastmost <= 180) return {};
+/** Ticks of a wider axis lie at whole degrees. */
+const fineDegrees = 30;
+
+/** What stands at the ticks of latitudes or longitudes, which may go on beyond 180°: 150° W. Plotly's numbers have a minus sign, not a hyphen. */
+function placeLabels({ at, coordinate }: ScatterData): Record<string, string> {
+  const { min, max, count } = describeValues(at);
+  if (count === 0) return {};
+  const perDegree = max - min > fineDegrees ? 1 : 10;
+  const room = (max - min) / 10 + 1;
+  const [from, to] = [Math.floor(min - room), Math.ceil(max + room)];
   return Object.fromEntries(
-    Array.from({ length: 3600 }, (_, tenth) => {
-      const lon = 180 + (tenth + 1) / 10;
-      return [String(lon), formatNumber(plainLongitude(lon), { decimals: 1 })];
+    Array.from({ length: (to - from) * perDegree + 1 }, (_, step) => {
+      const place = from + step / perDegree;
+      return [String(place).replace('-', '−'), coordinateWords[coordinate](place)];
     }),
   );
 }

@@ -316,27 +316,13 @@ function ObservedScatter(
   return (
     <ScatterChart
       coordinate={coordinate}
-      at={placesAlong(props, coordinate)}
+      at={floats(props.table, coordinate)}
       values={props.values}
       unit={unitWords(chart.variable.Unit)}
       title={props.title}
       look={scatterLook}
     />
   );
-}
-
-/** Longitudes that go on beyond 180°: the same array while the plot is the same, or it would be drawn again. */
-const continued = new WeakMap<Float64Array, { from: number; places: Float64Array }>();
-
-/** Where the observations lie along a coordinate; longitudes of a range across the date line go on beyond 180°, so that the plot has no seam there. */
-function placesAlong({ chart: { range }, table }: DrawnPartProps, coordinate: Coordinate) {
-  const places = floats(table, coordinate);
-  if (coordinate !== 'lon' || range.lon1 <= range.lon2) return places;
-  const kept = continued.get(places);
-  if (kept?.from === range.lon1) return kept.places;
-  const onward = places.map((lon) => (lon < range.lon1 ? lon + 360 : lon));
-  continued.set(places, { from: range.lon1, places: onward });
-  return onward;
 }
 
 /** The values as they came: observations are too many to be copied without need. */
