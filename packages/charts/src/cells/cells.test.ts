@@ -82,6 +82,22 @@ describe('a field of ones on a bent grid', () => {
   });
 });
 
+it('a grid that is sheared more and more towards the pole keeps nearly all of its inside', () => {
+  const shearedAt = (column: number, row: number): LonLat => [
+    150 + column * 0.8 + row * 0.6,
+    55 + row * 0.55 + 2 * Math.sin(column / 10),
+  ];
+  const grid = places(80, 60, shearedAt);
+  const plan = planCells(
+    grid.map(([lon]) => lon),
+    grid.map(([, lat]) => lat),
+  );
+  const inside = places(153, 115, (column, row) => shearedAt(1 + column / 2, 1 + row / 2));
+  const holes = inside.filter(([lon, lat]) => rowAt(plan, lon, lat) < 0);
+  // 4.1 % where each neighbour had to lie exactly opposite to another.
+  expect(holes.length / inside.length).toBeLessThan(0.015);
+});
+
 describe('cells of a bent grid', () => {
   it('show the value of each at its middle, and each is read there in any spelling of its longitude', () => {
     const numbered = scene(bent, (cell) => cell);

@@ -20,6 +20,8 @@ const acrossCosine = 0.65;
 const mostStretched = 8;
 /** How near to where it is expected a neighbour lies, as a share of the step. */
 const tolerance = 0.45;
+/** A cell is missing where no other is nearer than so many steps: where the grid is sheared, as towards a pole, a neighbour lies far from where it is expected. */
+const leastClearance = 0.75;
 const leastPlaces = 36;
 /** Share of the expected neighbours that are there: in a grid of 6 × 6 cells two thirds, among places at random a fifth. */
 const leastShare = 0.55;
@@ -87,7 +89,8 @@ export function planCells(lon: ArrayLike<number>, lat: ArrayLike<number>): CellP
     for (const step of stepsFrom(places, near, index)) {
       longest = Math.max(longest, distance(middle, step));
       const mirrored = opposite(middle, step);
-      if (findAt(places, near, mirrored, step) < 0) missing.push(...mirrored);
+      if (!isNearAny(places, near, mirrored, distance(middle, step) * leastClearance))
+        missing.push(...mirrored);
     }
   }
   const all = new Float64Array(places.length + missing.length);
@@ -179,6 +182,12 @@ function minus(one: Vector, other: Vector): Vector {
 function opposite(middle: Vector, step: Vector): Vector {
   const twice = 2 * (middle[0] * step[0] + middle[1] * step[1] + middle[2] * step[2]);
   return [twice * middle[0] - step[0], twice * middle[1] - step[1], twice * middle[2] - step[2]];
+}
+
+/** Whether any place lies nearer than so far. */
+function isNearAny(places: SpherePlaces, near: NearPlaces, to: Vector, within: number): boolean {
+  const found = near.nearest(to);
+  return found >= 0 && distance(vectorAt(places, found), to) < within;
 }
 
 /** A place near to where one is expected, `step` being the neighbour that it mirrors; −1 for none. */
