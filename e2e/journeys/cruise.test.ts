@@ -53,9 +53,13 @@ it('a download wants a dataset and a login, and then goes on where it was', asyn
   await page.getByRole('dialog', { name: 'Download one dataset' }).waitFor();
 });
 
-it('its datasets come as a zip of only its time and place', async () => {
+it('its datasets come as a zip of its own rows unless whole datasets are wanted', async () => {
   const dialog = page.getByRole('dialog', { name: 'Download one dataset' });
-  await dialog.getByRole('button', { name: 'Only the time and place of this cruise' }).click();
+  const own = dialog.getByRole('radio', { name: 'Only the cruise SYN2302 (6,740 rows)' });
+  expect(await own.isChecked()).toBe(true);
+  await dialog.getByRole('radio', { name: /^Whole datasets.*37,665 rows/ }).check();
+  await dialog.getByText('37,665 rows in total.').waitFor();
+  await own.check();
   await dialog.getByText('6,740 of 37,665 rows').waitFor();
   const { path } = await takeFile(page, () =>
     dialog.getByRole('button', { name: 'Download', exact: true }).click(),

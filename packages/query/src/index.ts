@@ -1,4 +1,4 @@
-export type { Coverage, ColumnType, TableColumn, TableDescription } from './table.ts';
+export type { Coverage, ColumnType, RowCondition, TableColumn, TableDescription } from './table.ts';
 export { isNumericColumn } from './table.ts';
 export type { BoundValue, Encoding, PlannedStatement, StatementCheck } from './statement.ts';
 export { cellsAlong } from './line/cells-along.ts';
@@ -21,6 +21,7 @@ export {
   isPlannedProcedure,
   listProcedureTables,
   planProcedure,
+  planRowsWhere,
   planSpaceTime,
   writeCall,
 } from './procedures/plan-procedure.ts';

@@ -1,5 +1,6 @@
 import type { LoadColumn } from '@isobath/contract';
 import type { Measurement } from '@isobath/ocean';
+import type { BoundValue } from './statement.ts';
 
 /** A column's type as the catalog keeps it. */
 export type ColumnType = LoadColumn['type'];
@@ -54,6 +55,16 @@ export interface TableDescription {
     readonly physicalTable: string;
     readonly variables: readonly TableColumn[];
   };
+}
+
+/**
+ * What rows fulfil beyond the bounds of a part, written twice: for the engine (columns of the alias `t`), and in the public dialect,
+ * so that a person can repeat it. Values are parameters; their names are none of those of bounds.
+ */
+export interface RowCondition {
+  readonly sql: string;
+  readonly text: string;
+  readonly params: Readonly<Record<string, BoundValue>>;
 }
 
 /** Whether a column holds numbers. */

@@ -37,6 +37,7 @@ import {
 import { createProfileStore, createSizesRepository, SizesService } from '../modules/sizes/index.ts';
 import { TracksService } from '../modules/tracks/index.ts';
 import { createVariablesRepository, VariablesService } from '../modules/variables/index.ts';
+import { rememberUntilChange } from '../platform/caching/remember-until-change.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Puts together what describes datasets and answers from them: the catalog and its copy in the engine, cruises, sizes, public statements. */
@@ -151,7 +152,7 @@ export type CatalogModules = ReturnType<typeof composeCatalog>;
 
 /** Cruises, whose stations are read from the tables of their datasets. */
 function composeCruises(
-  { engine }: Platform,
+  { engine, database }: Platform,
   {
     cruises: repository,
     catalog,
@@ -165,7 +166,7 @@ function composeCruises(
     ...parts,
     repository,
     engine,
-    findTable: async (tableName) =>
-      (await catalog.requireTable(tableName)).description.physicalTable,
+    findTable: async (tableName) => (await catalog.requireTable(tableName)).description,
+    remember: rememberUntilChange(database),
   });
 }

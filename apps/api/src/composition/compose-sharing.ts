@@ -1,5 +1,6 @@
 import { BulkService, registerBulkRoutes } from '../modules/bulk/index.ts';
 import type { CatalogService } from '../modules/catalog/index.ts';
+import type { CruisesService } from '../modules/cruises/index.ts';
 import {
   createMonitorSeriesRepository,
   MonitorSeriesService,
@@ -37,6 +38,7 @@ import type { Platform } from '../platform/platform.ts';
 /** What sharing uses of the other modules. */
 interface Neighbours {
   readonly catalog: CatalogService;
+  readonly cruises: CruisesService;
   readonly sizes: SizesService;
   readonly trash: Trash;
   readonly listProgramsOf: ProgramsRepository['listNamesOf'];
@@ -55,7 +57,7 @@ interface Neighbours {
  */
 export function composeSharing(
   platform: Platform,
-  { catalog, data, downloads, listProgramsOf, people, sizes, tracks, trash }: Neighbours,
+  { catalog, cruises, data, downloads, listProgramsOf, people, sizes, tracks, trash }: Neighbours,
 ) {
   const { bulkEngine, clock, database, logger } = platform;
   const vault = new VaultService({
@@ -70,6 +72,7 @@ export function composeSharing(
     catalog,
     sizes,
     listPrograms: listProgramsOf,
+    selectRowsOfCruise: (cruise, dataset, table) => cruises.selectRows(cruise, dataset, table),
   });
   const { knownBrowsers, mail, portalUrl, throttle } = people;
   const repository = createSharesRepository(database);

@@ -5,6 +5,7 @@ import {
   catalogName,
   extent,
   instant,
+  number,
   optionalMoment,
   searchText,
   text,
@@ -91,6 +92,10 @@ export const cruiseFullPageReplySchema = cruiseRowSchema.extend({
       Has_Depth: z.boolean(),
       /** Rows of the whole dataset, of all its cruises. */
       Row_Count: datasetRowSchema.shape.Row_Count,
+      /** Rows of this cruise, as many as a download of the cruise holds; null where they could not be counted in time. */
+      Cruise_Row_Count: number,
+      /** `column`: a column of the table marks the cruise's rows; `all`: all rows are its own; `track`: those at the times and places of its track. */
+      Cruise_Rows_By: z.enum(['column', 'all', 'track']),
       DataFeatures: datasetRowSchema.shape.DataFeatures,
       /** Statistics of the columns, as JSON text. */
       JSON_stats: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from '../request/bound.ts';
-import { coverage, onlyThese } from '../request/field.ts';
+import { catalogName, coverage, onlyThese } from '../request/field.ts';
 import { isNestedDeeper, requestLimits } from '../request/request-limits.ts';
 
 /** Several datasets in one zip (reference 2 §2.3, spec 1 §7). */
@@ -59,6 +59,8 @@ export const bulkRequestSchema = onlyThese({
   filters: orJson(bulkFiltersSchema, 'an object').optional(),
   /** Whether datasets that have ancillary data come with their ancillary columns; refused where none of them has any. */
   ancillary: orJson(z.boolean(), 'true or false').default(false),
+  /** Name of a cruise, in any case: only its rows, of each dataset, within the filters; every dataset must be one of the cruise. */
+  cruise: catalogName.optional(),
 });
 
 /** One dataset of a zip before it is fetched. */
@@ -115,6 +117,8 @@ export interface RequestedBulkDownload {
     readonly spatial?: BulkFilters['spatial'];
   };
   readonly ancillary?: boolean;
+  /** Only the rows of this cruise. */
+  readonly cruise?: string;
 }
 /** One dataset of a zip. */
 export type BulkDataset = z.infer<typeof bulkDatasetSchema>;

@@ -17,7 +17,7 @@ const word = z.string().max(200);
 /** A word or several of a filter; absent for any. */
 export const words = z.union([word, z.array(word).max(requestLimits.parameters)]).optional();
 /** The words of a search; how many there may be, the search says. */
-export const searchText = z.string().max(2000);
+export const searchText = z.string().max(requestLimits.searchTextLength);
 /** A date or an instant in a query; empty for none. */
 export const optionalMoment = z.string().max(40).optional();
 

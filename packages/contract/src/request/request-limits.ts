@@ -8,6 +8,8 @@ export const requestLimits = {
   jsonDepth: 32,
   /** Different words of one search. */
   searchWords: 20,
+  /** Characters of the words of a search. */
+  searchTextLength: 2000,
   /** Characters of a number that is written as text. */
   numberLength: 40,
 } as const;

@@ -23,7 +23,7 @@ import { variableItem } from '../procedures/variables.ts';
 import { estimateBoundedRows } from '../sizes/bounded-rows.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
-import type { TableColumn, TableDescription } from '../table.ts';
+import type { RowCondition, TableColumn, TableDescription } from '../table.ts';
 import { pointKey } from './match.ts';
 
 const bounds = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
@@ -80,16 +80,24 @@ export const addAncillary: MeasurementProcedure = {
 /** The refusal of ancillary columns where a table has none. */
 export const noAncillary = refused('bad-request', 'ancillary', noAncillaryMessage);
 
-/** The rows of a part of a table with its ancillary columns, in words that name each bound, and the call that gives the same rows. Refuses a table without ancillary data. */
+/**
+ * The rows of a part of a table with its ancillary columns, in words that name each bound, and the call that gives the same rows; with a
+ * condition only those that fulfil it, which the call says behind it as a comment. Refuses a table without ancillary data.
+ */
 export function planAncillary(
   subset: Subset,
   table: TableDescription,
+  only?: RowCondition,
 ): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
   if (!table.ancillary) return noAncillary;
-  const statement = planJoin(subset, table, 'text');
-  return statement.ok
-    ? planned({ statement: statement.value, call: writeAncillaryCall(subset, table) })
-    : statement;
+  const part = readPart(subset, table, parseFields);
+  if (!part.ok) return part;
+  const statement = writeJoin(table, { ...part.value, ...(only && { only }) }, 'text');
+  const call = writeAncillaryCall(subset, table);
+  return planned({
+    statement,
+    call: only ? `${call} -- of which the rows where ${only.text}` : call,
+  });
 }
 
 /** `EXEC uspAddAncillary` of a part: of a whole table with the table's name alone. */
@@ -117,11 +125,16 @@ function planJoin(
 
 function writeJoin(
   table: TableDescription,
-  part: { readonly fields: readonly TableColumn[]; readonly bounds: Bounds },
+  part: {
+    readonly fields: readonly TableColumn[];
+    readonly bounds: Bounds;
+    readonly only?: RowCondition;
+  },
   encoding: Encoding,
 ): PlannedStatement {
   const { ancillary, hasDepth } = table;
   const { clauses, params } = planConditions(part.bounds);
+  const conditions = part.only ? [part.only.sql, ...clauses] : clauses;
   const items = nameApart<Omit<Item, 'text'>>([
     timeItem(table),
     placeItem('lat'),
@@ -143,8 +156,8 @@ function writeJoin(
     ...(ancillary ? [] : [`${table.tableName} has no ancillary data.`]),
   ];
   return {
-    sql: `SELECT ${list.join(', ')}${fromText(table)}${join}${whereText(clauses)} ORDER BY ${key.map((name) => `t.${name}`).join(', ')}`,
-    params,
+    sql: `SELECT ${list.join(', ')}${fromText(table)}${join}${whereText(conditions)} ORDER BY ${key.map((name) => `t.${name}`).join(', ')}`,
+    params: { ...params, ...part.only?.params },
     columns: items.map(({ column }) => column),
     ...(notes.length > 0 && { notes }),
   };

@@ -1,13 +1,15 @@
 import type { Subset } from '@isobath/contract';
 import { isTrackTable } from '../match/match-procedure.ts';
 import type { Planned } from '../planned.ts';
-import { refused } from '../planned.ts';
+import { planned, refused } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
-import type { TableDescription } from '../table.ts';
+import type { RowCondition, TableDescription } from '../table.ts';
 import { plainTableName, writeSubsetCall } from './arguments.ts';
 import { findMeasurementProcedure, findSubsetProcedure } from './find-procedure.ts';
 import type { NamedCall } from './find-procedure.ts';
 import type { CallSize, CallTables, FindTable, PositionalCall } from './procedure.ts';
+import { writeSelectText } from './select-text.ts';
+import { writeSelection } from './selection.ts';
 import { planPart, selectPart } from './subset-procedure.ts';
 
 /** The published tables that a call names, as it writes them, so that they can be looked up before it is planned. */
@@ -94,6 +96,24 @@ const summarising: readonly string[] = [
 
 function hasStatistic(name: string): boolean {
   return summarising.includes(name);
+}
+
+/**
+ * The rows of a part that fulfil a condition, as {@link planSpaceTime} gives them, and the SELECT of
+ * the public dialect that gives the same rows.
+ */
+export function planRowsWhere(
+  subset: Subset,
+  table: TableDescription,
+  condition: RowCondition,
+): Planned<{ readonly statement: PlannedStatement; readonly call: string }> {
+  const selected = selectPart(findSubsetProcedure('uspSpaceTime').select, subset, () => table);
+  if (!selected.ok) return selected;
+  const selection = { ...selected.value, condition };
+  return planned({
+    statement: writeSelection(selection, { encoding: 'text', isRecord: true }),
+    call: writeSelectText(selection),
+  });
 }
 
 function refuseUnknown({ procedure }: PositionalCall): Planned<never> {

@@ -2,9 +2,9 @@ import type { Bounds } from '../bounds.ts';
 import { isOnePlace } from '../bounds.ts';
 import { fromText, planConditions, whereText } from '../conditions.ts';
 import type { ResultColumn } from '../result-column.ts';
-import type { BoundValue, Encoding, PlannedStatement } from '../statement.ts';
+import type { Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
-import type { TableDescription } from '../table.ts';
+import type { RowCondition, TableDescription } from '../table.ts';
 import { listMisses } from './misses.ts';
 
 /** An expression written twice: for the engine (columns of the alias `t`), and in the public dialect, so that a person can repeat it. */
@@ -26,7 +26,7 @@ export interface Selection {
   readonly bounds: Bounds;
   readonly items: readonly Item[];
   /** What rows fulfil beyond the bounds. */
-  readonly condition?: Term & { readonly params: Readonly<Record<string, BoundValue>> };
+  readonly condition?: RowCondition;
   readonly groupBy?: readonly Term[];
   readonly orderBy: readonly Term[];
 }

@@ -21,7 +21,7 @@ export interface BulkSources {
 
 /** A zip of several datasets, and its files once they have passed: of each its workbook and its rows as CSV, and behind them a manifest with rows, checksums, queries, versions and citations. */
 export async function writeBulkZip(
-  { parts, filters, rowsExpected }: BulkPlan,
+  { parts, cruise, filters, rowsExpected }: BulkPlan,
   sources: BulkSources,
 ): Promise<ReturnType<typeof writeZip> & { files: () => readonly ManifestFile[] }> {
   let written: readonly ManifestFile[] = [];
@@ -59,6 +59,7 @@ export async function writeBulkZip(
       return {
         createdAt: sources.now.toISOString(),
         totalRows: rowsExpected,
+        ...(cruise !== undefined && { cruise }),
         ...(filters && { filters }),
         datasets: described.map((part) => describePart(part, files)),
       };

@@ -10,6 +10,7 @@ const planOf = (...rows: number[]): BulkPlan => ({
         rowsExpected,
       }) as unknown as BulkPart,
   ),
+  cruise: undefined,
   filters: undefined,
   rowsExpected: rows.reduce((sum, each) => sum + each, 0),
 });

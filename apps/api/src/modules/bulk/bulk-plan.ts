@@ -1,7 +1,7 @@
 import type { BulkFilters, BulkRequest, Subset } from '@isobath/contract';
 import { bulkRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import type { PlannedStatement, TableDescription } from '@isobath/query';
+import type { PlannedStatement, RowCondition, TableDescription } from '@isobath/query';
 import { noAncillary } from '@isobath/query';
 import { Refusal, refusalOfPlan, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
@@ -15,6 +15,8 @@ export interface BulkPart {
   readonly record: DatasetRecord;
   readonly table: TableDescription;
   readonly subset: Subset;
+  /** The part that holds them in later versions: of a cruise, its times and its box. */
+  readonly recalled: Subset;
   readonly statement: PlannedStatement;
   /** The statement of the public dialect that gives the same rows. */
   readonly query: string;
@@ -27,6 +29,8 @@ export interface BulkPart {
 /** What a zip holds. */
 export interface BulkPlan {
   readonly parts: readonly BulkPart[];
+  /** The cruise whose rows alone are taken. */
+  readonly cruise: string | undefined;
   readonly filters: BulkFilters | undefined;
   readonly rowsExpected: number;
 }
@@ -35,13 +39,27 @@ export interface BulkPlan {
 interface Planner {
   readonly catalog: CatalogService;
   readonly sizes: SizesService;
+  readonly selectRowsOfCruise: SelectRowsOfCruise;
 }
+
+/** Which rows of a dataset's table are those of a cruise, and what there is to say about them. Refuses with `unknown-cruise`, and a dataset that is not of the cruise, by the field `cruise`. */
+export type SelectRowsOfCruise = (
+  cruise: string,
+  dataset: DatasetRecord['dataset'],
+  table: TableDescription,
+) => Promise<{
+  readonly only: RowCondition | undefined;
+  readonly notes: readonly string[];
+  /** The times and the box that hold them, as far as they are known. */
+  readonly extent: Partial<Subset>;
+}>;
 
 /** Counts the rows of a subset; undefined if that takes too long. */
 type CountPart = (part: {
   readonly record: DatasetRecord;
   readonly table: TableDescription;
   readonly subset: Subset;
+  readonly only: RowCondition | undefined;
 }) => Promise<number | undefined>;
 
 /**
@@ -49,11 +67,13 @@ type CountPart = (part: {
  * is not there.
  */
 export function planBulk(
-  { catalog, sizes }: Planner,
+  planner: Planner,
   request: BulkRequest,
   signal: AbortSignal,
 ): Promise<BulkPlan> {
-  return planParts(catalog, request, ({ table, subset }) => sizes.count({ table, subset, signal }));
+  return planParts(planner, request, ({ table, subset, only }) =>
+    planner.sizes.count({ table, subset, only, signal }),
+  );
 }
 
 /**
@@ -61,11 +81,11 @@ export function planBulk(
  * another version by now, or is gone.
  */
 export async function planPromised(
-  catalog: CatalogService,
+  planner: Pick<Planner, 'catalog' | 'selectRowsOfCruise'>,
   { request, parts }: ZipPromise,
 ): Promise<BulkPlan> {
   const promised = new Map(parts.map((part) => [part.shortName, part]));
-  return planParts(catalog, request, async ({ record: { dataset, version } }) => {
+  return planParts(planner, request, async ({ record: { dataset, version } }) => {
     const part = promised.get(dataset.shortName);
     if (part?.version === version.number) return part.rows;
     throw new Refusal(
@@ -83,8 +103,8 @@ export async function planPromised(
 }
 
 async function planParts(
-  catalog: CatalogService,
-  { shortNames, ...request }: BulkRequest,
+  { catalog, selectRowsOfCruise }: Pick<Planner, 'catalog' | 'selectRowsOfCruise'>,
+  { shortNames, cruise, ...request }: BulkRequest,
   count: CountPart,
 ): Promise<BulkPlan> {
   const names = [
@@ -95,9 +115,11 @@ async function planParts(
   for (const record of found) {
     const { description: table } = await catalog.requireTable(record.dataset.tableName);
     const { subset, hasAncillary, notes } = planPart(request, table);
-    const plan = planRows(subset, table, { isAncillary: hasAncillary });
+    const rowsOf = cruise ? await selectRowsOfCruise(cruise, record.dataset, table) : undefined;
+    const only = rowsOf?.only;
+    const plan = planRows(subset, table, { isAncillary: hasAncillary, only });
     const { statement, call: query } = unwrapPlan(plan.ok ? plan : nameByFilter(plan));
-    const rows = await count({ record, table, subset });
+    const rows = await count({ record, table, subset, only });
     if (rows === undefined)
       throw new Refusal(
         'time-limit',
@@ -107,11 +129,12 @@ async function planParts(
       record,
       table,
       subset,
+      recalled: { ...rowsOf?.extent, ...subset },
       statement,
       query,
       rowsExpected: rows,
       hasAncillary,
-      notes: [...notes, ...(statement.notes ?? [])],
+      notes: [...(rowsOf?.notes ?? []), ...notes, ...(statement.notes ?? [])],
     });
   }
   if (request.ancillary && !parts.some(({ hasAncillary }) => hasAncillary))
@@ -122,6 +145,7 @@ async function planParts(
     );
   return {
     parts,
+    cruise,
     filters: request.filters,
     rowsExpected: parts.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0),
   };

@@ -63,6 +63,41 @@ interface Manifest {
 }
 
 describe('a zip of several datasets', () => {
+  it('holds the rows of one cruise alone, as the column of its dataset marks them', async () => {
+    const shortNames = ['Two_Cruises'];
+    const zip = await fetchZip(
+      await ask('/api/data/bulk-download', { shortNames, cruise: 'px01' }),
+    );
+    const [, ...rows] = readCsv(
+      strFromU8(zip.get(`${root}/Two_Cruises/Two_Cruises(tblTwo_Cruises).csv`)!),
+    );
+    expect(rows.map((row) => row.at(-1))).toEqual(['PX01', 'PX01', 'PX01', 'PX01']);
+    const manifest = JSON.parse(strFromU8(zip.get(`${root}/manifest.json`)!)) as Manifest;
+    expect(manifest).toMatchObject({ totalRows: 4, cruise: 'px01' });
+    expect(manifest.datasets[0]?.query).toContain("WHERE [cruise] = 'PX01'");
+    const within = await prepare({
+      shortNames,
+      cruise: 'PX01',
+      filters: { spatial: { lonMin: 178, lonMax: -178 } },
+    });
+    expect(within.datasetsMetadata).toMatchObject([{ Rows_Selected: 2, Notes: [] }]);
+  });
+
+  it('refuses a cruise that is not there, and a dataset that is not one of the cruise', async () => {
+    const refusalOf = async (shortNames: string[], cruise: string): Promise<Problem> =>
+      (
+        await ask('/api/data/bulk-download-init', { shortNames, cruise })
+      ).json() as Promise<Problem>;
+    expect(await refusalOf(['Two_Cruises'], 'PX99')).toMatchObject({
+      code: 'unknown-cruise',
+      fields: [{ field: 'cruise' }],
+    });
+    expect(await refusalOf(['Two_Cruises', 'Small_Grid'], 'PX01')).toMatchObject({
+      status: 400,
+      fields: [{ field: 'cruise', problem: 'Small_Grid is not a dataset of the cruise PX01' }],
+    });
+  });
+
   it('holds a workbook and the rows of each, and a manifest that proves them', async () => {
     const zip = await fetchZip(
       await ask('/api/data/bulk-download', {

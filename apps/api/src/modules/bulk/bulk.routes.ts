@@ -23,6 +23,8 @@ const subsetsWords = {
   shortNames: 'Short names of datasets; in a form, the list as JSON text.',
   filters:
     'The subset of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be omitted; in a form, the object as JSON text.',
+  cruise:
+    'Name of a cruise: only its rows, of each dataset; those that the dataset marks as such, else those at the times and places of its track, which `Notes` says.',
   ancillary: 'Whether to include the ancillary columns; refused if there are none.',
 };
 
@@ -66,6 +68,7 @@ function registerRequests(server: HttpServer, { bulk, config, owners }: RoutePar
           isFile: true,
           mayRefuse: [
             'bad-bounds',
+            'unknown-cruise',
             'too-large',
             'time-limit',
             'data-damaged',
@@ -93,7 +96,7 @@ function registerRequests(server: HttpServer, { bulk, config, owners }: RoutePar
       {
         config: {
           ...reading,
-          mayRefuse: ['bad-bounds', 'time-limit', 'engine-unavailable', 'busy'],
+          mayRefuse: ['bad-bounds', 'unknown-cruise', 'time-limit', 'engine-unavailable', 'busy'],
         },
         attachValidation: true,
         schema: {

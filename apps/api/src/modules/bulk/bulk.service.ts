@@ -13,7 +13,7 @@ import type { CompleteDownload } from '../recalls/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import type { ManifestFile } from '../zips/index.ts';
 import { writeBulkZip } from './bulk-contents.ts';
-import type { BulkPlan } from './bulk-plan.ts';
+import type { BulkPlan, SelectRowsOfCruise } from './bulk-plan.ts';
 import { planBulk, planPromised, refuseTooManyRows } from './bulk-plan.ts';
 import type { PreparedZip, PreparedZips } from './prepared-zips.ts';
 import { rememberZips } from './prepared-zips.ts';
@@ -45,6 +45,7 @@ export interface BulkParts {
   readonly platform: Pick<Platform, 'bulkEngine' | 'clock' | 'config' | 'logger'>;
   readonly catalog: CatalogService;
   readonly sizes: SizesService;
+  readonly selectRowsOfCruise: SelectRowsOfCruise;
   /** Names of the programs that datasets belong to, by the number of the dataset. */
   readonly listPrograms: (
     datasetIds: readonly number[],
@@ -125,7 +126,7 @@ export class BulkService {
     const zip = this.prepared.require(id, owners);
     if (zip.state === 'running') throw new Refusal('conflict', 'This file is being sent already.');
     Object.assign(zip, { state: 'running', failure: null, controller: new AbortController() });
-    const plan = await planPromised(this.parts.catalog, zip).catch((error: unknown) => {
+    const plan = await planPromised(this.parts, zip).catch((error: unknown) => {
       Object.assign(zip, { state: 'failed', failure: refusalOf(error).message });
       throw error;
     });
@@ -151,14 +152,14 @@ export class BulkService {
     const { logger } = this.parts.platform;
     body.once('end', () => {
       const kept = plan.parts.map(
-        ({ query, record: { dataset, version }, rowsExpected, subset }) => {
+        ({ query, record: { dataset, version }, rowsExpected, recalled }) => {
           const rows = files().find(
             (file) => file.dataset === dataset.shortName && file.rows !== undefined,
           );
           return this.keep({
             id: `${id}-${dataset.shortName}`,
             owner,
-            subset,
+            subset: recalled,
             datasetShortName: dataset.shortName,
             datasetVersion: version.number,
             query,

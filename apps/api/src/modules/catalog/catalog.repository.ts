@@ -40,7 +40,7 @@ export interface CruiseRecord {
   readonly cruise: typeof cruise.$inferSelect;
   readonly extent: Omit<
     typeof datasetCruise.$inferSelect,
-    'trackTimesMs' | 'trackLats' | 'trackLons' | 'regions'
+    'trackTimesMs' | 'trackLats' | 'trackLons' | 'regions' | 'rowCount' | 'markColumn' | 'markValue'
   >;
 }
 

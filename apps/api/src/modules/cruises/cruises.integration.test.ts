@@ -168,6 +168,8 @@ describe.each(moduleDatabaseKinds)('cruises with the %s catalog', (kind) => {
     ]);
     expect(page.datasets[0]).toMatchObject({
       Row_Count: 6,
+      Cruise_Row_Count: 4,
+      Cruise_Rows_By: 'column',
       Table_Name: 'tblTwo_Cruises',
       Has_Depth: false,
       DataFeatures: { ci: false, ancillary: false },

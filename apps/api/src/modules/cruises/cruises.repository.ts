@@ -1,4 +1,6 @@
+import type { Column } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { requireValue } from '@isobath/ocean';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { CruiseExtent, ExtentPart } from './extent.ts';
 import { uniteExtents } from './extent.ts';
+import type { CruiseRowsKnown } from './rows-of-cruise.ts';
 import type { Track } from './trajectory.ts';
 
 /** A cruise with what its datasets say of it. */
@@ -40,6 +43,8 @@ export interface CruiseDataset {
     standardName: string | null;
     unit: string | null;
   }[];
+  /** What is known of the cruise's rows in it. */
+  readonly known: CruiseRowsKnown;
 }
 
 /** A dataset that may hold profiles of a cruise. */
@@ -57,6 +62,8 @@ export interface CruisesRepository {
   /** By name, ignoring case. */
   findByName(name: string): Promise<CruiseRecord | undefined>;
   listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
+  /** What is known of a cruise's rows in a dataset; undefined where the dataset is not one of the cruise. */
+  findRows(cruiseId: number, datasetId: number): Promise<CruiseRowsKnown | undefined>;
   /** The datasets with depths that are not grids, each with the places that it knows of the cruise. */
   listProfiles(cruiseId: number): Promise<CruiseProfiles[]>;
   readTrack(cruiseId: number): Promise<Track>;
@@ -146,6 +153,10 @@ export function createCruisesRepository(database: Database): CruisesRepository {
       return row && (await list([row.id]))[0];
     },
     listDatasets: (cruiseId) => selectDatasets(database, cruiseId),
+    async findRows(cruiseId, datasetId) {
+      const [row] = await selectRowsKnown(database, cruiseId, datasetId);
+      return row?.known;
+    },
     listProfiles: (cruiseId) => selectProfiles(database, cruiseId),
     readTrack: (cruiseId) => readTrack(database, cruiseId),
     readTracks: (ids) => readTracks(database, ids),
@@ -225,8 +236,52 @@ async function selectDatasets(database: Database, cruiseId: number): Promise<Cru
       ),
     )
     .orderBy(asc(variable.position));
+  const known = new Map(
+    (await selectRowsKnown(database, cruiseId)).map((row) => [row.datasetId, row.known]),
+  );
   return rows.map((row) => ({
     dataset: row,
     variables: variables.filter(({ datasetId }) => datasetId === row.id),
+    known: requireValue(known.get(row.id), 'link of a cruise and a dataset'),
+  }));
+}
+
+/** Tracks come along only where the rows were not counted: nothing else asks for them. */
+async function selectRowsKnown(
+  database: Database,
+  cruiseId: number,
+  datasetId?: number,
+): Promise<{ datasetId: number; known: CruiseRowsKnown }[]> {
+  const { trackTimesMs, trackLats, trackLons } = datasetCruise;
+  const ifWanted = <Numbers extends Column>(numbers: Numbers) =>
+    sql`case when ${datasetCruise.rowCount} is null then ${numbers} else '{}' end`.mapWith(
+      (value: unknown) => numbers.mapFromDriverValue(value) as number[],
+    );
+  const rows = await database
+    .select({
+      datasetId: datasetCruise.datasetId,
+      rowCount: datasetCruise.rowCount,
+      markColumn: datasetCruise.markColumn,
+      markValue: datasetCruise.markValue,
+      latMin: datasetCruise.latMin,
+      latMax: datasetCruise.latMax,
+      lonWest: datasetCruise.lonWest,
+      lonEast: datasetCruise.lonEast,
+      timeMinMs: datasetCruise.timeMinMs,
+      timeMaxMs: datasetCruise.timeMaxMs,
+      timesMs: ifWanted(trackTimesMs),
+      lats: ifWanted(trackLats),
+      lons: ifWanted(trackLons),
+    })
+    .from(datasetCruise)
+    .where(
+      and(
+        eq(datasetCruise.cruiseId, cruiseId),
+        datasetId === undefined ? undefined : eq(datasetCruise.datasetId, datasetId),
+      ),
+    );
+  return rows.map(({ datasetId: id, timesMs, lats, lons, ...known }) => ({
+    datasetId: id,
+    known: { ...known, track: { timesMs, lats, lons } },
   }));
 }

@@ -1,4 +1,5 @@
 import type { Engine } from '@isobath/engine';
+import type { TableDescription } from '@isobath/query';
 import { requireValue } from '@isobath/ocean';
 import { Readable } from 'node:stream';
 import type {
@@ -14,9 +15,12 @@ import type {
 import { stationLimit } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { StatisticsRepository } from '../catalog/index.ts';
+import type { CountedRows } from './cruise-rows.ts';
+import { CruiseRows } from './cruise-rows.ts';
 import type { CruiseRecord, CruisesRepository } from './cruises.repository.ts';
 import { findPassing } from './find-passing.ts';
 import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.ts';
+import type { RowsOfCruise } from './rows-of-cruise.ts';
 import { planCruiseSearch } from './search.ts';
 import { readStations } from './stations.ts';
 import { TrackMemory } from './track-memory.ts';
@@ -32,18 +36,22 @@ export interface CruisesParts {
     datasetIds: readonly number[],
   ) => Promise<ReadonlyMap<number, readonly string[]>>;
   readonly engine: Engine;
-  /** The physical table of a dataset's table. */
-  readonly findTable: (tableName: string) => Promise<string>;
+  /** The table behind a dataset's table name. */
+  readonly findTable: (tableName: string) => Promise<TableDescription>;
+  /** Keeps a count of rows until the catalog changes. */
+  readonly remember: (question: string, answer: () => Promise<CountedRows>) => Promise<CountedRows>;
 }
 
 /** Cruises. Refuses with `unknown-cruise`, and `bad-request` for numbers that no cruise has. */
 export class CruisesService {
   private readonly parts: CruisesParts;
   private readonly tracks: TrackMemory;
+  private readonly rows: CruiseRows;
 
   constructor(parts: CruisesParts) {
     this.parts = parts;
     this.tracks = new TrackMemory(parts.repository);
+    this.rows = new CruiseRows(parts);
   }
 
   /** All cruises, the latest first. */
@@ -85,16 +93,19 @@ export class CruisesService {
     const datasets = await repository.listDatasets(record.cruise.id);
     const documents = await statistics.readDocuments(datasets.map(({ dataset }) => dataset));
     const programs = await listPrograms(datasets.map(({ dataset }) => dataset.id));
+    const rows: CountedRows[] = [];
+    for (const found of datasets) rows.push(await this.rows.count(record.cruise.name, found));
     return {
       ...writeCruiseHead(record),
       programs: [...new Set([...programs.values()].flat())].toSorted(),
-      datasets: datasets.map(({ dataset, variables }) => ({
+      datasets: datasets.map(({ dataset, variables }, index) => ({
         Dataset_ID: dataset.id,
         Dataset_Name: dataset.shortName,
         Dataset_Long_Name: dataset.longName,
         Table_Name: dataset.tableName,
         Has_Depth: dataset.hasDepth,
         Row_Count: dataset.rowCount,
+        ...requireValue(rows[index], 'rows of a cruise'),
         DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
         JSON_stats: requireValue(documents.get(dataset.id), 'statistics of a dataset'),
         variables: variables.map(({ name: shortName, longName, standardName, unit }) => ({
@@ -107,13 +118,26 @@ export class CruisesService {
     };
   }
 
+  /** Which rows of a dataset's table are those of a cruise. Refuses with `unknown-cruise`, and a dataset that is not one of the cruise. */
+  async selectRows(
+    name: string,
+    dataset: { readonly id: number; readonly shortName: string },
+    table: TableDescription,
+  ): Promise<RowsOfCruise> {
+    const { cruise } = await this.requireCruise(name, 'cruise');
+    const known = await this.parts.repository.findRows(cruise.id, dataset.id);
+    if (known) return this.rows.plan(cruise.name, known, table);
+    const problem = `${dataset.shortName} is not a dataset of the cruise ${cruise.name}`;
+    throw new Refusal('bad-request', problem, { fields: [{ field: 'cruise', problem }] });
+  }
+
   /** Where and when a cruise measured profiles, by dataset. */
   async listStations(name: string, signal: AbortSignal): Promise<CruiseStations> {
     const { repository, engine, findTable } = this.parts;
     const { cruise } = await this.requireCruise(name, 'name');
     const listed: CruiseStations = [];
     for (const profiles of await repository.listProfiles(cruise.id)) {
-      const physicalTable = await findTable(profiles.tableName);
+      const { physicalTable } = await findTable(profiles.tableName);
       const stations = await readStations({ engine, physicalTable, signal }, profiles.track);
       if (stations.length === 0) continue;
       listed.push({

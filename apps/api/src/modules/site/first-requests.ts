@@ -65,13 +65,13 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
   const others = listProgramRequests(path) ?? listCollectionRequests(path);
   if (others) return others;
   const cruise = /^\/catalog\/cruises\/([^/]+)\/?$/.exec(path)?.[1];
-  if (cruise !== undefined && cruise.length <= 100)
+  if (cruise !== undefined)
     return {
       screen: 'cruise',
       addresses: [`/api/catalog/cruisefullpage?${new URLSearchParams({ name: cruise })}`],
     };
   const shortName = /^\/catalog\/datasets\/([^/]+)\/?$/.exec(path)?.[1];
-  if (shortName === undefined || shortName.length > 100) return undefined;
+  if (shortName === undefined) return undefined;
   const of = new URLSearchParams({ shortname: shortName });
   return {
     screen: 'dataset',
@@ -84,11 +84,18 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
   };
 }
 
+/** Whether an address names a dataset, a cruise or a program by more letters than any has. */
+export function isNameTooLong(path: string): boolean {
+  const [, kind, name = ''] =
+    /^\/(catalog\/(?:datasets|cruises)|programs)\/([^/]+)/.exec(path) ?? [];
+  return name.length > (kind === 'programs' ? 200 : 100);
+}
+
 function listProgramRequests(path: string): FirstRequests | undefined {
   if (/^\/programs\/?$/.test(path))
     return { screen: 'programs', addresses: ['/api/catalog/programs?all=true'] };
   const program = /^\/programs\/([^/]+)\/?$/.exec(path)?.[1];
-  return program === undefined || program.length > 200
+  return program === undefined
     ? undefined
     : {
         screen: 'program',

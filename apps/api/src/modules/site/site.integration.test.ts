@@ -66,6 +66,9 @@ describe('pages without JavaScript', () => {
     ['/collections/999999', 404, 'Not found · Isobath'],
     ['/catalog/datasets/No_Such_Dataset', 404, 'Not found · Isobath'],
     ['/no-such-page', 404, 'Not found · Isobath'],
+    [`/catalog/datasets/${'a'.repeat(101)}`, 404, 'Not found · Isobath'],
+    [`/catalog/cruises/${'a'.repeat(101)}`, 404, 'Not found · Isobath'],
+    [`/programs/${'a'.repeat(201)}`, 404, 'Not found · Isobath'],
   ])('%s is answered %i with the title “%s”', async (path, status, title) => {
     const reply = await portal.get(path);
     expect([reply.status, /<title>([^<]*)</.exec(await reply.text())?.[1]]).toEqual([

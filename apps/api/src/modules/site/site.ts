@@ -15,7 +15,7 @@ import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { writeCollectionHead, writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { createFirstReplies, isOfCatalog } from './first-replies.ts';
-import { listFirstRequests } from './first-requests.ts';
+import { isNameTooLong, listFirstRequests } from './first-requests.ts';
 import { originOf } from './origin.ts';
 import { datasetPath } from './page-paths.ts';
 import type { PageContent } from './page-content.ts';
@@ -94,7 +94,9 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
     const screen = areaScreens[path.replace(/\/$/, '')];
     if (screen !== undefined) return reply.redirect(screen, 302);
     const isForAdministrators = isAdministratorPagePath(path);
-    const isThere = isForAdministrators ? await parts.isOfAdministrator(request) : isPagePath(path);
+    const isThere = isForAdministrators
+      ? await parts.isOfAdministrator(request)
+      : isPagePath(path) && !isNameTooLong(path);
     void reply.header('cache-control', isForAdministrators ? 'no-store' : 'no-cache');
     if (isPrivatePagePath(path)) void reply.header('x-robots-tag', 'noindex');
     return writePage(request, reply, { path, isThere });

@@ -1,7 +1,7 @@
 import type { Subset } from '@isobath/contract';
 import type { Engine, Statement } from '@isobath/engine';
 import { EngineError } from '@isobath/engine';
-import type { TableDescription } from '@isobath/query';
+import type { RowCondition, TableDescription } from '@isobath/query';
 import { planCount } from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 
@@ -10,6 +10,8 @@ export interface SizeQuestion {
   readonly table: TableDescription;
   readonly subset: Subset;
   readonly signal: AbortSignal;
+  /** What rows fulfil beyond the bounds; an exact count alone regards it. */
+  readonly only?: RowCondition | undefined;
 }
 
 /** Rows that are read while somebody waits for a size: a few milliseconds. */
@@ -46,9 +48,9 @@ export async function countWithin(
 /** The exact number of rows; undefined where counting takes more than ten seconds. */
 export async function countExactly(
   engine: Engine,
-  { table, subset, signal }: SizeQuestion,
+  { table, subset, signal, only }: SizeQuestion,
 ): Promise<number | undefined> {
-  const { sql, params } = unwrapPlan(planCount(subset, table));
+  const { sql, params } = unwrapPlan(planCount(subset, table, only));
   if (!sql.includes(' WHERE ')) return table.rowCount;
   return readCount(engine, { sql, params, limits: { timeoutMs: promiseTimeoutMs } }, signal);
 }

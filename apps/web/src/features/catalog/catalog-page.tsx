@@ -13,6 +13,7 @@ import { catalogSearchQuery } from '../../shared/dataset/queries.ts';
 import { KeywordBox } from './keyword-box.tsx';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
 import { ResultsHead } from './results-head.tsx';
+import type { SearchFaults } from '../../shared/subset/search-faults.ts';
 import { useCatalogAddress } from './use-catalog-address.ts';
 import { useFoldedRail } from './use-folded-rail.ts';
 import { useSelection } from './use-selection.ts';
@@ -26,7 +27,7 @@ const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 /** Search by words, place, time and kind. The address holds the whole search. */
 export function CatalogPage(): ReactElement {
-  const { address, change, type, settle, reset } = useCatalogAddress();
+  const { address, search, faults, change, type, settle, reset } = useCatalogAddress();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isRecommendedOpen, { toggle: toggleRecommended }] = useDisclosure(false);
   const [isFolded, toggleRail] = useFoldedRail();
@@ -34,10 +35,17 @@ export function CatalogPage(): ReactElement {
   const selection = useSelection();
   const isWide = useIsAtLeast(1020);
   const hasRail = isWide && !isFolded;
-  const results = useInfiniteQuery(catalogSearchQuery(address));
+  const results = useInfiniteQuery(catalogSearchQuery(search));
   const filters = (
     <Suspense>
-      <FilterRail address={address} onChange={change} onReset={reset} hasTitle={isWide} />
+      <FilterRail
+        address={address}
+        search={search}
+        faults={faults}
+        onChange={change}
+        onReset={reset}
+        hasTitle={isWide}
+      />
     </Suspense>
   );
   const total = results.data?.pages[0]?.total;
@@ -51,7 +59,12 @@ export function CatalogPage(): ReactElement {
       />
       <div className={styles.top}>
         <h1>Catalog Search</h1>
-        <KeywordBox value={address.keywords ?? ''} onType={type} onSettle={settle} />
+        <KeywordBox
+          value={address.keywords ?? ''}
+          problem={faults.keywords}
+          onType={type}
+          onSettle={settle}
+        />
         <div className={styles.toggles}>
           <Button
             variant="default"
@@ -94,8 +107,9 @@ export function CatalogPage(): ReactElement {
           </Suspense>
         )}
         <section className={styles.results} aria-label="Results">
+          <FaultsNote faults={faults} />
           <ResultsHead
-            address={address}
+            address={search}
             total={total}
             isFailed={results.isError && total === undefined}
             isRefreshing={results.isPlaceholderData}
@@ -112,7 +126,7 @@ export function CatalogPage(): ReactElement {
             {({ pages }) =>
               (pages[0]?.total ?? 0) === 0 ? (
                 <Suspense>
-                  <NoResults address={address} onChange={change} />
+                  <NoResults address={search} onChange={change} />
                 </Suspense>
               ) : (
                 <ResultList
@@ -148,6 +162,17 @@ export function CatalogPage(): ReactElement {
 /** Whether the window is at least this wide. */
 function useIsAtLeast(widthPx: number): boolean {
   return useMediaQuery(`(min-width: ${widthPx}px)`, true, { getInitialValueInEffect: false });
+}
+
+/** Says over the results that they are those of the search before: the field may be in a closed drawer. */
+function FaultsNote({ faults }: { faults: SearchFaults }) {
+  const problems = Object.values(faults);
+  if (problems.length === 0) return null;
+  return (
+    <p className={styles.faults} role="alert">
+      {problems.join(' ')} These are the results without that change.
+    </p>
+  );
 }
 
 function CollectionsLink() {

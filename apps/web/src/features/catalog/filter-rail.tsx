@@ -8,6 +8,7 @@ import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
+import type { SearchFaults } from '../../shared/subset/search-faults.ts';
 import { searchFacetsQuery } from './search-aid-queries.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
 import styles from './catalog.module.css';
@@ -16,6 +17,9 @@ const earliest = '1900-01-01';
 
 interface FilterRailProps {
   address: CatalogAddress;
+  /** What the choices are counted for: the address, or the last one without faults. */
+  search: CatalogAddress;
+  faults: SearchFaults;
   onChange: ChangeSearch;
   onReset: () => void;
   /** False if the title is already shown above. */
@@ -23,9 +27,16 @@ interface FilterRailProps {
 }
 
 /** All filters. Their choices are counted for the present search. */
-export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailProps) {
+export function FilterRail({
+  address,
+  search,
+  faults,
+  onChange,
+  onReset,
+  hasTitle,
+}: FilterRailProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { data: facets, isError, refetch } = useQuery(searchFacetsQuery(address));
+  const { data: facets, isError, refetch } = useQuery(searchFacetsQuery(search));
   const findsSome = (hasDepth: string): boolean =>
     facets === undefined ||
     address.hasDepth === hasDepth ||
@@ -41,7 +52,7 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
         )}
       </div>
       <Filter title="Where">
-        <PlaceFilter address={address} onChange={onChange} />
+        <PlaceFilter address={address} problem={faults.latEnd} onChange={onChange} />
       </Filter>
       <Filter title="When">
         <div className={styles.pair}>
@@ -61,6 +72,7 @@ export function FilterRail({ address, onChange, onReset, hasTitle }: FilterRailP
             value={address.timeEnd}
             end="last"
             invalidMessage="Invalid End Date."
+            problem={faults.timeEnd}
             onChange={(timeEnd) => onChange({ timeEnd })}
           />
         </div>

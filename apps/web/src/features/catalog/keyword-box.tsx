@@ -11,6 +11,8 @@ const searchAfterMs = 150;
 
 interface KeywordBoxProps {
   value: string;
+  /** What is wrong with the words; undefined if nothing is. */
+  problem: string | undefined;
   /** Hears the words while they are typed. */
   onType: (keywords: string) => void;
   /** Called when the typing is over: by Enter, or when the box is left. */
@@ -18,7 +20,7 @@ interface KeywordBoxProps {
 }
 
 /** Searches while one types, as soon as the typing pauses; Enter does not wait. */
-export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
+export function KeywordBox({ value, problem, onType, onSettle }: KeywordBoxProps) {
   const [words, setWords] = useState(value);
   const sent = useRef(value);
   const box = useSlashKey();
@@ -62,6 +64,7 @@ export function KeywordBox({ value, onType, onSettle }: KeywordBoxProps) {
         }}
         onBlur={finish}
         placeholder="temperature, chlorophyll, CTD, cruise name …"
+        error={problem}
         aria-label="Keywords, separated by spaces; every word must match"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSectionWidth={words === '' ? 72 : undefined}

@@ -10,16 +10,20 @@ const noPlace = { latStart: undefined, latEnd: undefined, lonStart: undefined, l
 /** A box chosen by name, drawn on a map or typed. West greater than east is a box across the date line. */
 export function PlaceFilter({
   address,
+  problem,
   onChange,
 }: {
   address: CatalogAddress;
+  /** What is wrong with the latitudes; undefined if nothing is. */
+  problem: string | undefined;
   onChange: ChangeSearch;
 }) {
   const { latStart, latEnd, lonStart, lonEnd } = address;
   const isLimited = [latStart, latEnd, lonStart, lonEnd].some((bound) => bound !== undefined);
-  const box = isLimited
-    ? { south: latStart ?? -90, north: latEnd ?? 90, west: lonStart ?? -180, east: lonEnd ?? 180 }
-    : undefined;
+  const box =
+    isLimited && problem === undefined
+      ? { south: latStart ?? -90, north: latEnd ?? 90, west: lonStart ?? -180, east: lonEnd ?? 180 }
+      : undefined;
   return (
     <>
       <RegionChoice
@@ -59,6 +63,7 @@ export function PlaceFilter({
           size="xs"
           label="North"
           value={latEnd}
+          problem={problem}
           min={-90}
           max={90}
           step={1}

@@ -3,6 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { readCatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import { findSearchFaults } from '../../shared/subset/search-faults.ts';
+import type { SearchFaults } from '../../shared/subset/search-faults.ts';
+import { useFaultless } from '../../shared/subset/use-faultless.ts';
 
 const route = getRouteApi('/catalog');
 const typingSettlesMs = 1500;
@@ -14,6 +17,10 @@ export type ChangeSearch = (change: Partial<CatalogAddress>, step?: 'push' | 're
 interface CatalogSearchState {
   /** What is searched for: the address and the words that are being typed. */
   address: CatalogAddress;
+  /** What can be searched for: the address or, where a field of it is wrong, the last search that could be. */
+  search: CatalogAddress;
+  /** What is wrong with the fields of the address. */
+  faults: SearchFaults;
   change: ChangeSearch;
   /** Searches for words that are still being typed; the address follows when the typing rests for 1.5 s. */
   type: (keywords: string) => void;
@@ -41,6 +48,9 @@ export function useCatalogAddress(): CatalogSearchState {
     () => (typed === undefined ? settled : { ...settled, keywords: typed || undefined }),
     [settled, typed],
   );
+
+  const faults = useMemo(() => findSearchFaults(address), [address]);
+  const search = useFaultless(address, faults);
 
   const write = (): void => {
     if (latest.current?.over !== settled || latest.current.keywords === (settled.keywords ?? ''))
@@ -84,5 +94,5 @@ export function useCatalogAddress(): CatalogSearchState {
     written.current = undefined;
     void navigate({ search: { keywords, sortBy, sortDirection }, resetScroll: false });
   };
-  return { address, change, type, settle, reset };
+  return { address, search, faults, change, type, settle, reset };
 }

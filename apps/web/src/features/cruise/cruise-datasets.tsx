@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { closeToast, showToast } from '../../shared/dialogs/toasts.tsx';
 import { useZip } from '../../shared/zip/use-zip.ts';
 import { ZipProgress } from '../../shared/zip/zip-progress.tsx';
-import { partOfCruise } from './part-of-cruise.ts';
 import type { AskedDatasets } from './use-asked-datasets.ts';
 import styles from './cruise.module.css';
 
@@ -18,7 +17,7 @@ interface CruiseDatasetsProps extends AskedDatasets {
   cruise: CruiseFullPage;
 }
 
-/** The datasets that hold a cruise's measurements: ticked ones go into one zip, whole or only where and when the cruise was. */
+/** The datasets that hold a cruise's measurements: ticked ones go into one zip, with the rows of the cruise alone or whole. */
 export function CruiseDatasets({ cruise, asked, ask, leave }: CruiseDatasetsProps) {
   const { datasets } = cruise;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => idsOf(datasets, asked));
@@ -75,7 +74,7 @@ export function CruiseDatasets({ cruise, asked, ask, leave }: CruiseDatasetsProp
               Short_Name: Dataset_Name,
               Long_Name: Dataset_Long_Name,
             }))}
-            offer={{ label: 'Only the time and place of this cruise', part: partOfCruise(cruise) }}
+            cruise={cruise.Name}
             onStart={(request) => {
               leave();
               start(request);
@@ -122,7 +121,10 @@ function DatasetTable({ datasets, ticked, onToggle, onToggleAll }: DatasetTableP
             <th scope="col">Dataset</th>
             <th scope="col">Variables</th>
             <th scope="col" className={styles.figure}>
-              Rows
+              Rows of this cruise
+            </th>
+            <th scope="col" className={styles.figure}>
+              Rows of the dataset
             </th>
           </tr>
         </thead>
@@ -143,7 +145,17 @@ function DatasetTable({ datasets, ticked, onToggle, onToggleAll }: DatasetTableP
                 </Link>
               </th>
               <td>{dataset.variables.map(({ Long_Name }) => Long_Name).join(', ')}</td>
-              <td className={styles.figure}>{formatCount(dataset.Row_Count)}</td>
+              <td className={styles.figure} data-label="Rows of this cruise">
+                {dataset.Cruise_Row_Count === null
+                  ? 'not counted'
+                  : formatCount(dataset.Cruise_Row_Count)}
+                {dataset.Cruise_Rows_By === 'track' && (
+                  <small className={styles.byTrack}>by time and place</small>
+                )}
+              </td>
+              <td className={styles.figure} data-label="Rows of the dataset">
+                {formatCount(dataset.Row_Count)}
+              </td>
             </tr>
           ))}
         </tbody>

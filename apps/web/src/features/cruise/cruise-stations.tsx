@@ -16,6 +16,7 @@ type Dataset = Stations[number];
 
 const mapPx = 320;
 const symbol = { sizePx: 12, opacity: 0.9 } as const;
+const rowsAtFirst = 10;
 const rowsAtOnce = 50;
 
 /** Where and when a cruise measured profiles, from the datasets that hold them; nothing where there are none. Default export: it comes after the rest of the page. */
@@ -91,7 +92,7 @@ function StationTable({
   dataset: Dataset;
   part: CruiseFullPage['datasets'][number] | undefined;
 }) {
-  const [shown, setShown] = useState(rowsAtOnce);
+  const [shown, setShown] = useState(rowsAtFirst);
   return (
     <>
       {/* A wide table scrolls in its own box, by keyboard too. */}
@@ -122,11 +123,13 @@ function StationTable({
             {stations.slice(0, shown).map((station, index) => (
               <tr key={`${station.Time} ${station.Lat} ${station.Lon}`}>
                 <th scope="row">{index + 1}</th>
-                <td>{station.Time.slice(0, 16).replace('T', ' ')}</td>
-                <td>{formatLatitude(station.Lat, 2)}</td>
-                <td>{formatLongitude(station.Lon, 2)}</td>
-                <td className={own.figure}>{formatCount(station.Depths)}</td>
-                <td className={own.figure}>
+                <td data-label="Time (UTC)">{station.Time.slice(0, 16).replace('T', ' ')}</td>
+                <td data-label="Latitude">{formatLatitude(station.Lat, 2)}</td>
+                <td data-label="Longitude">{formatLongitude(station.Lon, 2)}</td>
+                <td className={own.figure} data-label="Depths">
+                  {formatCount(station.Depths)}
+                </td>
+                <td className={own.figure} data-label="From, to">
                   {formatDepthRange([station.Depth_Min, station.Depth_Max])}
                 </td>
                 <td>

@@ -16,8 +16,9 @@ interface MapRectangle {
   height: number;
 }
 
-/** The one or two rectangles that a box covers on a world map from −180 to 180. */
+/** The one or two rectangles that a box covers on a world map from −180 to 180; none of one whose south is north of its north. */
 export function rectanglesOf(box: DegreeBox): MapRectangle[] {
+  if (box.south > box.north) return [];
   const y = 90 - box.north;
   const height = box.north - box.south;
   const rectangle = (west: number, east: number): MapRectangle => ({

@@ -19,6 +19,31 @@ const failure = new ApiProblem({
   remedy: 'Try again.',
 });
 
+it('a name that no dataset can have is unknown, and leads to a search of a part of it', () => {
+  const refusal = new ApiProblem({
+    title: 'The request is not valid',
+    status: 400,
+    code: 'bad-request',
+    detail: 'shortname is too long',
+    remedy: 'Correct the fields listed.',
+  });
+  const page = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <MantineProvider>
+        <PageProblem
+          kind="dataset"
+          name={'a'.repeat(3000)}
+          error={refusal}
+          onRetry={() => undefined}
+        />
+      </MantineProvider>
+    </RouterContextProvider>,
+  );
+  expect(page).toContain('Search the catalog for');
+  expect(page).not.toContain('Correct the fields listed');
+  expect(page).not.toMatch(/keywords=a{101}/);
+});
+
 it.each([
   ['dataset', 'Failed to retrieve dataset information: KM1712'],
   ['cruise', 'Unable to Fetch Cruise Data: KM1712'],

@@ -1,7 +1,7 @@
 import { prepareBulkDownload } from '@isobath/client';
 import { bulkRowLimit } from '@isobath/contract';
 import type { RequestedBulkDownload, DatasetRow } from '@isobath/contract';
-import { Button, Switch } from '@mantine/core';
+import { Button, Radio, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatCount } from '@isobath/ocean';
 import { IconFileZip } from '@tabler/icons-react';
@@ -25,20 +25,24 @@ const patienceMs = 60_000;
 export type ZippedDataset = Pick<
   DatasetRow,
   'Short_Name' | 'Long_Name' | 'Row_Count' | 'DataFeatures'
->;
+> & {
+  /** Rows of the cruise that is downloaded; null where they are not counted. */
+  readonly Cruise_Row_Count?: number | null;
+};
 
 interface ZipDialogProps {
   datasets: readonly ZippedDataset[];
-  /** Limits that can be filled in by one press, such as those of a cruise. */
-  offer?: { readonly label: string; readonly part: ZipPart };
+  /** The name of a cruise whose rows alone are taken, unless whole datasets are chosen. */
+  cruise?: string;
   onStart: (request: RequestedBulkDownload) => void;
   onClose: () => void;
 }
 
 /** The same part of several datasets as one zip: what to take, and how many rows of each that is. Default export: it is loaded when it is first opened. */
-export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDialogProps) {
+export default function ZipDialog({ datasets, cruise, onStart, onClose }: ZipDialogProps) {
   const [part, setPart] = useState<ZipPart>({});
   const [hasAncillary, setHasAncillary] = useState(false);
+  const [isOfCruise, setIsOfCruise] = useState(cruise !== undefined);
   const validity = useFieldValidity();
   const fault = describeInvalidFields(validity.invalid) ?? findBoundsFault(part);
   const filters = filtersOfPart(part);
@@ -46,6 +50,7 @@ export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDial
     shortNames: datasets.map(({ Short_Name }) => Short_Name),
     ancillary: hasAncillary,
     ...(filters ? { filters } : {}),
+    ...(cruise !== undefined && isOfCruise ? { cruise } : {}),
   };
   const counts = useRowCounts(datasets, request, fault === undefined);
   const withAncillary = datasets.filter(({ DataFeatures }) => DataFeatures.ancillary);
@@ -70,12 +75,13 @@ export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDial
         <p className={styles.lede}>
           Each limit applies to all of the datasets; an empty field does not limit.
         </p>
-        {offer && (
-          <div>
-            <Button variant="default" size="xs" onClick={() => setPart(offer.part)}>
-              {offer.label}
-            </Button>
-          </div>
+        {cruise !== undefined && (
+          <CruiseChoice
+            name={cruise}
+            datasets={datasets}
+            isOfCruise={isOfCruise}
+            onChange={setIsOfCruise}
+          />
         )}
         <ZipPartFields
           part={part}
@@ -133,8 +139,48 @@ export default function ZipDialog({ datasets, offer, onStart, onClose }: ZipDial
   );
 }
 
+/** Whether the rows of one cruise are taken, which is the default, or whole datasets. */
+function CruiseChoice({
+  name,
+  datasets,
+  isOfCruise,
+  onChange,
+}: {
+  name: string;
+  datasets: readonly ZippedDataset[];
+  isOfCruise: boolean;
+  onChange: (isOfCruise: boolean) => void;
+}) {
+  const ofCruise = sumRows(datasets.map(({ Cruise_Row_Count }) => Cruise_Row_Count));
+  const ofDatasets = sumRows(datasets.map(({ Row_Count }) => Row_Count));
+  const rows = (count: number | undefined): string =>
+    count === undefined ? '' : ` (${formatCount(count)} rows)`;
+  return (
+    <Radio.Group
+      label="What to take"
+      value={isOfCruise ? 'cruise' : 'datasets'}
+      onChange={(value) => onChange(value === 'cruise')}
+    >
+      <Radio mt={6} value="cruise" label={`Only the cruise ${name}${rows(ofCruise)}`} />
+      <Radio
+        mt={6}
+        value="datasets"
+        label={`Whole datasets, with all of their cruises${rows(ofDatasets)}`}
+      />
+    </Radio.Group>
+  );
+}
+
+/** Undefined where one of them is not known. */
+function sumRows(counts: readonly (number | null | undefined)[]): number | undefined {
+  return counts.reduce<number | undefined>(
+    (sum, count) => (sum === undefined || typeof count !== 'number' ? undefined : sum + count),
+    0,
+  );
+}
+
 interface RowCounts {
-  rows: ReadonlyMap<string, number> | undefined;
+  rows: ReadonlyMap<string, number | null> | undefined;
   /** What of the limits does not apply to a dataset, or how. */
   notes: ReadonlyMap<string, readonly string[]>;
   total: number | undefined;
@@ -151,7 +197,16 @@ function useRowCounts(
   const mayDownload = useMayDownload();
   const key = JSON.stringify(request);
   const [settledKey] = useDebouncedValue(key, restMs);
-  const isLimited = request.filters !== undefined;
+  const isOfCruise = request.cruise !== undefined;
+  const known = new Map(
+    datasets.map(({ Short_Name, Row_Count, Cruise_Row_Count = null }) => [
+      Short_Name,
+      isOfCruise ? Cruise_Row_Count : Row_Count,
+    ]),
+  );
+  const knownTotal = sumRows([...known.values()]);
+  // The notes of a cruise say by what its rows are told: they come with the count.
+  const isLimited = request.filters !== undefined || isOfCruise;
   const count = useQuery({
     queryKey: ['zip-rows', request],
     enabled: isLimited && isValid && mayDownload && settledKey === key,
@@ -162,9 +217,9 @@ function useRowCounts(
   });
   if (!isLimited) {
     return {
-      rows: new Map(datasets.map(({ Short_Name, Row_Count }) => [Short_Name, Row_Count])),
+      rows: known,
       notes: new Map(),
-      total: datasets.reduce((sum, { Row_Count }) => sum + Row_Count, 0),
+      total: knownTotal,
       isCounting: false,
       hasFailed: false,
     };
@@ -172,22 +227,24 @@ function useRowCounts(
   const { data } = count;
   return {
     rows:
-      data &&
-      new Map(
-        data.datasetsMetadata.map(({ Dataset_Name, Rows_Selected }) => [
-          Dataset_Name,
-          Rows_Selected,
-        ]),
-      ),
+      !data && request.filters === undefined
+        ? known
+        : data &&
+          new Map(
+            data.datasetsMetadata.map(({ Dataset_Name, Rows_Selected }) => [
+              Dataset_Name,
+              Rows_Selected,
+            ]),
+          ),
     notes: new Map(data?.datasetsMetadata.map(({ Dataset_Name, Notes }) => [Dataset_Name, Notes])),
-    total: data?.totalRows,
+    total: data?.totalRows ?? (request.filters === undefined ? knownTotal : undefined),
     isCounting: mayDownload && !count.isError,
     hasFailed: count.isError,
   };
 }
 
-function describeRows({ Row_Count }: ZippedDataset, selected: number | undefined): string {
-  if (selected === undefined) return `of ${formatCount(Row_Count)} rows`;
+function describeRows({ Row_Count }: ZippedDataset, selected: number | null | undefined): string {
+  if (typeof selected !== 'number') return `of ${formatCount(Row_Count)} rows`;
   return selected === Row_Count
     ? `${formatCount(Row_Count)} rows`
     : `${formatCount(selected)} of ${formatCount(Row_Count)} rows`;

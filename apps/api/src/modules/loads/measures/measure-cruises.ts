@@ -26,6 +26,7 @@ export interface CruiseMeasure {
   readonly track: { timesMs: number[]; lats: number[]; lons: number[] };
   /** Names of the regions in which its rows lie. */
   readonly regions: readonly string[];
+  readonly rowCount: number;
   readonly notes: readonly string[];
 }
 
@@ -68,6 +69,7 @@ export async function measureCruise(
       extent: { ...place, timeMinMs: null, timeMaxMs: null },
       track: { timesMs: [], lats: [], lons: [] },
       regions,
+      rowCount: extent.rows,
       notes: [],
     };
   const slotMs =
@@ -88,6 +90,7 @@ export async function measureCruise(
     extent: { ...place, timeMinMs: extent.timeMinMs, timeMaxMs: extent.timeMaxMs },
     track,
     regions,
+    rowCount: extent.rows,
     notes: [...slotNote, ...notes],
   };
 }

@@ -329,7 +329,7 @@ async function writeCruises(
   cruises: readonly CruiseMeasure[],
 ): Promise<void> {
   await database.delete(datasetCruise).where(eq(datasetCruise.datasetId, datasetId));
-  for (const { cruise: described, extent, track, regions } of cruises) {
+  for (const { cruise: described, extent, track, regions, rowCount } of cruises) {
     const given = {
       ...(described.nickname !== undefined && { nickname: described.nickname }),
       ...(described.ship !== undefined && { shipName: described.ship }),
@@ -347,6 +347,9 @@ async function writeCruises(
       cruiseId: requireValue(row, 'row of a cruise').id,
       ...extent,
       regions: [...regions],
+      rowCount,
+      markColumn: described.where?.column ?? null,
+      markValue: described.where?.equals ?? null,
       trackTimesMs: sql`${arrayText(track.timesMs)}::text::bigint[]`,
       trackLats: sql`${arrayText(track.lats)}::text::double precision[]`,
       trackLons: sql`${arrayText(track.lons)}::text::double precision[]`,

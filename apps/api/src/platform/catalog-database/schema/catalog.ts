@@ -274,6 +274,11 @@ export const datasetCruise = pgTable(
     trackLons: doublePrecision().array().notNull(),
     /** Names of the regions in which its rows lie; null until they are measured. */
     regions: text().array(),
+    /** How many rows of the table are the cruise's; null where that was not measured when the table was published. */
+    rowCount: bigint({ mode: 'number' }),
+    /** The column that marks its rows, and its value there, as text; null where all rows of the table are its own, and where that is not known. */
+    markColumn: text(),
+    markValue: text(),
   },
   (table) => [primaryKey({ columns: [table.datasetId, table.cruiseId] })],
 );

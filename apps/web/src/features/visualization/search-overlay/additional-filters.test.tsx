@@ -7,7 +7,12 @@ import { noFilters } from './search-filters.ts';
 it('the fields say what is searched while they are empty', () => {
   const drawn = renderToStaticMarkup(
     <MantineProvider>
-      <AdditionalFilters filters={noFilters} options={undefined} onChange={() => undefined} />
+      <AdditionalFilters
+        filters={noFilters}
+        faults={{}}
+        options={undefined}
+        onChange={() => undefined}
+      />
     </MantineProvider>,
   );
   expect([...drawn.matchAll(/placeholder="([^"]*)"/g)].map(([, text]) => text).slice(0, 6)).toEqual(

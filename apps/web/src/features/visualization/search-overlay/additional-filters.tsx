@@ -3,12 +3,14 @@ import type { VariableOptionName, VariableOptions } from '@isobath/contract';
 import { chartDefaults, chartMessages } from '@isobath/contract';
 import { DateField } from '../../../shared/fields/date-field.tsx';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
+import type { SearchFaults } from '../../../shared/subset/search-faults.ts';
 import { OptionList } from './option-list.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './search-overlay.module.css';
 
 interface AdditionalFiltersProps {
   filters: SearchFilters;
+  faults: SearchFaults;
   options: VariableOptions | undefined;
   onChange: (filters: SearchFilters) => void;
 }
@@ -29,7 +31,7 @@ const bounds = [
 ] as const;
 
 /** Dates, place, depth and what a dataset says of itself. */
-export function AdditionalFilters({ filters, options, onChange }: AdditionalFiltersProps) {
+export function AdditionalFilters({ filters, faults, options, onChange }: AdditionalFiltersProps) {
   const change = (patch: Partial<SearchFilters>): void => onChange({ ...filters, ...patch });
   return (
     <div className={styles.additional}>
@@ -44,6 +46,7 @@ export function AdditionalFilters({ filters, options, onChange }: AdditionalFilt
       <DateField
         label="End Date"
         value={filters.timeEnd}
+        problem={faults.timeEnd}
         end="last"
         placeholder="today"
         invalidMessage={chartMessages.invalidDate}
@@ -54,6 +57,7 @@ export function AdditionalFilters({ filters, options, onChange }: AdditionalFilt
           key={name}
           label={label}
           value={filters[name]}
+          problem={name === 'latEnd' ? faults.latEnd : undefined}
           min={-Math.abs(limit)}
           max={Math.abs(limit)}
           step={1}

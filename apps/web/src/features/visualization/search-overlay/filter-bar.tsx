@@ -2,6 +2,7 @@ import { Badge, Button, Collapse, TextInput } from '@mantine/core';
 import type { VariableOptions } from '@isobath/contract';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SearchFaults } from '../../../shared/subset/search-faults.ts';
 import { AdditionalFilters } from './additional-filters.tsx';
 import { OptionList } from './option-list.tsx';
 import type { SearchFilters } from './search-filters.ts';
@@ -10,6 +11,8 @@ import styles from './search-overlay.module.css';
 
 interface FilterBarProps {
   filters: SearchFilters;
+  /** What is wrong with the filters, by field. */
+  faults: SearchFaults;
   /** What the filters offer among the results; undefined until it is known. */
   options: VariableOptions | undefined;
   onChange: (filters: SearchFilters) => void;
@@ -17,7 +20,7 @@ interface FilterBarProps {
 }
 
 /** Words and filters; everything else is below 'Additional Filters'. */
-export function FilterBar({ filters, options, onChange, onReset }: FilterBarProps) {
+export function FilterBar({ filters, faults, options, onChange, onReset }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const additional = countAdditional(filters);
   const lists = { filters, options, onChange };
@@ -30,6 +33,7 @@ export function FilterBar({ filters, options, onChange, onReset }: FilterBarProp
           label="Search"
           data-autofocus
           value={filters.words}
+          error={faults.keywords}
           placeholder="Words in any order, such as temperature glider"
           leftSection={<IconSearch size={18} aria-hidden />}
           onChange={(event) => onChange({ ...filters, words: event.currentTarget.value })}
@@ -55,7 +59,7 @@ export function FilterBar({ filters, options, onChange, onReset }: FilterBarProp
         </Button>
       </div>
       <Collapse expanded={isOpen} id="additional-filters">
-        <AdditionalFilters {...lists} />
+        <AdditionalFilters {...lists} faults={faults} />
       </Collapse>
     </div>
   );

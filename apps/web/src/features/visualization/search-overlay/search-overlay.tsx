@@ -4,9 +4,11 @@ import type { VariableName } from '@isobath/client';
 import { formatCount } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIsOnTop } from '../../../shared/dialogs/dialog-stack.ts';
+import { findSearchFaults } from '../../../shared/subset/search-faults.ts';
+import { useFaultless } from '../../../shared/subset/use-faultless.ts';
 import { DatasetDialog } from './dataset-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -18,6 +20,12 @@ import { VariableDialog } from './variable-dialog.tsx';
 import styles from './search-overlay.module.css';
 
 const searchAfterMs = 300;
+const endLabels = {
+  south: 'Latitude Start',
+  north: 'Latitude End',
+  from: 'Start Date',
+  to: 'End Date',
+} as const;
 
 interface SearchOverlayProps {
   opened: boolean;
@@ -76,7 +84,10 @@ interface SearchScreenProps {
 
 function SearchScreen({ filters, onChange, onChoose, onDetails }: SearchScreenProps) {
   const [words] = useDebouncedValue(filters.words, searchAfterMs);
-  const asked = { ...filters, words };
+  const typed = useMemo(() => ({ ...filters, words, keywords: words }), [filters, words]);
+  const faults = useMemo(() => findSearchFaults(typed, endLabels), [typed]);
+  const { keywords, ...rest } = useFaultless(typed, faults);
+  const asked = { ...rest, words: keywords ?? '' };
   const summary = useQuery(summaryQuery(asked));
   const reset = (): void => onChange(noFilters);
   const { counts = {}, options, spelledAs } = summary.data ?? {};
@@ -89,7 +100,13 @@ function SearchScreen({ filters, onChange, onChoose, onDetails }: SearchScreenPr
         <Modal.Title className={styles.title ?? ''}>Select a Variable</Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </div>
-      <FilterBar filters={filters} options={options} onChange={onChange} onReset={reset} />
+      <FilterBar
+        filters={filters}
+        faults={faults}
+        options={options}
+        onChange={onChange}
+        onReset={reset}
+      />
       <VisuallyHidden role="status">
         {summary.data &&
           !summary.isPlaceholderData &&
