@@ -12,6 +12,16 @@ describe('a CSV file', () => {
   });
 });
 
+describe('a file of a grid', () => {
+  it('is described as what is chosen, not as what could be', () => {
+    const describe = (format: 'csv' | 'parquet' | 'netcdf'): string =>
+      describeFormat(format, { Is_Gridded: true }, [temperature]);
+    expect(describe('csv')).not.toContain('NetCDF');
+    expect(describe('parquet')).not.toContain('NetCDF');
+    expect(describe('netcdf')).toContain('keeps the grid');
+  });
+});
+
 describe('a NetCDF file', () => {
   it('is not offered for rows that do not form a grid, and the reason is given', () => {
     expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe(

@@ -10,14 +10,16 @@ export function describeFormat(
   if (format === 'csv' && hasText)
     return 'Texts are as they were measured or written: in a spreadsheet, import their columns as text, so that none becomes a formula.';
   if (!Is_Gridded) return 'NetCDF is for grids; the rows of this dataset do not form one.';
-  if (format !== 'netcdf')
-    return 'NetCDF keeps the grid, with units and coordinates, for xarray, Ferret and CDO.';
+  if (format === 'csv')
+    return 'One row for each value, as text, for spreadsheets and R; units are in the metadata of the zip.';
+  if (format === 'parquet')
+    return 'One row for each value, as numbers in columns, for pandas, Polars and DuckDB.';
   const text = variables.filter(({ Is_Numeric }) => !Is_Numeric).map(({ Long_Name }) => Long_Name);
   const left =
     text.length === 0
       ? ''
       : ` It holds numbers only: ${text.join(', ')} ${text.length === 1 ? 'is' : 'are'} left out.`;
-  return `NetCDF-4 following CF 1.11, with units and coordinates. The file is written completely before it is sent.${left}`;
+  return `NetCDF-4 following CF 1.11 keeps the grid, with units and coordinates, for xarray, Ferret and CDO. The file is written completely before it is sent.${left}`;
 }
 
 /** The variables that a request names: in NetCDF those with numbers. */
