@@ -4,9 +4,12 @@ import { LoadView } from '@isobath/ui';
 import { IconFilter, IconFolders, IconStars } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { CatalogPage as CatalogPageReply } from '@isobath/client';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { countFilters } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { catalogSearchQuery } from '../../shared/dataset/queries.ts';
@@ -14,6 +17,7 @@ import { KeywordBox } from './keyword-box.tsx';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
 import { ResultsHead } from './results-head.tsx';
 import type { SearchFaults } from '../../shared/subset/search-faults.ts';
+import type { ChangeSearch } from './use-catalog-address.ts';
 import { useCatalogAddress } from './use-catalog-address.ts';
 import { useFoldedRail } from './use-folded-rail.ts';
 import { useSelection } from './use-selection.ts';
@@ -32,7 +36,6 @@ export function CatalogPage(): ReactElement {
   const [isRecommendedOpen, { toggle: toggleRecommended }] = useDisclosure(false);
   const [isFolded, toggleRail] = useFoldedRail();
   const hasColumnForRecommended = useIsAtLeast(1280);
-  const selection = useSelection();
   const isWide = useIsAtLeast(1020);
   const hasRail = isWide && !isFolded;
   const results = useInfiniteQuery(catalogSearchQuery(search));
@@ -106,49 +109,7 @@ export function CatalogPage(): ReactElement {
             </FilterDrawer>
           </Suspense>
         )}
-        <section className={styles.results} aria-label="Results">
-          <FaultsNote faults={faults} />
-          <ResultsHead
-            address={search}
-            total={total}
-            isFailed={results.isError && total === undefined}
-            isRefreshing={results.isPlaceholderData}
-            onChange={change}
-          />
-          <LoadView
-            of={loadableFromQuery(results, {
-              doing: 'Searching the catalog',
-              failure: 'Search failed. Please try again.',
-            })}
-            skeleton={<ResultSkeleton />}
-            onRetry={() => void results.refetch()}
-          >
-            {({ pages }) =>
-              (pages[0]?.total ?? 0) === 0 ? (
-                <Suspense>
-                  <NoResults address={search} onChange={change} />
-                </Suspense>
-              ) : (
-                <ResultList
-                  datasets={pages.flatMap((page) => page.datasets)}
-                  total={pages[0]?.total ?? 0}
-                  selection={selection}
-                  isStale={results.isPlaceholderData}
-                  more={{
-                    isLoading: results.isFetchingNextPage,
-                    error: results.isFetchNextPageError ? results.error : null,
-                    load: () => void results.fetchNextPage(),
-                  }}
-                />
-              )
-            }
-          </LoadView>
-          {selection.datasets.length > 0 && (
-            <Suspense>
-              <SelectionBar selection={selection} />
-            </Suspense>
-          )}
-        </section>
+        <Results search={search} faults={faults} results={results} onChange={change} />
         {hasColumnForRecommended && (
           <Suspense fallback={<div />}>
             <Recommended />
@@ -156,6 +117,64 @@ export function CatalogPage(): ReactElement {
         )}
       </div>
     </div>
+  );
+}
+
+interface ResultsProps {
+  search: CatalogAddress;
+  faults: SearchFaults;
+  results: UseInfiniteQueryResult<InfiniteData<CatalogPageReply>>;
+  onChange: ChangeSearch;
+}
+
+/** What the search finds, its order, and what is ticked of it. */
+function Results({ search, faults, results, onChange }: ResultsProps) {
+  const selection = useSelection();
+  const total = results.data?.pages[0]?.total;
+  return (
+    <section className={styles.results} aria-label="Results">
+      <FaultsNote faults={faults} />
+      <ResultsHead
+        address={search}
+        total={total}
+        isFailed={results.isError && total === undefined}
+        isRefreshing={results.isPlaceholderData}
+        onChange={onChange}
+      />
+      <LoadView
+        of={loadableFromQuery(results, {
+          doing: 'Searching the catalog',
+          failure: 'Search failed. Please try again.',
+        })}
+        skeleton={<ResultSkeleton />}
+        onRetry={() => void results.refetch()}
+      >
+        {({ pages }) =>
+          (pages[0]?.total ?? 0) === 0 ? (
+            <Suspense>
+              <NoResults address={search} onChange={onChange} />
+            </Suspense>
+          ) : (
+            <ResultList
+              datasets={pages.flatMap((page) => page.datasets)}
+              total={pages[0]?.total ?? 0}
+              selection={selection}
+              isStale={results.isPlaceholderData}
+              more={{
+                isLoading: results.isFetchingNextPage,
+                error: results.isFetchNextPageError ? results.error : null,
+                load: () => void results.fetchNextPage(),
+              }}
+            />
+          )
+        }
+      </LoadView>
+      {selection.datasets.length > 0 && (
+        <Suspense>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      )}
+    </section>
   );
 }
 
