@@ -7,6 +7,7 @@ export * from './pages/plain-text.ts';
 export * from './catalog/structured-data.ts';
 export * from './catalog/cruises.ts';
 export * from './catalog/variables.ts';
+export * from './catalog/places.ts';
 export * from './catalog/programs.ts';
 export * from './operator/operator.ts';
 export * from './data/data.ts';

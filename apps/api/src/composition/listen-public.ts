@@ -8,6 +8,8 @@ import { registerFeatureListRoutes } from '../modules/ancillary/index.ts';
 import { registerBackupStatusRoute } from '../modules/backup/index.ts';
 import { registerCatalogRoutes, registerSearchAidRoutes } from '../modules/catalog/index.ts';
 import { registerCruiseRoutes } from '../modules/cruises/index.ts';
+import { registerPlaceRoutes } from '../modules/places/index.ts';
+import { registerSearchHintRoutes } from '../modules/search-hints/index.ts';
 import { registerDataRoutes } from '../modules/data/index.ts';
 import { collectDocs, registerDocsRoutes } from '../modules/docs/index.ts';
 import { registerDownloadRoutes } from '../modules/downloads/index.ts';
@@ -166,6 +168,8 @@ function registerDatasetRoutes(
 ): void {
   registerCatalogRoutes(server, modules.catalog);
   registerSearchAidRoutes(server, database);
+  registerPlaceRoutes(server);
+  registerSearchHintRoutes(server, modules);
   registerVariableRoutes(server, modules.variables);
   registerCruiseRoutes(server, modules.cruises);
   registerProgramRoutes(server, modules.programs);

@@ -3,6 +3,8 @@ import {
   datasetVariablesReplySchema,
   searchCatalogReplySchema,
   searchFacetsReplySchema,
+  placesReplySchema,
+  searchHintsReplySchema,
   searchSuggestionsReplySchema,
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
@@ -12,6 +14,8 @@ import type {
   ListFacetName,
   SearchCatalogQuery,
   SearchFacets,
+  FoundPlace,
+  SearchHints,
   SearchSuggestion,
   VariableRow,
   VisualizableVariables,
@@ -75,6 +79,24 @@ export function fetchSearchFacets(
     { query: termsOf(search) },
     options,
   );
+}
+
+/** GET /api/catalog/searchhints: the place, the cruises and the variables that the words of a search name. */
+export function fetchSearchHints(
+  search: CatalogSearch,
+  options: CallOptions,
+): Promise<SearchHints> {
+  return askJson(
+    '/api/catalog/searchhints',
+    searchHintsReplySchema,
+    { query: termsOf(search) },
+    options,
+  );
+}
+
+/** GET /api/catalog/places: places whose name begins with a text, at most eight. */
+export function searchPlaceNames(query: string, options: CallOptions): Promise<FoundPlace[]> {
+  return askJson('/api/catalog/places', placesReplySchema, { query: { query } }, options);
 }
 
 /** GET /api/catalog/searchsuggestions: searches that find something, near one that finds nothing. */

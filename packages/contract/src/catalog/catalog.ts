@@ -78,10 +78,12 @@ export const searchCatalogReplySchema = z.array(
 
 /**
  * Query of searchcatalog. Words are separated by spaces, in any order and case; every word must
- * hit.
+ * hit. `"sea surface"` is one phrase, `-model` leaves out what has the word.
  */
 export const searchCatalogQuerySchema = z.object({
   keywords: z.union([searchText, z.array(searchText).max(requestLimits.searchWords)]).optional(),
+  /** `region`: a place that the keywords name limits the search to its box, in place of those words. */
+  places: z.enum(['words', 'region']).default('words'),
   hasDepth: z.enum(['any', 'yes', 'no']).default('any'),
   timeStart: optionalMoment,
   timeEnd: optionalMoment,

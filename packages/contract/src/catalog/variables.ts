@@ -131,7 +131,7 @@ export const keywordsReplySchema = z.array(z.string());
  * (`limit`, `offset`) is one of variables or, with `groupBy=dataset`, of datasets.
  */
 export const variableSearchQuerySchema = searchCatalogQuerySchema
-  .omit({ keywords: true, sortBy: true, sortDirection: true, detail: true })
+  .omit({ keywords: true, places: true, sortBy: true, sortDirection: true, detail: true })
   .extend({
     searchTerms: searchText.optional(),
     temporalResolution: words,
@@ -166,8 +166,8 @@ export const variableOptionNames = Object.keys(variableOptions) as VariableOptio
 const optionList = z.array(z.object({ value: z.string(), count: z.number() }));
 
 /**
- * GET /api/catalog/variablesearch: variables that can be drawn, newest dataset first; the full
- * count is in `X-Total-Count`.
+ * GET /api/catalog/variablesearch: variables that can be drawn, those that the words name by short name, standard name or long
+ * name first, then newest dataset first; the full count is in `X-Total-Count`.
  */
 export const variableSearchReplySchema = z.object({
   /** Datasets that have a variable found, by make. */
@@ -176,6 +176,8 @@ export const variableSearchReplySchema = z.object({
   variables: z.array(
     z.object({
       ID: z.number(),
+      /** Whether the words name the variable, and not only its dataset or a cruise of it. */
+      Is_Named: z.boolean(),
       Short_Name: z.string(),
       Long_Name: z.string(),
       Standard_Name: text,
@@ -207,6 +209,13 @@ export const variableSearchReplySchema = z.object({
         Dataset_Short_Name: z.string(),
         Make: z.string(),
         Variable_Count: z.number(),
+        /** Whether the words name one of these variables, and not only the dataset or a cruise of it. */
+        Is_Named: z.boolean(),
+        Temporal_Resolution: z.string(),
+        Spatial_Resolution: z.string(),
+        Climatology: z.boolean(),
+        Regions: z.string(),
+        ...coverage,
       }),
     )
     .optional(),

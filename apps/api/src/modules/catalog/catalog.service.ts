@@ -31,7 +31,7 @@ import {
   writePageRow,
   writeVariableRow,
 } from './replies.ts';
-import { splitWords } from './split-words.ts';
+import { isExcluded, readSearch } from './split-words.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 
 /** A dataset by name, ignoring case, or by number; `field` is what a refusal names. */
@@ -76,7 +76,7 @@ export class CatalogService {
     const { repository } = this.parts;
     const { records, total } = await repository.search(query);
     const writeRow = query.detail === 'list' ? writeListedRow : writeDatasetRow;
-    const words = splitWords('keywords', query.keywords);
+    const words = readSearch(query).terms.filter((term) => !isExcluded(term));
     if (words.length === 0) return { rows: records.map(writeRow), total };
     const cruiseNames = await repository.listCruiseNames(records.map(({ dataset }) => dataset.id));
     const rows = records.map((record) => ({

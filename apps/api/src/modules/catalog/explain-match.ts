@@ -35,7 +35,8 @@ function findItself(texts: readonly string[], word: string): KeywordMatch | unde
           .toLowerCase()
           .split(/[^\p{L}\p{N}]+/u)
           .includes(word)
-      : each.toLowerCase().includes(word),
+      : each.toLowerCase().includes(word) ||
+        (word.includes(' ') && each.toLowerCase().replaceAll('_', ' ').includes(word)),
   );
   return text === undefined ? undefined : { Word: word, Text: text, Stands_For: null };
 }

@@ -19,7 +19,7 @@ export {
 export { listCondition } from './search-aids/facet-columns.repository.ts';
 export { readTimeBounds } from './search-bounds.ts';
 export { planSearchParts } from './search-conditions.repository.ts';
-export { splitWords } from './split-words.ts';
+export { isExcluded, readSearch, splitWords, writeTerm } from './split-words.ts';
 export { containsWord, cruiseWords, isOfCruise, speaksOf } from './word-conditions.repository.ts';
 export { respell } from './search-aids/spelling.ts';
 export { createVocabularyRepository } from './search-aids/vocabulary.repository.ts';

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import { dataset } from '../../platform/catalog-database/schema/schema.ts';
 import { facetColumns } from './search-aids/facet-columns.repository.ts';
 import { readTimeBounds, refuseOrder } from './search-bounds.ts';
-import { splitWords } from './split-words.ts';
-import { isOfCruise, speaksOf } from './word-conditions.repository.ts';
+import { readSearch } from './split-words.ts';
+import { fitsTerm } from './word-conditions.repository.ts';
 
 /** What limits a search: its text, time and place, and each filter that offers choices. */
 export interface SearchParts {
@@ -30,12 +30,13 @@ export function searchCondition(database: Database, query: SearchTermsQuery): SQ
  * dates.
  */
 export function planSearchParts(database: Database, query: SearchTermsQuery): SearchParts {
+  const { terms, place } = readSearch(query);
   return {
     base: and(
       eq(dataset.isHidden, false),
-      ...splitWords('keywords', query.keywords).map((word) =>
-        or(speaksOf(dataset.searchText, word), isOfCruise(database, word)),
-      ),
+      ...terms.map((term) => fitsTerm(database, term)),
+      place && rangeCondition({ latStart: place.south, latEnd: place.north }),
+      place && longitudeCondition({ lonStart: place.west, lonEnd: place.east }),
       timeCondition(query),
       rangeCondition(query),
       longitudeCondition(query),
@@ -65,7 +66,10 @@ function timeCondition(query: SearchTermsQuery): SQL | undefined {
   );
 }
 
-function rangeCondition({ latStart, latEnd }: SearchTermsQuery): SQL | undefined {
+function rangeCondition({
+  latStart,
+  latEnd,
+}: Pick<SearchTermsQuery, 'latStart' | 'latEnd'>): SQL | undefined {
   if (latStart !== undefined && latEnd !== undefined && latStart > latEnd)
     refuseOrder('latStart', `latStart ${latStart} is greater than latEnd ${latEnd}`);
   return and(
@@ -78,7 +82,10 @@ function rangeCondition({ latStart, latEnd }: SearchTermsQuery): SQL | undefined
 const wholeCircleDegrees = 355;
 
 /** Two arcs overlap when the west end of one lies in the other. */
-function longitudeCondition({ lonStart, lonEnd }: SearchTermsQuery): SQL | undefined {
+function longitudeCondition({
+  lonStart,
+  lonEnd,
+}: Pick<SearchTermsQuery, 'lonStart' | 'lonEnd'>): SQL | undefined {
   if (lonStart === undefined && lonEnd === undefined) return undefined;
   const { west, east } = longitudeInterval(lonStart ?? -180, lonEnd ?? 180);
   const startsInside =

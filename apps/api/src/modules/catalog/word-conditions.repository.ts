@@ -1,12 +1,13 @@
 import { findAbbreviation, requireValue } from '@isobath/ocean';
 import type { Column, SQL } from 'drizzle-orm';
-import { and, eq, like, or, sql } from 'drizzle-orm';
+import { and, eq, like, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { isExcluded } from './split-words.ts';
 import { cruise, dataset, datasetCruise } from '../../platform/catalog-database/schema/schema.ts';
 
-/** Whether a text contains a word, whatever characters it has. */
+/** Whether a text contains a word, whatever characters it has, or a phrase, with blanks or underscores. */
 export function containsWord(text: Column | SQL, word: string): SQL {
-  return like(text, `%${escapeLike(word)}%`);
+  return like(text, `%${anyBlank(escapeLike(word))}%`);
 }
 
 /** Whether a lower-cased text speaks of a word: holds it or, where it is an abbreviation of the field, a name that it stands for. */
@@ -29,6 +30,17 @@ export function speaksOf(text: Column | SQL, word: string): SQL {
     ),
   );
   return requireValue(condition, 'condition on a word');
+}
+
+/** Whether a dataset or one of its cruises speaks of a term, or for one that is left out, whether none does. */
+export function fitsTerm(database: Database, term: string): SQL {
+  const isWithout = isExcluded(term);
+  const word = isWithout ? term.slice(1) : term;
+  const fits = requireValue(
+    or(speaksOf(dataset.searchText, word), isOfCruise(database, word)),
+    'condition on a term',
+  );
+  return isWithout ? not(fits) : fits;
 }
 
 /** What the catalog says of a cruise, lower-cased: its name, nickname, ship, chief scientist and series. */

@@ -1,5 +1,5 @@
 import type { Column } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { requireValue } from '@isobath/ocean';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -9,6 +9,7 @@ import {
   datasetCruise,
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
+import { containsWord, cruiseWords, isExcluded } from '../catalog/index.ts';
 import type { CruiseExtent, ExtentPart } from './extent.ts';
 import { uniteExtents } from './extent.ts';
 import type { CruiseRowsKnown } from './rows-of-cruise.ts';
@@ -66,6 +67,8 @@ export interface CruisesRepository {
   findRows(cruiseId: number, datasetId: number): Promise<CruiseRowsKnown | undefined>;
   /** The datasets with depths that are not grids, each with the places that it knows of the cruise. */
   listProfiles(cruiseId: number): Promise<CruiseProfiles[]>;
+  /** Numbers of the cruises that terms name: by all of them together, or each by its name or nickname alone; the latest first. */
+  listNamed(terms: readonly string[]): Promise<number[]>;
   readTrack(cruiseId: number): Promise<Track>;
   /** The tracks of several cruises by their numbers; those without places are not there. */
   readTracks(ids: readonly number[]): Promise<Map<number, Track>>;
@@ -158,6 +161,7 @@ export function createCruisesRepository(database: Database): CruisesRepository {
       return row?.known;
     },
     listProfiles: (cruiseId) => selectProfiles(database, cruiseId),
+    listNamed: (terms) => selectNamed(database, terms),
     readTrack: (cruiseId) => readTrack(database, cruiseId),
     readTracks: (ids) => readTracks(database, ids),
     readRevision: () => readCatalogRevision(database),
@@ -186,6 +190,22 @@ async function readSensors(
   for (const { id, sensor } of rows)
     sensors.set(id, [...(sensors.get(id) ?? []), sensor].toSorted());
   return sensors;
+}
+
+async function selectNamed(database: Database, terms: readonly string[]): Promise<number[]> {
+  const wanted = terms.filter((term) => !isExcluded(term));
+  if (wanted.length === 0) return [];
+  const namedAlone = [cruise.name, cruise.nickname].map((name) =>
+    inArray(sql`lower(${name})`, wanted),
+  );
+  const rows = await database
+    .select({ id: cruise.id })
+    .from(cruise)
+    .innerJoin(datasetCruise, eq(datasetCruise.cruiseId, cruise.id))
+    .where(or(and(...wanted.map((term) => containsWord(cruiseWords, term))), ...namedAlone))
+    .groupBy(cruise.id)
+    .orderBy(desc(sql`max(${datasetCruise.timeMinMs})`), asc(cruise.id));
+  return rows.map(({ id }) => id);
 }
 
 async function selectProfiles(database: Database, cruiseId: number): Promise<CruiseProfiles[]> {

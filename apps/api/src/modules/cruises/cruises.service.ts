@@ -9,6 +9,7 @@ import type {
   CruiseTrajectoriesRequest,
   PassingCruises,
   PassingCruisesQuery,
+  SearchHints,
   SearchCruisesQuery,
   SearchCruisesReply,
 } from '@isobath/contract';
@@ -19,7 +20,12 @@ import type { CountedRows } from './cruise-rows.ts';
 import { CruiseRows } from './cruise-rows.ts';
 import type { CruiseRecord, CruisesRepository } from './cruises.repository.ts';
 import { findPassing } from './find-passing.ts';
-import { writeCruiseHead, writeFoundCruise, writeListedCruise } from './replies.ts';
+import {
+  writeCruiseHead,
+  writeFoundCruise,
+  writeListedCruise,
+  writeNamedCruise,
+} from './replies.ts';
 import type { RowsOfCruise } from './rows-of-cruise.ts';
 import { planCruiseSearch } from './search.ts';
 import { readStations } from './stations.ts';
@@ -65,6 +71,21 @@ export class CruisesService {
   async search(query: SearchCruisesQuery): Promise<SearchCruisesReply> {
     const isFound = planCruiseSearch(query);
     return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);
+  }
+
+  /** The cruises that the terms of a search name, and how many there are; the latest first. */
+  async findNamed(
+    terms: readonly string[],
+    limit: number,
+  ): Promise<{ cruises: SearchHints['cruises']; total: number }> {
+    const { repository } = this.parts;
+    const ids = await repository.listNamed(terms);
+    const records = await repository.list(ids.slice(0, limit));
+    const byId = new Map(records.map((record) => [record.cruise.id, record]));
+    return {
+      cruises: ids.flatMap((id) => byId.get(id) ?? []).map(writeNamedCruise),
+      total: ids.length,
+    };
   }
 
   /** The cruises whose ship was in a region during a time, and when it was there first and last. */

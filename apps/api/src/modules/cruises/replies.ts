@@ -1,4 +1,9 @@
-import type { CruiseFullPage, CruiseList, SearchCruisesReply } from '@isobath/contract';
+import type {
+  CruiseFullPage,
+  CruiseList,
+  SearchCruisesReply,
+  SearchHints,
+} from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { CruiseRecord } from './cruises.repository.ts';
 
@@ -29,6 +34,12 @@ export function writeCruiseHead(
 ): Omit<CruiseFullPage, 'datasets' | 'programs'> {
   const { Series: _series, ...listed } = writeListedCruise(record);
   return { ...listed, Cruise_Series: record.cruise.series };
+}
+
+/** A cruise that the words of a search name. */
+export function writeNamedCruise(record: CruiseRecord): SearchHints['cruises'][number] {
+  const { ID, Name, Nickname, Ship_Name, Chief_Name } = writeListedCruise(record);
+  return { ID, Name, Nickname, Ship_Name, Chief_Name, ...writeExtent(record) };
 }
 
 /** A cruise as a search result, in the columns of datasets. */

@@ -1,6 +1,6 @@
 import type { SearchCruisesQuery } from '@isobath/contract';
 import { longitudeInterval, longitudesOverlap } from '@isobath/ocean';
-import { readTimeBounds, splitWords } from '../catalog/index.ts';
+import { isExcluded, readTimeBounds, splitWords } from '../catalog/index.ts';
 import type { CruiseRecord } from './cruises.repository.ts';
 import { writeYear } from './replies.ts';
 
@@ -37,7 +37,9 @@ export function planCruiseSearch(query: SearchCruisesQuery): (record: CruiseReco
     const { cruise, extent, sensors } = record;
     const text = writeSearchText(record);
     return (
-      words.every((word) => text.includes(word)) &&
+      words.every((word) =>
+        isExcluded(word) ? !text.includes(word.slice(1)) : text.includes(word),
+      ) &&
       atLeast(extent.timeMaxMs, startMs) &&
       atMost(extent.timeMinMs, endMs) &&
       atLeast(extent.latMax, latStart) &&

@@ -40,24 +40,7 @@ const ofHome = [
 /** Which replies a page at an address needs first; undefined where it comes without any. A list that its scripts do not ask for in the end costs bytes and changes nothing. */
 export function listFirstRequests(path: string, query: URLSearchParams): FirstRequests | undefined {
   if (path === '/') return { screen: 'home', addresses: ofHome };
-  if (path === '/catalog' || path === '/catalog/') {
-    const [search, facets] = [new URLSearchParams(), new URLSearchParams()];
-    for (const [name, value] of query) {
-      if (terms.includes(name)) facets.append(name, value);
-      if (terms.includes(name) || order.includes(name)) search.append(name, value);
-    }
-    search.set('detail', 'list');
-    search.set('offset', '0');
-    search.set('limit', resultsPerPage);
-    return {
-      screen: 'catalog',
-      addresses: [
-        `/api/catalog/searchcatalog?${search}`,
-        `/api/catalog/searchfacets?${facets}`,
-        '/api/catalog/popular-datasets',
-      ],
-    };
-  }
+  if (path === '/catalog' || path === '/catalog/') return listCatalogRequests(query);
   if (path === '/news' || path === '/news/')
     return { screen: 'news', addresses: [listNews(query)] };
   const story = /^\/news\/([1-9]\d{0,8})(?:-[^/]*)?\/?$/.exec(path)?.[1];
@@ -80,6 +63,31 @@ export function listFirstRequests(path: string, query: URLSearchParams): FirstRe
       `/api/catalog/datasetfullpage?${of}`,
       `/api/catalog/visualizable-variables?${of}`,
       `/api/catalog/datasetfiles?${of}`,
+    ],
+  };
+}
+
+/** The requests of a search. Names of places set the region unless they are to be words. */
+function listCatalogRequests(query: URLSearchParams): FirstRequests {
+  const [search, facets] = [new URLSearchParams(), new URLSearchParams()];
+  for (const [name, value] of query) {
+    if (terms.includes(name)) facets.append(name, value);
+    if (terms.includes(name) || order.includes(name)) search.append(name, value);
+  }
+  for (const asked of [search, facets]) {
+    const isPlaced = query.get('places') !== 'words' && query.get('keywords')?.trim();
+    asked.delete('places');
+    if (isPlaced) asked.set('places', 'region');
+  }
+  search.set('detail', 'list');
+  search.set('offset', '0');
+  search.set('limit', resultsPerPage);
+  return {
+    screen: 'catalog',
+    addresses: [
+      `/api/catalog/searchcatalog?${search}`,
+      `/api/catalog/searchfacets?${facets}`,
+      '/api/catalog/popular-datasets',
     ],
   };
 }

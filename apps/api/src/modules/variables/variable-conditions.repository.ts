@@ -13,6 +13,7 @@ export function datasetCondition(database: Database, query: VariableSearchQuery)
   const bounds = [timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, datasetID];
   const { base, choices } = planSearchParts(database, {
     ...query,
+    places: 'words',
     ...forEachName(
       listFacets.map(({ name }) => name),
       () => [],

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { requireValue } from '@isobath/ocean';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FoundDataset, VariableOptions, VariableSearchQuery } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -17,8 +18,9 @@ import {
   countOptions,
   countVariables,
   findDatasets,
-  findVariables,
+  listVariables,
 } from './search/find-variables.ts';
+import type { VariableRank } from './search/rank-variable.ts';
 import { loadVariableIndex } from './search/variable-index.repository.ts';
 import type { VariableIndex } from './search/variable-index.ts';
 import { datasetCondition, readChoices } from './variable-conditions.repository.ts';
@@ -51,15 +53,17 @@ export interface FoundVariable {
     | 'isGridded'
   >;
   readonly regions: readonly string[];
+  /** Whether the words of the search name it, and not only what is said of its dataset. */
+  readonly isNamed: boolean;
 }
 
 /** Variables across datasets, read from the catalog database. */
 export interface VariablesRepository {
-  /** One page of the variables that a search finds, newest dataset first. */
+  /** One page of the variables that a search finds: those that its words name first, then newest dataset first. */
   selectPage(query: VariableSearchQuery): Promise<FoundVariable[]>;
   /** How many variables and datasets a search finds. */
   countFound(query: VariableSearchQuery): Promise<VariableCounts>;
-  /** One page of the datasets that have a variable found, newest first. */
+  /** One page of the datasets that have a variable found: those with one that the words name first, then newest first. */
   listDatasets(query: VariableSearchQuery): Promise<FoundDataset[]>;
   /** Values of the filters among what a search finds. */
   countOptions(query: VariableSearchQuery): Promise<VariableOptions>;
@@ -86,8 +90,8 @@ export function createVariablesRepository(database: Database): VariablesReposito
   return {
     countFound: async (query) => countVariables(...(await ask(query))),
     async selectPage(query) {
-      const ids = [...findVariables(...(await ask(query)))].map(({ variable: { id } }) => id);
-      return selectVariables(database, ids.slice(query.offset, query.offset + query.limit));
+      const listed = listVariables(...(await ask(query)));
+      return selectVariables(database, listed.slice(query.offset, query.offset + query.limit));
     },
     async listDatasets(query) {
       const found = findDatasets(...(await ask(query)));
@@ -147,9 +151,10 @@ async function selectDatasetIds(database: Database, condition: SQL): Promise<Rea
 
 async function selectVariables(
   database: Database,
-  variableIds: readonly number[],
+  listed: readonly { readonly id: number; readonly rank: VariableRank }[],
 ): Promise<FoundVariable[]> {
-  if (variableIds.length === 0) return [];
+  if (listed.length === 0) return [];
+  const places = new Map(listed.map((found, place) => [found.id, { ...found, place }]));
   const { id, name, longName, standardName, unit, sensor } = variable;
   const { latMin, latMax, lonWest, lonEast, depthMin, depthMax, timeMinMs, timeMaxMs } =
     variableStatistics;
@@ -176,8 +181,7 @@ async function selectVariables(
     .from(variable)
     .innerJoin(dataset, eq(dataset.id, variable.datasetId))
     .leftJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
-    .where(inArray(variable.id, [...variableIds]))
-    .orderBy(desc(dataset.id), asc(variable.position));
+    .where(inArray(variable.id, [...places.keys()]));
   const ids = [...new Set(rows.map((row) => row.dataset.id))];
   if (ids.length === 0) return [];
   const regions = await database
@@ -186,10 +190,15 @@ async function selectVariables(
     .innerJoin(term, eq(term.id, datasetRegion.regionId))
     .where(inArray(datasetRegion.datasetId, ids))
     .orderBy(asc(term.id));
-  return rows.map((row) => ({
-    ...row,
-    regions: regions
-      .filter(({ datasetId }) => datasetId === row.dataset.id)
-      .map(({ region }) => region),
-  }));
+  const placeOf = (row: (typeof rows)[number]) =>
+    requireValue(places.get(row.variable.id), 'place of a variable');
+  return rows
+    .toSorted((one, other) => placeOf(one).place - placeOf(other).place)
+    .map((row) => ({
+      ...row,
+      isNamed: placeOf(row).rank < 3,
+      regions: regions
+        .filter(({ datasetId }) => datasetId === row.dataset.id)
+        .map(({ region }) => region),
+    }));
 }

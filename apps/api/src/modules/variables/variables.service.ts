@@ -181,9 +181,11 @@ function writeFoundVariable({
   dataset,
   coverage,
   regions,
+  isNamed,
 }: FoundVariable): VariableSearchReply['variables'][number] {
   return {
     ID: variable.id,
+    Is_Named: isNamed,
     Short_Name: variable.name,
     Long_Name: variable.longName,
     Standard_Name: variable.standardName,

@@ -49,7 +49,9 @@ export const statementWords: RouteWords = {
 export const searchWords: RouteWords = {
   ...facetWords,
   keywords:
-    'Words separated by spaces, case-insensitive; all must match. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
+    'Words separated by spaces, case-insensitive; all must match. `"sea surface"` is one phrase; `-model` leaves out what has the word. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
+  places:
+    '`region`: a place that the keywords name, as in `/api/catalog/places`, limits the search to its box, in place of those words.',
   timeStart: 'Coverage extends past this time.',
   timeEnd: 'Coverage begins before this time.',
   latStart: 'Southern boundary of a box that the coverage intersects.',

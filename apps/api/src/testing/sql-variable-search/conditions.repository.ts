@@ -35,6 +35,7 @@ export function planVariableSearch(
 ): VariableSearchParts {
   const ofDatasets = planSearchParts(database, {
     ...query,
+    places: 'words',
     ...forEachName(
       listFacets.map(({ name }) => name),
       (name) => withoutAny(query[name]),

@@ -38,12 +38,17 @@ export async function countFoundInSql(
   };
 }
 
-/** One page of the datasets with a variable found. */
+/** One page of the datasets with a variable found, newest first. */
 export async function selectDatasetsInSql(
   database: Database,
   condition: SQL | undefined,
   { limit, offset }: VariableSearchQuery,
-): Promise<FoundDataset[]> {
+): Promise<
+  Pick<
+    FoundDataset,
+    'Dataset_ID' | 'Dataset_Name' | 'Dataset_Short_Name' | 'Make' | 'Variable_Count'
+  >[]
+> {
   return database
     .select({
       Dataset_ID: dataset.id,

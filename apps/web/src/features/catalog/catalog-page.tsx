@@ -5,7 +5,7 @@ import { IconFilter, IconFolders, IconStars } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { CatalogPage as CatalogPageReply } from '@isobath/client';
+import type { CatalogPage as CatalogPageReply, CatalogSearch } from '@isobath/client';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { countFilters } from '../../shared/addresses/catalog-address.ts';
@@ -23,6 +23,7 @@ import { useFoldedRail } from './use-folded-rail.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './catalog.module.css';
 
+const SearchHints = lazy(() => import('./search-hints.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 const Recommended = lazy(() => import('./recommended.tsx'));
 const SelectionBar = lazy(() => import('./selection-bar.tsx'));
@@ -109,7 +110,13 @@ export function CatalogPage(): ReactElement {
             </FilterDrawer>
           </Suspense>
         )}
-        <Results search={search} faults={faults} results={results} onChange={change} />
+        <Results
+          address={address}
+          search={search}
+          faults={faults}
+          results={results}
+          onChange={change}
+        />
         {hasColumnForRecommended && (
           <Suspense fallback={<div />}>
             <Recommended />
@@ -121,21 +128,28 @@ export function CatalogPage(): ReactElement {
 }
 
 interface ResultsProps {
-  search: CatalogAddress;
+  address: CatalogAddress;
+  search: CatalogSearch;
   faults: SearchFaults;
   results: UseInfiniteQueryResult<InfiniteData<CatalogPageReply>>;
   onChange: ChangeSearch;
 }
 
 /** What the search finds, its order, and what is ticked of it. */
-function Results({ search, faults, results, onChange }: ResultsProps) {
+function Results({ address, search, faults, results, onChange }: ResultsProps) {
   const selection = useSelection();
   const total = results.data?.pages[0]?.total;
   return (
     <section className={styles.results} aria-label="Results">
       <FaultsNote faults={faults} />
+      {address.keywords && (
+        <Suspense>
+          <SearchHints places={address.places} search={search} onChange={onChange} />
+        </Suspense>
+      )}
       <ResultsHead
-        address={search}
+        address={address}
+        search={search}
         total={total}
         isFailed={results.isError && total === undefined}
         isRefreshing={results.isPlaceholderData}
@@ -152,7 +166,7 @@ function Results({ search, faults, results, onChange }: ResultsProps) {
         {({ pages }) =>
           (pages[0]?.total ?? 0) === 0 ? (
             <Suspense>
-              <NoResults address={search} onChange={onChange} />
+              <NoResults address={address} search={search} onChange={onChange} />
             </Suspense>
           ) : (
             <ResultList

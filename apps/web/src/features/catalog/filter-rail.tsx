@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { countFilters } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogSearch } from '@isobath/client';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { FacetFilter } from './facet-filter.tsx';
@@ -18,7 +19,7 @@ const earliest = '1900-01-01';
 interface FilterRailProps {
   address: CatalogAddress;
   /** What the choices are counted for: the address, or the last one without faults. */
-  search: CatalogAddress;
+  search: CatalogSearch;
   faults: SearchFaults;
   onChange: ChangeSearch;
   onReset: () => void;

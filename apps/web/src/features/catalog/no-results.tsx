@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { CatalogSearch } from '@isobath/client';
 import type { FilterName, SearchSuggestion } from '@isobath/contract';
 import { facets } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
@@ -11,13 +12,14 @@ import styles from './catalog.module.css';
 
 interface NoResultsProps {
   address: CatalogAddress;
+  search: CatalogSearch;
   onChange: ChangeSearch;
 }
 
 /** Nothing matches: offers searches near this one that find something. */
-export default function NoResults({ address, onChange }: NoResultsProps) {
+export default function NoResults({ address, search, onChange }: NoResultsProps) {
   const isLimited = Boolean(address.keywords?.trim()) || countFilters(address) > 0;
-  const { data, error } = useQuery({ ...searchSuggestionsQuery(address), enabled: isLimited });
+  const { data, error } = useQuery({ ...searchSuggestionsQuery(search), enabled: isLimited });
   return <WaysOut isLimited={isLimited} suggestions={error ? [] : data} onChange={onChange} />;
 }
 

@@ -12,6 +12,7 @@ function orderAt(address: Record<string, string>): string | undefined {
       <MantineProvider>
         <ResultsHead
           address={readCatalogAddress(address)}
+          search={{}}
           total={2}
           isFailed={false}
           isRefreshing={false}

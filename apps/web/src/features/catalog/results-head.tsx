@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { Menu, Tooltip } from '@isobath/ui';
 import { IconArrowsSort, IconFileTypeCsv } from '@tabler/icons-react';
+import type { CatalogSearch } from '@isobath/client';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { useResultsDownload } from './use-results-download.ts';
 import type { ChangeSearch } from './use-catalog-address.ts';
@@ -42,6 +43,7 @@ const wordsOf = ({ label, direction }: ResultOrder): string => `${label}, ${dire
 
 interface ResultsHeadProps {
   address: CatalogAddress;
+  search: CatalogSearch;
   total: number | undefined;
   /** Whether the search had no answer. */
   isFailed: boolean;
@@ -52,6 +54,7 @@ interface ResultsHeadProps {
 /** How many datasets match, their order, and the results as a file. */
 export function ResultsHead({
   address,
+  search,
   total,
   isFailed,
   isRefreshing,
@@ -61,7 +64,7 @@ export function ResultsHead({
     order.address.sortBy === address.sortBy &&
     (order.address.sortDirection ?? 'DESC') === (address.sortDirection ?? 'DESC');
   const present = orders.find(isPresent) ?? newestFirst;
-  const download = useResultsDownload(address);
+  const download = useResultsDownload(search);
   return (
     <div className={styles.resultsHead}>
       <p role="status" className={styles.count}>

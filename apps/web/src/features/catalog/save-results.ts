@@ -1,6 +1,6 @@
 import { searchCatalog } from '@isobath/client';
 import type { DatasetRow } from '@isobath/contract';
-import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogSearch } from '@isobath/client';
 import { formatCsv, saveTextFile } from '../../shared/files/csv.ts';
 import type { CsvColumn } from '../../shared/files/csv.ts';
 
@@ -55,15 +55,12 @@ const columns: readonly CsvColumn<DatasetRow>[] = [
 ];
 
 /** Saves every result of a search as CMAP_Search_Results.csv. */
-export async function saveResults(address: CatalogAddress, signal: AbortSignal): Promise<void> {
+export async function saveResults(address: CatalogSearch, signal: AbortSignal): Promise<void> {
   const datasets = await fetchAllResults(address, signal);
   saveTextFile('CMAP_Search_Results.csv', formatCsv(columns, datasets), 'text/csv;charset=utf-8');
 }
 
-async function fetchAllResults(
-  address: CatalogAddress,
-  signal: AbortSignal,
-): Promise<DatasetRow[]> {
+async function fetchAllResults(address: CatalogSearch, signal: AbortSignal): Promise<DatasetRow[]> {
   const datasets: DatasetRow[] = [];
   for (;;) {
     const page = await searchCatalog(

@@ -1,13 +1,13 @@
-import { fetchSearchFacets, fetchSearchSuggestions } from '@isobath/client';
+import { fetchSearchFacets, fetchSearchHints, fetchSearchSuggestions } from '@isobath/client';
+import type { CatalogSearch } from '@isobath/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 
 /** How many datasets each choice of each filter would find; the counts before stay until the new ones are there. */
 export const searchFacetsQuery = ({
   sortBy: _sortBy,
   sortDirection: _sortDirection,
   ...terms
-}: CatalogAddress) =>
+}: CatalogSearch) =>
   queryOptions({
     queryKey: ['catalog', 'facets', terms],
     queryFn: ({ signal }) => fetchSearchFacets(terms, { signal }),
@@ -19,8 +19,20 @@ export const searchSuggestionsQuery = ({
   sortBy: _sortBy,
   sortDirection: _sortDirection,
   ...terms
-}: CatalogAddress) =>
+}: CatalogSearch) =>
   queryOptions({
     queryKey: ['catalog', 'suggestions', terms],
     queryFn: ({ signal }) => fetchSearchSuggestions(terms, { signal }),
+  });
+
+/** The place, the cruises and the variables that the words of a search name; those before stay until the new ones are there. */
+export const searchHintsQuery = ({
+  sortBy: _sortBy,
+  sortDirection: _sortDirection,
+  ...terms
+}: CatalogSearch) =>
+  queryOptions({
+    queryKey: ['catalog', 'hints', terms],
+    queryFn: ({ signal }) => fetchSearchHints(terms, { signal }),
+    placeholderData: keepPreviousData,
   });

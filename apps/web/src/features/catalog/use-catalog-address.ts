@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { readCatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogSearch } from '@isobath/client';
+import { readCatalogAddress, searchOfAddress } from '../../shared/addresses/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { findSearchFaults } from '../../shared/subset/search-faults.ts';
 import type { SearchFaults } from '../../shared/subset/search-faults.ts';
@@ -18,7 +19,7 @@ interface CatalogSearchState {
   /** What is searched for: the address and the words that are being typed. */
   address: CatalogAddress;
   /** What can be searched for: the address or, where a field of it is wrong, the last search that could be. */
-  search: CatalogAddress;
+  search: CatalogSearch;
   /** What is wrong with the fields of the address. */
   faults: SearchFaults;
   change: ChangeSearch;
@@ -50,7 +51,8 @@ export function useCatalogAddress(): CatalogSearchState {
   );
 
   const faults = useMemo(() => findSearchFaults(address), [address]);
-  const search = useFaultless(address, faults);
+  const faultless = useFaultless(address, faults);
+  const search = useMemo(() => searchOfAddress(faultless), [faultless]);
 
   const write = (): void => {
     if (latest.current?.over !== settled || latest.current.keywords === (settled.keywords ?? ''))

@@ -1,12 +1,12 @@
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { useEffect, useRef } from 'react';
-import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
+import type { CatalogSearch } from '@isobath/client';
 import { describeFailure } from '../../shared/requests/loadable-query.ts';
 
 const failure = 'Failed to retrieve search results';
 
 /** Saves every result of the search as CMAP_Search_Results.csv, also those that are not on the screen yet. */
-export function useResultsDownload(address: CatalogAddress): {
+export function useResultsDownload(address: CatalogSearch): {
   start: () => void;
   isRunning: boolean;
   error: string | undefined;

@@ -3,7 +3,12 @@ import { facetNames, listFacets } from '@isobath/contract';
 import { isLatitude, isLongitude, parseInstant } from '@isobath/ocean';
 
 /** The catalog's search as written in the address. Names are those of the specification. */
-export type CatalogAddress = Omit<CatalogSearch, 'hasDepth' | 'sortBy' | 'sortDirection'> & {
+export type CatalogAddress = Omit<
+  CatalogSearch,
+  'hasDepth' | 'places' | 'sortBy' | 'sortDirection'
+> & {
+  /** `words`: names of places are words like others; else they set the region. */
+  places?: 'words' | undefined;
   hasDepth?: 'yes' | 'no' | undefined;
   sortBy?: 'name' | undefined;
   sortDirection?: 'ASC' | 'DESC' | undefined;
@@ -19,6 +24,7 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
   if (typeof keywords === 'string' && keywords) address.keywords = keywords;
   if (Array.isArray(keywords)) address.keywords = keywords.join(' ');
   if (hasDepth === 'yes' || hasDepth === 'no') address.hasDepth = hasDepth;
+  if (raw['places'] === 'words') address.places = 'words';
   if (sortBy === 'name') address.sortBy = sortBy;
   if (sortDirection === 'ASC' || sortDirection === 'DESC') address.sortDirection = sortDirection;
   for (const name of ['timeStart', 'timeEnd'] as const) {
@@ -42,6 +48,12 @@ export function readCatalogAddress(raw: Record<string, unknown>): CatalogAddress
     if (values.length > 0) address[name] = values;
   }
   return address;
+}
+
+/** The search that an address means: names of places set the region unless they are to be words. */
+export function searchOfAddress({ places, ...address }: CatalogAddress): CatalogSearch {
+  const isPlaced = places !== 'words' && Boolean(address.keywords?.trim());
+  return { ...address, ...(isPlaced && { places: 'region' as const }) };
 }
 
 /** `'12.5'` and 12.5 -> 12.5; what is not a finite number -> undefined. */

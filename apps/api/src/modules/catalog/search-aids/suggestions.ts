@@ -1,6 +1,6 @@
 import type { FilterName, SearchSuggestion, SearchTermsQuery } from '@isobath/contract';
 import { facetNames, forEachName } from '@isobath/contract';
-import { splitWords } from '../split-words.ts';
+import { isExcluded, splitWords, writeTerm } from '../split-words.ts';
 import type { FacetsRepository } from './facets.repository.ts';
 import { respell } from './spelling.ts';
 import type { VocabularyRepository } from './vocabulary.repository.ts';
@@ -27,7 +27,7 @@ export async function suggestSearches(
   query: SearchTermsQuery,
 ): Promise<SearchSuggestion[]> {
   const count = (words: readonly string[], without: readonly FilterName[]): Promise<number> =>
-    facets.countFound({ ...withoutFilters(query, without), keywords: [...words] });
+    facets.countFound({ ...withoutFilters(query, without), keywords: words.map(writeTerm) });
   const words = splitWords('keywords', query.keywords);
   const filters = listFilters(query);
   if ((await count(words, [])) > 0) return [];
@@ -54,6 +54,7 @@ export async function suggestSearches(
   const spellings =
     unknown.length === 0 ? [] : planSpellings(words, unknown, await vocabulary.listWords());
   return [
+    ...(await tried(planWithoutQuotes(words))),
     ...(await orElse(
       spellings,
       filters.length === 0 ? [] : spellings.map((attempt) => ({ ...attempt, without: filters })),
@@ -62,15 +63,23 @@ export async function suggestSearches(
     ...(await orElse(
       filters.map((name) => ({
         kind: 'filters',
-        keywords: words.join(' '),
+        keywords: writeTerms(words),
         instead: [],
         without: [name],
       })),
       filters.length > 1
-        ? [{ kind: 'filters', keywords: words.join(' '), instead: [], without: filters }]
+        ? [{ kind: 'filters', keywords: writeTerms(words), instead: [], without: filters }]
         : [],
     )),
   ];
+}
+
+/** The words of phrases in any order, where there are phrases. */
+function planWithoutQuotes(words: readonly string[]): Attempt[] {
+  const phrases = words.filter((word) => word.includes(' ') && !isExcluded(word));
+  if (phrases.length === 0) return [];
+  const keywords = words.map((word) => (phrases.includes(word) ? word : writeTerm(word))).join(' ');
+  return [{ kind: 'spelling', keywords, instead: phrases, without: [] }];
 }
 
 /** Each unknown word in other spellings, the other unknown words in their closest one. */
@@ -92,7 +101,7 @@ function planFewerWords(words: readonly string[], hasFilters: boolean): Attempt[
   if (words.length === 1 && !hasFilters) return [];
   return words.slice(0, mostWords).map((left) => ({
     kind: 'words',
-    keywords: words.filter((word) => word !== left).join(' '),
+    keywords: writeTerms(words.filter((word) => word !== left)),
     instead: [left],
     without: [],
   }));
@@ -109,10 +118,14 @@ function planKnownWords(words: readonly string[], unknown: readonly string[]): A
       : known.map((word) => [word]);
   return kept.slice(0, mostWords).map((some) => ({
     kind: 'words',
-    keywords: some.join(' '),
+    keywords: writeTerms(some),
     instead: instead(some),
     without: [],
   }));
+}
+
+function writeTerms(terms: readonly string[]): string {
+  return terms.map(writeTerm).join(' ');
 }
 
 /** The filters that limit a search. */

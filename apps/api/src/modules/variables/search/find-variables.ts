@@ -1,6 +1,9 @@
 import type { FoundDataset, VariableOptionName, VariableOptions } from '@isobath/contract';
 import { forEachName, variableOptionNames, variableOptions } from '@isobath/contract';
 import { GLOBAL_REGION, requireValue } from '@isobath/ocean';
+import { writeCoverage } from '../../catalog/index.ts';
+import type { VariableRank } from './rank-variable.ts';
+import { createRanking } from './rank-variable.ts';
 import type { IndexedDataset, IndexedVariable, VariableIndex } from './variable-index.ts';
 
 /** What is searched for. */
@@ -42,22 +45,54 @@ export function countVariables(index: VariableIndex, question: VariableQuestion)
   return { total, datasetsByMake: Object.fromEntries(makes) };
 }
 
-/** The datasets with a variable found, each with how many. */
+/** The variables found, those that the words name closest first; else in the order of {@link findVariables}. */
+export function listVariables(
+  index: VariableIndex,
+  question: VariableQuestion,
+): { readonly id: number; readonly rank: VariableRank }[] {
+  const rankOf = createRanking(question.words);
+  const found: { id: number; rank: VariableRank }[] = [];
+  for (const { variable } of findVariables(index, question))
+    found.push({ id: variable.id, rank: rankOf(variable) });
+  return question.words.length === 0
+    ? found
+    : found.toSorted((one, other) => one.rank - other.rank);
+}
+
+/** The datasets with a variable found, each with how many; those with a variable that the words name closest first, the newest of them first. */
 export function findDatasets(index: VariableIndex, question: VariableQuestion): FoundDataset[] {
   const found: FoundDataset[] = [];
-  for (const { dataset } of findVariables(index, question)) {
+  const ranks = new Map<number, VariableRank>();
+  const rankOf = createRanking(question.words);
+  for (const { variable, dataset } of findVariables(index, question)) {
     const last = found.at(-1);
-    if (last?.Dataset_ID === dataset.id) last.Variable_Count += 1;
-    else
+    const rank = rankOf(variable);
+    ranks.set(dataset.id, minRank(ranks.get(dataset.id) ?? 3, rank));
+    if (last?.Dataset_ID === dataset.id) {
+      last.Variable_Count += 1;
+      last.Is_Named ||= rank < 3;
+    } else
       found.push({
         Dataset_ID: dataset.id,
         Dataset_Name: dataset.longName,
         Dataset_Short_Name: dataset.shortName,
         Make: requireValue(dataset.values.make[0], 'make of a dataset'),
         Variable_Count: 1,
+        Is_Named: rank < 3,
+        Temporal_Resolution: dataset.values.temporalResolution[0] ?? '',
+        Spatial_Resolution: dataset.values.spatialResolution[0] ?? '',
+        Climatology: dataset.isClimatology,
+        Regions: dataset.values.region.join(', '),
+        ...writeCoverage(dataset.coverage),
       });
   }
-  return found;
+  if (question.words.length === 0) return found;
+  const rankOfDataset = ({ Dataset_ID }: FoundDataset): number => ranks.get(Dataset_ID) ?? 3;
+  return found.toSorted((one, other) => rankOfDataset(one) - rankOfDataset(other));
+}
+
+function minRank(one: VariableRank, other: VariableRank): VariableRank {
+  return one < other ? one : other;
 }
 
 /** The values of every filter among what fits all other filters, by how many datasets have them. A global dataset counts for every region, as the search has it. */

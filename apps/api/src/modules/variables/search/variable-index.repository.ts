@@ -27,6 +27,9 @@ export async function loadVariableIndex(database: Database): Promise<VariableInd
       datasetId: variable.datasetId,
       sensor: variable.sensor,
       text: variable.searchText,
+      name: variable.name,
+      longName: variable.longName,
+      standardName: variable.standardName,
     })
     .from(variable)
     .innerJoin(dataset, eq(dataset.id, variable.datasetId))
@@ -38,10 +41,20 @@ export async function loadVariableIndex(database: Database): Promise<VariableInd
       ),
     )
     .orderBy(desc(variable.datasetId), asc(variable.position));
-  const variables = rows.flatMap(({ datasetId, ...row }): IndexedVariable[] => {
+  const variables = rows.flatMap((found): IndexedVariable[] => {
+    const { datasetId, name, longName, standardName, ...row } = found;
     const datasetAt = places.get(datasetId);
     // Of a dataset that was published between the two statements: the catalog has changed, and is read again.
-    return datasetAt === undefined ? [] : [{ ...row, datasetAt }];
+    return datasetAt === undefined
+      ? []
+      : [
+          {
+            ...row,
+            datasetAt,
+            name: name.toLowerCase(),
+            names: `${standardName ?? ''}\n${longName}`.toLowerCase().replaceAll('_', ' '),
+          },
+        ];
   });
   const regions = await database
     .select({ name: term.name })
@@ -68,6 +81,15 @@ async function selectDatasets(database: Database): Promise<IndexedDataset[]> {
       dataSource: dataset.source,
       distributor: dataset.distributor,
       processLevel: dataset.processLevel,
+      isClimatology: dataset.isClimatology,
+      latMin: dataset.latMin,
+      latMax: dataset.latMax,
+      lonWest: dataset.lonWest,
+      lonEast: dataset.lonEast,
+      depthMin: dataset.depthMin,
+      depthMax: dataset.depthMax,
+      timeMinMs: dataset.timeMinMs,
+      timeMaxMs: dataset.timeMaxMs,
     })
     .from(dataset)
     .where(eq(dataset.isHidden, false))
@@ -86,6 +108,17 @@ async function selectDatasets(database: Database): Promise<IndexedDataset[]> {
     shortName,
     longName,
     text,
+    isClimatology: columns.isClimatology,
+    coverage: {
+      latMin: columns.latMin,
+      latMax: columns.latMax,
+      lonWest: columns.lonWest,
+      lonEast: columns.lonEast,
+      depthMin: columns.depthMin,
+      depthMax: columns.depthMax,
+      timeMinMs: columns.timeMinMs,
+      timeMaxMs: columns.timeMaxMs,
+    },
     values: {
       make: listOf(columns.make),
       region: regions.get(id) ?? [],

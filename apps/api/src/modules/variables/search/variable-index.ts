@@ -1,4 +1,6 @@
 import type { VariableOptionName } from '@isobath/contract';
+import type { Coverage } from '@isobath/query';
+import { isExcluded } from '../../catalog/index.ts';
 import { fitsWord } from './word-fits.ts';
 
 /** A dataset as the search for variables knows it. */
@@ -8,6 +10,8 @@ export interface IndexedDataset {
   readonly longName: string;
   /** Lower-cased; holds the words of its variables. */
   readonly text: string;
+  readonly isClimatology: boolean;
+  readonly coverage: Coverage;
   /** The values of a dataset for each filter; empty where it has none. */
   readonly values: Readonly<Record<Exclude<VariableOptionName, 'sensor'>, readonly string[]>>;
 }
@@ -20,6 +24,9 @@ export interface IndexedVariable {
   readonly sensor: string;
   /** Lower-cased; null where its dataset's stands for it. */
   readonly text: string | null;
+  /** Its short name, and its standard and long names on a line each, lower-cased with blanks between words. */
+  readonly name: string;
+  readonly names: string;
 }
 
 /** What the catalog says of cruises, lower-cased, and which datasets belong to them. */
@@ -52,7 +59,7 @@ export function createVariableIndex(records: VariableRecords): VariableIndex {
   return {
     ...records,
     find: (words) => {
-      const name = words.join(' ');
+      const name = JSON.stringify(words);
       const found = remembered.get(name) ?? findAll(records, words);
       remembered.delete(name);
       remembered.set(name, found);
@@ -69,12 +76,14 @@ function findAll(records: VariableRecords, words: readonly string[]): Uint8Array
   return found;
 }
 
-/** Leaves those that speak of the word, or belong to a cruise that does. A dataset's text holds those of its variables and is read first. */
+/** Leaves those that speak of the word, or belong to a cruise that does; of a word that is left out the others. A dataset's text holds those of its variables and is read first. */
 function narrow(
   { datasets, variables, cruises }: VariableRecords,
-  word: string,
+  term: string,
   found: Uint8Array,
 ) {
+  const isWithout = isExcluded(term);
+  const word = isWithout ? term.slice(1) : term;
   const fits = fitsWord(word);
   const sailed = new Set(
     cruises.flatMap(({ text, datasetIds }) => (text.includes(word) ? datasetIds : [])),
@@ -88,6 +97,7 @@ function narrow(
       isSailed = sailed.has(dataset.id);
       isSpoken = !isSailed && fits(dataset.text);
     }
-    if (!isSailed && !(isSpoken && (text === null || fits(text)))) found[at] = 0;
+    const isFitting = isSailed || (isSpoken && (text === null || fits(text)));
+    if (isFitting === isWithout) found[at] = 0;
   }
 }

@@ -3,7 +3,11 @@ import { findAbbreviation } from '@isobath/ocean';
 /** Says of lower-cased texts whether they speak of a word: the same as `speaksOf` of the catalog says in the database. */
 export function fitsWord(word: string): (text: string) => boolean {
   const known = findAbbreviation(word);
-  if (!known) return (text) => text.includes(word);
+  if (!known) {
+    if (!word.includes(' ')) return (text) => text.includes(word);
+    const phrase = new RegExp(anyBlank(word), 'su');
+    return (text) => phrase.test(text);
+  }
   const { meanings, exceptions = [], isWholeWord } = known;
   const alone = new RegExp(`(^|[^\\p{L}\\p{N}])${escape(word)}([^\\p{L}\\p{N}]|$)`, 'u');
   const named = meanings.map((meaning) => new RegExp(anyBlank(meaning), 'su'));

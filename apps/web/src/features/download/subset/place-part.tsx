@@ -8,6 +8,8 @@ import {
 } from '@isobath/ocean';
 import { useState } from 'react';
 import { BoxMap } from '../../../shared/maps/box-map.tsx';
+import type { DegreeBox } from '../../../shared/maps/box-on-map.ts';
+import { PlaceSearch } from '../../../shared/maps/place-search.tsx';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
 import { layOutLongitudes, placeOnSlider, readFromSlider } from './longitude-slider.ts';
 import type { SliderSpan } from './longitude-slider.ts';
@@ -38,21 +40,18 @@ export function PlacePart({ dataset, draft, onChange, onValidity }: PlacePartPro
   const box = { south: draft.latStart ?? south, north: draft.latEnd ?? north, ...longitudes };
   const [lastSpan, setLastSpan] = useState<SliderSpan>();
   const span = layOutLongitudes({ west, east }, box, lastSpan);
+  const choose = (chosen: DegreeBox): void =>
+    onChange({
+      latStart: tenth(Math.max(south, chosen.south)),
+      latEnd: tenth(Math.min(north, chosen.north)),
+      lonStart: chosen.west,
+      lonEnd: chosen.east,
+    });
   return (
     <fieldset className={styles.part}>
       <legend>Place</legend>
-      <BoxMap
-        box={box}
-        extent={{ south, north, west, east }}
-        onDraw={(drawn) =>
-          onChange({
-            latStart: tenth(Math.max(south, drawn.south)),
-            latEnd: tenth(Math.min(north, drawn.north)),
-            lonStart: drawn.west,
-            lonEnd: drawn.east,
-          })
-        }
-      />
+      <PlaceSearch onChoose={choose} />
+      <BoxMap box={box} extent={{ south, north, west, east }} onDraw={choose} />
       <div className={styles.pair}>
         <NumberField
           label="South"

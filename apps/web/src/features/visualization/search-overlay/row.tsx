@@ -5,6 +5,11 @@ import { chartMessages } from '@isobath/contract';
 import { unitWords } from '@isobath/ocean';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import {
+  describeDepths,
+  describeResolution,
+  describeTime,
+} from '../../../shared/dataset/dataset-facts.ts';
 import type { ResultRow } from './result-rows.ts';
 import styles from './search-overlay.module.css';
 
@@ -35,6 +40,7 @@ export function Row({ row, index, style, ...actions }: RowProps) {
         >
           <IconChevronRight size={16} aria-hidden className={styles.chevron} />
           <span className={styles.text}>{dataset.Dataset_Name}</span>
+          <DatasetFacts dataset={dataset} />
           <span className={styles.count}>
             {dataset.Variable_Count}
             <span className="isobath-only-read">
@@ -57,7 +63,12 @@ export function Row({ row, index, style, ...actions }: RowProps) {
           onClick={() => onChoose(name)}
           title={variable.Long_Name}
         >
-          <span className={styles.text}>{variable.Long_Name}</span>
+          <span className={styles.text}>
+            {variable.Long_Name}
+            {!variable.Is_Named && (
+              <span className={styles.reason}> found in what is said of the dataset</span>
+            )}
+          </span>
           {unitWords(variable.Unit) && (
             <span className={styles.unit}>{unitWords(variable.Unit)}</span>
           )}
@@ -81,6 +92,22 @@ export function Row({ row, index, style, ...actions }: RowProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Period, resolution, depth and region, so that datasets can be told apart before they are opened. */
+function DatasetFacts({ dataset }: { dataset: FoundDataset }) {
+  const period = describeTime(dataset, dataset.Climatology);
+  return (
+    <span className={styles.facts}>
+      {!dataset.Is_Named && <span className={styles.reason}>found in its description</span>}
+      <span title={period}>{period}</span>
+      <span title={describeResolution(dataset)}>{describeResolution(dataset)}</span>
+      <span>{describeDepths(dataset)}</span>
+      <span title={dataset.Regions}>
+        {dataset.Regions.split(', ').includes('Global') ? 'Global' : dataset.Regions}
+      </span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chartDefaults, chartMessages } from '@isobath/contract';
 import { formatLatitude, formatLongitude } from '@isobath/ocean';
 import { NumberField } from '../../../../shared/fields/number-field.tsx';
+import { PlaceSearch } from '../../../../shared/maps/place-search.tsx';
 import type { PanelPartProps } from './panel-part.ts';
 import { RangeScale } from './range-scale.tsx';
 import styles from './panel.module.css';
@@ -24,7 +25,7 @@ const axes = [
 
 /** Latitudes and longitudes, from −180 to 180 or as far as the variable's own go; a start longitude beyond the end is a box across the date line. */
 export function WhereFields({ variable, range, faults, onChange, onValidity }: PanelPartProps) {
-  return axes.map(({ names: [start, end], word, ends, most, write }) => {
+  const fields = axes.map(({ names: [start, end], word, ends, most, write }) => {
     const [low, high] = [variable?.[ends[0]], variable?.[ends[1]]];
     return (
       <div key={word}>
@@ -56,4 +57,14 @@ export function WhereFields({ variable, range, faults, onChange, onValidity }: P
       </div>
     );
   });
+  return (
+    <>
+      <PlaceSearch
+        onChoose={({ south, north, west, east }) =>
+          onChange({ lat1: south, lat2: north, lon1: west, lon2: east })
+        }
+      />
+      {fields}
+    </>
+  );
 }

@@ -1,0 +1,1 @@
+export { registerSearchHintRoutes } from './search-hints.routes.ts';
