@@ -6,6 +6,7 @@ export { openGridBlock } from './grid-block/open-grid-block.ts';
 export { openSampledGrid } from './grid-block/sample-grid.ts';
 export type { FullGridFacts } from './grid-block/open-grid-block.ts';
 export { describeGrid } from './netcdf/describe-grid.ts';
+export type { GridDescription } from './netcdf/grid-description.ts';
 export { createGridFiles } from './netcdf/grid-files.ts';
 export type { GridFiles } from './netcdf/grid-files.ts';
 export { passNativeValues } from './netcdf/native-columns.ts';
