@@ -37,6 +37,8 @@ import type { AdmissionQueue } from '../platform/admission/index.ts';
 import { limitCalls, RateLimiter } from '../platform/admission/index.ts';
 import { answerInOrder, limitAnswers } from '../platform/answers/index.ts';
 import { AnswerMemory } from '../platform/caching/answer-memory.ts';
+import type { LargeAnswers } from '../platform/caching/large-answers.ts';
+import { createLargeAnswers } from '../platform/caching/large-answers.ts';
 import { revalidateCatalog } from '../platform/caching/catalog-freshness.ts';
 import { limitConnections } from '../platform/connections/connections.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -84,7 +86,10 @@ export async function listenPublic(
   });
   answers.keepAnswers(server);
   await collectDocs(server);
-  registerDatasetRoutes(server, platform, modules);
+  registerDatasetRoutes(server, platform, {
+    modules,
+    answers: createLargeAnswers(answers, platform.acquirePermit),
+  });
   await modules.accounts.registerRoutes(server);
   await modules.submissions.registerRoutes(server);
   modules.publication.registerRoutes(server);
@@ -164,15 +169,15 @@ function limitCallers(
 function registerDatasetRoutes(
   server: HttpServer,
   { config, database }: Platform,
-  modules: Modules,
+  { modules, answers }: { readonly modules: Modules; readonly answers: LargeAnswers },
 ): void {
   registerCatalogRoutes(server, modules.catalog);
   registerSearchAidRoutes(server, database);
   registerPlaceRoutes(server);
   registerSearchHintRoutes(server, modules);
   registerVariableRoutes(server, modules.variables);
-  registerCruiseRoutes(server, modules.cruises);
-  registerProgramRoutes(server, modules.programs);
+  registerCruiseRoutes(server, modules.cruises, answers);
+  registerProgramRoutes(server, modules.programs, answers);
   registerHighlightRoutes(server, modules.highlights);
   registerOperatorRoutes(server, modules.operator);
   registerNewsRoutes(server, modules.news, modules.accounts.portalUrl);

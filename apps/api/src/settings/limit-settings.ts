@@ -43,6 +43,7 @@ export const limitSettings = {
     stalled: 16,
     document: 8,
     grid: 3,
+    answer: 2,
     longMs: 1000,
     waiting: 256,
     waitMs: 30_000,

@@ -1,4 +1,5 @@
-import type { Column } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import type { AnyColumn, Column } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { requireValue } from '@isobath/ocean';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
@@ -70,6 +71,11 @@ export interface CruisesRepository {
   /** Numbers of the cruises that terms name: by all of them together, or each by its name or nickname alone; the latest first. */
   listNamed(terms: readonly string[]): Promise<number[]>;
   readTrack(cruiseId: number): Promise<Track>;
+  /** Some places of it, `from` counted from 0. */
+  readTrackPart(
+    cruiseId: number,
+    part: { readonly from: number; readonly count: number },
+  ): Promise<Track>;
   /** The tracks of several cruises by their numbers; those without places are not there. */
   readTracks(ids: readonly number[]): Promise<Map<number, Track>>;
   /** Changes whenever a track may have. */
@@ -77,6 +83,9 @@ export interface CruisesRepository {
   /** Places of each cruise's track, all or those of the numbers. */
   countPoints(ids?: readonly number[]): Promise<Map<number, number>>;
 }
+
+/** Tracks whose places are counted without a pause: the database unpacks each for it. */
+const countedAtOnce = 40;
 
 const extentColumns = {
   latMin: datasetCruise.latMin,
@@ -107,24 +116,40 @@ export async function readCruiseExtents(
 }
 
 /** Reads the track of a cruise: that of the dataset that knows most places. */
-export async function readTrack(database: Database, cruiseId: number): Promise<Track> {
-  const { trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
+export async function readTrack(
+  database: Database,
+  cruiseId: number,
+  part?: { readonly from: number; readonly count: number },
+): Promise<Track> {
   const [track] = await database
-    .select({ timesMs, lats, lons })
+    .select(readingTrack(part))
     .from(datasetCruise)
     .where(eq(datasetCruise.cruiseId, cruiseId))
-    .orderBy(desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId))
+    .orderBy(desc(sql`cardinality(${datasetCruise.trackLats})`), asc(datasetCruise.datasetId))
     .limit(1);
   return track ?? { timesMs: [], lats: [], lons: [] };
 }
 
+/** The columns of a track, whole or in part. They come as JSON, which is read many times faster than the texts of arrays. */
+function readingTrack(part?: { readonly from: number; readonly count: number }) {
+  const read = (column: AnyColumn) =>
+    sql`array_to_json(${column}${part ? sql`[${part.from + 1}::int : ${part.from + part.count}::int]` : sql``})::text`.mapWith(
+      (text: string) => JSON.parse(text) as number[],
+    );
+  return {
+    timesMs: read(datasetCruise.trackTimesMs),
+    lats: read(datasetCruise.trackLats),
+    lons: read(datasetCruise.trackLons),
+  };
+}
+
 async function readTracks(database: Database, ids: readonly number[]): Promise<Map<number, Track>> {
-  const { cruiseId, trackTimesMs: timesMs, trackLats: lats, trackLons: lons } = datasetCruise;
+  const { cruiseId, trackLats } = datasetCruise;
   const rows = await database
-    .selectDistinctOn([cruiseId], { cruiseId, timesMs, lats, lons })
+    .selectDistinctOn([cruiseId], { cruiseId, ...readingTrack() })
     .from(datasetCruise)
     .where(inArray(cruiseId, [...ids]))
-    .orderBy(cruiseId, desc(sql`cardinality(${lats})`), asc(datasetCruise.datasetId));
+    .orderBy(cruiseId, desc(sql`cardinality(${trackLats})`), asc(datasetCruise.datasetId));
   return new Map(
     rows.flatMap(({ cruiseId: id, ...track }) => (track.lats.length > 0 ? [[id, track]] : [])),
   );
@@ -163,18 +188,32 @@ export function createCruisesRepository(database: Database): CruisesRepository {
     listProfiles: (cruiseId) => selectProfiles(database, cruiseId),
     listNamed: (terms) => selectNamed(database, terms),
     readTrack: (cruiseId) => readTrack(database, cruiseId),
+    readTrackPart: (cruiseId, part) => readTrack(database, cruiseId, part),
     readTracks: (ids) => readTracks(database, ids),
     readRevision: () => readCatalogRevision(database),
     async countPoints(ids) {
-      const places = sql<number>`max(cardinality(${datasetCruise.trackLats}))`;
-      const rows = await database
-        .select({ id: datasetCruise.cruiseId, places })
-        .from(datasetCruise)
-        .where(ids && inArray(datasetCruise.cruiseId, [...ids]))
-        .groupBy(datasetCruise.cruiseId);
-      return new Map(rows.map((row) => [row.id, row.places]));
+      const counts = new Map<number, number>();
+      const all =
+        ids ?? (await database.select({ id: cruise.id }).from(cruise)).map(({ id }) => id);
+      for (let at = 0; at < all.length; at += countedAtOnce) {
+        for (const row of await countPlaces(database, all.slice(at, at + countedAtOnce)))
+          counts.set(row.id, row.places);
+        await setImmediate();
+      }
+      return counts;
     },
   };
+}
+
+function countPlaces(database: Database, ids: readonly number[]) {
+  return database
+    .select({
+      id: datasetCruise.cruiseId,
+      places: sql<number>`max(cardinality(${datasetCruise.trackLats}))`,
+    })
+    .from(datasetCruise)
+    .where(inArray(datasetCruise.cruiseId, [...ids]))
+    .groupBy(datasetCruise.cruiseId);
 }
 
 async function readSensors(

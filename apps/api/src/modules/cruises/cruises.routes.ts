@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cruiseFullPageReplySchema,
   cruiseListReplySchema,
@@ -11,6 +12,7 @@ import {
   stationLimit,
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
+import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { searchWords } from '../../platform/http/route-description.ts';
@@ -19,14 +21,22 @@ import type { CruisesService } from './cruises.service.ts';
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The public routes about cruises. */
-export function registerCruiseRoutes(server: HttpServer, cruises: CruisesService): void {
-  registerTrajectoryRoutes(server, cruises);
+export function registerCruiseRoutes(
+  server: HttpServer,
+  cruises: CruisesService,
+  answers: LargeAnswers,
+): void {
+  registerTrajectoryRoutes(server, cruises, answers);
   registerCruisePages(server, cruises);
   registerPassingRoute(server, cruises);
 }
 
 /** Which cruises there are, and where they went. */
-function registerTrajectoryRoutes(server: HttpServer, cruises: CruisesService): void {
+function registerTrajectoryRoutes(
+  server: HttpServer,
+  cruises: CruisesService,
+  answers: LargeAnswers,
+): void {
   server.get(
     '/api/data/cruiselist',
     {
@@ -69,10 +79,12 @@ function registerTrajectoryRoutes(server: HttpServer, cruises: CruisesService): 
         body: cruiseTrajectoriesRequestSchema,
       },
     },
-    async (request, reply) =>
-      reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(await cruises.streamTrajectories(request.body)),
+    async (request, reply) => {
+      const { cruise_ids: ids, format } = request.body;
+      const digest = createHash('sha256').update(ids.join(',')).digest('hex');
+      if (await answers.recall(request, reply, `${request.url} ${format} ${digest}`)) return reply;
+      return answers.sendLarge(request, reply, () => cruises.streamTrajectories(request.body));
+    },
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Engine } from '@isobath/engine';
 import type { TableDescription } from '@isobath/query';
 import { requireValue } from '@isobath/ocean';
-import { Readable } from 'node:stream';
 import type {
   CruiseFullPage,
   CruiseList,
@@ -31,7 +30,7 @@ import { planCruiseSearch } from './search.ts';
 import { readStations } from './stations.ts';
 import { TrackMemory } from './track-memory.ts';
 import type { Track } from './trajectory.ts';
-import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
+import { writeTrajectories } from './write-trajectories.ts';
 
 /** What the cruises are read from. */
 export interface CruisesParts {
@@ -171,21 +170,16 @@ export class CruisesService {
     return listed;
   }
 
-  /** JSON text of the trajectories, written one cruise at a time. */
+  /** JSON text of the trajectories, written a part at a time, and how many places it holds. */
   async streamTrajectories({
     cruise_ids: given,
     format,
-  }: CruiseTrajectoriesRequest): Promise<Readable> {
+  }: CruiseTrajectoriesRequest): Promise<{ text: AsyncGenerator<string>; places: number }> {
     const { repository } = this.parts;
     const known = await repository.countPoints(given);
     refuseUnknownCruises(given, known);
-    return Readable.from(
-      writeTrajectories(
-        repository,
-        [...known.keys()].toSorted((a, b) => a - b),
-        format,
-      ),
-    );
+    const places = [...known.values()].reduce((total, count) => total + count, 0);
+    return { text: writeTrajectories(repository, known, format), places };
   }
 
   /** The number of recorded positions of each cruise, by its number. */
@@ -209,24 +203,4 @@ function refuseUnknownCruises(given: readonly number[], known: ReadonlyMap<numbe
       .join('; '),
     { fields: unknown.slice(0, 100) },
   );
-}
-
-/** One JSON list; a cruise that is removed meanwhile has no positions. */
-async function* writeTrajectories(
-  repository: CruisesRepository,
-  ids: readonly number[],
-  format: CruiseTrajectoriesRequest['format'],
-): AsyncGenerator<Buffer> {
-  let separator = '[';
-  for (const id of ids) {
-    const track = await repository.readTrack(id);
-    const items: readonly object[] =
-      format === 'rows'
-        ? writeTrajectoryRows(id, track)
-        : [{ Cruise_ID: id, ...writeTrajectory(track) }];
-    if (items.length === 0) continue;
-    yield Buffer.from(separator + items.map((item) => JSON.stringify(item)).join(','));
-    separator = ',';
-  }
-  yield Buffer.from(separator === '[' ? '[]' : ']');
 }

@@ -5,6 +5,7 @@ import {
   longitudesOverlap,
   longitudeWidth,
 } from '@isobath/ocean';
+import { createTimeSlices } from '../../platform/answers/index.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { readTimeBounds } from '../catalog/index.ts';
 import type { CruiseRecord } from './cruises.repository.ts';
@@ -24,20 +25,21 @@ export async function findPassing(
   const region = readRegion(query);
   const candidates = (await tracks.list()).filter((record) => mayHavePassed(record, region));
   const courses = await tracks.read(candidates.map(({ cruise }) => cruise.id));
-  return candidates.flatMap(({ cruise: { id, name } }) => {
-    const course = courses.get(id);
+  const slices = createTimeSlices();
+  const found: PassingCruises = [];
+  for (const { cruise } of candidates) {
+    const course = courses.get(cruise.id);
     const passage = course && findPassage(course, region);
-    if (!passage) return [];
-    const { firstMs, lastMs } = passage;
-    return [
-      {
-        ID: id,
-        Name: name,
-        First_Time: formatInstant(firstMs),
-        Last_Time: formatInstant(lastMs),
-      },
-    ];
-  });
+    await slices.giveWay();
+    if (!passage) continue;
+    found.push({
+      ID: cruise.id,
+      Name: cruise.name,
+      First_Time: formatInstant(passage.firstMs),
+      Last_Time: formatInstant(passage.lastMs),
+    });
+  }
+  return found;
 }
 
 function readRegion(query: PassingCruisesQuery): PassedRegion {

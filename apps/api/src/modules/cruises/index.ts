@@ -4,5 +4,5 @@ export { CruisesService } from './cruises.service.ts';
 export type { CruisesParts } from './cruises.service.ts';
 export { registerCruiseRoutes } from './cruises.routes.ts';
 export { writeListedCruise } from './replies.ts';
-export { writeTrajectory } from './trajectory.ts';
+export { readTrackInParts, writeTrajectoryText } from './write-trajectories.ts';
 export type { Track } from './trajectory.ts';

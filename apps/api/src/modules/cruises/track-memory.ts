@@ -1,14 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
+import { createTimeSlices } from '../../platform/answers/index.ts';
 import type { CruiseRecord, CruisesRepository } from './cruises.repository.ts';
 import type { Course } from './passage.ts';
 import { planCourse } from './passage.ts';
+import { readTracksInSlices } from './write-trajectories.ts';
 
-/** Cruises that are read at a time; other requests are answered in between. */
-const batchSize = 50;
 /** Places that are kept, 24 bytes each. */
 const keptPlaces = 6_000_000;
 
-type Repository = Pick<CruisesRepository, 'list' | 'readTracks' | 'readRevision'>;
+type Repository = Pick<
+  CruisesRepository,
+  'list' | 'countPoints' | 'readTracks' | 'readTrackPart' | 'readRevision'
+>;
 
 /** Cruises and their courses, kept in memory until the catalog changes: a search looks at every place of every track in question. */
 export class TrackMemory {
@@ -53,11 +55,10 @@ export class TrackMemory {
       if (course) courses.set(id, course);
     }
     const missing = ids.filter((id) => !courses.has(id));
-    for (let start = 0; start < missing.length; start += batchSize) {
-      const tracks = await this.repository.readTracks(missing.slice(start, start + batchSize));
-      for (const [id, track] of tracks) courses.set(id, planCourse(track));
-      await setImmediate();
-    }
+    const counts = await this.repository.countPoints(missing);
+    const slices = createTimeSlices();
+    for await (const [id, track] of readTracksInSlices(this.repository, counts, slices))
+      courses.set(id, planCourse(track));
     this.keep(courses);
     return courses;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeTrajectory, writeTrajectoryRows } from './trajectory.ts';
+import { describeReach, writeTrajectoryRows } from './trajectory.ts';
 
 const track = (lats: number[], lons: number[]) => ({
   timesMs: lats.map((_, index) => index * 1000),
@@ -9,44 +9,32 @@ const track = (lats: number[], lons: number[]) => ({
 
 describe('a trajectory', () => {
   it('across the date line has its middle at the date line and the short way as its reach', () => {
-    const { center, maxDistance } = writeTrajectory(track([10, 12, 14], [178, -179, -174]));
+    const { center, maxDistance } = describeReach(track([10, 12, 14], [178, -179, -174]));
     expect(center).toEqual([-178, 12]);
     expect(maxDistance).toBeCloseTo(Math.hypot(4, 8), 12);
   });
   it('looks the same from 178 E westward', () => {
-    expect(writeTrajectory(track([14, 12, 10], [-174, -179, 178]))).toMatchObject({
+    expect(describeReach(track([14, 12, 10], [-174, -179, 178]))).toMatchObject({
       center: [-178, 12],
       maxDistance: Math.hypot(4, 8),
     });
   });
   it('through Greenwich has its middle at Greenwich', () => {
-    expect(writeTrajectory(track([-1, 1], [-10, 10]))).toMatchObject({
+    expect(describeReach(track([-1, 1], [-10, 10]))).toMatchObject({
       center: [0, 0],
       maxDistance: Math.hypot(2, 20),
     });
   });
   it('that turns back is as wide as it went', () => {
-    expect(writeTrajectory(track([0, 0, 0], [170, -170, 170]))).toMatchObject({
+    expect(describeReach(track([0, 0, 0], [170, -170, 170]))).toMatchObject({
       center: [-180, 0],
       maxDistance: 20,
     });
   });
   it('at a pole, at one place and without any is told', () => {
-    expect(writeTrajectory(track([90, 90], [0, -180]))).toMatchObject({ maxDistance: 180 });
-    expect(writeTrajectory(track([5], [7]))).toEqual({
-      times: ['1970-01-01T00:00:00.000Z'],
-      lats: [5],
-      lons: [7],
-      center: [7, 5],
-      maxDistance: 0,
-    });
-    expect(writeTrajectory(track([], []))).toEqual({
-      times: [],
-      lats: [],
-      lons: [],
-      center: null,
-      maxDistance: 0,
-    });
+    expect(describeReach(track([90, 90], [0, -180]))).toMatchObject({ maxDistance: 180 });
+    expect(describeReach(track([5], [7]))).toEqual({ center: [7, 5], maxDistance: 0 });
+    expect(describeReach(track([], []))).toEqual({ center: null, maxDistance: 0 });
   });
   it('as rows keeps its order', () => {
     expect(writeTrajectoryRows(3, track([1, 2], [4, 5]))).toEqual([

@@ -15,15 +15,9 @@ export interface Track {
   readonly lons: readonly number[];
 }
 
-/** A trajectory as clients read it, with where a map looks to see all of it. */
-export function writeTrajectory({ timesMs, lats, lons }: Track): Trajectory {
-  return {
-    times: timesMs.map(formatInstant),
-    lats: [...lats],
-    lons: [...lons],
-    center: findCenter(lats, lons),
-    maxDistance: measureReach(lats, lons),
-  };
+/** Where a map looks to see all of a trajectory. */
+export function describeReach({ lats, lons }: Track): Pick<Trajectory, 'center' | 'maxDistance'> {
+  return { center: findCenter(lats, lons), maxDistance: measureReach(lats, lons) };
 }
 
 /** A trajectory as flat rows. */

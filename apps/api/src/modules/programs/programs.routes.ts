@@ -9,13 +9,18 @@ import {
   programsQuerySchema,
   programsReplySchema,
 } from '@isobath/contract';
+import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ProgramsService } from './programs.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The public routes about programs. */
-export function registerProgramRoutes(server: HttpServer, programs: ProgramsService): void {
+export function registerProgramRoutes(
+  server: HttpServer,
+  programs: ProgramsService,
+  answers: LargeAnswers,
+): void {
   server.get(
     '/api/catalog/programs',
     {
@@ -52,11 +57,13 @@ export function registerProgramRoutes(server: HttpServer, programs: ProgramsServ
         response: { 200: programReplySchema },
       },
     },
-    ({ params, query }) =>
-      programs.read(params.id, {
-        isThinned: query.downSample === 'true',
-        hasTracks: query.tracks === 'true',
-      }),
+    (request, reply) =>
+      answers.sendLarge(request, reply, () =>
+        programs.stream(request.params.id, {
+          isThinned: request.query.downSample === 'true',
+          hasTracks: request.query.tracks === 'true',
+        }),
+      ),
   );
 }
 

@@ -6,14 +6,17 @@ import type {
 } from '@isobath/contract';
 import { programFullPointLimit, programPointLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
+import type { TimeSlices } from '../../platform/answers/index.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { writeDatasetRow } from '../catalog/index.ts';
-import type { CruisesRepository } from '../cruises/index.ts';
-import { writeListedCruise, writeTrajectory } from '../cruises/index.ts';
+import type { CruisesRepository, Track } from '../cruises/index.ts';
+import { readTrackInParts, writeListedCruise } from '../cruises/index.ts';
 import type { DescriptionsRepository } from './descriptions.repository.ts';
 import { knownPrograms } from './known-programs.ts';
 import type { CruiseLink, ProgramRecord, ProgramsRepository } from './programs.repository.ts';
+import type { ProgramCruise } from './write-program.ts';
+import { writeProgram } from './write-program.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
 /** Which trajectories an answer holds: none, or thinned by shape, or whole. */
@@ -57,8 +60,11 @@ export class ProgramsService {
     return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   }
 
-  /** By number or by name, ignoring case. */
-  async read(given: string, wanted: WantedTracks): Promise<ProgramReply> {
+  /** By number or by name, ignoring case: JSON text of a {@link ProgramReply}, written a cruise at a time, and how many places it holds. */
+  async stream(
+    given: string,
+    wanted: WantedTracks,
+  ): Promise<{ text: AsyncGenerator<string>; places: number }> {
     const { repository } = this.parts;
     const found = (await this.list(true)).find(
       ({ id, name }) => String(id) === given || isSame(name, given),
@@ -68,18 +74,11 @@ export class ProgramsService {
         fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
       });
     if (found.id === null)
-      return {
-        ...found,
-        datasets: {},
-        cruises: {},
-        trajectoryPoints: { kept: 0, recorded: 0 },
-      };
+      return { text: writeProgram({ ...found, datasets: {} }, [], 0), places: 0 };
     const links = await repository.listCruiseLinks(found.id);
-    return {
-      ...found,
-      datasets: await this.readDatasets(found.id, links),
-      ...(await this.readCruises(links, wanted)),
-    };
+    const datasets = await this.readDatasets(found.id, links);
+    const { cruises, places, recorded } = await this.planCruises(links, wanted);
+    return { text: writeProgram({ ...found, datasets }, cruises, recorded), places };
   }
 
   /** What operators have written about programs. */
@@ -104,11 +103,10 @@ export class ProgramsService {
   ): Promise<ProgramReply['datasets']> {
     const { catalog, repository } = this.parts;
     const datasets: ProgramReply['datasets'] = {};
+    const cruisesOf = groupBy(links, ({ datasetId }) => datasetId);
     for (const id of await repository.listDatasets(programId)) {
       const { record } = await catalog.requireDataset({ id, field: 'id' });
-      const ofDataset = new Set(
-        links.filter(({ datasetId }) => datasetId === id).map(({ cruiseId }) => cruiseId),
-      );
+      const ofDataset = new Set((cruisesOf.get(id) ?? []).map(({ cruiseId }) => cruiseId));
       datasets[id] = {
         ...writeDatasetRow(record),
         cruises: [...ofDataset],
@@ -118,35 +116,30 @@ export class ProgramsService {
     return datasets;
   }
 
-  private async readCruises(
+  /** The cruises with their tracks still to be read, by rising number; how many places they keep, and had. */
+  private async planCruises(
     links: readonly CruiseLink[],
     { isThinned, hasTracks }: WantedTracks,
-  ): Promise<Pick<ProgramReply, 'cruises' | 'trajectoryPoints'>> {
+  ): Promise<{ cruises: readonly ProgramCruise[]; places: number; recorded: number }> {
     const { cruises } = this.parts;
-    const ids = [...new Set(links.map(({ cruiseId }) => cruiseId))];
-    if (ids.length === 0) return { cruises: {}, trajectoryPoints: { kept: 0, recorded: 0 } };
+    const linksOf = groupBy(links, ({ cruiseId }) => cruiseId);
+    const ids = [...linksOf.keys()];
+    if (ids.length === 0) return { cruises: [], places: 0, recorded: 0 };
     const counts = await cruises.countPoints(ids);
     const recorded = sum(counts.values());
     if (hasTracks && !isThinned) refuseTooManyPoints(recorded);
     const limits = shareLimit(counts, isThinned ? programPointLimit : recorded);
-    const written: ProgramReply['cruises'] = {};
-    for (const record of await cruises.list(ids)) {
-      const { id } = record.cruise;
-      const track = hasTracks
-        ? simplifyTrajectory(await cruises.readTrack(id), limits.get(id) ?? 0)
+    const readTrack = async (id: number, slices: TimeSlices): Promise<Track> =>
+      hasTracks
+        ? simplifyTrajectory(await readTrackInParts(cruises, id, slices), limits.get(id) ?? 0)
         : noTrack;
-      written[id] = {
-        ...writeListedCruise(record),
-        ...writeLinks(links.filter(({ cruiseId }) => cruiseId === id)),
-        trajectory: writeTrajectory(track),
-      };
-    }
     return {
-      cruises: written,
-      trajectoryPoints: {
-        kept: sum(Object.values(written).map(({ trajectory }) => trajectory.times.length)),
-        recorded,
-      },
+      cruises: (await cruises.list(ids)).map((record) => ({
+        head: { ...writeListedCruise(record), ...writeLinks(linksOf.get(record.cruise.id) ?? []) },
+        readTrack: (slices) => readTrack(record.cruise.id, slices),
+      })),
+      places: hasTracks ? sum(limits.values()) : 0,
+      recorded,
     };
   }
 }
@@ -212,4 +205,14 @@ function writeLinks(
 
 function sum(values: Iterable<number>): number {
   return [...values].reduce((total, value) => total + value, 0);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }

@@ -9,6 +9,7 @@ const admissionLimits: AdmissionLimits = {
   long: 2,
   stalled: 2,
   document: 2,
+  answer: 2,
   grid: 2,
   longMs: 1000,
   waiting: 3,

@@ -10,6 +10,7 @@ const allWorkloads = [
   'bulk',
   'document',
   'grid',
+  'answer',
 ] as const satisfies readonly Workload[];
 
 /** Running statements and files of one caller. */
@@ -21,7 +22,13 @@ interface Waiting {
   readonly admit: (permit: Permit) => void;
 }
 
-const noOwnCounts = (): OwnCounts => ({ interactive: 0, bulk: 0, document: 0, grid: 0 });
+const noOwnCounts = (): OwnCounts => ({
+  interactive: 0,
+  bulk: 0,
+  document: 0,
+  grid: 0,
+  answer: 0,
+});
 
 /**
  * Admission queue of the engine: each workload has its own slots; waiting owners are served round-robin, and each owner's statements first in, first
@@ -36,6 +43,7 @@ export class AdmissionQueue {
     bulk: new Map(),
     document: new Map(),
     grid: new Map(),
+    answer: new Map(),
   };
   /** Statements whose reader wants more; each returns whether it has found a slot. */
   private readonly returning = new Set<() => boolean>();
@@ -229,6 +237,7 @@ const workloadNouns: Readonly<Record<Workload, string>> = {
   bulk: 'files',
   document: 'Parquet and NetCDF files',
   grid: 'NetCDF files',
+  answer: 'answers with many places',
 };
 
 function cancelled(signal: AbortSignal | undefined): EngineError {

@@ -2,7 +2,7 @@ import type { AdmissionLimits } from './workload.ts';
 import type { LimitedCaller } from './call-context.ts';
 
 /** What is counted for all callers together and for each address. */
-export type Slot = 'interactive' | 'bulk' | 'long' | 'stalled' | 'document' | 'grid';
+export type Slot = 'interactive' | 'bulk' | 'long' | 'stalled' | 'document' | 'grid' | 'answer';
 
 type Counts = Record<Slot, number>;
 
@@ -13,6 +13,7 @@ const noCounts = (): Counts => ({
   stalled: 0,
   document: 0,
   grid: 0,
+  answer: 0,
 });
 
 /** How many of the slots one address may hold, whatever guests, keys and accounts it has: half, and at least one. */

@@ -1,8 +1,8 @@
 /**
  * Kinds of work with queues of their own: interactive statements, files, answers that are written to disk before they are sent
- * (Parquet, NetCDF), and NetCDF files under construction.
+ * (Parquet, NetCDF), NetCDF files under construction, and answers from the catalog that hold many places.
  */
-export type Workload = 'interactive' | 'bulk' | 'document' | 'grid';
+export type Workload = 'interactive' | 'bulk' | 'document' | 'grid' | 'answer';
 
 /** How many of each run at a time, and how long others wait. One address holds at most half of each. */
 export interface AdmissionLimits {
@@ -18,6 +18,8 @@ export interface AdmissionLimits {
   readonly document: number;
   /** NetCDF files under construction at a time. */
   readonly grid: number;
+  /** Answers from the catalog with many places that are made at a time. */
+  readonly answer: number;
   readonly longMs: number;
   /** Statements of one owner that may wait. */
   readonly waiting: number;

@@ -1,17 +1,21 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { recordedUseOf, recordUse } from '../http/recorded-use.ts';
 import { ByteBudget } from './byte-budget.ts';
 
 /** Answers that are kept together, and the largest one. */
-const budget = { totalBytes: 32_000_000, entryBytes: 1_000_000 } as const;
+const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
 /** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
 const keptHeaders = ['content-type', 'content-encoding', 'vary', 'x-total-count'] as const;
 
 interface KeptAnswer {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** What it is charged as; undefined where nothing was recorded. */
+  readonly rows: number | undefined;
 }
 
 /** An answer that will be kept when it is sent. */
@@ -54,9 +58,11 @@ export class AnswerMemory {
       route.onSend = [
         ...[route.onSend ?? []].flat(),
         async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-          await this.keep(request, reply, payload);
-          this.madeBy.get(request)?.();
-          return payload;
+          try {
+            return await this.keep(request, reply, payload);
+          } finally {
+            this.madeBy.get(request)?.();
+          }
         },
       ];
     });
@@ -74,6 +80,8 @@ export class AnswerMemory {
       this.expect(request, reply, { name: packed, revision });
       return false;
     }
+    const { rows } = known;
+    if (rows !== undefined) recordUse(request, { tables: [], rows: () => rows });
     void reply.headers(known.headers).send(known.body);
     return true;
   }
@@ -95,25 +103,61 @@ export class AnswerMemory {
     this.underWay.set(name, made);
   }
 
+  /**
+   * Answers with what is sent. A stream is read as a whole first, unless it is larger than what is kept: who reads it slowly
+   * keeps nobody else from it.
+   */
   private async keep(
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
-  ): Promise<void> {
+  ): Promise<unknown> {
     const expected = this.expected.get(request);
-    if (!expected || reply.statusCode !== 200) return;
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+    if (!expected || reply.statusCode !== 200) return payload;
+    const body = isStream(payload) ? await readWhole(payload) : payload;
+    if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
     // What was asked for before a change and sent after it may be of either side.
     const revision = await readCatalogRevision(this.database);
-    if (revision !== expected.revision || revision !== this.revision) return;
+    if (revision !== expected.revision || revision !== this.revision) return body;
     const headers = keptHeaders.flatMap((name): [string, string][] => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     });
-    this.kept.keep(
-      expected.name,
-      { body: payload, headers: Object.fromEntries(headers) },
-      payload.length,
-    );
+    const kept = {
+      body,
+      headers: Object.fromEntries(headers),
+      rows: recordedUseOf(request)?.rows(),
+    };
+    this.kept.keep(expected.name, kept, body.length);
+    return body;
   }
+}
+
+/** The compression makes streams of its own kind. */
+function isStream(payload: unknown): payload is AsyncIterable<Buffer | string> {
+  return typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload;
+}
+
+/** The bytes of a stream, or a stream of the same bytes where they are more than are kept. */
+async function readWhole(stream: AsyncIterable<Buffer | string>): Promise<Buffer | Readable> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const rest = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await rest.next();
+    if (next.done) return Buffer.concat(chunks);
+    const chunk = Buffer.from(next.value);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > budget.entryBytes) return Readable.from(joinChunks(chunks, rest));
+  }
+}
+
+async function* joinChunks(
+  first: readonly Buffer[],
+  rest: AsyncIterator<Buffer | string>,
+): AsyncGenerator<Buffer> {
+  yield* first;
+  for (let next = await rest.next(); !next.done; next = await rest.next())
+    yield Buffer.from(next.value);
 }

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long the thread is held at most before others are answered, ms. */
+const sliceMs = 8;
+
+/** Lets others be answered while something long is written. */
+export interface TimeSlices {
+  /** Resolves at once while the slice lasts; otherwise after what waits has been answered. */
+  giveWay(): Promise<void> | undefined;
+}
+
+/** Time slices that begin now. */
+export function createTimeSlices(): TimeSlices {
+  let begunMs = performance.now();
+  return {
+    giveWay() {
+      if (performance.now() - begunMs < sliceMs) return undefined;
+      return setImmediate().then(() => {
+        begunMs = performance.now();
+      });
+    },
+  };
+}
