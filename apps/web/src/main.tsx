@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { printWholePages } from './app/print-whole.ts';
-import { Portal } from './app/portal.tsx';
+import { isFetching, Portal } from './app/portal.tsx';
 import { router } from './app/router.tsx';
 
 const root = document.querySelector('#root');
@@ -15,5 +15,5 @@ const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLoc
 void router.load().finally(() => {
   for (const served of document.querySelectorAll('.first, meta[data-served]')) served.remove();
   createRoot(root).render(<Portal />);
-  printWholePages();
+  printWholePages(isFetching);
 });

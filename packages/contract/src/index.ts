@@ -4,6 +4,7 @@ export * from './catalog/catalog.ts';
 export * from './catalog/facets.ts';
 export * from './catalog/citation.ts';
 export * from './pages/plain-text.ts';
+export * from './catalog/licence-url.ts';
 export * from './catalog/structured-data.ts';
 export * from './catalog/cruises.ts';
 export * from './catalog/variables.ts';

@@ -116,15 +116,19 @@ export async function listenPublic(
 
 /** Everything that has a page, for search engines. */
 async function listPages({ catalog, cruises, news, programs }: Modules): Promise<SitemapSources> {
-  const [datasets, listed, stories, described] = await Promise.all([
+  const [datasets, listed, changes, stories, described] = await Promise.all([
     catalog.listPublished(),
     cruises.list(),
+    cruises.listChanges(),
     news.listAll(),
     programs.list(true),
   ]);
   return {
     datasets,
-    cruises: listed.map(({ Name: name }) => name),
+    cruises: listed.map(({ Name: name }) => {
+      const changedAt = changes.get(name);
+      return { name, ...(changedAt && { changedAt }) };
+    }),
     programs: described.map(({ name }) => name),
     stories: stories.map((story) => ({
       path: storyAddress(story),

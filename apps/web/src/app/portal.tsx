@@ -7,6 +7,9 @@ import { router } from './router.tsx';
 
 const queryClient = createQueryClient();
 
+/** Whether data of the server are on their way. */
+export const isFetching = (): boolean => queryClient.isFetching() > 0;
+
 /** Everything that all screens share: theme, server data, routes. */
 export function Portal() {
   return (

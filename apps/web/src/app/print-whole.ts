@@ -2,17 +2,17 @@ import { closeToast, showToast } from '../shared/dialogs/toasts.tsx';
 
 const lookEveryMs = 100;
 /** Looks in a row that find nothing missing: what has just been loaded begins to load its own parts. */
-const quietLooks = 3;
+const quietLooks = 8;
 const giveUpMs = 30_000;
 const preparing = 'Preparing the page for print: charts and sections are being loaded …';
-/** What says that a part is still loading, or that a canvas has not yet the pixels that paper needs. */
-const unfinished = '[aria-busy=true], .isobath-chart-waiting, canvas[data-stretched]';
+/** What says that a part is still loading, the text before the scripts too, or that a canvas has not yet the pixels that paper needs. */
+const unfinished = '.first, [aria-busy=true], .isobath-chart-waiting, canvas[data-stretched]';
 
 /**
  * Answers Ctrl+P and ⌘P: loads what is loaded only when scrolled to, draws charts for paper, and opens the browser's print dialog once all is there.
- * The browser's own menu prints what has been loaded by then.
+ * The browser's own menu prints what has been loaded by then. `isFetching` tells whether data are on their way.
  */
-export function printWholePages(): void {
+export function printWholePages(isFetching: () => boolean): void {
   let isPreparing = false;
   window.addEventListener('keydown', (event) => {
     const isPrintKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
@@ -20,16 +20,16 @@ export function printWholePages(): void {
     event.preventDefault();
     if (isPreparing) return;
     isPreparing = true;
-    void printWhole().finally(() => {
+    void printWhole(isFetching).finally(() => {
       isPreparing = false;
     });
   });
 }
 
-async function printWhole(): Promise<void> {
+async function printWhole(isFetching: () => boolean): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   showToast(preparing);
-  const isWhole = await waitUntilWhole();
+  const isWhole = await waitUntilWhole(isFetching);
   closeToast(preparing);
   if (!isWhole)
     showToast(
@@ -41,13 +41,13 @@ async function printWhole(): Promise<void> {
 }
 
 /** Whether everything is there; false after half a minute. */
-async function waitUntilWhole(): Promise<boolean> {
+async function waitUntilWhole(isFetching: () => boolean): Promise<boolean> {
   const endsMs = performance.now() + giveUpMs;
   for (let quiet = 0; quiet < quietLooks;) {
     await new Promise((resolve) => {
       setTimeout(resolve, lookEveryMs);
     });
-    const isQuiet = document.querySelector(unfinished) === null;
+    const isQuiet = !isFetching() && document.querySelector(unfinished) === null;
     if (!isQuiet && performance.now() > endsMs) return false;
     quiet = isQuiet ? quiet + 1 : 0;
   }

@@ -32,7 +32,7 @@ const page = {
 } as unknown as DatasetFullPage;
 
 describe('the description for search engines', () => {
-  it('adds Oceanography to the keywords once, and keeps a box across the date line', () => {
+  it('adds Oceanography to the keywords once, and parts a box at the date line', () => {
     expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
       '@type': 'Dataset',
       description:
@@ -41,7 +41,17 @@ describe('the description for search engines', () => {
       includedInDataCatalog: { '@type': 'DataCatalog', url: 'https://p/catalog' },
       keywords: ['sst', 'ocean', 'Oceanography'],
       temporalCoverage: '1850-01-01/2020-12-31',
-      spatialCoverage: { geo: { box: '-10 170 0 -170' } },
+      spatialCoverage: { geo: [{ box: '-10 170 0 180' }, { box: '-10 -180 0 -170' }] },
+    });
+  });
+
+  it('claims no file where a form or a service answers, and says what access needs', () => {
+    const described = describeForSearchEngines(page, 'https://p/catalog/datasets/d');
+    expect(JSON.stringify(described)).not.toContain('contentUrl');
+    expect(described).toMatchObject({
+      isAccessibleForFree: true,
+      conditionsOfAccess: expect.stringContaining('free account') as string,
+      potentialAction: { target: { '@type': 'EntryPoint', httpMethod: 'GET' } },
     });
   });
 
@@ -76,6 +86,7 @@ describe('the description for search engines', () => {
 
   it.each([
     ['https://creativecommons.org/licenses/by/4.0/', expect.stringContaining('creativecommons')],
+    ['CC0-1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
     ['public domain', { '@type': 'CreativeWork', name: 'public domain' }],
   ])('gives the licence %s as an address or as a work', (Licence, license) => {
     const { dataset } = page;

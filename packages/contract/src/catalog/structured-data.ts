@@ -1,5 +1,6 @@
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
+import { licenceUrl } from './licence-url.ts';
 import { plainText } from '../pages/plain-text.ts';
 
 /** Characters that search engines for data accept as a description. */
@@ -28,6 +29,7 @@ export function describeForSearchEngines(
     ...(dataset.DOI ? { sameAs: doiUrl(dataset.DOI) } : {}),
     keywords,
     isAccessibleForFree: true,
+    conditionsOfAccess: accessWords,
     ...describeLicence(dataset.Licence),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
@@ -44,13 +46,48 @@ export function describeForSearchEngines(
     },
     ...temporalCoverage(dataset),
     ...spatialCoverage(dataset),
+    ...describeAccess(dataset.Short_Name, url),
+  };
+}
+
+/** True of every portal, whether or not its operators let visitors download. */
+const accessWords =
+  'Free of charge. Downloads may need a free account of the portal; programs send its API key.';
+
+/**
+ * How the data are had: a form that makes a file of the part that is wanted, and the API. Neither address delivers a file as it is, so that there is
+ * no `contentUrl`; the API is an `EntryPoint`, as science-on-schema.org describes services.
+ */
+function describeAccess(shortName: string, url: string): Record<string, unknown> {
+  const form = `${url}?download=${encodeURIComponent(shortName)}`;
+  const origin = /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
+  return {
     distribution: [
       {
         '@type': 'DataDownload',
-        encodingFormat: 'text/csv',
-        contentUrl: `${url}?download=${encodeURIComponent(dataset.Short_Name)}`,
+        name: 'Download form: the whole dataset or a part of it',
+        url: form,
+        encodingFormat: ['text/csv', 'application/vnd.apache.parquet', 'application/x-netcdf'],
+        isAccessibleForFree: true,
+        conditionsOfAccess: accessWords,
       },
     ],
+    potentialAction: {
+      '@type': 'SearchAction',
+      name: 'Query by API',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}/api/data/query?query={query}`,
+        httpMethod: 'GET',
+        contentType: ['text/csv', 'application/json', 'application/vnd.apache.arrow.stream'],
+        description: `An SQL statement, with an API key. Documentation: ${origin}/api/docs`,
+      },
+      'query-input': {
+        '@type': 'PropertyValueSpecification',
+        valueName: 'query',
+        valueRequired: true,
+      },
+    },
   };
 }
 
@@ -68,11 +105,7 @@ function describeInLetters({ dataset, sensors }: DatasetFullPage): string {
 /** The address of a licence; one that is known by its name only is a work of that name. */
 function describeLicence(licence: string | null): Record<string, unknown> {
   if (!licence) return {};
-  return {
-    license: /^https?:\/\/\S+$/.test(licence)
-      ? licence
-      : { '@type': 'CreativeWork', name: licence },
-  };
+  return { license: licenceUrl(licence) ?? { '@type': 'CreativeWork', name: licence } };
 }
 
 function temporalCoverage({
@@ -82,16 +115,27 @@ function temporalCoverage({
   return from && to ? { temporalCoverage: `${from.slice(0, 10)}/${to.slice(0, 10)}` } : {};
 }
 
-/** `south west north east`, as schema.org asks; a box across the date line keeps west greater than east. */
 function spatialCoverage(dataset: DatasetFullPage['dataset']): Record<string, unknown> {
-  const { Lat_Min: south, Lat_Max: north, Lon_Min: west, Lon_Max: east } = dataset;
-  if (south === null || north === null || west === null || east === null) return {};
-  return {
-    spatialCoverage: {
-      '@type': 'Place',
-      geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` },
-    },
-  };
+  const geo = describeBox(dataset);
+  return geo === undefined ? {} : { spatialCoverage: { '@type': 'Place', geo } };
+}
+
+/** Bounds of an area in degrees, west greater than east across the date line; null where one is not known. */
+type BoundsOfArea = Record<'Lat_Min' | 'Lat_Max' | 'Lon_Min' | 'Lon_Max', number | null>;
+
+/** An area as schema.org/GeoShape, its box written `south west north east`; two shapes for an area across the date line, as a box has its west below its east. */
+export function describeBox({
+  Lat_Min: south,
+  Lat_Max: north,
+  Lon_Min: west,
+  Lon_Max: east,
+}: BoundsOfArea): Record<string, unknown> | Record<string, unknown>[] | undefined {
+  if (south === null || north === null || west === null || east === null) return undefined;
+  const shape = (from: number, to: number): Record<string, unknown> => ({
+    '@type': 'GeoShape',
+    box: `${south} ${from} ${north} ${to}`,
+  });
+  return west <= east ? shape(west, east) : [shape(west, 180), shape(-180, east)];
 }
 
 /** JSON that may stand inside a script element: no `<` that could close it. */

@@ -157,7 +157,7 @@ export function writeDatasetMetadata({
   const blobs = {
     Licence: single(dataset.licence),
     DOI: single(dataset.doi),
-    'Load version': single(String(version.number)),
+    'Release of this portal': single(String(version.number)),
     Published: single(`${version.publishedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
     'Source files': files,
   };

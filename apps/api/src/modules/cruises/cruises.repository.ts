@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyColumn, Column } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { requireValue } from '@isobath/ocean';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -8,6 +8,7 @@ import {
   cruise,
   dataset,
   datasetCruise,
+  datasetVersion,
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { containsWord, cruiseWords, isExcluded } from '../catalog/index.ts';
@@ -66,6 +67,8 @@ export interface CruisesRepository {
   listDatasets(cruiseId: number): Promise<CruiseDataset[]>;
   /** What is known of a cruise's rows in a dataset; undefined where the dataset is not one of the cruise. */
   findRows(cruiseId: number, datasetId: number): Promise<CruiseRowsKnown | undefined>;
+  /** When a dataset of each cruise was published last, by the names of the cruises. */
+  listChanges(): Promise<Map<string, Date>>;
   /** The datasets with depths that are not grids, each with the places that it knows of the cruise. */
   listProfiles(cruiseId: number): Promise<CruiseProfiles[]>;
   /** Numbers of the cruises that terms name: by all of them together, or each by its name or nickname alone; the latest first. */
@@ -172,6 +175,17 @@ export function createCruisesRepository(database: Database): CruisesRepository {
   };
   return {
     list,
+    async listChanges() {
+      const rows = await database
+        .select({ name: cruise.name, changedAt: max(datasetVersion.publishedAt) })
+        .from(datasetCruise)
+        .innerJoin(cruise, eq(cruise.id, datasetCruise.cruiseId))
+        .innerJoin(datasetVersion, eq(datasetVersion.datasetId, datasetCruise.datasetId))
+        .groupBy(cruise.name);
+      return new Map(
+        rows.flatMap(({ name, changedAt }) => (changedAt ? [[name, changedAt] as const] : [])),
+      );
+    },
     async findByName(name) {
       const [row] = await database
         .select({ id: cruise.id })

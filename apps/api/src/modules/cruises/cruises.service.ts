@@ -67,6 +67,11 @@ export class CruisesService {
       .map(writeListedCruise);
   }
 
+  /** When a dataset of each cruise was published last, by the names of the cruises. */
+  listChanges(): Promise<ReadonlyMap<string, Date>> {
+    return this.parts.repository.listChanges();
+  }
+
   async search(query: SearchCruisesQuery): Promise<SearchCruisesReply> {
     const isFound = planCruiseSearch(query);
     return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);

@@ -34,6 +34,20 @@ describe('the markup of the reference portal', () => {
     if (/(?<!\\)\{0\}/.test(content)) expect(back.links).toEqual(marked.links);
   });
 
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' JavaScript:alert(1)',
+    '//elsewhere.example',
+  ])('passes no link to %j on: its words stay', (url) => {
+    expect(
+      writeMarkedText(readMarkedText({ content: 'See {0}.', links: [{ text: 'this', url }] })),
+    ).toEqual({
+      content: 'See this.',
+      links: [],
+    });
+  });
+
   it('has lines and links for what it has no mark for', () => {
     expect(
       writeMarkedText('# Head\n\n- one\n- two\n\n![A map](/api/news/images/abc)\n\n<b>x</b>'),

@@ -3,6 +3,7 @@ import type { Emphasis, Nodes, Paragraph, PhrasingContent, Root, RootContent } f
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
+import { safeLink } from './render-story.ts';
 
 /**
  * The markup of the reference portal and Markdown: `*em*` is `**em**`, `/italic/` is `*italic*`, `_underline_` is `_underline_`, `` `pre` `` is code,
@@ -102,7 +103,9 @@ function findEnd(text: string, start: number, mark: Mark): number {
 export function writeMarkedText(markdown: string): MarkedText {
   const links: MarkedText['links'] = [];
   const tree = fromMarkdown(markdown);
-  const addLink = (text: string, url: string): string => {
+  // Clients make elements of the links as they are: of one that might run something the words stay.
+  const writeLink = (text: string, url: string): string => {
+    if (!safeLink.test(url)) return escapeMarks(text);
     links.push({ text, url });
     return `{${links.length - 1}}`;
   };
@@ -125,9 +128,9 @@ export function writeMarkedText(markdown: string): MarkedText {
           ? `_${writeAll(node.children)}_`
           : `/${writeAll(node.children)}/`;
       case 'link':
-        return addLink(toString(node), node.url);
+        return writeLink(toString(node), node.url);
       case 'image':
-        return addLink(node.alt || 'Picture', node.url);
+        return writeLink(node.alt || 'Picture', node.url);
       case 'listItem':
         return `- ${writeAll(node.children)}`;
       case 'list':

@@ -9,7 +9,8 @@ import { toHast } from 'mdast-util-to-hast';
 import { toString } from 'mdast-util-to-string';
 import { placeReferences } from './story-images.ts';
 
-const safeLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+/** Addresses that lead somewhere and run nothing. */
+export const safeLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 const schema: Schema = {
   ...defaultSchema,

@@ -1,6 +1,6 @@
 import type { CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
+import { headOfCruise, headOfDataset, writeSubjectHead } from './dataset-head.ts';
 
 const page = {
   dataset: {
@@ -39,10 +39,9 @@ const variables = [
 ] as unknown as VariableRow[];
 
 it('the head of a dataset page names it and describes it as JSON-LD, and no text of it becomes markup', () => {
-  const html = writeDatasetHead(
+  const html = writeSubjectHead(
     '<html><head><title>Isobath</title></head><body></body></html>',
-    { page, variables },
-    'https://portal.example',
+    headOfDataset({ page, variables }, 'https://portal.example'),
   );
   expect(html).toContain(
     '<title>Sea &lt;surface&gt; &amp; &quot;skin&quot; $&amp; temperature · Isobath</title>',
@@ -81,7 +80,8 @@ it('the head of a cruise page describes the cruise as an event with its ship, it
     Regions: 'North Pacific',
     datasets: [{ Dataset_Name: 'Casts', Dataset_Long_Name: 'Casts & more' }],
   } as unknown as CruiseFullPage;
-  const html = writeCruiseHead('<head><title>x</title></head>', cruise, 'https://p');
+  const html = writeSubjectHead('<head><title>x</title></head>', headOfCruise(cruise, 'https://p'));
+  expect(html).toContain('<meta property="og:title" content="Cruise KM1712" data-served />');
   expect(html).toContain('<title>Cruise KM1712 · Isobath</title>');
   expect(html).toContain(
     'content="Cruise KM1712 (&lt;Gradients&gt;) of R/V Test: dates, track and 1 dataset."',

@@ -1,6 +1,8 @@
-import { escapeMarkup } from '@isobath/ocean';
-import { describeForSearchEngines, formatScriptJson } from '@isobath/contract';
+import { describeForSearchEngines } from '@isobath/contract';
 import type { Collection, CruiseFullPage, DatasetFullPage, VariableRow } from '@isobath/contract';
+import { escapeMarkup } from '@isobath/ocean';
+import { addHeadTags } from './head-tags.ts';
+import type { HeadParts } from './head-tags.ts';
 import { collectionPath, cruisePath, datasetPath } from './page-paths.ts';
 import { describeCollection } from './structured-collection.ts';
 import { describeCruise } from './structured-cruise.ts';
@@ -15,38 +17,37 @@ export interface DescribedDataset {
   readonly variables: readonly VariableRow[];
 }
 
-/** The one page with the head of a dataset's: its title, its description and its structured data, for those who read the page without running it. `origin` is where the portal is reached. */
-export function writeDatasetHead(
-  html: string,
-  { page, variables }: DescribedDataset,
-  origin: string,
-): string {
+/** The head of a page that is about something of the catalog. */
+export type SubjectHead = HeadParts & Required<Pick<HeadParts, 'structured'>>;
+
+/** What the head of a dataset's page says: its title, its description and its structured data. `origin` is where the portal is reached. */
+export function headOfDataset({ page, variables }: DescribedDataset, origin: string): SubjectHead {
   const { dataset } = page;
   const url = `${origin}${datasetPath(dataset.Short_Name)}`;
-  return writeHead(html, {
+  return {
     title: dataset.Long_Name,
     description: summarize(dataset.Description, longestDescription),
     url,
     structured: { ...describeForSearchEngines(page, url), ...describeVariables(variables) },
-  });
+  };
 }
 
 /** The same for a cruise's page. */
-export function writeCruiseHead(html: string, cruise: CruiseFullPage, origin: string): string {
+export function headOfCruise(cruise: CruiseFullPage, origin: string): SubjectHead {
   const { Name: name, Nickname: nickname, Ship_Name: ship, datasets } = cruise;
   const count = `${datasets.length} ${datasets.length === 1 ? 'dataset' : 'datasets'}`;
-  return writeHead(html, {
+  return {
     title: `Cruise ${name}`,
     description: `Cruise ${name}${nickname ? ` (${nickname})` : ''}${ship ? ` of ${ship}` : ''}: dates, track and ${count}.`,
     url: `${origin}${cruisePath(name)}`,
     structured: describeCruise(cruise, origin),
-  });
+  };
 }
 
 /** The same for a collection's page. */
-export function writeCollectionHead(html: string, collection: Collection, origin: string): string {
+export function headOfCollection(collection: Collection, origin: string): SubjectHead {
   const { description, id, name, ownerName } = collection;
-  return writeHead(html, {
+  return {
     title: name,
     description: summarize(
       description || `A collection of datasets by ${ownerName || 'a user of this portal'}.`,
@@ -54,7 +55,7 @@ export function writeCollectionHead(html: string, collection: Collection, origin
     ),
     url: `${origin}${collectionPath(id)}`,
     structured: describeCollection(collection, origin),
-  });
+  };
 }
 
 /** `variableMeasured` of schema.org/Dataset. */
@@ -90,19 +91,17 @@ function describeClasses({ Measurement }: VariableRow): Record<string, unknown> 
   };
 }
 
-interface HeadParts {
-  readonly title: string;
-  readonly description: string;
-  readonly url: string;
-  readonly structured: Record<string, unknown>;
-}
-
-function writeHead(html: string, { title, description, url, structured }: HeadParts): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)} · Isobath</title>`)
-    .replace(
-      '</head>',
-      () =>
-        `<meta name="description" content="${escapeMarkup(description)}" data-served />\n    <link rel="canonical" href="${escapeMarkup(url)}" data-served />\n    <script type="application/ld+json" data-served>${formatScriptJson(structured)}</script>\n  </head>`,
-    );
+/** The one page with such a head, for those who read it without running it. */
+export function writeSubjectHead(html: string, parts: SubjectHead): string {
+  const { title, description } = parts;
+  return addHeadTags(
+    html
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)} · Isobath</title>`)
+      .replace(
+        '</head>',
+        () =>
+          `<meta name="description" content="${escapeMarkup(description)}" data-served />\n  </head>`,
+      ),
+    parts,
+  );
 }

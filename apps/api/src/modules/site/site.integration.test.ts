@@ -57,6 +57,45 @@ describe('pages without JavaScript', () => {
     );
   });
 
+  it('every page has its address, a preview for where it is shared, and structured data where it lists datasets', async () => {
+    for (const [path, type] of [
+      ['/', 'DataCatalog'],
+      ['/catalog?keywords=sst', 'DataCatalog'],
+      ['/programs', 'CollectionPage'],
+      ['/documentation', undefined],
+    ] as const) {
+      const html = await read(path);
+      const address = `${portal.url}${path.split('?')[0]}`;
+      expect(html).toContain(`<link rel="canonical" href="${address}" data-served />`);
+      expect(html).toContain(`<meta property="og:url" content="${address}" data-served />`);
+      expect(html).toContain('<meta name="twitter:card" content="summary" data-served />');
+      const [, json] = /ld\+json" data-served>(.*?)<\/script>/.exec(html) ?? [];
+      expect(json && (JSON.parse(json) as { '@type': string })['@type']).toBe(type);
+      expect(html.includes('application/atom+xml')).toBe(path === '/');
+    }
+  });
+
+  it('a dataset is JSON-LD for those who ask for it, with signposts to its licence and description', async () => {
+    const path = '/catalog/datasets/small_grid';
+    for (let asked = 0; asked < 2; asked += 1) {
+      const json = await portal.get(path, { headers: { accept: 'application/ld+json' } });
+      expect(json.headers.get('content-type')).toMatch(/^application\/ld\+json/);
+      expect(json.headers.get('vary')?.toLowerCase()).toContain('accept');
+      expect(await json.json()).toMatchObject({ '@type': 'Dataset', alternateName: 'Small_Grid' });
+      const page = await portal.get(path);
+      expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(page.headers.get('link')).toContain('rel="describedby"; type="application/ld+json"');
+      expect(await page.text()).toContain('<!doctype html>');
+    }
+  });
+
+  it.each([
+    ['/no-such-page', '<h1>404: There is no page at this address</h1>'],
+    ['/login', '<a href="/catalog">catalog</a>'],
+  ])('%s can be read', async (path, words) => {
+    expect(await read(path)).toContain(words);
+  });
+
   it.each([
     ['/confirm/no-such-token', 200, 'Confirm your address · Isobath'],
     ['/unsubscribe/no-such-token', 200, 'Unsubscribe · Isobath'],

@@ -12,18 +12,25 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
-import { writeCollectionHead, writeCruiseHead, writeDatasetHead } from './dataset-head.ts';
+import { headOfCollection, headOfCruise, headOfDataset, writeSubjectHead } from './dataset-head.ts';
+import type { SubjectHead } from './dataset-head.ts';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { createFirstReplies, isOfCatalog } from './first-replies.ts';
 import { isNameTooLong, listFirstRequests } from './first-requests.ts';
+import type { FirstRequests } from './first-requests.ts';
+import { addHeadTags } from './head-tags.ts';
+import { jsonLd, prefersJsonLd, writeSignposts } from './negotiate.ts';
 import { originOf } from './origin.ts';
 import { datasetPath } from './page-paths.ts';
 import type { PageContent } from './page-content.ts';
 import { createContentReader } from './page-content.ts';
 import { readPageTemplate } from './page-template.ts';
+import { describeScreen } from './describe-screen.ts';
 import { registerSitemap } from './sitemap.routes.ts';
 import type { SitemapSources } from './sitemap.ts';
 import { writeFirstFrame, writeFirstView, writeRemovedDataset } from './write-first-view.ts';
+import type { FirstView } from './write-first-view.ts';
+import { writeNotFound, writePlainView } from './write-plain-view.ts';
 
 const siteFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const oneYearSeconds = 31_536_000;
@@ -122,10 +129,12 @@ function createPageWriter(
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const first = isThere ? listFirstRequests(path, query) : undefined;
     const origin = originOf(request, publicUrl);
+    const wantsJson = prefersJsonLd(request.headers.accept);
+    void reply.header('vary', 'accept');
     if (
       first &&
       isKept([...first.addresses, ...(first.ofText ?? [])]) &&
-      (await answers.recall(request, reply, `${origin}${request.url}`))
+      (await answers.recall(request, reply, `${origin}${request.url}${wantsJson ? jsonLd : ''}`))
     )
       return reply;
     const content = first ? await readContent(request, first) : nothing;
@@ -135,19 +144,50 @@ function createPageWriter(
       return reply.redirect(`${datasetPath(next)}${query.size > 0 ? `?${query}` : ''}`, 301);
     const view = content.former
       ? writeRemovedDataset(content.former)
-      : first && writeFirstView(first.screen, content, query);
+      : first && writeFirstView(first.screen, content, { query, origin });
     const status = statusOf(isThere, content);
-    const html = write({
-      ...(status === 404 ? notFoundHead : writeHead(path, view, content)),
-      view: writeFirstFrame(view?.main ?? ''),
-      screen: first?.screen,
-      replies: content.named,
-    });
+    const subject = headOfSubject(content, origin);
+    if (content.dataset && subject)
+      void reply.header('link', writeSignposts(content.dataset, subject.url));
+    if (wantsJson && subject)
+      return reply.code(status).type(jsonLd).send(JSON.stringify(subject.structured));
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(writeOwnHead(html, content, origin));
+      .send(writeHtml(write, { path, origin, status, first, content, view, subject }));
   };
+}
+
+/** What the text of a page is written from. */
+interface WrittenPage {
+  readonly path: string;
+  readonly origin: string;
+  readonly status: 200 | 404 | 410;
+  readonly first: FirstRequests | undefined;
+  readonly content: PageContent;
+  readonly view: FirstView | undefined;
+  readonly subject: SubjectHead | undefined;
+}
+
+/** The page with its first view, and with the head of its subject or its path; what is not there has no address. */
+function writeHtml(write: ReturnType<typeof readPageTemplate>, page: WrittenPage): string {
+  const { path, origin, status, first, content, view, subject } = page;
+  const head = status === 404 ? notFoundHead : writeHead(path, view, content);
+  const main =
+    view?.main ?? (status === 404 ? writeNotFound(path) : writePlainView(findPageHead(path)));
+  const html = write({
+    ...head,
+    view: writeFirstFrame(main),
+    screen: first?.screen,
+    replies: content.named,
+  });
+  if (subject) return writeSubjectHead(html, subject);
+  if (status !== 200) return html;
+  const { title, description = '' } = head;
+  return addHeadTags(
+    html,
+    describeScreen(first?.screen, content, { path, title, description, origin }),
+  );
 }
 
 /** 410 for a dataset that was removed, 404 for what never was there or is not for this visitor. */
@@ -158,15 +198,14 @@ function statusOf(isThere: boolean, { former, isGone }: PageContent): 200 | 404 
 
 const nothing: PageContent = { replies: [], named: {}, variables: [], isGone: false };
 
-/** The page with the title and the structured data of the dataset or the cruise that it is about. */
-function writeOwnHead(
-  html: string,
+/** What the head says of the dataset, cruise or collection that a page is about. */
+function headOfSubject(
   { collection, cruise, dataset, variables }: PageContent,
   origin: string,
-): string {
-  if (dataset) return writeDatasetHead(html, { page: dataset, variables }, origin);
-  if (collection) return writeCollectionHead(html, collection, origin);
-  return cruise ? writeCruiseHead(html, cruise, origin) : html;
+): SubjectHead | undefined {
+  if (dataset) return headOfDataset({ page: dataset, variables }, origin);
+  if (collection) return headOfCollection(collection, origin);
+  return cruise && headOfCruise(cruise, origin);
 }
 
 const siteName = 'Isobath';

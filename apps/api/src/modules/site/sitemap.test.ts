@@ -3,7 +3,7 @@ import { listSitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';
 
 const sources = {
   datasets: [{ shortName: 'A/B&C', publishedAt: new Date('2024-05-01T00:00:00Z') }],
-  cruises: ["KM 17'12"],
+  cruises: [{ name: "KM 17'12", changedAt: new Date('2024-05-02T00:00:00Z') }],
   programs: ['C-CoMP'],
   stories: [{ path: '/news/3-new-data' }],
 };
@@ -13,12 +13,14 @@ it('a sitemap lists public pages, datasets with the day of their version, cruise
   expect(text).toContain(
     '<url><loc>https://portal.example/catalog/datasets/A%2FB%26C</loc><lastmod>2024-05-01T00:00:00.000Z</lastmod></url>',
   );
-  expect(text).toContain('<loc>https://portal.example/catalog/cruises/KM%2017&#39;12</loc>');
+  expect(text).toContain(
+    '<loc>https://portal.example/catalog/cruises/KM%2017&#39;12</loc><lastmod>2024-05-02T',
+  );
   expect(text).toContain('<loc>https://portal.example/programs/C-CoMP</loc>');
   expect(text).toContain('<loc>https://portal.example/news/3-new-data</loc>');
   expect(text).toContain('<loc>https://portal.example/catalog</loc>');
   expect(text.match(/<loc>https:\/\/portal\.example\/gallery[^<]*/g)).toHaveLength(5);
-  expect(text).not.toMatch(/profile|admin|login|webhooks|\$/);
+  expect(text).not.toMatch(/profile|admin|login|webhooks|password|\$/);
 });
 
 it('a portal with more pages than one sitemap may have answers an index of numbered sitemaps', () => {

@@ -10,6 +10,7 @@ const personalPages: ReadonlySet<string> = new Set([
   '/login',
   '/register',
   '/forgotpass',
+  '/choosepassword',
   '/profile',
   '/apikeymanagement',
   '/subscriptions',
@@ -30,7 +31,8 @@ export interface SitemapEntry {
 /** What the catalog and the news have pages for. */
 export interface SitemapSources {
   readonly datasets: readonly { readonly shortName: string; readonly publishedAt: Date }[];
-  readonly cruises: readonly string[];
+  /** `changedAt` is when one of their datasets was published last. */
+  readonly cruises: readonly { readonly name: string; readonly changedAt?: Date }[];
   /** Names of programs. */
   readonly programs: readonly string[];
   /** Paths of stories that everybody may read. */
@@ -55,7 +57,7 @@ export function listSitemapEntries({
       path: datasetPath(shortName),
       changedAt: publishedAt,
     })),
-    ...cruises.map((name) => ({ path: cruisePath(name) })),
+    ...cruises.map(({ name, ...changed }) => ({ path: cruisePath(name), ...changed })),
     ...programs.map((name) => ({ path: programPath(name) })),
     ...stories,
   ];

@@ -1,10 +1,11 @@
+import { describeBox } from '@isobath/contract';
 import type { CruiseFullPage } from '@isobath/contract';
 import { cruisePath, datasetPath } from './page-paths.ts';
 
 /** The cruise as schema.org/Event (JSON-LD), the way science-on-schema.org describes expeditions, with the datasets that it brought. `origin` is where the portal is reached. */
 export function describeCruise(cruise: CruiseFullPage, origin: string): Record<string, unknown> {
   const { Name: name, Nickname: nickname, Start_Time: from, End_Time: to } = cruise;
-  const box = [cruise.Lat_Min, cruise.Lon_Min, cruise.Lat_Max, cruise.Lon_Max];
+  const geo = describeBox(cruise);
   return {
     '@context': 'https://schema.org/',
     '@type': 'Event',
@@ -16,13 +17,13 @@ export function describeCruise(cruise: CruiseFullPage, origin: string): Record<s
     ...(to ? { endDate: to.slice(0, 10) } : {}),
     ...(cruise.Chief_Name ? { organizer: { '@type': 'Person', name: cruise.Chief_Name } } : {}),
     ...(cruise.Ship_Name ? { instrument: { '@type': 'Vehicle', name: cruise.Ship_Name } } : {}),
-    ...(box.includes(null)
+    ...(geo === undefined
       ? {}
       : {
           location: {
             '@type': 'Place',
             ...(cruise.Regions ? { name: cruise.Regions } : {}),
-            geo: { '@type': 'GeoShape', box: box.join(' ') },
+            geo,
           },
         }),
     ...(cruise.datasets.length > 0

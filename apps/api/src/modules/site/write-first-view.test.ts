@@ -3,7 +3,7 @@ import type { DatasetRow, VariableRow } from '@isobath/contract';
 import { listFirstRequests } from './first-requests.ts';
 import { writeFirstView } from './write-first-view.ts';
 
-const none = new URLSearchParams();
+const none = { query: new URLSearchParams(), origin: 'https://p' };
 const row = {
   Short_Name: 'A/B"',
   Long_Name: '<img src=x onerror=alert(1)>',
@@ -17,7 +17,7 @@ describe('writeFirstView', () => {
     const { main } = writeFirstView(
       'catalog',
       { replies: [{ body: [row], total: 1 }] },
-      new URLSearchParams({ keywords: '"><script>' }),
+      { ...none, query: new URLSearchParams({ keywords: '"><script>' }) },
     )!;
     expect(main).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(main).toContain('value="&quot;&gt;&lt;script&gt;"');
@@ -103,7 +103,7 @@ describe('listFirstRequests', () => {
   it('asks for nothing on other pages', () => {
     expect(
       ['/about', '/catalog/datasets/', `/catalog/datasets/${'x'.repeat(101)}`, '/profile'].map(
-        (path) => listFirstRequests(path, none),
+        (path) => listFirstRequests(path, none.query),
       ),
     ).toEqual([undefined, undefined, undefined, undefined]);
   });

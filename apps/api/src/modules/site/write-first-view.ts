@@ -22,7 +22,7 @@ const describedLetters = 240;
 const longestDescription = 5000;
 
 /** The text of a screen that stands there until its scripts have come, and the page's title. */
-interface FirstView {
+export interface FirstView {
   readonly title: string;
   /** Undefined where the head of its path says it, or that of its subject. */
   readonly description?: string;
@@ -49,7 +49,7 @@ interface FirstContent {
 export function writeFirstView(
   screen: FirstScreen,
   { replies, variables = [] }: FirstContent,
-  query: URLSearchParams,
+  { query, origin }: { query: URLSearchParams; origin: string },
 ): FirstView | undefined {
   const [first] = replies;
   if (screen === 'home')
@@ -59,7 +59,7 @@ export function writeFirstView(
   if (screen === 'program') return first && writeProgram(first.body as ProgramReply);
   if (screen === 'collections') return writeCollections(first);
   if (screen === 'collection') return first && writeCollection(first.body as Collection);
-  if (screen === 'story') return first && writeStoryView(first.body as Story);
+  if (screen === 'story') return first && writeStoryView(first.body as Story, origin);
   if (screen === 'catalog')
     return {
       title: 'Catalog Search · Isobath',

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@isobath/ocean';
 import type { FirstReply, StoriesReply, Story } from '@isobath/contract';
 import { storyAddress } from '@isobath/contract';
-import { summarize } from './summarize.ts';
+import { renderStoryHtml, summarizeStory } from '../news/index.ts';
 
 const describedLetters = 240;
 
@@ -24,27 +24,23 @@ export function writeNews(reply: FirstReply | undefined): NewsView {
   return { title: 'News · Isobath', main: `<h1>News</h1>${writeList(stories)}` };
 }
 
-/** The page of a story: its text as it was typed, until the scripts draw it. */
-export function writeStoryView({ headline, body, date, tags }: Story): NewsView {
-  const paragraphs = body
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeMarkup(part)}</p>`);
+/** The page of a story. `origin` is where the portal is reached. */
+export function writeStoryView({ headline, body, date, tags }: Story, origin: string): NewsView {
   const datasets = tags.map(
     (tag) =>
       `<li><a href="/catalog/datasets/${escapeMarkup(encodeURIComponent(tag))}">${escapeMarkup(tag)}</a></li>`,
   );
   return {
     title: `${headline} · Isobath`,
-    description: summarize(body, describedLetters),
-    main: `<h1>${escapeMarkup(headline)}</h1><p>${escapeMarkup(date)}</p>${paragraphs.join('')}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
+    description: summarizeStory(body, describedLetters),
+    main: `<h1>${escapeMarkup(headline)}</h1><p>${escapeMarkup(date)}</p>${renderStoryHtml(body, origin)}${datasets.length === 0 ? '' : `<ul>${datasets.join('')}</ul>`}`,
   };
 }
 
 function writeList(stories: readonly Story[]): string {
   const items = stories.map(
     (story) =>
-      `<li><h3><a href="${escapeMarkup(storyAddress(story))}">${escapeMarkup(story.headline)}</a></h3><p>${escapeMarkup(story.date)}</p><p>${escapeMarkup(summarize(story.body, describedLetters))}</p></li>`,
+      `<li><h3><a href="${escapeMarkup(storyAddress(story))}">${escapeMarkup(story.headline)}</a></h3><p>${escapeMarkup(story.date)}</p><p>${escapeMarkup(summarizeStory(story.body, describedLetters))}</p></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }

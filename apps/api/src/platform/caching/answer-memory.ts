@@ -9,7 +9,7 @@ import { ByteBudget } from './byte-budget.ts';
 /** Answers that are kept together, and the largest one. */
 const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
 /** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
-const keptHeaders = ['content-type', 'content-encoding', 'vary', 'x-total-count'] as const;
+const keptHeaders = ['content-type', 'content-encoding', 'vary', 'link', 'x-total-count'] as const;
 
 interface KeptAnswer {
   readonly body: string | Buffer;

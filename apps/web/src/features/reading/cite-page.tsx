@@ -56,9 +56,10 @@ export function CitePage(): ReactElement {
       <blockquote>{keepDates(example)}</blockquote>
       <h2>A version</h2>
       <p>
-        A dataset that is loaded again becomes a new version, with its number and day on the page of
-        the dataset. The citation names the version that the page shows. Later versions can differ
-        in any row, so cite the one that your numbers come from: a download names it on its receipt.
+        The version in a citation, on the page and on a receipt is that of the dataset, as its
+        makers count it. A dataset that is loaded again becomes a new release of this portal, whose
+        number and day the page shows. Later releases can differ in any row, so cite the version and
+        the day that your numbers come from; the receipt of a download names the release, too.
       </p>
       <h2>A subset</h2>
       <p>

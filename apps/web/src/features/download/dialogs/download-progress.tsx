@@ -100,7 +100,7 @@ function Receipt({ download, onAnother }: { download: Download; onAnother: () =>
           <dd>{formatBytes(download.bytesDelivered)}</dd>
         </div>
         <div>
-          <dt>Dataset version</dt>
+          <dt>Release of this portal</dt>
           <dd>{download.datasetVersion}</dd>
         </div>
         {download.sha256 && (
