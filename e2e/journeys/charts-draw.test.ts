@@ -64,7 +64,7 @@ describe('charts that are created', () => {
     await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Time Series');
     await createWhenPossible(page);
     await card(page, 'Time Series')
-      .locator('figcaption', { hasText: 'Mean and standard deviation' })
+      .locator('figcaption', { hasText: 'Area-weighted mean of up to' })
       .waitFor();
   });
 
@@ -146,7 +146,7 @@ describe('charts that are created', () => {
     await page.getByRole('combobox', { name: 'Chart type' }).selectOption('Depth Profile');
     await createWhenPossible(page);
     const profile = card(page, 'Depth Profile');
-    await profile.locator('figcaption', { hasText: 'Mean and standard deviation' }).waitFor();
+    await profile.locator('figcaption', { hasText: 'Area-weighted mean of up to' }).waitFor();
     await card(page, 'Histogram').getByRole('button', { name: 'Show visual controls' }).click();
     await card(page, 'Histogram')
       .getByRole('combobox', { name: 'Scale' })

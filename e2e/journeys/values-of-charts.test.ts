@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, inject, it } from 'vitest';
 import { planColouring } from '../../packages/charts/src/colour/colour-scale.ts';
 import { paletteFor } from '../../packages/charts/src/colour/palette-for.ts';
+import { describeValues } from '../../packages/charts/src/colour/value-statistics.ts';
 import { gridFromColumns } from '../../packages/charts/src/columns/grid-from-columns.ts';
 import { tableOfGrid } from '../../packages/charts/src/columns/grid-table.ts';
+import { requireCounts } from '../../packages/charts/src/columns/require-counts.ts';
 import { floats } from '../../packages/charts/src/columns/numeric-column.ts';
 import { fitView } from '../../packages/charts/src/geometry/map-view.ts';
 import { binValues } from '../../packages/charts/src/histogram/bins.ts';
 import { findMarks } from '../../packages/charts/src/histogram/histogram-figure.ts';
+import { weighByArea } from '../../packages/charts/src/map/area-statistics.ts';
 import { gridExtent, readGrid } from '../../packages/charts/src/map/reading/grid-reader.ts';
 import { pointsExtent, readPoints } from '../../packages/charts/src/points/points-reader.ts';
 import { planProfileFigure } from '../../packages/charts/src/profile/profile-figure.ts';
@@ -314,4 +317,80 @@ describe('observations', () => {
       expectSame(line.y[at], rows[at]!['temperature']);
     }
   });
+});
+
+/** Computed with numpy from the files in `fixtures`: weights Δλ·(sin φ₂ − sin φ₁), deviations with reliability weights. */
+const seaSurface = { tableName: 'tblCOADS_Climatology', fields: 'SST' };
+const levels = { tableName: 'tblLevitus_Climatology', fields: 'TEMP' };
+const north = { lat1: '40', lat2: '60', lon1: '-60', lon2: '-10' };
+const dateLine = { lat1: '-20', lat2: '20', lon1: '170', lon2: '-170' };
+it.each([
+  [
+    'COADS in January',
+    seaSurface,
+    { dt1: '1', dt2: '1' },
+    [19.037271735, 9.23322142, 9506, 14_400],
+  ],
+  [
+    '40–60° N in February',
+    seaSurface,
+    { ...north, dt1: '2', dt2: '2' },
+    [8.726369412, 4.833689786, 250, 250],
+  ],
+  [
+    'across the date line',
+    seaSurface,
+    { ...dateLine, dt1: '7', dt2: '7' },
+    [28.061006245, 0.959929551, 200, 200],
+  ],
+  [
+    'Levitus at the surface',
+    levels,
+    { depth1: '0', depth2: '0' },
+    [18.103284472, 9.8278999, 42_164, 0],
+  ],
+  [
+    'Levitus at 75 m',
+    levels,
+    { depth1: '75', depth2: '75' },
+    [15.99760341, 9.104114757, 40_945, 0],
+  ],
+  [
+    'Levitus at 5000 m',
+    levels,
+    { depth1: '5000', depth2: '5000' },
+    [1.326462079, 0.604101979, 6883, 0],
+  ],
+] as const)('the mean of %s is weighted by area', async (_, table, part, expected) => {
+  const isDeep = table === levels;
+  const spName = isDeep ? 'uspDepthProfile' : 'uspTimeSeries';
+  const vizType = isDeep ? 'depthProfile' : 'timeSeries';
+  const { rows } = await ask(spName, { ...table, ...part, vizType, weights: 'area' });
+  const [mean, deviation, count, of] = expected;
+  const [row] = rows;
+  expect(rows).toHaveLength(1);
+  expect(row?.[table.fields]).toBeCloseTo(mean, 6);
+  expect(row?.[`${table.fields}_std`]).toBeCloseTo(deviation, 5);
+  expect(row?.[`${table.fields}_count`]).toBe(count);
+  if (of > 0) expect(row?.['cell_count']).toBe(of);
+});
+
+it('the mean of a map of all months is weighted by area, and tells how many cells lack months', async () => {
+  const whole = { ...seaSurface, dt1: '1', dt2: '12', vizType: 'heatmap' };
+  const { table } = await ask('uspSpaceTime', whole);
+  const grid = gridFromColumns(table, { lon: 'lon', lat: 'lat', value: 'SST' }, 'averaged');
+  if ('refusal' in grid) throw new Error(grid.refusal.message);
+  const plain = describeValues(grid.values);
+  expect(plain.mean).toBeCloseTo(15.389189, 5);
+  const weighted = weighByArea(grid, plain);
+  expect(weighted.mean).toBeCloseTo(18.491286, 5);
+  expect(weighted.std).toBeCloseTo(9.424, 5);
+  const reading = readGrid(planGridScene(grid), grid).readAt(
+    { lon: -173, lat: 77 },
+    fitView(gridExtent(planGridScene(grid)), { widthPx: 900 }),
+  );
+  expect(reading?.more).toEqual(['1 of 12 months']);
+  expect(describeValues(requireCounts(grid, 12).values).count).toBe(
+    grid.counts?.filter((count) => count === 12).length,
+  );
 });

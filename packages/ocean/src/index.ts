@@ -1,5 +1,11 @@
 export { planAxisCells, typicalStep } from './place/axis-cells.ts';
 export type { AxisCells } from './place/axis-cells.ts';
+export {
+  latitudeHeights,
+  longitudeWidths,
+  planLatitudeCells,
+  planLongitudeCells,
+} from './place/cell-areas.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
 export { requireValue } from './require-value.ts';

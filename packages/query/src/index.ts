@@ -1,4 +1,12 @@
-export type { Coverage, ColumnType, RowCondition, TableColumn, TableDescription } from './table.ts';
+export type {
+  CellAxis,
+  Coverage,
+  ColumnType,
+  GridCells,
+  RowCondition,
+  TableColumn,
+  TableDescription,
+} from './table.ts';
 export { isNumericColumn } from './table.ts';
 export type { BoundValue, Encoding, PlannedStatement, StatementCheck } from './statement.ts';
 export { cellsAlong } from './line/cells-along.ts';
@@ -44,6 +52,8 @@ export type {
 } from './procedures/procedure.ts';
 export { plainTableName } from './procedures/arguments.ts';
 export { planCount } from './counts.ts';
+export { countGridSteps, planGridCells } from './sizes/grid-cells.ts';
+export type { GridAxisValues } from './sizes/grid-cells.ts';
 export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
 export { estimateReading, estimateRows, placeBounds } from './sizes/size-profile.ts';

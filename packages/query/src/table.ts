@@ -1,6 +1,7 @@
 import type { LoadColumn } from '@isobath/contract';
 import type { Measurement } from '@isobath/ocean';
 import type { BoundValue } from './statement.ts';
+import type { SizeAxisName } from './sizes/size-axis.ts';
 
 /** A column's type as the catalog keeps it. */
 export type ColumnType = LoadColumn['type'];
@@ -31,6 +32,25 @@ export interface Coverage {
   readonly timeMaxMs: number | null;
 }
 
+/** One axis of a grid: its values as the rows have them, ascending, and how large the cell of each is. */
+export interface CellAxis {
+  readonly values: readonly number[];
+  /** Heights of bands on the unit sphere, or widths in radians: the product of both is an area. */
+  readonly sizes: Float64Array;
+  /** From the middle of every cell to its edges in degrees, where that is the same for all of them (but for what is clipped at a pole). */
+  readonly halfStep?: number;
+}
+
+/** The cells of a grid along latitudes and longitudes. */
+export interface GridCells {
+  readonly lat: CellAxis;
+  readonly lon: CellAxis;
+  /** How many steps each axis has within the bounds of a call. */
+  readonly steps: Readonly<Partial<Record<SizeAxisName, number>>>;
+  /** A number amid the values of each variable, by its name: sums of squares lose no digits when it is subtracted first. */
+  readonly origins: ReadonlyMap<string, number>;
+}
+
 /** A published table as the planner needs it. Names come from the catalog, never from a request. */
 export interface TableDescription {
   /** The name that clients ask for, such as `tblSST`. */
@@ -47,6 +67,8 @@ export interface TableDescription {
   readonly variables: readonly TableColumn[];
   readonly rowCount: number;
   readonly coverage: Coverage;
+  /** The cells of its grid, where means are to be weighted by their area. */
+  readonly cells?: GridCells;
   /**
    * Means of other tables at the table's own times and places: a table with the same coordinates
    * and these columns. Omitted if there are none.

@@ -77,6 +77,7 @@ export function BentMap(props: BentMapProps) {
         colouring,
         noun: 'cell',
         kind,
+        mean: { value: colouring.statistics.mean, weights: 'curvilinear' },
         extremes: count > 0 ? { lowest: placeOf(minIndex), highest: placeOf(maxIndex) } : {},
       })}
       table={

@@ -1,7 +1,7 @@
 import type { Measurement } from '@isobath/ocean';
 import { averageCells } from './cell-averages.ts';
 import type { GridBlock, Refusal } from './column-table.ts';
-import type { Grid, JoinedField } from './grid.ts';
+import type { Grid, JoinedField, MeanOver } from './grid.ts';
 import { axisOfGrid } from './grid-table.ts';
 import { indexLongitudes, sameDegrees } from './index-axis.ts';
 
@@ -65,10 +65,25 @@ export function gridFromBlock(
     lat,
     lon: unwrapped,
     values: averages.values(),
-    ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
+    ...(mostPerCell > 1 ? { mostPerCell, counts: found, meanOver: meanOverOf(block) } : {}),
     ...joining,
   };
 }
+
+/** What the fields of a block differ in. */
+function meanOverOf({ axes }: GridBlock): MeanOver {
+  const several = axes.filter(
+    ({ name, values }) => values.length > 1 && name !== 'lat' && name !== 'lon',
+  );
+  const [axis] = several;
+  return several.length === 1 && axis ? (overAxis[axis.name] ?? 'values') : 'values';
+}
+
+const overAxis: Readonly<Record<string, MeanOver>> = {
+  month: 'months',
+  time: 'times',
+  depth: 'depths',
+};
 
 /** Where a value of a block belongs in the field. */
 function cellOf({ lat, lon, unwrapped, rankOfLon }: GridPlaces, index: number): number {

@@ -4,7 +4,7 @@ import { averageCells } from './cell-averages.ts';
 import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';
 import type { ColumnTable, Refusal } from './column-table.ts';
-import type { Grid } from './grid.ts';
+import type { Grid, MeanOver } from './grid.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from './index-axis.ts';
 import type { IndexedAxis } from './index-axis.ts';
 
@@ -44,7 +44,7 @@ export function gridFromColumns(
     };
   }
   return sharedCells === 'averaged'
-    ? averageGrid(columns.values, { lat, lon }, measurement)
+    ? averageGrid(columns.values, { lat, lon }, { measurement, meanOver: meanOverOf(table) })
     : fillGrid(columns.values, table.rowCount, { lat, lon });
 }
 
@@ -108,10 +108,19 @@ function fillGrid(
   return { lon: lon.axis, lat: lat.axis, values: filled };
 }
 
+/** What rows at one place differ in, by the coordinates that they have. */
+function meanOverOf({ columns }: ColumnTable): MeanOver {
+  if ('depth' in columns) return 'values';
+  return 'month' in columns ? 'months' : 'times';
+}
+
 function averageGrid(
   values: Columns['values'],
   { lat, lon }: { lat: IndexedAxis; lon: IndexedAxis },
-  measurement: Measurement | undefined,
+  {
+    measurement,
+    meanOver,
+  }: { readonly measurement: Measurement | undefined; readonly meanOver: MeanOver },
 ): Grid {
   const width = lon.axis.length;
   const averages = averageCells(lat.axis.length * width, measurement);
@@ -132,6 +141,6 @@ function averageGrid(
     lon: lon.axis,
     lat: lat.axis,
     values: averages.values(),
-    ...(mostPerCell > 1 ? { mostPerCell, counts: found } : {}),
+    ...(mostPerCell > 1 ? { mostPerCell, counts: found, meanOver } : {}),
   };
 }

@@ -10,11 +10,18 @@ export interface Grid {
   mostPerCell?: number;
   /** How many values each cell is the mean of, in the order of `values`; absent when no mean was taken. */
   counts?: Uint32Array;
+  /** What the values behind a cell differ in; absent when no mean was taken. */
+  meanOver?: MeanOver;
+  /** Cells of fewer than `least` values were made missing: so many had a value. */
+  leftOut?: { least: number; cells: number };
   /** Where each cell begins and ends, two numbers for each; absent: half way between the middles. */
   bounds?: { lon: Float64Array; lat: Float64Array };
   /** Absent where each cell is one of the dataset. */
   joined?: JoinedField;
 }
+
+/** What the values behind a mean differ in: `values` where it is several of the others. */
+export type MeanOver = 'months' | 'times' | 'depths' | 'values';
 
 /** How the cells of a field were joined from those of the dataset. */
 export interface JoinedField {

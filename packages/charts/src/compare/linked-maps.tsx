@@ -36,8 +36,9 @@ export function LinkedMaps({ first, second, isRangeShared, heightPx }: LinkedMap
   const scenes = useMemo(
     () =>
       [first.grid, second.grid].map((grid) => {
-        const scene = planGridScene(straightenGrid(grid));
-        return { extent: gridExtent(scene), reader: readGrid(scene) };
+        const straight = straightenGrid(grid);
+        const scene = planGridScene(straight);
+        return { extent: gridExtent(scene), reader: readGrid(scene, straight) };
       }),
     [first.grid, second.grid],
   );

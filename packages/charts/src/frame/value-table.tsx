@@ -11,6 +11,8 @@ interface ValueTableProps {
   classes?: readonly { name: string; count: number }[] | undefined;
   /** What is said of values that are no quantities, instead of their extremes, mean and deviation. */
   kind?: KindSummary | undefined;
+  /** How mean and deviation are weighted, where they are: `weighted by area`. */
+  weighting?: string | undefined;
   /** What one row is: 'cell', 'point', 'month'. */
   noun: string;
   headings: readonly string[];
@@ -89,15 +91,17 @@ function countFacts({ statistics }: ValueTableProps): readonly (readonly [string
 function statisticFacts({
   statistics,
   unit,
+  weighting,
 }: ValueTableProps): readonly (readonly [string, string])[] {
   const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const how = weighting === undefined ? '' : ` (${weighting})`;
   return [
     ['Values', formatCount(statistics.count)],
     ['Missing', formatCount(statistics.missing)],
     ['Minimum', words(statistics.min)],
-    ['Mean', words(statistics.mean)],
+    [`Mean${how}`, words(statistics.mean)],
     ['Maximum', words(statistics.max)],
-    ['Standard deviation', words(statistics.std)],
+    [`Standard deviation${how}`, words(statistics.std)],
   ];
 }
 

@@ -1,3 +1,9 @@
+import {
+  latitudeHeights,
+  longitudeWidths,
+  planLatitudeCells,
+  planLongitudeCells,
+} from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
 import { verbFor } from '../frame/words.ts';
@@ -5,7 +11,6 @@ import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import type { IndexedAxis } from '../columns/index-axis.ts';
-import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { SectionDirection } from '../section/section.ts';
 
 /** Time against latitude or longitude: time × along values, `along` fastest, NaN where missing. */
@@ -72,7 +77,10 @@ export function hovmollerOfColumns(
       `${table.rowCount} rows have ${time.axis.length} times and ${along.axis.length} places: they do not form a Hovmöller diagram.`,
       cells,
     );
-  const weights = direction === 'lat' ? widths(across.axis) : bands(across.axis);
+  const weights =
+    direction === 'lat'
+      ? longitudeWidths(planLongitudeCells(across.axis))
+      : latitudeHeights(planLatitudeCells(across.axis));
   return {
     ...averageAcross(values, { time, along, across }, { weights, depthCount, measurement }),
     direction,
@@ -104,19 +112,6 @@ function refuseRows(
         count: missing,
         message: `${missing} of ${rowCount} rows ${verbFor(missing, 'has', 'have')} no time, no latitude or no longitude.`,
       };
-}
-
-/** The width of each cell of longitude, degrees. */
-function widths(lons: Float64Array): Float64Array {
-  const { lower, upper } = planAxisCells(lons, typicalStep(lons) ?? 1);
-  return lower.map((from, cell) => (upper[cell] ?? from) - from);
-}
-
-/** The area of each cell of latitude as a share of that between the equator and a pole. */
-function bands(lats: Float64Array): Float64Array {
-  const { lower, upper } = planAxisCells(lats, typicalStep(lats) ?? 1, [-90, 90]);
-  const sine = (lat: number): number => Math.sin((lat * Math.PI) / 180);
-  return lower.map((from, cell) => sine(upper[cell] ?? from) - sine(from));
 }
 
 function averageAcross(

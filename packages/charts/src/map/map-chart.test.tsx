@@ -23,7 +23,7 @@ describe('a map for those who do not see it', () => {
     expect(
       wordsOf(renderToStaticMarkup(<MapChart grid={grid} unit="°C" title={title} />)),
     ).toContain(
-      'Sea surface temperature, 2020-03-01 · 0 m: 3 of 4 cells from 20° S, 178° E to 20° N, 178° W have a value, 20\u2009°C to 30\u2009°C, on average 25\u2009°C (not weighted by area), highest at 10° S, 179° E, lowest at 10° N, 179° E.',
+      'Sea surface temperature, 2020-03-01 · 0 m: 3 of 4 cells from 20° S, 178° E to 20° N, 178° W have a value, 20\u2009°C to 30\u2009°C, on average 25\u2009°C (weighted by area), highest at 10° S, 179° E, lowest at 10° N, 179° E.',
     );
   });
 

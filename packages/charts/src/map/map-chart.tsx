@@ -18,6 +18,7 @@ import { listCells, placeOfCell } from './layers/list-cells.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapLayer } from './layers/map-layer.ts';
 import type { MapProps } from './map-props.ts';
+import { weighByArea } from './area-statistics.ts';
 import { averageNotes, summariseMap, valueNotes } from './summarise-map.ts';
 
 /** What a map of a grid needs. */
@@ -40,6 +41,10 @@ export function MapChart(props: MapChartProps) {
   const colouring = useColouring(grid.values, props);
   const { wordsOf } = colouring;
   const rows = useMemo(() => listCells(grid, wordsOf), [grid, wordsOf]);
+  const weighted = useMemo(
+    () => weighByArea(grid, colouring.statistics),
+    [grid, colouring.statistics],
+  );
   const { colours } = colouring;
   const contours = useMemo(() => {
     const range = props.hasContours ? contouredRange(colours) : undefined;
@@ -81,11 +86,13 @@ export function MapChart(props: MapChartProps) {
         colouring,
         noun: 'cell',
         kind,
+        mean: { value: weighted.mean, weights: 'area' },
         extremes: extremesOf(grid, colouring.statistics),
       })}
       table={
         <ValueTable
-          statistics={colouring.statistics}
+          statistics={weighted}
+          weighting="weighted by area"
           unit={unit}
           kind={kind}
           noun="cell with a value"
@@ -103,7 +110,7 @@ function layerOf(grid: Grid): MapLayer {
   return {
     scene,
     extent: gridExtent(scene),
-    reader: readGrid(scene, grid.joined),
+    reader: readGrid(scene, grid),
     notes: joinedNotes(grid),
   };
 }

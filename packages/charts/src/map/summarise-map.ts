@@ -3,9 +3,19 @@ import type { Measurement } from '@isobath/ocean';
 import type { KindSummary } from '../colour/kind-summary.ts';
 import { averageNoun } from '../columns/cell-averages.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
+import type { Grid } from '../columns/grid.ts';
 import type { ChartTitle } from '../frame/chart-shell.tsx';
 import { countWords, latWords, placeWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
+
+/** What values count for in the mean of a map: the area of their cells, or each the same; `curvilinear`: the same, because the areas of such cells are not known. */
+type MeanWeights = 'area' | 'equal' | 'curvilinear';
+
+const weightsWords: Readonly<Record<MeanWeights, string>> = {
+  area: 'weighted by area',
+  equal: 'each counted alike',
+  curvilinear: 'not weighted by area, which the cells of a curvilinear grid do not tell',
+};
 
 interface MapFacts {
   title: ChartTitle;
@@ -16,13 +26,15 @@ interface MapFacts {
   noun: 'cell' | 'point';
   /** What is said of values that are no quantities, instead of their extremes and their mean. */
   kind?: KindSummary | undefined;
+  /** The mean of all values, and what each counts for in it. */
+  mean: { value: number; weights: MeanWeights };
   extremes: { lowest?: { lat: number; lon: number }; highest?: { lat: number; lon: number } };
 }
 
 /** The map in one sentence: what, how much of it, where, from which value to which, and where the highest is. */
 export function summariseMap(facts: MapFacts): string {
-  const { title, unit, extent, colouring, noun, extremes, kind } = facts;
-  const { count, missing, min, max, mean, style } = colouring.statistics;
+  const { title, unit, extent, colouring, noun, mean, extremes, kind } = facts;
+  const { count, missing, min, max, style } = colouring.statistics;
   const words = (value: number): string => valueWords(value, unit, style);
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
   const where = whereWords(extent);
@@ -37,7 +49,7 @@ export function summariseMap(facts: MapFacts): string {
   const lowest = extremes.lowest
     ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}`
     : '';
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${words(min)} to ${words(max)}, on average ${words(mean)} (not weighted by area)${highest}${lowest}.`;
+  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${words(min)} to ${words(max)}, on average ${words(mean.value)} (${weightsWords[mean.weights]})${highest}${lowest}.`;
 }
 
 function whereWords({ west, east, south, north }: Extent): string {
@@ -82,14 +94,29 @@ function kindNotes({ colours, palette, classes = [], statistics }: Colouring): s
   ];
 }
 
-/** That cells are averages over other axes, where they are. */
+/** That cells are means over other axes, where they are, how many of them lack values, and which were left out for it. */
 export function averageNotes(
-  { mostPerCell = 1 }: { mostPerCell?: number | undefined },
+  {
+    mostPerCell = 1,
+    counts,
+    meanOver = 'values',
+    leftOut,
+  }: Pick<Grid, 'mostPerCell' | 'counts' | 'meanOver' | 'leftOut'>,
   measurement?: Measurement,
 ): string[] {
-  return mostPerCell === 1
-    ? []
-    : [
-        `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(mostPerCell)} values (times and depths).`,
-      ];
+  const noun = averageNoun(measurement);
+  if (mostPerCell === 1) return [];
+  const most = formatCount(mostPerCell);
+  const over = meanOver === 'values' ? 'values (times and depths)' : meanOver;
+  if (!counts) return [`Each cell is the ${noun} of up to ${most} ${over}.`];
+  const present = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+  const fewer = counts.reduce((sum, count) => sum + (count > 0 && count < mostPerCell ? 1 : 0), 0);
+  if (leftOut)
+    return [
+      `Each cell is the ${noun} of at least ${formatCount(leftOut.least)} of ${most} ${over}; ${formatCount(leftOut.cells)} of ${countWords(present, 'cell')} with values have fewer and are left out.`,
+    ];
+  if (fewer === 0) return [`Each cell is the ${noun} of ${most} ${over}.`];
+  return [
+    `Each cell is the ${noun} of up to ${most} ${over}; ${formatCount(fewer)} of ${countWords(present, 'cell')} with values ${verbFor(fewer, 'has', 'have')} fewer, and each tells its number when pointed at.`,
+  ];
 }

@@ -119,6 +119,7 @@ export function PointsMap(props: PointsMapProps) {
         colouring,
         noun: 'point',
         kind,
+        mean: { value: colouring.statistics.mean, weights: 'equal' },
         extremes: extremesOf(points, colouring.statistics),
       })}
       table={

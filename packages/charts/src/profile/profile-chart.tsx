@@ -13,7 +13,7 @@ import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
-import { errorBarsUpTo } from '../series/series-figure.ts';
+import { countsWords, errorBarsUpTo } from '../series/series-figure.ts';
 import { planProfileFigure } from './profile-figure.ts';
 import type { Profile } from './profile-figure.ts';
 
@@ -35,7 +35,7 @@ const tableRows = 100;
 
 /** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
 export function ProfileChart(props: ProfileChartProps) {
-  const { depth, values, std, unit, title, isLog = false, valueRange, markers } = props;
+  const { depth, values, std, counts, unit, title, isLog = false, valueRange, markers } = props;
   const { measurement } = props;
   const wordsOf = useMemo(() => wordsOfKind(measurement, unit), [measurement, unit]);
   const kind = useMemo(
@@ -49,7 +49,7 @@ export function ProfileChart(props: ProfileChartProps) {
   const makeFigure = useCallback(
     (theme: ChartTheme) =>
       planProfileFigure(
-        { depth, values, std },
+        { depth, values, std, counts },
         { title: title.title, unit },
         { hasErrorBars, isLog, valueRange, markers, measurement, wordsOf },
         theme,
@@ -58,6 +58,7 @@ export function ProfileChart(props: ProfileChartProps) {
       depth,
       values,
       std,
+      counts,
       unit,
       title.title,
       hasErrorBars,
@@ -73,11 +74,12 @@ export function ProfileChart(props: ProfileChartProps) {
   const rows = useMemo(() => {
     const columns = [depth, values, ...(std ? [std] : [])];
     const order = orderRows(depth).subarray(0, tableRows);
-    return pickRows(columns, order).map(([at, ...others]) => [
+    return pickRows(columns, order).map(([at, ...others], row) => [
       cellWords(at ?? NaN, depths.style),
       ...others.map((value) => cellWords(value, statistics.style)),
+      ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
     ]);
-  }, [depth, values, std, depths, statistics]);
+  }, [depth, values, std, counts, depths, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const spread = kind?.words ?? `${words(statistics.min)} to ${words(statistics.max)}`;
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${spread}.`;
@@ -104,7 +106,12 @@ export function ProfileChart(props: ProfileChartProps) {
           unit={unit}
           kind={kind}
           noun="value"
-          headings={['Depth (m)', unit || 'Value', ...(std ? ['Standard deviation'] : [])]}
+          headings={[
+            'Depth (m)',
+            unit || 'Value',
+            ...(std ? ['Standard deviation'] : []),
+            ...(counts ? ['Mean of'] : []),
+          ]}
           rows={rows}
           rowCount={depth.length}
         />

@@ -5,8 +5,8 @@ import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts
 import type { Figure } from '../plotly/figure.ts';
 import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
-import { hoverValues, valueAxis } from '../series/series-figure.ts';
-import type { SeriesLook } from '../series/series-figure.ts';
+import { hoverOf, valueAxis } from '../series/series-figure.ts';
+import type { MeanCounts, SeriesLook } from '../series/series-figure.ts';
 
 /** A profile: depths in metres, positive downward, in any order. */
 export interface Profile {
@@ -14,6 +14,8 @@ export interface Profile {
   values: Float32Array | Float64Array;
   /** Standard deviation of each value. */
   std?: Float32Array | Float64Array | undefined;
+  /** Of how many values each is the mean, where it is one. */
+  counts?: MeanCounts | undefined;
 }
 
 /** Values over depth the way oceanographers read them: depth downward, shallow on top, the value along the top edge. */
@@ -33,6 +35,7 @@ export function planProfileFigure(
     pickValues(values, order).map((value) => (Number.isFinite(value) ? value : null));
   const { measurement, wordsOf } = look;
   const values = pick(profile.values);
+  const hover = hoverOf(profile, order, { unit: names.unit, wordsOf });
   return {
     traces: [
       {
@@ -40,8 +43,8 @@ export function planProfileFigure(
         ...(measurement && { mode: 'markers' }),
         x: values.map((value) => onKindAxis(measurement, value)),
         y: pick(profile.depth),
-        customdata: hoverValues(profile.values, order, { unit: names.unit, wordsOf }),
-        hovertemplate: `<b>%{customdata}</b><br>%{y:,.5~g} m<extra></extra>`,
+        customdata: hover.customdata,
+        hovertemplate: `<b>${hover.value}</b><br>%{y:,.5~g} m${hover.count}<extra></extra>`,
         error_x: {
           type: 'data',
           array: std ? pick(std).map((value) => value ?? 0) : [],

@@ -1,3 +1,4 @@
+import { latitudeHeights, planLatitudeCells } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
 import type { GridBlock, Refusal } from '../columns/column-table.ts';
@@ -5,7 +6,7 @@ import { placesOfBlock } from '../columns/grid-from-block.ts';
 import { axisOfGrid } from '../columns/grid-table.ts';
 import type { Section, SectionDirection } from './section.ts';
 
-/** The section of a block: the mean over its times and over the other coordinate, latitudes weighted by the cosine of their own. Missing values are left out of a mean. */
+/** The section of a block: the mean over its times and over the other coordinate, latitudes weighted by the height of their band, sin φ₂ − sin φ₁. Missing values are left out of a mean. */
 export function sectionFromBlock(
   block: GridBlock,
   {
@@ -21,9 +22,7 @@ export function sectionFromBlock(
     return { refusal: { code: 'no-such-column', message: "The grid has no axis 'depth'." } };
   const { lat, lon, unwrapped, rankOfLon, values } = places;
   const along = direction === 'lat' ? lat : unwrapped;
-  const weightOf = lat.map((degrees) =>
-    direction === 'lon' ? Math.max(1e-12, Math.cos((degrees * Math.PI) / 180)) : 1,
-  );
+  const weightOf = direction === 'lon' ? latitudeHeights(planLatitudeCells(lat)) : lat.map(() => 1);
   const averages = averageCells(along.length * depth.length, measurement);
   const counts = new Uint32Array(along.length * depth.length);
   const found = new Uint32Array(counts.length);

@@ -1,6 +1,7 @@
 import type { Measurement, Place } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
 import { verbFor } from '../frame/words.ts';
+import { latitudeHeights, planLatitudeCells } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
@@ -23,7 +24,7 @@ const mostCells = 4_000_000;
 
 /**
  * A section of long-form rows in any order; one along a line has the distance of each row in kilometres in the column `distance`. Rows at the same depth and the same place along the section (other times, other longitudes or latitudes) are averaged;
- * over latitudes each counts as the cosine of its own, which is its share of the area. Missing values are left out of a mean. Refused: no rows, a place or depth that
+ * over latitudes each counts as the height of its band, sin φ₂ − sin φ₁, which is its share of the area. Missing values are left out of a mean. Refused: no rows, a place or depth that
  * is missing, a latitude beyond 90°, and places and depths so irregular that the section would pass four million cells.
  */
 export function sectionOfColumns(
@@ -128,6 +129,7 @@ function averageRows(
   const averages = averageCells(cells, measurement);
   const counts = new Uint32Array(cells);
   const found = new Uint32Array(cells);
+  const bands = direction === 'lon' ? heightsOfRows(lats, along.rankOfRow.length) : undefined;
   let mostPerCell = 0;
   for (let row = 0; row < along.rankOfRow.length; row++) {
     const cell = depth.rankOfRow[row]! * width + along.rankOfRow[row]!;
@@ -135,9 +137,7 @@ function averageRows(
     counts[cell]!++;
     if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
     if (!Number.isFinite(value)) continue;
-    const weight =
-      direction === 'lon' ? Math.max(1e-12, Math.cos((lats[row]! * Math.PI) / 180)) : 1;
-    averages.add(cell, value, weight);
+    averages.add(cell, value, bands ? bands[row]! : 1);
     found[cell]!++;
   }
   return {
@@ -147,4 +147,11 @@ function averageRows(
     counts: found,
     mostPerCell,
   };
+}
+
+/** The height of the band of latitude of each row, on the unit sphere. */
+function heightsOfRows(lats: ArrayLike<number>, rowCount: number): Float64Array {
+  const { axis, rankOfRow } = indexAxis(lats, rowCount, sameDegrees);
+  const heights = latitudeHeights(planLatitudeCells(axis));
+  return Float64Array.from(rankOfRow, (rank) => heights[rank]!);
 }

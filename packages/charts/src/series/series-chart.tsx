@@ -14,7 +14,7 @@ import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
-import { errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
+import { countsWords, errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
 import type { Series } from './series-figure.ts';
 
 /** What a series needs. */
@@ -43,6 +43,7 @@ export function SeriesChart(props: SeriesChartProps) {
     time,
     values,
     std,
+    counts,
     unit,
     title,
     isClimatology = false,
@@ -64,7 +65,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const makeFigure = useCallback(
     (theme: ChartTheme) =>
       planSeriesFigure(
-        { time, values, std },
+        { time, values, std, counts },
         { title: title.title, unit },
         {
           isClimatology,
@@ -82,6 +83,7 @@ export function SeriesChart(props: SeriesChartProps) {
       time,
       values,
       std,
+      counts,
       unit,
       title.title,
       isClimatology,
@@ -97,11 +99,12 @@ export function SeriesChart(props: SeriesChartProps) {
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {
     const order = orderRows(time).subarray(0, tableRows);
-    return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others]) => [
+    return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others], row) => [
       when(at, { isClimatology, isDistance }),
       ...others.map((value) => cellWords(value, statistics.style)),
+      ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
     ]);
-  }, [time, values, std, isClimatology, isDistance, statistics]);
+  }, [time, values, std, counts, isClimatology, isDistance, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const span = spanWords(time, { isClimatology, isDistance });
   const spread =
@@ -135,6 +138,7 @@ export function SeriesChart(props: SeriesChartProps) {
             isDistance ? 'Distance (km)' : isClimatology ? 'Month' : 'Time (UTC)',
             unit || 'Value',
             ...(std ? ['Standard deviation'] : []),
+            ...(counts ? ['Mean of'] : []),
           ]}
           rows={rows}
           rowCount={time.length}

@@ -1,3 +1,4 @@
+import { formatCount } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import { valueWords } from '../frame/words.ts';
@@ -16,6 +17,17 @@ export interface Series {
   values: Float32Array | Float64Array;
   /** Standard deviation of each value (over the area it stands for). */
   std?: Float32Array | Float64Array | undefined;
+  /** Of how many values each is the mean, where it is one. */
+  counts?: MeanCounts | undefined;
+}
+
+/** Of how many values means are. */
+export interface MeanCounts {
+  /** With a value, and all: of cells of an area those of the sea, and all of them. */
+  found: ArrayLike<number>;
+  of: ArrayLike<number>;
+  /** What they are: `cells`, `observations`. */
+  noun: string;
 }
 
 /** How the chart is drawn; all have defaults. */
@@ -54,6 +66,7 @@ export function planSeriesFigure(
   const base = baseLayout(theme);
   const std = series.std;
   const { measurement } = look;
+  const hover = hoverOf(series, order, { ...names, wordsOf: look.wordsOf });
   return {
     traces: [
       {
@@ -61,8 +74,8 @@ export function planSeriesFigure(
         ...(measurement && { mode: 'markers' }),
         x: times,
         y: values.map((value) => onKindAxis(measurement, value)),
-        customdata: hoverValues(series.values, order, { ...names, wordsOf: look.wordsOf }),
-        hovertemplate: `<b>%{customdata}</b><br>${placeTemplate(look)}<extra></extra>`,
+        customdata: hover.customdata,
+        hovertemplate: `<b>${hover.value}</b><br>${placeTemplate(look)}${hover.count}<extra></extra>`,
         text: look.isClimatology ? sorted.map(shortMonth) : [],
         error_y: {
           type: 'data',
@@ -87,16 +100,35 @@ export function planSeriesFigure(
   };
 }
 
-/** The values in words, in the digits of their range or as what they stand for, as a tooltip has them. */
-export function hoverValues(
-  values: Float32Array | Float64Array,
+/** What a tooltip shows of each value, in the order in which they are drawn: the value in the digits of its range and, of means, of how many values it is. */
+interface SeriesHover {
+  customdata: (string | readonly [string, string])[];
+  /** The parts of a Plotly template that show them; `count` is a line of its own, or nothing. */
+  value: string;
+  count: string;
+}
+
+/** Values in words as a tooltip has them, and of how many values each is the mean. */
+export function hoverOf(
+  { values, counts }: Pick<Series, 'values' | 'counts'>,
   order: Uint32Array,
   { unit, wordsOf }: { unit: string } & Pick<SeriesLook, 'wordsOf'>,
-): string[] {
+): SeriesHover {
   const { style } = describeValues(values);
-  return pickValues(values, order).map(
+  const words = pickValues(values, order).map(
     (value) => wordsOf?.(value) ?? valueWords(value, unit, style),
   );
+  if (!counts) return { customdata: words, value: '%{customdata}', count: '' };
+  return {
+    customdata: words.map((value, at) => [value, countsWords(counts, order[at] ?? 0)]),
+    value: '%{customdata[0]}',
+    count: '<br>%{customdata[1]}',
+  };
+}
+
+/** Of how many values one mean is: `9,506 of 14,400 cells`. */
+export function countsWords({ found, of, noun }: MeanCounts, row: number): string {
+  return `${formatCount(found[row] ?? 0)} of ${formatCount(of[row] ?? 0)} ${noun}`;
 }
 
 function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {

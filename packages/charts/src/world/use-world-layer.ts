@@ -112,7 +112,7 @@ function fieldOf(shown: Grid | BentGrid): WorldField {
   const scene = planGridScene(grid);
   return {
     scene,
-    reader: readGrid(scene, grid.joined),
+    reader: readGrid(scene, grid),
     view: wholeView,
     lineField: () => closeCircle(grid),
     notes: () => joinedNotes(grid),

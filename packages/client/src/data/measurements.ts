@@ -2,6 +2,7 @@ import { colourEndsHeader, stepsReplySchema } from '@isobath/contract';
 import type {
   ChartSubtype,
   LineSectionQuery,
+  MeanWeights,
   StepsQuery,
   StepsReply,
   Subset,
@@ -21,13 +22,20 @@ export type ChartProcedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' 
 
 const gridType = 'application/vnd.isobath.grid';
 
+/** Which means are wanted of a procedure that gives some: `weights` as `/api/data/sp` knows them, and of how many values at least. */
+interface MeanWish {
+  readonly weights?: MeanWeights;
+  readonly minCount?: number;
+}
+
 /** GET /api/data/sp as Arrow: the rows of a procedure as columns. `vizType` names the chart that they are for. */
 export async function callProcedure(
   spName: ChartProcedure,
-  subset: Subset & {
-    readonly vizType?: ChartSubtype;
-    readonly statistic?: SummaryStatistic;
-  },
+  subset: Subset &
+    MeanWish & {
+      readonly vizType?: ChartSubtype;
+      readonly statistic?: SummaryStatistic;
+    },
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const reply = await ask(

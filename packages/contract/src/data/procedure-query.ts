@@ -10,6 +10,12 @@ const summaryStatisticSchema = z.enum(['mean', 'circular', 'shares']);
 /** One of {@link summaryStatisticSchema}. */
 export type SummaryStatistic = z.infer<typeof summaryStatisticSchema>;
 
+/** What a value counts for in a mean over a part: the area of its cell, or as much as any other. */
+const meanWeightsSchema = z.enum(['area', 'equal']);
+
+/** One of {@link meanWeightsSchema}. */
+export type MeanWeights = z.infer<typeof meanWeightsSchema>;
+
 /**
  * GET /api/data/sp, of the procedures over a part of one table called `names`. The answer is CSV, Arrow, Parquet, JSON lines or, of a grid, NetCDF (`format=csv|arrow|parquet|jsonl|netcdf`, or `Accept`). In Arrow (a stream whose
  * buffers are LZ4 frames, as the format knows them) `time` is Float64 milliseconds since 1970-01-01T00:00Z (`month` UInt8), floating-point
@@ -24,6 +30,10 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     periodVal: optionalBound(z.number()),
     /** Of means over a part: it has to fit what the variables are, or is refused. Without it every variable has its plain mean, as always. */
     statistic: summaryStatisticSchema.optional(),
+    /** Of means over a part: what each value counts for. With either, the answer has `<field>_count` after each deviation, and `cell_count` or `row_count` at the end. */
+    weights: meanWeightsSchema.optional(),
+    /** Of means over a part: a mean of fewer values is left missing. */
+    minCount: optionalBound(z.int().min(1).max(1_000_000_000)),
     /** With any value but `0` and `false`: the call as text, and nothing is run. */
     sqlify: z.union([z.boolean(), z.string().max(10)]).optional(),
     /** The chart that the rows are for: what the rules of charts forbid is refused. */

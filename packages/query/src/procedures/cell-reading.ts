@@ -5,6 +5,7 @@ import { parseFields, parseNumericFields } from '../fields.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import type { NamedCall, SubsetProcedureName } from './find-procedure.ts';
 import { readPart } from './read-part.ts';
+import { isWeighted } from './weighted-means.ts';
 
 /**
  * What a procedure reads of a grid, cell by cell. `rows`: as `uspSpaceTime` gives them; `section`: from the bottom up, as `uspSectionMap` does;
@@ -24,13 +25,13 @@ const given: Partial<Readonly<Record<SubsetProcedureName, CellReading['gives']>>
 };
 
 /**
- * A call that can be planned, as the cells of a grid that it reads; undefined where it is more than that: other procedures, means of several places,
+ * A call that can be planned, as the cells of a grid that it reads; undefined where it is more than that: other procedures, means of several places or with counts,
  * tables that are not gridded, and rows that are ordered by a column of hours.
  */
 export function planCellReading(call: NamedCall, table: TableDescription): CellReading | undefined {
   const gives = given[call.spName];
   if (!gives || !table.isByPlace || table.rowsSql !== undefined) return undefined;
-  if (call.statistic !== undefined) return undefined;
+  if (call.statistic !== undefined || isWeighted(call)) return undefined;
   if (table.variables.some(({ name }) => name.toLowerCase() === 'hour')) return undefined;
   const isMean = gives === 'by-depth' || gives === 'by-time';
   const part = readPart(call, table, isMean ? parseNumericFields : parseFields);

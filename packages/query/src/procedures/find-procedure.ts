@@ -28,6 +28,11 @@ export const subsetProcedureNames: readonly SubsetProcedureName[] = subsetProced
   ({ name }) => name,
 );
 
+/** The procedures that give means over a part of one table. */
+export const meanProcedureNames: readonly SubsetProcedureName[] = subsetProcedures
+  .filter(({ givesMeans }) => givesMeans)
+  .map(({ name }) => name);
+
 /** The procedure of a name, ignoring case. */
 export function findProcedure(name: string): StoredProcedure | undefined {
   return byLowerName.get(name.toLowerCase());

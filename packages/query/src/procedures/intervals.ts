@@ -4,13 +4,12 @@ import { planned, refused } from '../planned.ts';
 import { meanPlaceItems } from './coordinates.ts';
 import { calendarTerm } from './calendar.ts';
 import type { CalendarPart } from './calendar.ts';
-import { planKindSummaries } from './kind-summaries.ts';
 import type { SelectPart } from './procedure.ts';
 import { readPart } from './read-part.ts';
 import type { Item } from './selection.ts';
 import type { CountGroups } from './subset-procedure.ts';
 import { subsetProcedure } from './subset-procedure.ts';
-import { meanItems } from './variables.ts';
+import { planMeans } from './weighted-means.ts';
 
 const adjectives = {
   week: 'weekly',
@@ -41,16 +40,12 @@ function selectIntervals(interval: keyof typeof adjectives): SelectPart {
     const part = readPart(call, table, parseNumericFields);
     if (!part.ok) return part;
     const { fields, bounds } = part.value;
-    const summaries = planKindSummaries(call, fields);
-    if (!summaries.ok) return summaries;
+    const means = planMeans(call, { table, fields });
+    if (!means.ok) return means;
     return planned({
       table,
       bounds,
-      items: [
-        ...numbers,
-        ...meanPlaceItems(table, bounds),
-        ...(summaries.value ?? meanItems(fields)),
-      ],
+      items: [...numbers, ...meanPlaceItems(table, bounds), ...means.value],
       groupBy: by,
       orderBy: by,
     });
@@ -75,6 +70,7 @@ function countIntervals(days: number): CountGroups {
 export const weekly = subsetProcedure({
   name: 'uspWeekly',
   gives: 'The same by weeks: week 1 holds 1 January, weeks begin on Sunday.',
+  givesMeans: true,
   select: selectIntervals('week'),
   size: { countGroups: countIntervals(7) },
 });
@@ -83,6 +79,7 @@ export const weekly = subsetProcedure({
 export const monthly = subsetProcedure({
   name: 'uspMonthly',
   gives: 'The same by months.',
+  givesMeans: true,
   select: selectIntervals('month'),
   size: { countGroups: countIntervals(28) },
 });
@@ -91,6 +88,7 @@ export const monthly = subsetProcedure({
 export const quarterly = subsetProcedure({
   name: 'uspQuarterly',
   gives: 'The same by quarters.',
+  givesMeans: true,
   select: selectIntervals('quarter'),
   size: { countGroups: countIntervals(90) },
 });
@@ -99,6 +97,7 @@ export const quarterly = subsetProcedure({
 export const annual = subsetProcedure({
   name: 'uspAnnual',
   gives: 'The same by years.',
+  givesMeans: true,
   select: selectIntervals('year'),
   size: { countGroups: countIntervals(365) },
 });

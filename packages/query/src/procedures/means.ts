@@ -5,26 +5,21 @@ import type { TableDescription } from '../table.ts';
 import { meanPlaceItems, placeItem, placeTerm, timeItem, timeTerm } from './coordinates.ts';
 import type { SelectPart } from './procedure.ts';
 import { readPart, refuseWithoutDepth } from './read-part.ts';
-import { planKindSummaries } from './kind-summaries.ts';
 import { subsetProcedure } from './subset-procedure.ts';
-import { meanItems } from './variables.ts';
+import { planMeans } from './weighted-means.ts';
 
 /** One row a time (or month): mean lat, lon, depth, and of each field the mean and the sample deviation `<field>_std`; ordered by time. */
 const selectTimeSeries: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
-  const summaries = planKindSummaries(call, fields);
-  if (!summaries.ok) return summaries;
+  const means = planMeans(call, { table, fields, over: ['lat', 'lon', 'depth'] });
+  if (!means.ok) return means;
   const by = [timeTerm(table)];
   return planned({
     table,
     bounds,
-    items: [
-      timeItem(table),
-      ...meanPlaceItems(table, bounds),
-      ...(summaries.value ?? meanItems(fields)),
-    ],
+    items: [timeItem(table), ...meanPlaceItems(table, bounds), ...means.value],
     groupBy: by,
     orderBy: by,
   });
@@ -39,14 +34,14 @@ const selectDepthProfile: SelectPart = (call, table) => {
   const part = readPart(call, table, parseNumericFields);
   if (!part.ok) return part;
   const { fields, bounds } = part.value;
-  const summaries = planKindSummaries(call, fields);
-  if (!summaries.ok) return summaries;
+  const means = planMeans(call, { table, fields, over: ['lat', 'lon', 'time', 'month'] });
+  if (!means.ok) return means;
   const by = [placeTerm('depth')];
   const places = meanPlaceItems(withoutDepth(table), bounds);
   return planned({
     table,
     bounds,
-    items: [...places, ...(summaries.value ?? meanItems(fields)), placeItem('depth')],
+    items: [...places, ...means.value, placeItem('depth')],
     groupBy: by,
     orderBy: by,
   });
@@ -61,6 +56,7 @@ export const timeSeries = subsetProcedure({
   name: 'uspTimeSeries',
   gives:
     "Mean and sample standard deviation over the box, time by time. `lat`, `lon` and `depth` are means of the rows too; longitudes are averaged within the box, and around the whole circle within the table's own longitudes, so that a table that crosses 180° has its mean there.",
+  givesMeans: true,
   select: selectTimeSeries,
   size: {
     countGroups: (profile, ranges) =>
@@ -74,6 +70,7 @@ export const depthProfile = subsetProcedure({
   name: 'uspDepthProfile',
   gives:
     'Mean and sample standard deviation over the box, depth by depth; `lat` and `lon` as in `uspTimeSeries`.',
+  givesMeans: true,
   select: selectDepthProfile,
   size: {
     countGroups: (profile, ranges) => countValues(profile, ranges, 'depth'),

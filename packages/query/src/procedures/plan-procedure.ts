@@ -5,12 +5,17 @@ import { planned, refused } from '../planned.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import type { RowCondition, TableDescription } from '../table.ts';
 import { plainTableName, writeSubsetCall } from './arguments.ts';
-import { findMeasurementProcedure, findSubsetProcedure } from './find-procedure.ts';
+import {
+  findMeasurementProcedure,
+  findSubsetProcedure,
+  meanProcedureNames,
+} from './find-procedure.ts';
 import type { NamedCall } from './find-procedure.ts';
 import type { CallSize, CallTables, FindTable, PositionalCall } from './procedure.ts';
 import { writeSelectText } from './select-text.ts';
 import { writeSelection } from './selection.ts';
 import { planPart, selectPart } from './subset-procedure.ts';
+import { isWeighted } from './weighted-means.ts';
 
 /** The published tables that a call names, as it writes them, so that they can be looked up before it is planned. */
 export function listProcedureTables({ procedure, args }: PositionalCall): string[] {
@@ -49,12 +54,24 @@ export function planProcedure(
       'statistic',
       `${call.spName} does not summarise the values of a part; statistic is for ${summarising.join(', ')}`,
     );
-  if ('spName' in call)
-    return planPart(selectPart(findSubsetProcedure(call.spName).select, call, tables), {
-      encoding,
-    });
+  if ('spName' in call) {
+    const { givesMeans, select } = findSubsetProcedure(call.spName);
+    return givesMeans || !isWeighted(call)
+      ? planPart(selectPart(select, call, tables), { encoding })
+      : refuseWeights(call);
+  }
   const procedure = findMeasurementProcedure(call.procedure);
   return procedure ? procedure.plan(call.args, tables, encoding) : refuseUnknown(call);
+}
+
+/** Refuses to weight what is no mean over an area. */
+function refuseWeights({ spName, weights }: NamedCall): Planned<never> {
+  const field = weights === undefined ? 'minCount' : 'weights';
+  return refused(
+    'bad-request',
+    field,
+    `${spName} gives no means over an area; ${field} is for ${meanProcedureNames.join(', ')}`,
+  );
 }
 
 /**

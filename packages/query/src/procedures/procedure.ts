@@ -1,4 +1,4 @@
-import type { Subset, SummaryStatistic } from '@isobath/contract';
+import type { MeanWeights, Subset, SummaryStatistic } from '@isobath/contract';
 import type { RelationCatalog } from '../dialect/catalog/relation-catalog.ts';
 import type { Expression, Query } from '../dialect/parse/tree.ts';
 import type { Place } from '../dialect/sql-refusal.ts';
@@ -105,6 +105,10 @@ export interface SubsetCall extends Subset {
   readonly periodVal?: number | undefined;
   /** What stands for the values of each group: it has to fit what the variable is. */
   readonly statistic?: SummaryStatistic | undefined;
+  /** What values count for in means; with either, each mean comes with how many values it is of. */
+  readonly weights?: MeanWeights | undefined;
+  /** Means of fewer values are left missing. */
+  readonly minCount?: number | undefined;
 }
 
 /** What a subset procedure selects of a table. */
@@ -114,6 +118,8 @@ export type SelectPart = (call: SubsetCall, table: TableDescription) => Planned<
 export interface SubsetProcedure<Name extends string = string> extends MeasurementProcedure {
   readonly name: Name;
   readonly arguments: readonly NamedArgument[];
+  /** Whether it gives means over a part, which can be weighted. */
+  readonly givesMeans: boolean;
   readonly select: SelectPart;
 }
 

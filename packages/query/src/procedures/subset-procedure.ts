@@ -36,6 +36,8 @@ interface SubsetParts<Name extends string> {
   readonly gives: string;
   /** Those of {@link subsetArguments} unless told. */
   readonly arguments?: readonly NamedArgument[];
+  /** Whether it gives means over a part, which can be weighted. */
+  readonly givesMeans?: boolean;
   readonly select: SelectPart;
   readonly size: SubsetSize;
 }
@@ -45,6 +47,7 @@ export function subsetProcedure<const Name extends string>({
   name,
   gives,
   arguments: taken = subsetArguments,
+  givesMeans = false,
   select,
   size,
 }: SubsetParts<Name>): SubsetProcedure<Name> {
@@ -52,6 +55,7 @@ export function subsetProcedure<const Name extends string>({
   return {
     ...head,
     gives,
+    givesMeans,
     select,
     tableArguments: [0],
     givesTableRows: size === 'rows',

@@ -48,7 +48,12 @@ export function readGridAxes(
   return new Map([...axes].map(([name, { knots }]) => [name, stepsWithin(knots, ranges, name)]));
 }
 
-function stepsWithin(knots: Float64Array, parts: PartRanges, name: SizeAxisName): number[] {
+/** The values of an axis that lie in its ranges; all of them where none limits it. */
+export function stepsWithin(
+  knots: Iterable<number>,
+  parts: PartRanges,
+  name: SizeAxisName,
+): number[] {
   const ranges = parts.find(([each]) => each === name)?.[1];
   return ranges === undefined
     ? [...knots]

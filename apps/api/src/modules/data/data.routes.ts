@@ -33,6 +33,14 @@ const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
 
+/** What the parameters of means are. */
+const meanWords = {
+  weights:
+    'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `area` weights each value by the true area of its cell, Δλ·(sin φ₂ − sin φ₁) with edges half way between neighbouring coordinates of the grid, and refuses rows that are not the cells of a grid along latitude and longitude; `equal` counts each alike, as without it. With either, `<field>_count` is of how many values a mean is, and the last column of how many it could be: `cell_count` cells, or `row_count` rows where each counts alike. The deviation is that of a sample: √(Σw(x − m)² / (Σw − Σw²/Σw)), with equal weights the one with n − 1.',
+  minCount:
+    'Of means over a part: a mean of fewer values than this is left missing. The answer has the counts as with `weights`.',
+} as const;
+
 /** What charts are refused by, and what is done with the rows of those that people draw. */
 interface ChartParts {
   readonly chartRules: Pick<ChartRulesService, 'refuse'>;
@@ -76,6 +84,7 @@ function registerProcedureRoute(
             'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
           statistic:
             'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `mean`, refused for directions and classes; `circular`, of directions: the mean atan2(Σ w sin θ, Σ w cos θ) and as `<field>_std` the circular standard deviation √(−2 ln R̄) (Mardia and Jupp 2000); `shares`, of classes: the most frequent class, its share as `<field>_share`, and for each entry of the code table `<field>_share_<value>`. Without it every variable has its plain mean.',
+          ...meanWords,
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
             'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',

@@ -97,7 +97,7 @@ export class DataService {
   }
 
   async readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
-    const table = await this.describeFor(call);
+    const table = await this.describeFor(call, delivery.signal);
     const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
     const direct = await this.parts.places.open({ call, table, plan }, delivery.format);
     if (direct) return { ...direct, notes: plan.notes ?? [], tableName: table.tableName };
@@ -257,7 +257,8 @@ export class DataService {
       mostPoints: _mostPoints,
       ...call
     } = query;
-    if (call.statistic !== undefined) throw refuseTextOfStatistic();
+    if (call.statistic !== undefined || call.weights !== undefined || call.minCount !== undefined)
+      throw refuseTextOfStatistic();
     const table = await this.requireDescription(call.tableName);
     unwrapPlan(planProcedure(call, () => table));
     return {
@@ -297,13 +298,21 @@ export class DataService {
     return this.open(thinned, table, delivery);
   }
 
-  /** The table of a call; with what the numbers of its variables are, where the call says how they are to be summarised. */
-  private async describeFor(call: NamedCall): Promise<TableDescription> {
-    const { catalog } = this.parts;
+  /** The table of a call; with what the numbers of its variables are and the cells of its grid, where the call says how they are to be summarised and weighted. */
+  private async describeFor(call: NamedCall, signal: AbortSignal): Promise<TableDescription> {
+    const { catalog, sizes } = this.parts;
     const { record, description } = await catalog.requireTable(plainTableName(call.tableName));
-    return call.statistic === undefined
-      ? description
-      : withMeasurements(description, await catalog.variablesOf(record));
+    if (call.statistic === undefined && call.weights !== 'area') return description;
+    const variables = await catalog.variablesOf(record);
+    const table =
+      call.statistic === undefined ? description : withMeasurements(description, variables);
+    if (call.weights !== 'area') return table;
+    const cells = await sizes.findCells({ table, subset: call, signal });
+    if (!cells) return table;
+    const origins = variables.flatMap(({ variable: { name }, statistics: { mean } }) =>
+      mean === null || !Number.isFinite(mean) ? [] : [[name, mean] as const],
+    );
+    return { ...table, cells: { ...cells, origins: new Map(origins) } };
   }
 
   private async requireDescription(tableName: string): Promise<TableDescription> {
@@ -344,7 +353,7 @@ function refusePlacesOf(spName: string): Refusal {
 
 function refuseTextOfStatistic(): Refusal {
   const problem =
-    'EXEC takes no statistic, so a call with one has no text. Leave sqlify out, and call /api/data/sp itself.';
+    'EXEC takes neither statistic nor weights nor minCount, so a call with one of them has no text. Leave sqlify out, and call /api/data/sp itself.';
   return new Refusal('bad-request', problem, { fields: [{ field: 'sqlify', problem }] });
 }
 

@@ -7,12 +7,23 @@ import {
 } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
-import type { Bounds, PartSuggestion, RowsInPart, SizeAxisName, SizeProfile } from '@isobath/query';
+import type {
+  Bounds,
+  GridAxisValues,
+  GridCells,
+  PartSuggestion,
+  RowsInPart,
+  SizeAxisName,
+  SizeProfile,
+  TableDescription,
+} from '@isobath/query';
 import {
+  countGridSteps,
   estimateReading,
   estimateRows,
   makeCoarseProfile,
   parseBounds,
+  planGridCells,
   readFullGrid,
   readGridAxes,
   suggestParts,
@@ -33,6 +44,15 @@ export interface PartSize {
 /** Rows that the index may leave for a part of a table with a profile to be counted all the same: small parts are where a profile errs. */
 const rowsWorthReading = 100_000;
 
+/** Grids that are remembered. */
+const gridsKept = 100;
+
+/** What is known of a table's axes; without `cells` its rows are not the cells of a grid along latitude and longitude. */
+interface KnownGrid {
+  readonly axes: GridAxisValues;
+  readonly cells: ReturnType<typeof planGridCells>;
+}
+
 /** What sizes are known from. */
 export interface SizesParts {
   readonly engine: Engine;
@@ -42,6 +62,8 @@ export interface SizesParts {
 /** Sizes of parts of tables. Refuses with `bad-bounds` by field. */
 export class SizesService {
   private readonly parts: SizesParts;
+  /** Grids by the names of their tables in the engine, which never change. */
+  private readonly grids = new Map<string, KnownGrid>();
 
   constructor(parts: SizesParts) {
     this.parts = parts;
@@ -139,6 +161,28 @@ export class SizesService {
     return readAxesOfRows(this.parts.engine, { table, bounds, signal });
   }
 
+  /** The cells of a table's grid along latitude and longitude, and how many steps its axes have within the question's bounds; undefined for rows that are no such grid. */
+  async findCells({
+    table,
+    subset,
+    signal,
+  }: SizeQuestion): Promise<Omit<GridCells, 'origins'> | undefined> {
+    if (!table.isByPlace) return undefined;
+    const grid = this.grids.get(table.physicalTable) ?? (await this.readGrid(table, signal));
+    keepNewest(this.grids, { name: table.physicalTable, value: grid, most: gridsKept });
+    if (!grid.cells) return undefined;
+    const bounds = unwrapPlan(parseBounds(subset, table));
+    return { ...grid.cells, steps: countGridSteps(grid.axes, bounds) };
+  }
+
+  private async readGrid(table: TableDescription, signal: AbortSignal): Promise<KnownGrid> {
+    const whole = { tableName: table.tableName, fields: '*' };
+    const axes = await this.listGridAxes({ table, subset: whole, signal });
+    return axes
+      ? { axes, cells: planGridCells(axes, table.rowCount) }
+      : { axes: new Map(), cells: undefined };
+  }
+
   /** Rows that a map may be made of whose fields are joined to at most `mostCells` cells: those of a chart, or more where the values of the axes are known and the joined ones fit an answer. */
   async limitMap({ table, subset }: SizeQuestion, mostCells: number): Promise<number> {
     const profile = await this.parts.profiles.find(table.physicalTable);
@@ -156,6 +200,17 @@ export class SizesService {
     if (table.rowCount <= rowsReadAtOnce) return makeCoarseProfile(table);
     return (await this.parts.profiles.find(table.physicalTable)) ?? makeCoarseProfile(table);
   }
+}
+
+/** Keeps a value as the newest of at most so many. */
+function keepNewest<T>(
+  all: Map<string, T>,
+  { name, value, most }: { readonly name: string; readonly value: T; readonly most: number },
+): void {
+  all.delete(name);
+  all.set(name, value);
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
 }
 
 function allow({ rows, provenance, isExact }: PartSize, limit: number): SizeCheckReply {

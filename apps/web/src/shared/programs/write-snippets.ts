@@ -76,6 +76,61 @@ export function writeSnippets({ origin, token, statement }: SnippetParts): Snipp
   ];
 }
 
+/** What an address of this portal gives as CSV, from each language. Addresses have no quotes, backslashes or dollar signs. */
+export function writeAddressSnippets({
+  address,
+  token,
+}: {
+  readonly address: string;
+  readonly token: string;
+}): Snippet[] {
+  return [
+    {
+      language: 'curl',
+      note: 'Prints CSV.',
+      code: `curl --fail '${address}' \\\n  --header 'Authorization: Api-Key ${token}'`,
+    },
+    {
+      language: 'Python',
+      note: 'Needs pandas.',
+      code: [
+        'import pandas as pd',
+        '',
+        `address = "${address}"`,
+        `table = pd.read_csv(address, storage_options={"Authorization": "Api-Key ${token}"})`,
+        'print(table)',
+      ].join('\n'),
+    },
+    {
+      language: 'R',
+      note: 'Needs nothing beyond R itself, 3.6 or newer.',
+      code: [
+        `address <- "${address}"`,
+        `table <- read.csv(url(address, headers = c(Authorization = "Api-Key ${token}")))`,
+        'print(table)',
+      ].join('\n'),
+    },
+    {
+      language: 'Julia',
+      note: 'Needs HTTP, CSV and DataFrames.',
+      code: [
+        'using HTTP, CSV, DataFrames',
+        '',
+        `reply = HTTP.get("${address}", ["Authorization" => "Api-Key ${token}"])`,
+        'table = CSV.read(reply.body, DataFrame)',
+      ].join('\n'),
+    },
+    {
+      language: 'MATLAB',
+      note: 'Needs nothing beyond MATLAB itself.',
+      code: [
+        `options = weboptions('HeaderFields', {'Authorization', 'Api-Key ${token}'}, 'ContentType', 'table');`,
+        `result = webread('${address}', options)`,
+      ].join('\n'),
+    },
+  ];
+}
+
 /** A text as Python, R and Julia read it between double quotes; in Julia a dollar sign needs a backslash too. */
 function quoteDouble(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -1,4 +1,5 @@
-import type { JoinedField } from '../../columns/grid.ts';
+import { formatCount } from '@isobath/ocean';
+import type { Grid, JoinedField } from '../../columns/grid.ts';
 import { joinedWords } from '../layers/joined-words.ts';
 import { cellAt } from '../../geometry/axis-cells.ts';
 import { unwrapFrom } from '../../geometry/circle.ts';
@@ -15,8 +16,8 @@ export function gridExtent({ lon, lat }: GridScene): Extent {
   return { west, east, south: lat.lower[0]!, north: lat.upper.at(-1)! };
 }
 
-/** Reads cells of a grid; the keyboard walks from cell to cell, around the circle where the grid closes it. Of joined cells it says so, and which part of them has a value. */
-export function readGrid(scene: GridScene, joined?: JoinedField): MapReader {
+/** Reads cells of a grid; the keyboard walks from cell to cell, around the circle where the grid closes it. Of joined cells it says so, and which part of them has a value; of means of how many values each is. */
+export function readGrid(scene: GridScene, field: FieldOfMeans = {}): MapReader {
   const { lon, lat, values } = scene;
   const width = lon.centres.length;
   const height = lat.centres.length;
@@ -32,7 +33,7 @@ export function readGrid(scene: GridScene, joined?: JoinedField): MapReader {
       south: lat.lower[row]!,
       north: lat.upper[row]!,
     },
-    ...(joined && joinedReading(joined, row * width + column)),
+    ...moreOf(field, row * width + column),
   });
   const readAt = (place: { lon: number; lat: number }): Reading | undefined => {
     const column = cellAt(lon, unwrapFrom(place.lon, lon.lower[0]!));
@@ -51,6 +52,17 @@ export function readGrid(scene: GridScene, joined?: JoinedField): MapReader {
       return read(turned, Math.min(height - 1, Math.max(0, row)));
     },
   };
+}
+
+/** What is known of the values behind each cell. */
+type FieldOfMeans = Pick<Grid, 'joined' | 'counts' | 'mostPerCell' | 'meanOver'>;
+
+function moreOf(field: FieldOfMeans, index: number): Pick<Reading, 'isJoined' | 'more'> {
+  const { joined, counts, mostPerCell = 1, meanOver = 'values' } = field;
+  const ofJoined = joined ? joinedReading(joined, index) : {};
+  if (!counts) return ofJoined;
+  const behind = `${formatCount(counts[index]!)} of ${formatCount(mostPerCell)} ${meanOver}`;
+  return { ...ofJoined, more: [behind, ...(ofJoined.more ?? [])] };
 }
 
 function joinedReading(joined: JoinedField, index: number): Pick<Reading, 'isJoined' | 'more'> {

@@ -1,6 +1,6 @@
 import type { VariableReply } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { writeChartStatement } from './chart-statement.ts';
+import { writeChartStatement, writeMeansAddress } from './chart-statement.ts';
 
 const range = {
   dt1: '1',
@@ -28,4 +28,38 @@ it('a direction is not averaged as a plain number: its rows are given', () => {
   expect(writeChartStatement({ subtype: 'timeSeries', variable: direction, range })).toMatch(
     /^EXEC uspSpaceTime /,
   );
+});
+
+it('means are asked for as they are drawn: weighted by area on a grid, alike of observations, of enough values', () => {
+  const grid = {
+    ...variable,
+    Has_Depth: false,
+    Temporal_Resolution: 'Monthly Climatology',
+    Spatial_Resolution: '2° X 2°',
+  };
+  const look = { leastCount: 9 };
+  const address = new URL(
+    writeMeansAddress(
+      { subtype: 'timeSeries', variable: grid, range, look },
+      'https://portal.example',
+    ),
+  );
+  expect(address.pathname).toBe('/api/data/sp');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    spName: 'uspTimeSeries',
+    tableName: 'tblA',
+    fields: "o'2",
+    dt1: '1',
+    dt2: '12',
+    lat1: '-10',
+    lat2: '10.5',
+    lon1: '170',
+    lon2: '-170',
+    weights: 'area',
+    minCount: '9',
+    format: 'csv',
+  });
+  const casts = { ...grid, Has_Depth: true, Spatial_Resolution: 'Irregular' };
+  const profile = { subtype: 'depthProfile', variable: casts, range, look: {} } as const;
+  expect(writeMeansAddress(profile, '')).toContain('depth1=0&depth2=100&weights=equal&format=csv');
 });

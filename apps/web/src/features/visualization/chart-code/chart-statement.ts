@@ -1,5 +1,6 @@
 import { chartSubtypes } from '@isobath/contract';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
 
 const bounds = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
 
@@ -22,4 +23,19 @@ export function writeChartStatement({
   const values = [variable.Table_Name, variable.Variable, ...bounds.map((name) => range[name])];
   const quoted = values.map((value) => `'${String(value).replaceAll("'", "''")}'`);
   return `EXEC ${procedureOf(subtype, variable)} ${quoted.join(', ')}`;
+}
+
+/** The address of the portal's API that gives the means of a chart as CSV, weighted as they are drawn; `origin` without a slash at its end. */
+export function writeMeansAddress(
+  { subtype, variable, range, look }: Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'look'>,
+  origin: string,
+): string {
+  const call = {
+    spName: chartSubtypes[subtype].procedure ?? 'uspSpaceTime',
+    ...subsetOf(variable, range),
+    ...meansOf(variable, look),
+    format: 'csv',
+  };
+  const parameters = Object.entries(call).map(([name, value]) => [name, String(value)]);
+  return `${origin}/api/data/sp?${new URLSearchParams(parameters)}`;
 }

@@ -1,8 +1,8 @@
 import { chartSubtypes, formatCitation } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
-import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import { isMeanSubtype, titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { writeChartStatement } from '../chart-code/chart-statement.ts';
+import { writeChartStatement, writeMeansAddress } from '../chart-code/chart-statement.ts';
 
 /** Where the rows of a chart come from, and when they were taken. */
 export interface RowsSource {
@@ -34,9 +34,7 @@ export function unitOfColumn(
   if (ofValues.includes(name) || ['a', 'b', 'a_minus_b'].includes(name)) return unit;
   return (
     coordinateUnits.get(name) ??
-    (name.endsWith('_n') || name.endsWith('_fraction') || name.startsWith(`${Variable}_share`)
-      ? '1'
-      : '')
+    (/_(?:n|count|fraction)$/.test(name) || name.startsWith(`${Variable}_share`) ? '1' : '')
   );
 }
 
@@ -49,7 +47,7 @@ export function describeRows(
   const { title, subtitle } = titleOf(chart);
   const shown: readonly Fact[] = [
     ['Chart', `${chartSubtypes[chart.subtype].label}: ${title} · ${subtitle}`],
-    ['Statement', statementOf(chart)],
+    ['Statement', statementOf(chart, source.origin)],
   ];
   return describeVariable(chart.variable, [...shown, columnsFact(columns, chart.variable)], source);
 }
@@ -110,7 +108,9 @@ export function describeVariable(
   );
 }
 
-function statementOf(chart: PlottedChart): string {
+/** What reads the rows: of means the address of the API, which weights them, else a statement. */
+function statementOf(chart: PlottedChart, origin: string): string {
+  if (isMeanSubtype(chart.subtype)) return writeMeansAddress(chart, origin);
   return chart.line === undefined
     ? writeChartStatement(chart)
     : `the nearest cells of ${chart.variable.Table_Name} along ${chart.line}`;

@@ -5,6 +5,7 @@ import {
   floats,
   gridFromColumns,
   numericColumn,
+  requireCounts,
   sectionOfColumns,
   splitRows,
 } from '@isobath/charts';
@@ -18,7 +19,8 @@ import { splitColumn } from '../splits/split-column.ts';
 
 /** What of a chart decides which numbers it draws. */
 type DrawnChart = Pick<PlottedChart, 'subtype' | 'variable' | 'line'>;
-type DrawnLook = Pick<ChartLook, 'splitBy' | 'direction' | 'scale'>;
+type DrawnLook = Pick<ChartLook, 'splitBy' | 'direction' | 'scale'> &
+  Partial<Pick<ChartLook, 'leastCount'>>;
 
 /**
  * The numbers that a chart draws, as rows: of a map or a section the cells with a value, each with its mean and the number of values behind it; of a histogram its
@@ -41,7 +43,7 @@ function partRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): Colum
   switch (chart.subtype) {
     case 'heatmap':
     case 'contourMap':
-      return mapRows(chart, table);
+      return mapRows(chart, table, look);
     case 'sectionMap':
     case 'contourSectionMap':
       return sectionRows(chart, table, look);
@@ -55,6 +57,7 @@ function partRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): Colum
 function mapRows(
   { variable: { Variable: field, Measurement: measurement } }: DrawnChart,
   table: ColumnTable,
+  { leastCount }: DrawnLook,
 ): ColumnTable {
   const names = { lon: 'lon', lat: 'lat', value: field };
   const bent = bentGridOf(table, names, measurement);
@@ -63,8 +66,9 @@ function mapRows(
       field,
       isSingle: isSingle(table, field),
     });
-  const grid = gridFromColumns(table, names, 'averaged', measurement);
-  if ('refusal' in grid) return table;
+  const made = gridFromColumns(table, names, 'averaged', measurement);
+  if ('refusal' in made) return table;
+  const grid = requireCounts(made, leastCount);
   return cellRows(cellPlacesOf(grid), grid.values, {
     field,
     isSingle: isSingle(table, field),

@@ -23,6 +23,7 @@ import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { refuseSplit, useCardRows } from '../splits/use-card-rows.ts';
 import { DrawnChart } from './drawn-chart.tsx';
+import { mostValuesOf } from './mean-words.ts';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { titleOf } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
@@ -95,6 +96,7 @@ export function ChartCard(props: ChartCardProps) {
           chart={chart}
           look={look}
           colourRange={colourRange}
+          mostValues={table && mostValuesOf(chart, table)}
           onChange={(change) => onLook({ ...chart.look, ...change })}
           refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />

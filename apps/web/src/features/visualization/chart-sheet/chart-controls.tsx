@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { controlsFor, markerColours } from './chart-look.ts';
 import type { ChartLook, MarkerColour } from './chart-look.ts';
+import { LeastCount } from './least-count.tsx';
 import type { SplitChoice } from '../splits/split-query.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
@@ -16,6 +17,8 @@ interface ChartControlsProps {
   look: ChartLook;
   /** The ends of the colour scale that is drawn; undefined until something is. */
   colourRange?: readonly [number, number] | undefined;
+  /** Of how many values a mean of the chart is at most; undefined where it shows none. */
+  mostValues?: number | undefined;
   onChange: (change: Partial<ChartLook>) => void;
   /** Why the chart cannot be split so; undefined if it can. */
   refuseSplit: (choice: SplitChoice) => Promise<string | undefined>;
@@ -41,7 +44,7 @@ const projections: { value: Projection; label: string }[] = [
 
 /** The visual controls of a chart: those that its type has. */
 export function ChartControls(props: ChartControlsProps) {
-  const { chart, look, colourRange, onChange, refuseSplit } = props;
+  const { chart, look, colourRange, mostValues, onChange, refuseSplit } = props;
   const has = controlsFor(chart);
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">
@@ -77,6 +80,7 @@ export function ChartControls(props: ChartControlsProps) {
         />
       )}
       {has.hasMarkers && <MarkerControls look={look} onChange={onChange} />}
+      {mostValues !== undefined && <LeastCount look={look} most={mostValues} onChange={onChange} />}
     </div>
   );
 }

@@ -44,6 +44,8 @@ export interface ChartLook {
   globe: number | undefined;
   /** The step that is shown; undefined: everything at once. */
   step: ChartStep | undefined;
+  /** A mean of fewer values is left out; undefined: one is enough. */
+  leastCount: number | undefined;
   /** Of how many observations asked for the chart shows the earliest; undefined: of all that it shows. */
   cappedFrom: number | undefined;
 }
@@ -151,6 +153,7 @@ export function lookOf({ subtype, variable, range, look }: LookedAt): ChartLook 
     projection: 'flat',
     globe: undefined,
     step: undefined,
+    leastCount: undefined,
     cappedFrom: undefined,
     ...look,
   };

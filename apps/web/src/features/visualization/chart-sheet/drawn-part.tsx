@@ -8,6 +8,7 @@ import {
   numericColumn,
   PointsMap,
   ProfileChart,
+  requireCounts,
   ScatterChart,
   SectionChart,
   sectionOfColumns,
@@ -39,6 +40,7 @@ import type { ChartLook } from './chart-look.ts';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
+import { countsOf, describeMeans } from './mean-words.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
@@ -117,7 +119,7 @@ function GridMap(props: DrawnPartProps) {
 }
 
 function StraightMap(props: DrawnPartProps) {
-  const { chart, table } = props;
+  const { chart, table, look } = props;
   const grid = useMemo(
     () =>
       gridFromColumns(
@@ -128,8 +130,13 @@ function StraightMap(props: DrawnPartProps) {
       ),
     [table, chart.variable],
   );
-  if ('refusal' in grid) return <Refusal message={grid.refusal.message} />;
-  return <FinerMap {...props} grid={grid} />;
+  const least = look.leastCount;
+  const shown = useMemo(
+    () => ('refusal' in grid ? grid : requireCounts(grid, least)),
+    [grid, least],
+  );
+  if ('refusal' in shown) return <Refusal message={shown.refusal.message} />;
+  return <FinerMap {...props} grid={shown} />;
 }
 
 /** A map, and of joined cells finer ones where its window is. The same component draws a coarse picture and the full one after it, so that the one replaces the other without a gap. */
@@ -189,10 +196,15 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
   );
 }
 
-/** Values and their deviations, which the procedures give beside them. */
-function valuesOf({ chart: { variable }, table }: DrawnPartProps) {
-  const std = floats(table, `${variable.Variable}_std`);
-  return { values: floats(table, variable.Variable), std: std.length > 0 ? std : undefined };
+/** Means, their deviations and counts, which the procedures give beside them. */
+function valuesOf({ chart, table }: DrawnPartProps) {
+  const { Variable: name } = chart.variable;
+  const std = floats(table, `${name}_std`);
+  return {
+    values: floats(table, name),
+    std: std.length > 0 ? std : undefined,
+    counts: countsOf(chart, table),
+  };
 }
 
 function TimeSeries(props: DrawnPartProps) {
@@ -225,7 +237,10 @@ function ClassShares(props: DrawnPartProps & { along: 'time' | 'month' | 'depth'
       along={along}
       field={field}
       measurement={measurement}
-      title={{ title: title.title, subtitle: `Shares of classes · ${title.subtitle ?? ''}` }}
+      title={{
+        title: title.title,
+        subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}`,
+      }}
     />
   );
 }
@@ -249,12 +264,8 @@ function DepthProfile(props: DrawnPartProps) {
 }
 
 /** Series and profiles are means over everything else in their range. */
-function meanTitle({ title: { title, subtitle = '' }, chart }: DrawnPartProps): ChartTitle {
-  const isCircular = chart.variable.Measurement?.kind === 'direction';
-  const what = isCircular
-    ? 'Circular mean and circular standard deviation'
-    : 'Mean and standard deviation';
-  return { title, subtitle: `${what} · ${subtitle}` };
+function meanTitle({ chart, table, title: { title, subtitle = '' } }: DrawnPartProps): ChartTitle {
+  return { title, subtitle: `${describeMeans(chart, table)} · ${subtitle}` };
 }
 
 const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];

@@ -2,7 +2,7 @@ import { tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
 import { ApiProblem, callGrid, callProcedure, fetchLineSection } from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
-import { chartLimits, chartSubtypes, parseLine } from '@isobath/contract';
+import { chartLimits, chartSubtypes, isSparse, parseLine } from '@isobath/contract';
 import type {
   ChartRange,
   ChartSubtype,
@@ -45,6 +45,10 @@ export type NewChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'li
 /** What of a variable names its rows. */
 type ColumnOfTable = Pick<VariableReply, 'Table_Name' | 'Variable' | 'Has_Depth' | 'Measurement'>;
 
+/** What of a variable says what values count for in its means. */
+type AveragedColumn = ColumnOfTable &
+  Partial<Pick<VariableReply, 'Is_Gridded' | 'Spatial_Resolution'>>;
+
 /** Degrees: less than a cell of any grid. */
 const widestPlace = 0.002;
 
@@ -79,7 +83,9 @@ export const plottedRowsQuery = (
     variable,
     range,
     line,
-  }: Pick<PlottedChart, 'subtype' | 'range' | 'line'> & { variable: ColumnOfTable },
+    look,
+  }: Pick<PlottedChart, 'subtype' | 'range' | 'line'> &
+    Partial<Pick<PlottedChart, 'look'>> & { variable: AveragedColumn },
   {
     before,
     ...options
@@ -89,12 +95,15 @@ export const plottedRowsQuery = (
   } = {},
 ) => {
   const subset = subsetOf(variable, range);
+  const means = isMeanSubtype(subtype) ? meansOf(variable, look) : undefined;
+  const shape = line ?? shapeOf(subtype);
   return queryOptions({
-    queryKey: ['measurements', procedureOf(subtype), subset, line ?? shapeOf(subtype)],
+    queryKey: ['measurements', procedureOf(subtype), subset, shape, ...(means ? [means] : [])],
     queryFn: async ({ signal }) => {
       await before?.();
+      if (means) return fetchMeans(subtype, { ...subset, ...means }, { signal, ...options });
       return line === undefined
-        ? fetchRows(subtype, { subset, ...summaryOf(variable) }, { signal, ...options })
+        ? fetchRows(subtype, subset, { signal, ...options })
         : fetchRowsAlong(line, subset, { signal, ...options });
     },
     gcTime: keepRowsMs,
@@ -104,10 +113,55 @@ export const plottedRowsQuery = (
 
 /** The rows of a chart without a place in the cache, for what joins those of several. */
 export function fetchPlottedRows(
-  { subtype, variable, range }: NewChart,
+  { subtype, variable, range, look }: NewChart & Partial<Pick<PlottedChart, 'look'>>,
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
-  return fetchRows(subtype, { subset: subsetOf(variable, range), ...summaryOf(variable) }, options);
+  const subset = subsetOf(variable, range);
+  return isMeanSubtype(subtype)
+    ? fetchMeans(subtype, { ...subset, ...meansOf(variable, look) }, options)
+    : fetchRows(subtype, subset, options);
+}
+
+/** Types whose rows are means over the chart's range. */
+export function isMeanSubtype(subtype: ChartSubtype): boolean {
+  return subtype === 'timeSeries' || subtype === 'depthProfile';
+}
+
+/** Which means a chart shows. */
+interface ShownMeans {
+  weights: 'area' | 'equal';
+  /** Of directions and classes what stands for a mean; of quantities absent. */
+  statistic?: SummaryStatistic;
+  /** Of how many values at least; absent where one is enough. */
+  minCount?: number;
+}
+
+/** The means of a chart: cells of a grid count by their area, observations each alike. */
+export function meansOf(variable: AveragedColumn, look: Partial<ChartLook> = {}): ShownMeans {
+  const { Is_Gridded = false, Spatial_Resolution = '' } = variable;
+  return {
+    weights: isSparse({ Is_Gridded, Spatial_Resolution }) ? 'equal' : 'area',
+    ...summaryOf(variable),
+    ...(look.leastCount !== undefined && !variable.Measurement && { minCount: look.leastCount }),
+  };
+}
+
+/** Means with how many values each is of. Where the portal knows no areas of the cells, each value counts alike, which the rows tell. */
+async function fetchMeans(
+  subtype: ChartSubtype,
+  wish: Subset & ShownMeans,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const ask = (weights: ShownMeans['weights']): Promise<ColumnTable> =>
+    callProcedure(procedureOf(subtype), { ...wish, weights, vizType: subtype }, options);
+  try {
+    return await ask(wish.weights);
+  } catch (error) {
+    const isUnknown =
+      error instanceof ApiProblem && error.fields.some(({ field }) => field === 'weights');
+    if (!isUnknown || wish.weights === 'equal') throw error;
+    return ask('equal');
+  }
 }
 
 /** Times and depths of a part along a line. */
@@ -122,13 +176,11 @@ function fetchRowsAlong(
 /** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. The cells of a heatmap are joined where they are more than a screen has room for. */
 async function fetchRows(
   subtype: ChartSubtype,
-  { subset, statistic }: { subset: Subset; statistic?: SummaryStatistic },
+  subset: Subset,
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const procedure = procedureOf(subtype);
   const chart = { ...subset, vizType: subtype };
-  if (statistic && (procedure === 'uspTimeSeries' || procedure === 'uspDepthProfile'))
-    return callProcedure(procedure, { ...chart, statistic }, options);
   if (!isGridSubtype(subtype) || (procedure !== 'uspSpaceTime' && procedure !== 'uspSectionMap'))
     return callProcedure(procedure, chart, options);
   const joining = subtype === 'heatmap' ? { mostCells: chartLimits.mapCells } : {};

@@ -6,7 +6,7 @@ import { chartLimits, explainSplit } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchPlottedRows, subsetOf } from '../chart-sheet/plotted-chart.ts';
+import { fetchPlottedRows, isMeanSubtype, subsetOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { splitColumn } from './split-column.ts';
 import { hasTooManyPlaces, joinParts, rangeOfPart } from './split-parts.ts';
@@ -20,16 +20,14 @@ export interface SplitChoice {
 /** A chart that cannot be split as its address says; the message is that of the rules. */
 export class SplitRefused extends Error {}
 
-/** Types whose rows are means over the chart's range: their parts are other means, which are fetched. */
-const meanSubtypes: ReadonlySet<ChartSubtype> = new Set(['timeSeries', 'depthProfile']);
 /** As long as other rows of charts. */
 const keepRowsMs = 300_000;
 /** Parts that are fetched side by side. */
 const atOnce = 4;
 
-/** Whether the rows of a chart's parts are fetched for the split; otherwise they are among the chart's own. */
+/** Whether the rows of a chart's parts are fetched for the split, as they are other means; otherwise they are among the chart's own. */
 export function isSplitFetched(subtype: ChartSubtype): boolean {
-  return meanSubtypes.has(subtype);
+  return isMeanSubtype(subtype);
 }
 
 /** The values by which a chart of means can be split: the times or depths of its range; of places one more than is allowed stands for all that are too many. */
@@ -90,13 +88,13 @@ export const splitRowsQuery = (
   choice: SplitChoice,
   { client, onBytes }: { client: QueryClient; onBytes: (received: number) => void },
 ) => {
-  const { variable, range, subtype } = chart;
+  const { variable, range, subtype, look } = chart;
   const column = splitColumn(choice.splitBy, {
     isClimatology: variable.Climatology,
     direction: choice.direction,
   });
   return queryOptions({
-    queryKey: ['split rows', subtype, column, subsetOf(variable, range)],
+    queryKey: ['split rows', subtype, column, subsetOf(variable, range), look.leastCount],
     queryFn: async ({ signal }): Promise<ColumnTable> => {
       const values = await client.fetchQuery(splitValuesQuery(chart, choice));
       const refusal = explainSplit(choice.splitBy, values.length);
@@ -105,7 +103,7 @@ export const splitRowsQuery = (
       let received = 0;
       for (let from = 0; from < values.length; from += atOnce) {
         const some = values.slice(from, from + atOnce).map(async (at) => {
-          const part = { subtype, variable, range: rangeOfPart(chart, column, at) };
+          const part = { subtype, variable, look, range: rangeOfPart(chart, column, at) };
           return { at, table: await fetchPlottedRows(part, { signal, view: 'chart' }) };
         });
         parts.push(...(await Promise.all(some)));
