@@ -8,6 +8,12 @@ export interface ChartTitle {
   title: string;
   /** For example '2020-03-01 · 0 m'. */
   subtitle?: string | undefined;
+  /** What the values are, beside their axis; default: the title. */
+  quantity?: string | undefined;
+  /** Name of the files of its pictures, without ending; default: from the title. */
+  fileName?: string | undefined;
+  /** What saved pictures say below: dataset and version, citation, licence; one line each. */
+  credit?: readonly string[] | undefined;
 }
 
 /** What stands between the parts of a subtitle. */

@@ -74,11 +74,11 @@ function BinnedHistogram(
     (theme: ChartTheme, widthPx: number) =>
       planHistogramFigure(
         { bins, marks },
-        { title: title.title, unit, noun: nounFor(2, noun) },
+        { title: title.quantity ?? title.title, unit, noun: nounFor(2, noun) },
         { isSideways, alongPx: (isSideways ? heightPx : widthPx) - roomAroundPx, circle },
         theme,
       ),
-    [bins, marks, title.title, unit, noun, isSideways, heightPx, circle],
+    [bins, marks, title.quantity, title.title, unit, noun, isSideways, heightPx, circle],
   );
   const [low, middle, high] = marks.percentiles;
   const words = (value: number): string => valueWords(value, unit, statistics.style);
@@ -129,6 +129,7 @@ function BinnedHistogram(
         makeFigure={makeFigure}
         heightPx={heightPx}
         fileName={title.title}
+        title={title}
         label={summary}
       />
     </ChartShell>

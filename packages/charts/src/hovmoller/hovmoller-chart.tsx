@@ -88,6 +88,7 @@ export function HovmollerChart(props: HovmollerChartProps) {
         makeFigure={makeFigure}
         heightPx={heightPx}
         fileName={`${title.title} Hovmöller`}
+        title={title}
         label={summary}
       />
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}

@@ -41,7 +41,7 @@ export function planHovmollerFigure(
   return {
     traces: [
       {
-        ...heatmapTrace(cells, look.colouring),
+        ...heatmapTrace(cells, look.colouring, look.unit),
         text: cellRows(
           cells,
           (value, cell) =>

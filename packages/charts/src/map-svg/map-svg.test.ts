@@ -138,3 +138,12 @@ describe('the SVG of a map', () => {
     expect(Number(y)).toBeCloseTo(280 + (2 * Math.sin(Math.PI / 12)) / (view.unitsPerPx / 1.4), 1);
   });
 });
+
+it('a saved map says below where its data come from, and a long unit stands whole under the bar', () => {
+  const credit = [`Data: ${'NOAA Physical Sciences Laboratory '.repeat(7)}`, 'Licence: CC BY 4.0'];
+  const title = { title: 'Flux', subtitle: '1998', credit };
+  const svg = writeMapSvg(drawingOf(gridOf(8, 6), { title, unit: 'mol m⁻² s⁻¹' }), noPicture);
+  expect(svg).toContain('>Licence: CC BY 4.0</text>');
+  expect(svg.match(/NOAA Physical/g)).toHaveLength(7);
+  expect(svg).toMatch(/text-anchor="end"[^>]*>mol m⁻² s⁻¹<\/text>/);
+});

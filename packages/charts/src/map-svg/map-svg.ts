@@ -18,6 +18,7 @@ import {
   drawPolarValues,
 } from './polar-svg.ts';
 import { drawAxes, drawColourBar } from './svg-frame.ts';
+import { wrapLines } from '../frame/wrap-lines.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
 import { element, px } from './svg-text.ts';
 import { drawBentCells, drawCells, drawPoints } from './svg-values.ts';
@@ -40,12 +41,14 @@ export interface MapDrawing {
 
 /** Size of the picture in points, and how many times as large it is shown. */
 export const snapshot = { width: 1000, height: 700, scale: 2 } as const;
-const room = { left: 64, right: 96, top: 64, bottom: 76 };
+const room = { left: 64, right: 96, top: 64, bottom: 92 };
 
 /** The map as the text of an SVG; `embed` writes the pixels of what is too much for vectors. */
 export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
   const { theme, colouring, title } = map;
-  const view = fitSnapshot(map.view);
+  const credit = wrapLines(title.credit ?? [], creditLetters);
+  const innerHeight = heightWithout(credit);
+  const view = fitSnapshot(map.view, innerHeight);
   const left = room.left + (innerWidth - view.widthPx) / 2;
   const top = room.top + (innerHeight - view.heightPx) / 2;
   const { land, coast, hatching, values, axes } = isPolar(view)
@@ -91,17 +94,42 @@ export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
         { transform: `translate(${px(left)} ${px(top + view.heightPx + barBelowPx)})` },
         drawColourBar(colouring, { unit: map.unit, widthPx: view.widthPx, theme }),
       ),
+      ...drawCredit(credit, theme),
       '',
     ].join('\n'),
   );
 }
 
 const innerWidth = snapshot.width - room.left - room.right;
-const innerHeight = snapshot.height - room.top - room.bottom;
+/** Of the smaller letters below a map. */
+const creditLetters = 165;
+const creditLinePx = 14;
+
+/** What is left for the map over the lines of its credit. */
+function heightWithout(credit: readonly string[]): number {
+  return snapshot.height - room.top - room.bottom - credit.length * creditLinePx;
+}
+
+/** Lines along the lower edge: where the data come from. */
+function drawCredit(lines: readonly string[], theme: ChartTheme): string[] {
+  return lines.map((line, index) =>
+    element(
+      'text',
+      {
+        x: room.left,
+        y: snapshot.height - 8 - (lines.length - 1 - index) * creditLinePx,
+        'font-size': 10.5,
+        fill: theme.inkSecondary,
+      },
+      escapeMarkup(line),
+    ),
+  );
+}
+
 const barBelowPx = 36;
 
 /** What the window shows, as large as the picture has room for. */
-function fitSnapshot(view: MapWindow): MapWindow {
+function fitSnapshot(view: MapWindow, innerHeight: number): MapWindow {
   const scale = Math.min(innerWidth / view.widthPx, innerHeight / view.heightPx);
   return withPixels(view, { widthPx: view.widthPx * scale, heightPx: view.heightPx * scale });
 }

@@ -107,7 +107,7 @@ function drawScale(
     `rgb(${colours.table.subarray(entry * 3, entry * 3 + 3).join(',')})`;
   const most = Math.max(2, Math.floor(widthPx / lonTickEveryPx));
   const planned = barTicks(colours, most);
-  const isLog = colours.scale === 'log';
+  const unitText = `${unitOfTicks(planned, unit)}${colours.scale === 'log' ? ' (log scale)' : ''}`;
   return [
     element('linearGradient', { id: 'ramp' }, stops.join('')),
     element('rect', { width: widthPx, height: barPx, fill: 'url(#ramp)' }),
@@ -128,14 +128,25 @@ function drawScale(
         escapeMarkup(label),
       ),
     ),
-    element(
-      'text',
-      { x: widthPx + 16, y: barPx - 1, 'font-size': 13, fill: theme.ink },
-      escapeMarkup(`${unitOfTicks(planned, unit)}${isLog ? ' (log scale)' : ''}`),
-    ),
+    element('text', placeUnit(unitText, widthPx, theme), escapeMarkup(unitText)),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Letters of a unit that have room beside the bar. */
+const lettersBeside = 10;
+
+/** The unit beside the bar, or under its right end where it is too long for that. */
+function placeUnit(
+  unit: string,
+  widthPx: number,
+  theme: ChartTheme,
+): Readonly<Record<string, string | number>> {
+  const look = { 'font-size': 13, fill: theme.ink };
+  return unit.length <= lettersBeside
+    ? { x: widthPx + 16, y: barPx - 1, ...look }
+    : { x: widthPx, y: barPx + 34, 'text-anchor': 'end', ...look };
 }
 
 const barPx = 12;

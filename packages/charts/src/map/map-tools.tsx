@@ -41,5 +41,8 @@ export function MapTools({ view, home, onView, drawing, isCoarse }: MapToolsProp
 /** What writes pictures is loaded when the first is saved. */
 async function save(drawing: MapDrawing, format: 'svg' | 'png'): Promise<void> {
   const { saveMapPicture } = await import('./painting/save-map-picture.ts');
-  await saveMapPicture(drawing, { fileName: drawing.title.title, format });
+  await saveMapPicture(drawing, {
+    fileName: drawing.title.fileName ?? drawing.title.title,
+    format,
+  });
 }

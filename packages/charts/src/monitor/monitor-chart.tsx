@@ -76,6 +76,7 @@ export function MonitorChart({
         makeFigure={makeFigure}
         heightPx={heightPx}
         fileName={title.title}
+        title={title}
         label={summary}
       />
     </ChartShell>

@@ -1,5 +1,6 @@
 import type { Config, Data, Layout } from 'plotly.js';
 import type { Palette } from '../colour/palettes.ts';
+import { wrapLines } from '../frame/wrap-lines.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 
 /** What Plotly draws: traces and layout, both plain. */
@@ -59,20 +60,18 @@ export function axisTitle(text: string, theme: ChartTheme, color = theme.ink): o
   return { text, standoff: nameStandoffPx, font: { color, size: 13 } };
 }
 
-const longestAxisName = 36;
-/** Of the name along an upright axis of 300 px, beside its unit. */
-export const longestUprightName = 26;
+const longestAxisName = 48;
+/** Of a line of the name along an upright axis of 300 px. */
+export const longestUprightName = 34;
 
-/** The name and unit along an axis; a long name is cut with an ellipsis, as it stands whole in the chart's title line. */
+/** The name and unit along an axis; a long name has several lines. */
 export function axisName(
   { title, unit }: { title: string; unit: string },
   mostLetters = longestAxisName,
 ): string {
-  const name =
-    title.length > mostLetters
-      ? `${title.slice(0, mostLetters - 1).replace(/(?<![\s(])[\s(]+$/, '')}…`
-      : title;
-  return unit === '' ? name : `${name} (${unit})`;
+  // The unit stays beside the last word.
+  const name = unit === '' ? title : `${title}\u00A0(${unit.replaceAll(' ', '\u00A0')})`;
+  return wrapLines([name], mostLetters).join('<br>').replaceAll('\u00A0', ' ');
 }
 
 /** A palette as Plotly takes it. */

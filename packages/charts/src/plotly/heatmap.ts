@@ -2,6 +2,7 @@ import { wrapAngle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
 import type { Bricks } from '../section/bricks.ts';
 import { plotlyColours } from './figure.ts';
 
@@ -15,7 +16,7 @@ export interface HeatmapCells {
 }
 
 /** The cells in the colours of their values, which `customdata` holds; gaps and missing values are left open. On a log scale the colours are those of the logarithm. */
-export function heatmapTrace(cells: HeatmapCells, colouring: Colouring): object {
+export function heatmapTrace(cells: HeatmapCells, colouring: Colouring, unit: string): object {
   const { colours, palette } = colouring;
   const isLog = colours.scale === 'log';
   const { measurement, classValues = [] } = colours;
@@ -39,7 +40,21 @@ export function heatmapTrace(cells: HeatmapCells, colouring: Colouring): object 
     zmax: isLog ? Math.log10(colours.high) : colours.high,
     colorscale: plotlyColours(palette),
     showscale: false,
+    colorbar: colourBarOf(colours, unit),
     hoverongaps: false,
+  };
+}
+
+/** The colour bar of a saved picture; on the page it stands below the plot. */
+function colourBarOf(colours: Colouring['colours'], unit: string): object {
+  const planned = barTicks(colours, 8);
+  const isLog = colours.scale === 'log';
+  return {
+    title: { text: unitOfTicks(planned, unit), side: 'top' },
+    tickvals: planned.ticks.map(({ at }) => (isLog ? Math.log10(at) : at)),
+    ticktext: planned.ticks.map(({ label }) => label),
+    thickness: 14,
+    outlinewidth: 0,
   };
 }
 

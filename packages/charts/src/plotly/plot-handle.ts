@@ -1,5 +1,7 @@
 import { nameOfPicture } from '../frame/name-of-picture.ts';
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
+import { framePicture } from './picture-frame.ts';
+import type { DrawnPlot, PictureFrame } from './picture-frame.ts';
 import type { Plotly } from './load-plotly.ts';
 
 /** What the tools over a chart can do with its plot. */
@@ -50,11 +52,19 @@ interface DrawnLayout {
 /** The type knows no scale, the library does. */
 const picture = { width: 1000, height: 700, scale: 2 } as const;
 
+/** What the tools of a plot need. */
+interface PlotTools {
+  draw: () => void;
+  fileName: string;
+  /** What a saved picture has around the plot. */
+  frameOfPicture?: (() => PictureFrame | undefined) | undefined;
+}
+
 /** The tools of the plot in `place`. `draw` redraws its figure. */
 export function createPlotHandle(
   plotly: Plotly,
   place: HTMLElement,
-  { draw, fileName }: { draw: () => void; fileName: string },
+  { draw, fileName, frameOfPicture }: PlotTools,
 ): PlotHandle {
   const drawn = (): DrawnLayout => (place as { _fullLayout?: DrawnLayout })._fullLayout ?? {};
   return {
@@ -76,12 +86,14 @@ export function createPlotHandle(
       void plotly.relayout(place as PlotlyHTMLElement, change as Partial<Layout>);
     },
     reset: draw,
-    save: (format) =>
-      void plotly.downloadImage(place as PlotlyHTMLElement, {
+    save: (format) => {
+      const frame = frameOfPicture?.();
+      void plotly.downloadImage(framePicture(place as DrawnPlot, frame), {
         ...picture,
         format,
-        filename: nameOfPicture(fileName),
-      }),
+        filename: nameOfPicture(frame?.title.fileName ?? fileName),
+      });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
+import type { ChartTitle } from '../frame/chart-shell.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { drawnWidth, useIsPrinting } from '../frame/paper.ts';
 import { useWidth } from '../frame/use-width.ts';
@@ -10,6 +11,7 @@ import type { Figure } from './figure.ts';
 import { loadPlotly } from './load-plotly.ts';
 import type { Plotly } from './load-plotly.ts';
 import { createPlotHandle } from './plot-handle.ts';
+import type { PictureFrame } from './picture-frame.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { annotateMarks } from './plot-marks.ts';
 import { signHover } from './sign-hover.ts';
@@ -26,6 +28,8 @@ interface PlotlyViewProps {
   makeFigure: (theme: ChartTheme, widthPx: number) => Figure;
   heightPx: number;
   fileName: string;
+  /** What saved pictures say above and below. */
+  title?: ChartTitle | undefined;
   label: string;
   /** Hears what the tools in the chart's title line need, whenever the plot is drawn. */
   onPlot: (plot: PlotHandle) => void;
@@ -56,6 +60,7 @@ export function PlotlyView({
   makeFigure,
   heightPx,
   fileName,
+  title,
   label,
   onPlot,
   onPick,
@@ -68,6 +73,7 @@ export function PlotlyView({
   const drawnMarks = useRef<readonly PlotMark[]>(noMarks);
   const home = useRef<PlotWindow>({});
   const theme = useChartTheme(root);
+  const shownTitle = useNewest(title);
   const widthPx = useWidth(place);
   const isOnPaper = useIsPrinting();
   const [plotly, setPlotly] = useState<Plotly>();
@@ -109,7 +115,8 @@ export function PlotlyView({
     };
     const begin = (): void => {
       draw();
-      onPlot(createPlotHandle(plotly, target, { draw: reset, fileName }));
+      const frameOfPicture = frameIn(shownTitle, theme);
+      onPlot(createPlotHandle(plotly, target, { draw: reset, fileName, frameOfPicture }));
     };
     if (!isOnPaper) return takeTurn(begin);
     begin();
@@ -170,4 +177,21 @@ export function PlotlyView({
       />
     </div>
   );
+}
+
+/** The newest value, for what asks for it later. */
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  }, [value]);
+  return newest;
+}
+
+/** What stands around a saved picture at the time it is saved. */
+function frameIn(
+  title: RefObject<ChartTitle | undefined>,
+  theme: ChartTheme,
+): () => PictureFrame | undefined {
+  return () => title.current && { title: title.current, theme };
 }

@@ -50,7 +50,7 @@ export function ProfileChart(props: ProfileChartProps) {
     (theme: ChartTheme) =>
       planProfileFigure(
         { depth, values, std, counts },
-        { title: title.title, unit },
+        { title: title.quantity ?? title.title, unit },
         { hasErrorBars, isLog, valueRange, markers, measurement, wordsOf },
         theme,
       ),
@@ -60,6 +60,7 @@ export function ProfileChart(props: ProfileChartProps) {
       std,
       counts,
       unit,
+      title.quantity,
       title.title,
       hasErrorBars,
       isLog,
@@ -123,6 +124,7 @@ export function ProfileChart(props: ProfileChartProps) {
         makeFigure={makeFigure}
         heightPx={props.heightPx ?? 420}
         fileName={title.title}
+        title={title}
         label={summary}
       />
     </ChartShell>

@@ -59,10 +59,10 @@ export function ScatterChart(props: ScatterChartProps) {
   );
   const makeFigure = useCallback(
     (theme: ChartTheme) => {
-      const names = { title: props.title.title, unit };
+      const names = { title: props.title.quantity ?? props.title.title, unit };
       return planScatterFigure({ at, values, coordinate, cloud }, names, look, theme);
     },
-    [at, values, coordinate, cloud, props.title.title, unit, look],
+    [at, values, coordinate, cloud, props.title.quantity, props.title.title, unit, look],
   );
   const row = useCloud(cloud, plot, { look, theme: useChartTheme(root) });
   const marks = useMemo(
@@ -107,6 +107,7 @@ export function ScatterChart(props: ScatterChartProps) {
         makeFigure={makeFigure}
         heightPx={props.heightPx ?? 300}
         fileName={title.title}
+        title={{ ...title, fileName: title.fileName && `${title.fileName}_by_${coordinate}` }}
         label={summary}
         marks={marks}
       />

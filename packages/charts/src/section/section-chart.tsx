@@ -170,6 +170,7 @@ export function SectionChart(props: SectionChartProps) {
         makeFigure={makeFigure}
         heightPx={heightPx}
         fileName={title.title}
+        title={title}
         label={summary}
       />
       <FlatLineOffer

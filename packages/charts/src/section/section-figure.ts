@@ -185,7 +185,7 @@ function cells(
   const depthsInWords = Array.from(depths, (at) => formatDepth(at));
   const placesInWords = placesOfHover(section);
   return {
-    ...heatmapTrace(bricks, look.colouring),
+    ...heatmapTrace(bricks, look.colouring, look.unit),
     yaxis: axis,
     text: cellRows(bricks, (value, cell) => {
       const row = Math.floor(cell / along.length);

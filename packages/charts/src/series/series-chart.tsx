@@ -66,7 +66,7 @@ export function SeriesChart(props: SeriesChartProps) {
     (theme: ChartTheme) =>
       planSeriesFigure(
         { time, values, std, counts },
-        { title: title.title, unit },
+        { title: title.quantity ?? title.title, unit },
         {
           isClimatology,
           isDistance,
@@ -85,6 +85,7 @@ export function SeriesChart(props: SeriesChartProps) {
       std,
       counts,
       unit,
+      title.quantity,
       title.title,
       isClimatology,
       isDistance,
@@ -151,6 +152,7 @@ export function SeriesChart(props: SeriesChartProps) {
         makeFigure={makeFigure}
         heightPx={props.heightPx ?? 320}
         fileName={title.title}
+        title={title}
         label={summary}
       />
     </ChartShell>

@@ -148,11 +148,11 @@ describe('Plotly', () => {
     });
   });
 
-  it('names its axis with the unit where there is one, and cuts a name that does not fit', () => {
+  it('names its axis with the unit where there is one, and breaks a name that does not fit between its words', () => {
     expect(axisName({ title: 'Salinity', unit: '' })).toBe('Salinity');
     expect(axisName({ title: 'Temperature', unit: '°C' })).toBe('Temperature (°C)');
     expect(axisName({ title: 'Extended reconstructed sea surface temperature', unit: '°C' })).toBe(
-      'Extended reconstructed sea surface… (°C)',
+      'Extended reconstructed sea surface<br>temperature (°C)',
     );
   });
 });

@@ -14,6 +14,20 @@ export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 
     .slice(0, mostLetters);
 }
 
+/** The same for a picture: what is no map says what it is. */
+export function pictureNameOf(chart: Pick<PlottedChart, 'variable' | 'range' | 'subtype'>): string {
+  const kind = kindNames[chart.subtype];
+  return kind === undefined ? fileNameOf(chart) : `${fileNameOf(chart)}_${kind}`;
+}
+
+const kindNames: Readonly<Partial<Record<PlottedChart['subtype'], string>>> = {
+  sectionMap: 'section',
+  contourSectionMap: 'section',
+  histogram: 'histogram',
+  timeSeries: 'series',
+  depthProfile: 'profile',
+};
+
 function monthsOf(from: string, to: string): string {
   const [first, last] = [from, to].map((month) => month.padStart(2, '0'));
   return first === last ? `month-${first}` : `months-${first}-${last}`;

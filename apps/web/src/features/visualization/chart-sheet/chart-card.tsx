@@ -18,6 +18,7 @@ import { PlaybackTool } from '../playback/playback-tool.tsx';
 import { SteppedChart } from '../playback/stepped-chart.tsx';
 import { WaterMassesTool } from '../workbench/water-masses-tool.tsx';
 import { CappedNote } from './capped-note.tsx';
+import { ChartCredit, useChartCredit } from './chart-credit.ts';
 import { ChartControls } from './chart-controls.tsx';
 import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
@@ -61,6 +62,7 @@ export function ChartCard(props: ChartCardProps) {
     // Only the rows count; the listener may be another function at every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [table]);
+  const credit = useChartCredit(chart, table !== undefined);
   const { title, subtitle } = titleOf(chart);
   const label = chartSubtypes[chart.subtype].label;
   return (
@@ -114,28 +116,30 @@ export function ChartCard(props: ChartCardProps) {
         onStop={stop}
         onRetry={() => void query.refetch()}
       >
-        {(rows) =>
-          look.step ? (
-            <SteppedChart
-              chart={chart}
-              table={rows}
-              look={look}
-              step={look.step}
-              onStep={(step) => onLook({ ...chart.look, step })}
-              onPick={(place, range) => setPicked({ place, range })}
-              onColourRange={setColourRange}
-            />
-          ) : (
-            <DrawnChart
-              chart={chart}
-              table={rows}
-              look={look}
-              coarse={coarse?.words}
-              onPick={(place) => setPicked({ place, range: chart.range })}
-              onColourRange={setColourRange}
-            />
-          )
-        }
+        {(rows) => (
+          <ChartCredit value={credit}>
+            {look.step ? (
+              <SteppedChart
+                chart={chart}
+                table={rows}
+                look={look}
+                step={look.step}
+                onStep={(step) => onLook({ ...chart.look, step })}
+                onPick={(place, range) => setPicked({ place, range })}
+                onColourRange={setColourRange}
+              />
+            ) : (
+              <DrawnChart
+                chart={chart}
+                table={rows}
+                look={look}
+                coarse={coarse?.words}
+                onPick={(place) => setPicked({ place, range: chart.range })}
+                onColourRange={setColourRange}
+              />
+            )}
+          </ChartCredit>
+        )}
       </LoadView>
       {picked && (
         <FollowUpBar

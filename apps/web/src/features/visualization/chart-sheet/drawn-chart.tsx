@@ -1,5 +1,5 @@
 import { colourRangeOf, describeValues, floats, splitRows } from '@isobath/charts';
-import type { TablePart } from '@isobath/charts';
+import type { ChartTitle, TablePart } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { chartLimits } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
@@ -8,7 +8,9 @@ import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { explainParts } from '../splits/explain-parts.ts';
 import type { SplitChoice } from '../splits/split-query.ts';
 import { isSplitFetched } from '../splits/split-query.ts';
+import { narrowRange } from '../playback/chart-steps.ts';
 import { partWords, splitColumn } from '../splits/split-column.ts';
+import type { SplitColumn } from '../splits/split-column.ts';
 import { controlsOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { DrawnPart, mapLook } from './drawn-part.tsx';
@@ -52,7 +54,6 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
     () => sharedLook({ chart, table, look }, parts),
     [chart, table, look, parts],
   );
-  const { title, subtitle } = titleOf(chart);
   if (refusal !== undefined) return <ErrorCard message={refusal} />;
   return (
     <div className={styles.parts}>
@@ -65,11 +66,22 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
           onPick={onPick}
           onColourRange={onColourRange}
           isPart
-          title={{ title, subtitle: `${partWords(column, at)} · ${subtitle}` }}
+          title={titleOfPart(chart, column, at)}
         />
       ))}
     </div>
   );
+}
+
+/** The title of one part: its date or depth stands where those of the whole would; a place comes first. */
+function titleOfPart(chart: PlottedChart, column: SplitColumn, at: number): ChartTitle {
+  if (column === 'lat' || column === 'lon') {
+    const { title, subtitle } = titleOf(chart);
+    return { title, subtitle: `${partWords(column, at)} · ${subtitle}` };
+  }
+  const axis = column === 'depth' ? 'depth' : 'time';
+  const range = narrowRange(chart.range, { axis, at }, chart.variable.Climatology);
+  return titleOf({ ...chart, range });
 }
 
 /** What the pictures of the parts have in common, so that they can be compared: the colours of maps and sections, the axis of lines. */

@@ -33,8 +33,10 @@ import type { ChartSubtype } from '@isobath/contract';
 import { unitWords } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
-import { Children, Suspense, useEffect, useMemo, useState } from 'react';
+import { Children, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { pictureNameOf } from '../chart-csv/file-name.ts';
+import { ChartCredit } from './chart-credit.ts';
 import { markerColours } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
@@ -65,10 +67,18 @@ const skeletonPx = 420;
 
 /** Rows as the type of their chart draws them. */
 export function DrawnPart(props: DrawnPartProps) {
-  const Drawing = drawings[props.chart.subtype];
+  const { chart, title } = props;
+  const Drawing = drawings[chart.subtype];
+  const credit = useContext(ChartCredit);
+  const pictured = {
+    ...title,
+    quantity: chart.variable.Long_Name,
+    fileName: pictureNameOf(chart),
+    credit,
+  };
   return (
     <Suspense fallback={<Skeleton height={skeletonPx} />}>
-      <Drawing {...props} />
+      <Drawing {...props} title={pictured} />
     </Suspense>
   );
 }
@@ -264,8 +274,8 @@ function DepthProfile(props: DrawnPartProps) {
 }
 
 /** Series and profiles are means over everything else in their range. */
-function meanTitle({ chart, table, title: { title, subtitle = '' } }: DrawnPartProps): ChartTitle {
-  return { title, subtitle: `${describeMeans(chart, table)} · ${subtitle}` };
+function meanTitle({ chart, table, title }: DrawnPartProps): ChartTitle {
+  return { ...title, subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}` };
 }
 
 const coordinates: readonly Coordinate[] = ['time', 'month', 'lat', 'lon', 'depth'];

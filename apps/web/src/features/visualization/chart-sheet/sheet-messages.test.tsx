@@ -27,6 +27,7 @@ const chart: PlottedChart = {
     Table_Name: 'tblModel',
     Variable: 'sst',
     Long_Name: 'Sea Surface Temperature',
+    Short_Name: 'Model',
     Dataset_Name: 'Model',
     Unit: '°C',
     Temporal_Resolution: 'Daily',

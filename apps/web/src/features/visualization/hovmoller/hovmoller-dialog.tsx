@@ -15,6 +15,7 @@ import { diagramRows } from '../chart-csv/drawn-rows.ts';
 import { fileNameOf } from '../chart-csv/file-name.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
+import { useChartCredit } from '../chart-sheet/chart-credit.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
@@ -32,6 +33,7 @@ const chartPx = 480;
 /** The rows of a heatmap as time against longitude or latitude, in the colours chosen for the map. Default export: it is loaded lazily. */
 export default function HovmollerDialog({ chart, table, onClose }: HovmollerDialogProps) {
   const client = useQueryClient();
+  const credit = useChartCredit(chart, true);
   const { variable } = chart;
   const look = lookOf(chart);
   const [direction, setDirection] = useState<SectionDirection>(look.direction);
@@ -78,7 +80,11 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
           <HovmollerChart
             diagram={diagram}
             unit={unit}
-            title={titleOf(chart)}
+            title={{
+              ...titleOf(chart),
+              fileName: `${fileNameOf(chart)}_hovmoller`,
+              credit,
+            }}
             measured={{
               standardName: variable.Standard_Name ?? undefined,
               longName: variable.Long_Name,

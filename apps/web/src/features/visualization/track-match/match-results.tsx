@@ -47,6 +47,7 @@ export function MatchResults(props: MatchResultsProps) {
   const unit = unitWords(variable.Unit);
   const title = {
     title: matchTitle(question),
+    quantity: variable.Long_Name,
     subtitle: 'Mean of the values near each place, with their standard deviation',
   };
   const points = useMemo(
