@@ -79,6 +79,10 @@ describe('a section made of rows', () => {
       'Each cell is the mean of up to 3 values (times and latitudes, weighted by area).',
     ]);
     expect([...sectionOf(rows, 'lat').values]).toEqual([1, 4]);
+    expect([...(sectionOf(rows, 'lon').counts ?? [])]).toEqual([2]);
+    expect(averageNotes({ ...sectionOf(rows), direction: 'line', mostPerCell: 1 })).toEqual([
+      'The section has the cells of the grid that the line passes, each with its own values; nothing is interpolated.',
+    ]);
   });
 
   it('refuses scattered samples that form no section', () => {

@@ -42,13 +42,20 @@ export function summariseSection(
   return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
 }
 
-/** What has to be said when cells are means of several rows; nothing when they are not. */
+/** What has to be said of where cells come from: along a line those of the grid that it passes, and of several rows as their mean. */
 export function averageNotes(
   { direction, mostPerCell }: Section,
   measurement?: Measurement,
 ): string[] {
-  if (mostPerCell === 1) return [];
+  const passed =
+    direction === 'line'
+      ? [
+          'The section has the cells of the grid that the line passes, each with its own values; nothing is interpolated.',
+        ]
+      : [];
+  if (mostPerCell === 1) return passed;
   return [
+    ...passed,
     `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(mostPerCell)} values (${others[direction]}).`,
   ];
 }

@@ -113,7 +113,7 @@ function statementOf(chart: PlottedChart, origin: string): string {
   if (isMeanSubtype(chart.subtype)) return writeMeansAddress(chart, origin);
   return chart.line === undefined
     ? writeChartStatement(chart)
-    : `the nearest cells of ${chart.variable.Table_Name} along ${chart.line}`;
+    : `the cells of ${chart.variable.Table_Name} that the line ${chart.line} passes`;
 }
 
 /** A column with its unit in brackets. */

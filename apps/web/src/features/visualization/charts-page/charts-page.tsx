@@ -54,6 +54,7 @@ export function ChartsPage(): ReactElement {
   const sizeCheck = useChartSize(chosen, subtype, range);
   const drawing = useDrawing({
     variable: chosen,
+    subtype,
     range,
     plotted,
     onRegion: ({ south, north, west, east }) =>

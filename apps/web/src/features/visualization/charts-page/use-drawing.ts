@@ -1,4 +1,4 @@
-import type { ChartRange, VariableReply } from '@isobath/contract';
+import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
 import type { GlobeBox, GlobeProps } from '@isobath/globe';
 import { useState } from 'react';
 import type { LineSection } from '../line-section/use-line-section.ts';
@@ -7,6 +7,8 @@ import type { PlottedCharts } from './use-plotted-charts.ts';
 
 interface DrawingProps {
   variable: VariableReply | undefined;
+  /** The chart type that is chosen. */
+  subtype: ChartSubtype | undefined;
   range: ChartRange;
   plotted: PlottedCharts;
   onRegion: (box: GlobeBox) => void;
@@ -27,10 +29,11 @@ export interface Drawing {
 
 /** Draws one thing at a time on the globe of the page. */
 export function useDrawing(props: DrawingProps): Drawing {
-  const { variable, range, plotted, onRegion, onBegin } = props;
+  const { variable, subtype, range, plotted, onRegion, onBegin } = props;
   const [isRegion, setIsRegion] = useState(false);
   const line = useLineSection({
     variable,
+    subtype,
     range,
     explain: plotted.explain,
     onCreate: plotted.add,

@@ -1,4 +1,4 @@
-import type { ChartRange, VariableReply } from '@isobath/contract';
+import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
 import { explainHidden, lineLimits, writeLine } from '@isobath/contract';
 import type { LinePen } from '@isobath/globe';
 import type { Place } from '@isobath/ocean';
@@ -8,6 +8,8 @@ import { boxOfLine, wrapped } from './range-of-line.ts';
 
 interface LineSectionProps {
   variable: VariableReply | undefined;
+  /** The chart type that is chosen: a contour section map keeps its contours along a line. */
+  subtype: ChartSubtype | undefined;
   /** Times and depths of the section. */
   range: ChartRange;
   /** Why there cannot be one more chart; undefined if there can. */
@@ -31,7 +33,7 @@ export interface LineSection {
 
 /** Draws a line for a section; the chart is made when it is finished, and nothing is kept when it is cancelled. */
 export function useLineSection(props: LineSectionProps): LineSection {
-  const { variable, range, explain, onCreate } = props;
+  const { variable, subtype, range, explain, onCreate } = props;
   const [line, setLine] = useState<readonly Place[]>();
   const isPossible = variable !== undefined && explainHidden(variable, 'sectionMap') === undefined;
   const chart = useMemo(() => {
@@ -39,11 +41,11 @@ export function useLineSection(props: LineSectionProps): LineSection {
     if (!variable || !box || line.length < 2) return undefined;
     return {
       variable,
-      subtype: 'sectionMap' as const,
+      subtype: subtype === 'contourSectionMap' ? subtype : ('sectionMap' as const),
       range: { ...range, ...box },
       line: writeLine(line),
     };
-  }, [variable, line, range]);
+  }, [variable, subtype, line, range]);
   const refusal = chart && explain(chart);
   const finish = (): void => {
     if (!chart || refusal !== undefined) return;
