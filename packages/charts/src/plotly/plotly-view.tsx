@@ -121,7 +121,7 @@ export function PlotlyView({
     if (!isOnPaper) return takeTurn(begin);
     begin();
     return undefined;
-  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot, isOnPaper]);
+  }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot, isOnPaper, shownTitle]);
   useEffect(() => {
     const target = place.current;
     if (!plotly || !theme || !target || !hasPlot || marks === drawnMarks.current) return;
@@ -163,13 +163,7 @@ export function PlotlyView({
           {keys.spoken}
         </div>
       )}
-      {!plotly && (
-        <p className="isobath-chart-waiting" role="status">
-          {hasFailed
-            ? 'The chart could not be loaded. Reload the page to try again; the values are in the table below.'
-            : 'Loading the chart…'}
-        </p>
-      )}
+      {!plotly && <Waiting hasFailed={hasFailed} />}
       <div
         ref={place}
         className="isobath-chart-plotted"
@@ -194,4 +188,14 @@ function frameIn(
   theme: ChartTheme,
 ): () => PictureFrame | undefined {
   return () => title.current && { title: title.current, theme };
+}
+
+function Waiting({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <p className="isobath-chart-waiting" role="status">
+      {hasFailed
+        ? 'The chart could not be loaded. Reload the page to try again; the values are in the table below.'
+        : 'Loading the chart…'}
+    </p>
+  );
 }
