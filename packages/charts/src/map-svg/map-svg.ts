@@ -17,7 +17,7 @@ import {
   drawPolarLand,
   drawPolarValues,
 } from './polar-svg.ts';
-import { drawAxes, drawColourBar } from './svg-frame.ts';
+import { drawAxes, drawColourBar, lettersBeside } from './svg-frame.ts';
 import { wrapLines } from '../frame/wrap-lines.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
 import { element, px } from './svg-text.ts';
@@ -41,13 +41,13 @@ export interface MapDrawing {
 
 /** Size of the picture in points, and how many times as large it is shown. */
 export const snapshot = { width: 1000, height: 700, scale: 2 } as const;
-const room = { left: 64, right: 96, top: 64, bottom: 92 };
+const room = { left: 64, right: 96, top: 64, bottom: 76 };
 
 /** The map as the text of an SVG; `embed` writes the pixels of what is too much for vectors. */
 export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
   const { theme, colouring, title } = map;
   const credit = wrapLines(title.credit ?? [], creditLetters);
-  const innerHeight = heightWithout(credit);
+  const innerHeight = heightWithout(credit, map.unit);
   const view = fitSnapshot(map.view, innerHeight);
   const left = room.left + (innerWidth - view.widthPx) / 2;
   const top = room.top + (innerHeight - view.heightPx) / 2;
@@ -105,9 +105,10 @@ const innerWidth = snapshot.width - room.left - room.right;
 const creditLetters = 165;
 const creditLinePx = 14;
 
-/** What is left for the map over the lines of its credit. */
-function heightWithout(credit: readonly string[]): number {
-  return snapshot.height - room.top - room.bottom - credit.length * creditLinePx;
+/** What is left for the map over a long unit and the lines of its credit. */
+function heightWithout(credit: readonly string[], unit: string): number {
+  const below = credit.length > 0 || unit.length > lettersBeside ? 16 : 0;
+  return snapshot.height - room.top - room.bottom - below - credit.length * creditLinePx;
 }
 
 /** Lines along the lower edge: where the data come from. */

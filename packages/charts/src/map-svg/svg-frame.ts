@@ -135,7 +135,7 @@ function drawScale(
 }
 
 /** Letters of a unit that have room beside the bar. */
-const lettersBeside = 10;
+export const lettersBeside = 10;
 
 /** The unit beside the bar, or under its right end where it is too long for that. */
 function placeUnit(
