@@ -8,7 +8,7 @@ const IGNORE = `${DOCKERFILE}.dockerignore`;
 const OLDEST_NODE = 22;
 /** Kinds of files that an image is built from, and the licences that must go with the fonts. */
 const SOURCE =
-  /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2|webm|vtt)$|\/fonts\/OFL\.txt$|\/UDUNITS-NOTICE\.txt$/;
+  /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2|webm|vtt|ico)$|\/fonts\/OFL\.txt$|\/UDUNITS-NOTICE\.txt$/;
 const isSourceOfBuild = (/** @type {string} */ path) =>
   /^(packages|apps)\/[^/]+\/src\//.test(path) &&
   !/\.test\.tsx?$|\/(golden|pictures)\/|^apps\/ingest\/src\/testing\/|\/\.|\/node_modules\/|\/dist\//.test(

@@ -17,7 +17,7 @@ export { colourIndex, colourOf, colourPosition, planColouring } from './colour/c
 export type { ColourOptions, ColourScale, Colouring, ValueClass } from './colour/colour-scale.ts';
 export { describeValues, keepColourEnds, percentilesOf } from './colour/value-statistics.ts';
 export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts';
-export type { ChartTitle } from './frame/chart-shell.tsx';
+export type { ChartTitle } from './frame/chart-title.ts';
 export { useIsPrinting } from './frame/paper.ts';
 export type { Points } from './points/points.ts';
 export { useAreCells } from './survey/use-are-cells.ts';

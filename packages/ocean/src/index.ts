@@ -55,6 +55,7 @@ export type { DepthUnit } from './depth/depth-unit.ts';
 export { metresOf, METRES_PER_UNIT, parseDepthUnit } from './depth/depth-unit.ts';
 export { formatCsvField, unprotectCsvField } from './text/csv-field.ts';
 export { escapeMarkup } from './text/escape-markup.ts';
+export { formatFileName } from './text/format-file-name.ts';
 export type { BuoyancyFrequency, SeawaterProfile } from './seawater/buoyancy-frequency.ts';
 export { buoyancyFrequency } from './seawater/buoyancy-frequency.ts';
 export {

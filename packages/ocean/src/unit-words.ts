@@ -97,7 +97,7 @@ export function unitWords(unit: string | null | undefined): string {
 /** The factors of a unit; undefined where it is anything else, such as words or a name in brackets. */
 function readFactors(written: string): Factor[] | undefined {
   const [above = '', ...below] = plainPowers(written).split('/');
-  const groups = [above, ...below].map((group) => group.trim().split(/[\s.*·]+(?!\*)/));
+  const groups = [above, ...below].map((group) => group.trim().split(/[\s.*·]+/));
   const factors = groups.flatMap((group, at) =>
     group.map((text) => readFactor(text, at === 0 ? 1 : -1)),
   );

@@ -27,7 +27,7 @@ interface WeightedValues {
 }
 
 /** A direction in words: `350° (N)`. */
-export function directionWords(value: number, unit: string, circle: DirectionMeasurement): string {
+function directionWords(value: number, unit: string, circle: DirectionMeasurement): string {
   if (!Number.isFinite(value)) return 'none: the directions cancel each other';
   const angle = isDegrees(circle) ? `${Number(value.toFixed(2))}°` : valueWords(value, unit);
   return `${angle} (${compassPoint(value, circle)})`;

@@ -1,5 +1,6 @@
-/** The name of the file of a chart's picture, without its ending, in ASCII: the letters without accents and numbers of the title, joined by hyphens; `chart` where it has none. */
+import { formatFileName } from '@isobath/ocean';
+
+/** The name of the file of a chart's picture, without its ending, from its title; `chart` where that has no letters. */
 export function nameOfPicture(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '');
-  return plain.replaceAll(/[^A-Za-z0-9_.]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'chart';
+  return formatFileName(title) || 'chart';
 }

@@ -99,7 +99,7 @@ function decimal(whole: bigint, power: number): string {
   const digits = String(whole < 0n ? -whole : whole).padStart(1 - power, '0');
   const text = power >= 0 ? digits + '0'.repeat(digits === '0' ? 0 : power) : digits;
   const split = text.length + Math.min(0, power);
-  const grouped = text.slice(0, split).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = BigInt(text.slice(0, split)).toLocaleString('en-US');
   return `${whole < 0n ? '\u2212' : ''}${grouped}${power < 0 ? `.${text.slice(split)}` : ''}`;
 }
 

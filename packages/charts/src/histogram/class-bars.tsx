@@ -5,7 +5,7 @@ import { summariseKind } from '../colour/kind-summary.ts';
 import { classColour, listMeasuredClasses } from '../colour/measured-classes.ts';
 import { planClasses } from '../colour/value-classes.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
 import { countWords, nounFor } from '../frame/words.ts';
@@ -41,7 +41,7 @@ export function countNames(
 }
 
 /** A bar for each class, in the colour that it has on the map. */
-export function planClassBars(
+function planClassBars(
   bars: readonly CountedName[],
   { noun, total }: { noun: string; total: number },
   theme: ChartTheme,

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { summariseKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';

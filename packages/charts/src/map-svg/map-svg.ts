@@ -3,7 +3,7 @@ import type { LandOutline } from '../coastline/coastline.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';

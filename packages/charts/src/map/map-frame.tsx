@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import { channels, useMapTheme } from '../frame/chart-theme.ts';
 import { drawnWidth, usePixels } from '../frame/paper.ts';
 import { useBriefly } from '../frame/use-briefly.ts';

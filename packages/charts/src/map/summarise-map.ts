@@ -4,7 +4,7 @@ import type { KindSummary } from '../colour/kind-summary.ts';
 import { averageNoun } from '../columns/cell-averages.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import { countWords, latWords, placeWords, valueWords, verbFor } from '../frame/words.ts';
 import type { Extent } from '../geometry/map-view.ts';
 

@@ -1,5 +1,5 @@
 import type { PlotlyHTMLElement } from 'plotly.js';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { wrapLines } from '../frame/wrap-lines.ts';
 

@@ -2,7 +2,7 @@ import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { drawnWidth, useIsPrinting } from '../frame/paper.ts';
 import { useWidth } from '../frame/use-width.ts';

@@ -4,7 +4,7 @@ import { summariseKind, wordsOfKind } from '../colour/kind-summary.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';

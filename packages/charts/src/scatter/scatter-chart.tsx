@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { firstRows, pickRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';

@@ -3,7 +3,7 @@ import type { KindSummary } from '../colour/kind-summary.ts';
 import { averageNoun } from '../columns/cell-averages.ts';
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import { countWords, valueWords, verbFor } from '../frame/words.ts';
 import { alongWords } from './along-words.ts';
 import type { Section, SectionCourse } from './section.ts';

@@ -6,7 +6,7 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import { floats } from '../columns/numeric-column.ts';
 import { orderRows } from '../columns/order-rows.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ClassLegend } from '../frame/class-legend.tsx';
 import { ValueTable } from '../frame/value-table.tsx';

@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import { countWords, valueWords, verbFor } from '../frame/words.ts';
 import { planFreezingLine } from './freezing-line.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';

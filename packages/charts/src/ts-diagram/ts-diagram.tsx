@@ -3,7 +3,7 @@ import type { Measured } from '../colour/palette-for.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ScaleChoice } from '../colour/use-colouring.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
-import type { ChartTitle } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ValueTable } from '../frame/value-table.tsx';

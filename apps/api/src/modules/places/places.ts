@@ -84,7 +84,7 @@ function readExtent([first, second, west, east]: readonly number[]): Omit<
 }
 
 /** A name without case, accents, apostrophes and hyphens: `Hawaiʻi` and `hawaii` are one. */
-export function simplifyName(name: string): string {
+function simplifyName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/['’ʻ`]/g, '')

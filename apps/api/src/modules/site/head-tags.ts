@@ -17,7 +17,7 @@ export interface HeadParts {
 const siteName = 'Isobath';
 
 /** The tags of a page for search engines, and for the preview where its address is shared (OpenGraph, Twitter cards). */
-export function writeHeadTags({ title, description, url, structured, hasFeed }: HeadParts): string {
+function writeHeadTags({ title, description, url, structured, hasFeed }: HeadParts): string {
   const metas = [
     ['property', 'og:site_name', siteName],
     ['property', 'og:type', 'website'],

@@ -22,7 +22,7 @@ export interface VariableCounts {
 }
 
 /** The variables found, in order. */
-export function* findVariables(
+function* findVariables(
   index: VariableIndex,
   question: VariableQuestion,
 ): Generator<{ variable: IndexedVariable; dataset: IndexedDataset }> {

@@ -103,9 +103,7 @@ export function describeVariable(
     ['Acknowledgement', dataset?.Acknowledgement],
     ['Note', dataset ? undefined : 'The version, the citation and the licence could not be read.'],
   ];
-  return facts.flatMap(([name, words]) =>
-    words ? [`${name}: ${words.replaceAll(/\s*[\r\n]+\s*/g, ' ')}`] : [],
-  );
+  return facts.flatMap(([name, words]) => (words ? [`${name}: ${joinLines(words)}`] : []));
 }
 
 /** What reads the rows: of means the address of the API, which weights them, else a statement. */
@@ -123,4 +121,12 @@ export function withUnit(name: string, unit: string): string {
 
 function pageOf({ Short_Name }: DatasetRow, origin: string): string {
   return `${origin}/catalog/datasets/${encodeURIComponent(Short_Name)}`;
+}
+
+function joinLines(text: string): string {
+  return text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

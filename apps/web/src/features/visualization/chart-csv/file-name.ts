@@ -1,3 +1,4 @@
+import { formatFileName } from '@isobath/ocean';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 
 const mostLetters = 120;
@@ -8,7 +9,7 @@ export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 
     ? monthsOf(range.dt1, range.dt2)
     : between(shortInstant(range.dt1), shortInstant(range.dt2));
   return [variable.Short_Name, variable.Variable, times]
-    .map(plainWords)
+    .map(formatFileName)
     .filter(Boolean)
     .join('_')
     .slice(0, mostLetters);
@@ -42,13 +43,4 @@ function shortInstant(text: string): string {
   const [day = text, clock = ''] = text.split('T');
   const time = clock.slice(0, 5).replace(':', '');
   return time === '' || time === '0000' || clock.startsWith('23:59:59') ? day : `${day}T${time}`;
-}
-
-/** Letters without their accents; everything else that is not a letter or a number of ASCII becomes a hyphen. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[^A-Za-z0-9_.-]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '');
 }

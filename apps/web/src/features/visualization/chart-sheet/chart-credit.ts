@@ -18,7 +18,7 @@ export function useChartCredit(
 }
 
 /** The citation of a dataset with its version and DOI, and its licence, as lines. */
-export function creditOf(dataset: DatasetRow): string[] {
+function creditOf(dataset: DatasetRow): string[] {
   return [
     `Data: ${formatCitation(dataset)} (${dataset.Short_Name})`,
     `Licence: ${dataset.Licence ?? 'not stated'}`,

@@ -6,6 +6,7 @@ import {
   formatLongitude,
   formatNumber,
   unitWords,
+  formatFileName,
 } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
@@ -15,7 +16,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { columnsFact, describeVariable } from '../chart-csv/describe-rows.ts';
 import { readDescriptionPlace } from '../chart-csv/description-place.ts';
-import { plainWords } from '../chart-csv/file-name.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import type { AlongTrack } from './along-track.ts';
 import type { NamedQuestion } from './use-track-match.ts';
@@ -139,7 +139,7 @@ async function saveMatch(client: QueryClient, props: MatchResultsProps): Promise
   const table = tableOf(props);
   const source = await readSource(client, variable);
   saveDescribedCsv(
-    [variable.Short_Name, variable.Variable, 'along', track.name].map(plainWords).join('_'),
+    [variable.Short_Name, variable.Variable, 'along', track.name].map(formatFileName).join('_'),
     table,
     {
       place: readDescriptionPlace(),
