@@ -309,7 +309,7 @@ describe('charts that are created', () => {
     await using at = await create(underway, 'sparse');
     const { page } = at;
     const plots = card(page, 'Time and Space Plots');
-    for (const axis of ['Time (UTC)', 'Latitude (° N)', 'Longitude (° E)'])
+    for (const axis of ['Time (UTC)', 'Latitude', 'Longitude'])
       await plots.locator('.xtitle', { hasText: axis }).waitFor();
     await plots.getByRole('button', { name: 'Show visual controls' }).click();
     await plots.getByRole('textbox', { name: 'Marker size (px)' }).fill('19');

@@ -97,7 +97,7 @@ describe('a chart', () => {
     expect(await card.locator('.isobath-chart-bar').first().innerText()).toBe(ends);
     await map.press('ArrowRight');
     await card.locator('.isobath-chart-tip').first().waitFor();
-    await card.locator('.xtitle', { hasText: 'Latitude (° N)' }).waitFor();
+    await card.locator('.xtitle', { hasText: 'Latitude' }).waitFor();
   });
 
   it('that is waited for says so after 15 s', async () => {

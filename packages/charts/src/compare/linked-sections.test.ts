@@ -14,11 +14,11 @@ const section = (along: number[], depth: number[], direction: Section['direction
 it('sections of other longitudes and depths start with the area that holds the cells of both', () => {
   const one = sectionArea(section([0, 10, 20], [5, 15, 25]));
   const other = sectionArea(section([15, 17, 19, 31], [0, 100]));
-  expect(one).toEqual({ along: [-5, 25], depth: [0, 30] });
+  expect(one).toEqual({ along: [-5, 25], depth: [0, 25] });
   const both = uniteAreas(one, other);
   expect(both.along[0]).toBe(-5);
   expect(both.along[1]).toBeGreaterThan(31);
-  expect(both.depth).toEqual([0, 150]);
+  expect(both.depth).toEqual([0, 100]);
 });
 
 it('a section that spells its longitudes otherwise is turned to where the other is', () => {

@@ -175,7 +175,7 @@ function writeVariables(variables: readonly VariableRow[]): string {
   if (variables.length === 0) return '';
   const rows = variables.map(
     ({ Short_Name: name, Long_Name: title, Unit: unit, Variable_Min: least, Variable_Max: most }) =>
-      `<tr><td>${escapeMarkup(title)}</td><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(unit ?? '')}</td><td>${escapeMarkup(writeRange(least, most, '') ?? '')}</td></tr>`,
+      `<tr><td>${escapeMarkup(title)}</td><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(unitWords(unit ?? ''))}</td><td>${escapeMarkup(writeRange(least, most, '') ?? '')}</td></tr>`,
   );
   return `<h2>Variables</h2><table><thead><tr><th>Variable</th><th>Name</th><th>Unit</th><th>Range</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -194,7 +194,7 @@ function writeRange(least: number | null, most: number | null, unit: string): st
   if (least === null || most === null) return undefined;
   const style = { ...styleOfRange([least, most]), significant: 4 };
   const [low, high] = [formatNumber(least, style), formatNumber(most, style)];
-  return `${low === high ? low : `${low} to ${high}`} ${unitWords(unit)}`.trim();
+  return `${low === high ? low : `${low} to ${high}`} ${unit}`.trim();
 }
 
 function writeFacts(facts: readonly (readonly [string, string | undefined])[]): string {
