@@ -158,7 +158,7 @@ describe('an answer', () => {
       't,,\n1850-05-29T10:40:00.000Z,2016-04-20T00:00:00.000Z,2016-04-20T12:00:00.500Z\n',
     ],
     ["SELECT Unit FROM tblVariables WHERE Short_Name = 'sst'", 'Unit\n°C\n'],
-    ['SELECT 0.1 + 0.2, 1e300, -0.0000001, 1/3', ',,,\n0.30000000000000004,1e300,-1e-7,0\n'],
+    ['SELECT 0.1 + 0.2, 1e300, -0.0000001, 1/3', ',,,\n0.3,1e300,-0.0000001,0\n'],
     [
       'SELECT TOP 2 time FROM tblTrack ORDER BY time DESC',
       'time\n2020-01-04T11:19:50.000Z\n2020-01-04T11:19:40.000Z\n',
