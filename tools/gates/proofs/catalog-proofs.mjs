@@ -207,7 +207,7 @@ export const catalogSections = [
       {
         file: 'packages/contract/src/catalog/structured-data.test.ts',
         tests: {
-          'adds Oceanography to the keywords once, and keeps a box across the date line': [
+          'adds Oceanography to the keywords once, and parts a box at the date line': [
             'Oceanography among the keywords for search engines @ `describeForSearchEngines`',
           ],
         },

@@ -278,7 +278,9 @@ export const ofCharts = [
         file: `${page}/chart-sheet/sheet-messages.test.tsx`,
         tests: {
           'a chart > without rows says that there are none': ['chartMessages.noData'],
-          'a chart > whose request failed says what would help': ['chartMessages.unexpected'],
+          'a chart > that took too much (%s) says that less would help': [
+            'chartMessages.unexpected',
+          ],
           'a chart > whose rows cannot be drawn says so': ['chartMessages.processingFailed'],
           'a chart > of a type that does not exist says so, with a way to close it': [
             'chartMessages.unexpectedSubtype',

@@ -55,7 +55,7 @@ describe('a number of 130,000 digits', () => {
       message: `"${'1'.repeat(57)}..." has 500 characters, which is more than a number may have.`,
       accepted: expect.stringContaining('up to 400 characters'),
     });
-    expect(translate(`SELECT '${'1'.repeat(300)}.5'+1.5`).ok).toBe(true);
+    expect(translate(`SELECT '${'1'.repeat(30)}.5'+1.5`).ok).toBe(true);
   });
 
   it('as a bound is refused by its length', async () => {

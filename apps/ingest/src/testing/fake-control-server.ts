@@ -90,6 +90,7 @@ async function answer(
       version: '0.0.0',
       datasetCount: fake.published.size,
       engine: 'ready',
+      jobs: [],
       publicUrl: null,
       backup: {
         schedule: null,

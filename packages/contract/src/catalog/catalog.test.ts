@@ -15,6 +15,7 @@ describe('a search of the catalog', () => {
   it('without anything is for the newest hundred datasets', () => {
     expect(searchCatalogQuerySchema.parse({})).toEqual({
       hasDepth: 'any',
+      places: 'words',
       detail: 'full',
       sortBy: 'id',
       sortDirection: 'DESC',
@@ -59,6 +60,7 @@ describe('a search of the catalog', () => {
     expect(searchTermsQuerySchema.parse({ keywords: 'sst', sortBy: 'name', limit: '5' })).toEqual({
       keywords: 'sst',
       hasDepth: 'any',
+      places: 'words',
     });
   });
 

@@ -42,7 +42,10 @@ describe('a request for several datasets', () => {
       { shortNames: ['A'], filters: '['.repeat(33) },
       'filters is nested more than 32 levels deep; expected an object',
     ],
-    [{ shortNames: ['A'], filter: {} }, 'holds filter; expected shortNames, filters, ancillary'],
+    [
+      { shortNames: ['A'], filter: {} },
+      'holds filter; expected shortNames, filters, ancillary, cruise',
+    ],
     [
       { shortNames: ['A'], filters: { spatial: { latmin: 5 } } },
       'filters.spatial holds latmin; expected latMin, latMax, lonMin, lonMax, depthMin, depthMax',

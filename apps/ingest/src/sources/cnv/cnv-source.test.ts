@@ -194,7 +194,7 @@ describe('a Sea-Bird CNV file', () => {
     [
       'with a latitude of 95',
       cnv({ place: NMEA.replace('28 15', '95 15') }),
-      /latitude must be from -90 to 90/,
+      /latitude must lie from -90 to 90 degrees/,
     ],
   ])('%s is refused', async (_, content, message) => {
     await expect(

@@ -22,7 +22,7 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
       'when its latitude is 95',
       `${head}2016-04-20,95,0,0,1\n`,
       {},
-      /a\.csv, variable lat, line 2, value "95": a latitude must be from -90 to 90/,
+      /a\.csv, variable lat, line 2, value "95": a latitude must lie from -90 to 90 degrees/,
     ],
     [
       'when its longitude is 541',

@@ -80,10 +80,12 @@ describe('a chart', () => {
   const reduce = 'Please reduce the size of your query and try again.';
 
   it.each([
-    ['time-limit', 'It took 60 s.', `An unexpected error occurred. ${reduce}`],
-    ['memory-limit', 'It took 2 GB.', `An unexpected error occurred. ${reduce}`],
-  ])('that took too much (%s) says that less would help', (code, detail, words) => {
-    expect(answered(undefined, refusal(code, detail))).toContain(words);
+    ['time-limit', 'It took 60 s.'],
+    ['memory-limit', 'It took 2 GB.'],
+  ] as const)('that took too much (%s) says that less would help', (code, detail) => {
+    expect(answered(undefined, refusal(code, detail))).toContain(
+      'An unexpected error occurred. Please reduce the size of your query and try again.',
+    );
   });
 
   it.each([

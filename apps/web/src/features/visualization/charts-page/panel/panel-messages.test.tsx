@@ -51,11 +51,13 @@ function wordsOf(change: Partial<ChartRange>, variable: VariableReply = grid): s
     onValidity: () => () => undefined,
   };
   return renderToStaticMarkup(
-    <MantineProvider>
-      <WhenFields {...part} />
-      <WhereFields {...part} />
-      <DepthFields {...part} />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <WhenFields {...part} />
+        <WhereFields {...part} />
+        <DepthFields {...part} />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
 }
 
