@@ -97,7 +97,9 @@ describe('listFirstRequests', () => {
     expect(search).toBe(
       '/api/catalog/searchcatalog?keywords=a+b&sensor=CTD&sensor=Float&sortBy=name&places=region&detail=list&offset=0&limit=20',
     );
-    expect(facets).toBe('/api/catalog/searchfacets?keywords=a+b&sensor=CTD&sensor=Float&places=region');
+    expect(facets).toBe(
+      '/api/catalog/searchfacets?keywords=a+b&sensor=CTD&sensor=Float&places=region',
+    );
   });
 
   it('asks for nothing on other pages', () => {

@@ -31,7 +31,8 @@ describe.each(moduleDatabaseKinds)('variables for a panel with the %s catalog', 
       variables.map(({ ID }) => read<VariableReply>(`/api/catalog/variable?id=${ID}`)),
     );
     for (const [index, found] of variables.entries()) {
-      const { Short_Name, Dataset_Name, Dataset_Short_Name, ...same } = found;
+      const { Short_Name, Dataset_Name, Dataset_Short_Name, Is_Named, ...same } = found;
+      expect(Is_Named).toBe(true);
       expect(members[index]).toMatchObject({
         ...same,
         Variable: Short_Name,
