@@ -39,16 +39,18 @@ type Branches = Pick<Query, 'branches' | 'unions'>;
 
 /** UNION and EXCEPT are taken from left to right, and INTERSECT before both: what is taken first becomes a query of its own. */
 function readBranches(reader: StatementReader): Branches {
-  let taken: Branches = { branches: [readTerm(reader)], unions: [] };
+  let branches: [Select | Query, ...(Select | Query)[]] = [readTerm(reader)];
+  let unions: SetOperator[] = [];
   for (;;) {
     const union = readUnion(reader);
-    if (!union) return taken;
-    const isMixed = taken.unions.some((each) => (each === 'EXCEPT') !== (union === 'EXCEPT'));
-    const [first, ...others] = isMixed ? [nestBranches(taken)] : taken.branches;
-    taken = {
-      branches: [first, ...others, readTerm(reader)],
-      unions: [...(isMixed ? [] : taken.unions), union],
-    };
+    if (!union) return { branches, unions };
+    const last = unions.at(-1);
+    if (last !== undefined && (last === 'EXCEPT') !== (union === 'EXCEPT')) {
+      branches = [nestBranches({ branches, unions })];
+      unions = [];
+    }
+    unions.push(union);
+    branches.push(readTerm(reader));
   }
 }
 
