@@ -50,14 +50,16 @@ async function findHints(
   if (!terms.some((term) => !isExcluded(term)))
     return { place: given, cruises: [], cruiseTotal: 0, variables: [], variableTotal: 0 };
   const named = await cruises.findNamed(terms, hintLimit);
-  const found = await variables.search(
-    variableSearchQuerySchema.parse({
-      ...query,
-      ...boundsOf(query, place),
-      searchTerms: terms.map(writeTerm).join(' '),
-      limit: hintLimit,
-    }),
-  );
+  const asked = variableSearchQuerySchema.parse({
+    ...query,
+    ...boundsOf(query, place),
+    limit: hintLimit,
+  });
+  // The quotes of phrases may make the words longer than those of a request may be.
+  const found = await variables.search({
+    ...asked,
+    searchTerms: terms.map(writeTerm).join(' '),
+  });
   return {
     place: given,
     cruises: named.cruises,
