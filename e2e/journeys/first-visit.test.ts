@@ -4,7 +4,7 @@ import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
 
 /** What a person with a slow link (256 kbit/s, 400 ms) can be asked to wait for, before a chart is opened. */
-const budget = { requests: 12, bytes: 250_000 };
+const budget = { requests: 12, bytes: 256_000 };
 /** From the first of these on, requests belong to a chart, or to the end of the footer, which waits two seconds: a slow machine is still reading the page then. */
 const comesLater = /plotly|raster|grid-map|points-map|column-table|api.data.sp|operator/;
 

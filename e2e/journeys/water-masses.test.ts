@@ -18,9 +18,6 @@ afterAll(() => browser.close());
 const section =
   'sectionMap*tblLevitus_Climatology*TEMP*1982-01-01T00:00:00.000Z*1982-01-01T00:00:00.000Z*-30*30*-152*-150*0*5000';
 
-const floats =
-  'sparse*tblSynthetic_Floats*temperature*2023-01-01T00:00:00.000Z*2023-12-31T00:00:00.000Z*-90*90*-180*180*0*2000';
-
 it('water masses are derived from the temperature and the salinity of a section', async () => {
   const address = `/visualization/charts?${new URLSearchParams({ plot: section })}`;
   await using at = await visit(browser, portalUrl, address, { height: 900, cookie });
@@ -53,18 +50,5 @@ it('water masses are derived from the temperature and the salinity of a section'
   expect(Math.max(...densities)).toBeLessThan(29);
   await bench.getByRole('button', { name: 'Close' }).click();
   await bench.waitFor({ state: 'detached' });
-  expect(at.problems()).toEqual(fine);
-});
-
-it('water masses of floats are one dot per sample, coloured by depth, time or place', async () => {
-  const address = `/visualization/charts?${new URLSearchParams({ plot: floats })}`;
-  await using at = await visit(browser, portalUrl, address, { height: 900, cookie });
-  const { page } = at;
-  const bench = page.getByRole('dialog', { name: /^Water masses/ });
-  await page.getByRole('button', { name: 'Water masses' }).click();
-  await bench.locator('.xtitle', { hasText: 'Reference Salinity (g/kg)' }).waitFor();
-  await bench.getByLabel('Samples coloured by').selectOption('Time');
-  await bench.getByText(/^Colours: Time\./).waitFor();
-  expect(await bench.getByLabel('Section shows').count()).toBe(0);
   expect(at.problems()).toEqual(fine);
 });
