@@ -70,7 +70,7 @@ describe('charts that are shared', () => {
     await dialog.getByRole('tab', { name: 'Python' }).click();
     await dialog
       .getByRole('region', { name: 'Python example' })
-      .getByText('EXEC uspTimeSeries')
+      .getByText('spName=uspTimeSeries')
       .waitFor();
     expect(await findHindrances(at.page, 'code')).toEqual([]);
   });
