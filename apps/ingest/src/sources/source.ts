@@ -42,6 +42,8 @@ export interface OpenedSource {
   /** Labels of the resolution lists of `@isobath/ocean`. */
   readonly temporalResolution: string;
   readonly spatialResolution: string;
+  /** Why these resolutions, a sentence each, where the files decided; a draft gives them. */
+  readonly resolutionReasons?: readonly string[];
   /** Rows if nothing is left out; the progress bar's scale. */
   readonly rowEstimate: number;
   /** Dataset fields found in the files (ACDD: title, summary, institution …) where the recipe has none. */

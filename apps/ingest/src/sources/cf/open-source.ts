@@ -17,7 +17,8 @@ import type { CfFile, OpenCfFile } from './file/cf-file.ts';
 import type { PointsPlan } from './points/points.ts';
 import { planPoints } from './points/points.ts';
 import { readPoints } from './points/points-reader.ts';
-import { spatialLabel, statedPeriod, statedResolution, temporalLabel } from './file/resolutions.ts';
+import type { FoundResolution } from './file/resolutions.ts';
+import { findSpatial, findTemporal, statedPeriod, statedResolution } from './file/resolutions.ts';
 import { slicing } from './file/slices.ts';
 import { describeSurface, startSurfaceTally } from './values/surface.ts';
 import { describeTallies } from './values/tally-notes.ts';
@@ -57,6 +58,7 @@ interface DatasetPlan {
     | 'isClimatology'
     | 'temporalResolution'
     | 'spatialResolution'
+    | 'resolutionReasons'
   >;
   readonly notes: readonly string[];
 }
@@ -277,24 +279,34 @@ function describeShape(
 ): Omit<DatasetPlan['opened'], 'variables' | 'found'> {
   const [{ path, grid, points }] = files;
   const { isClimatology } = grid ?? points;
-  const temporal = statedResolution(recipe, 'temporal', path);
-  const spatial = statedResolution(recipe, 'spatial', path);
+  const stated = {
+    temporal: statedResolution(recipe, 'temporal', path),
+    spatial: statedResolution(recipe, 'spatial', path),
+  };
+  const climatology: FoundResolution | undefined = isClimatology
+    ? { label: 'Monthly Climatology', reason: 'the times are months of a mean year' }
+    : undefined;
   if (!grid)
     return {
       isGridded: false,
       isClimatology,
-      temporalResolution: temporal ?? (isClimatology ? 'Monthly Climatology' : 'Irregular'),
-      spatialResolution: spatial ?? 'Irregular',
+      temporalResolution: stated.temporal ?? climatology?.label ?? 'Irregular',
+      spatialResolution: stated.spatial ?? 'Irregular',
     };
   const times = files.flatMap((file) =>
     file.grid ? Array.from(inOrder(file.grid.time.values, file.grid.time.order)) : [],
   );
+  const temporal = climatology ?? findTemporal(times, period);
+  const spatial = findSpatial(grid.lat, grid.lon);
   return {
     isGridded: grid.lat.order.length > 1 && grid.lon.order.length > 1,
     isClimatology,
-    temporalResolution:
-      temporal ?? (isClimatology ? 'Monthly Climatology' : temporalLabel(times, period)),
-    spatialResolution: spatial ?? spatialLabel(grid.lat, grid.lon),
+    temporalResolution: stated.temporal ?? temporal.label,
+    spatialResolution: stated.spatial ?? spatial.label,
+    resolutionReasons: [
+      `temporal resolution: ${temporal.label}, because ${temporal.reason}`,
+      `spatial resolution: ${spatial.label}, because ${spatial.reason}`,
+    ],
   };
 }
 

@@ -48,6 +48,25 @@ describe.skipIf(!hasSharedData)(
       expect(rows).toBeGreaterThan(0);
     });
 
+    test.each([
+      [
+        'gridded/oisst_daily_india_20230827.nc',
+        'temporal resolution: Irregular, because there is one time',
+        'spatial resolution: 1/4° X 1/4°, because latitudes are 0.25° apart, longitudes 0.25° apart',
+      ],
+      [
+        'gridded/ersst_v3b_monthly/NOAA_NCDC_ERSST_v3b_SST-1997.nc',
+        'temporal resolution: Monthly, because the 12 times are 28 days to 31 days apart',
+        'spatial resolution: 2° X 2°, because latitudes are 2° apart, longitudes 2° apart',
+      ],
+    ])('%s: the draft says what resolutions it found and why', async (file, time, space) => {
+      const { signal } = new AbortController();
+      const { remarks } = await netcdfFormat.inspect(join(SHARED_DATA, file), signal);
+      expect(remarks).toContainEqual(expect.stringContaining(time));
+      expect(remarks).toContainEqual(space);
+      expect(remarks).toContainEqual(expect.stringContaining('cells of a grid'));
+    });
+
     test('what the attributes say is in the draft', async () => {
       const { recipe } = await netcdfFormat.inspect(
         join(SHARED_DATA, 'gridded/oisst_daily_india_20230827.nc'),

@@ -43,9 +43,10 @@ export async function settleDraft(
   };
   for (let isOpen = true; isOpen && settled.variables.length > 0;) {
     const answered = answer(settled, draft.source);
-    const refusal = answered && (await refusalOf(() => open(answered), signal));
-    isOpen = refusal !== undefined;
-    if (refusal) ({ settled, isOpen } = amend(settled, refusal));
+    const tried = answered && (await tryOpening(() => open(answered), signal));
+    isOpen = tried instanceof SourceError;
+    if (tried instanceof SourceError) ({ settled, isOpen } = amend(settled, tried));
+    else if (tried) settled = { ...settled, remarks: [...settled.remarks, ...describeUse(tried)] };
   }
   return settled;
 }
@@ -90,11 +91,22 @@ function isQuestion(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('TODO');
 }
 
-/** Why the file is refused by then; undefined when its first rows can be read. */
-async function refusalOf(
+/** What a person should know of how the files will be charted, and where that is changed. */
+function describeUse({ isGridded, resolutionReasons = [] }: OpenedSource): string[] {
+  if (!isGridded)
+    return ['the rows are observations with places of their own: they are drawn as points'];
+  return [
+    'the rows are the cells of a grid: maps, sections and means over regions are offered',
+    ...resolutionReasons,
+    'where that is wrong, state dataset.temporal_resolution and dataset.spatial_resolution',
+  ];
+}
+
+/** The source once its first rows can be read, or why it is refused. */
+async function tryOpening(
   open: () => Promise<OpenedSource>,
   signal: AbortSignal,
-): Promise<SourceError | undefined> {
+): Promise<OpenedSource | SourceError> {
   try {
     const source = await open();
     try {
@@ -102,7 +114,7 @@ async function refusalOf(
     } finally {
       await source.close();
     }
-    return undefined;
+    return source;
   } catch (error) {
     if (error instanceof SourceError) return error;
     throw error;

@@ -16,6 +16,9 @@ import { readText } from './cf-file.ts';
 /** Steps of an axis that differ by less than this are equal: coordinates in single precision are only so good. */
 const EVEN = 0.01;
 
+/** The label of what has no even steps, in both lists. */
+const IRREGULAR = 'Irregular';
+
 /** ISO 8601 periods of ACDD's `time_coverage_resolution`. */
 const PERIODS: Readonly<Record<string, string>> = {
   PT1H: 'Hourly',
@@ -53,21 +56,57 @@ export function statedResolution(
 
 /** What a file itself says of its period, for datasets of a single time. */
 export function statedPeriod(file: CfFile): string {
-  return PERIODS[readText(file.attributes, 'time_coverage_resolution') ?? ''] ?? 'Irregular';
+  return PERIODS[readText(file.attributes, 'time_coverage_resolution') ?? ''] ?? IRREGULAR;
+}
+
+/** A label of a list of resolutions and, in a sentence, what it follows from. */
+export interface FoundResolution {
+  readonly label: string;
+  readonly reason: string;
 }
 
 /** The temporal resolution of times in rising order, in milliseconds; `period` is that of a single time. */
-export function temporalLabel(times: readonly number[], period: string): string {
-  if (times.length === 1) return period;
-  return inferTemporalResolution(Array.from(stepsBetween(times), (step) => step / MS_PER_DAY))
-    .label;
+export function findTemporal(times: readonly number[], period: string): FoundResolution {
+  if (times.length === 1) {
+    const reason =
+      period === IRREGULAR
+        ? 'there is one time, and no attribute time_coverage_resolution says what it stands for'
+        : 'there is one time, and the attribute time_coverage_resolution says so';
+    return { label: period, reason };
+  }
+  const days = Array.from(stepsBetween(times), (step) => step / MS_PER_DAY);
+  const sorted = days.toSorted((a, b) => a - b);
+  const [least, middle, most] = [0, sorted.length >> 1, sorted.length - 1].map((index) =>
+    formatStep(requireValue(sorted[index], 'step between times')),
+  );
+  const steps =
+    least === most ? `${least} apart` : `${least} to ${most} apart, the middle one ${middle}`;
+  return {
+    label: inferTemporalResolution(days).label,
+    reason: `the ${times.length} times are ${steps}`,
+  };
 }
 
 /** The spatial resolution of a grid: the step of its longitudes, or the latitudes' where those are even and coarser. */
-export function spatialLabel(lat: GridAxis, lon: GridAxis): string {
+export function findSpatial(lat: GridAxis, lon: GridAxis): FoundResolution {
   const [north, east] = [evenStep(lat), evenStep(lon)];
-  if (east === undefined && north === undefined) return inferSpatialResolution(NaN).label;
-  return inferSpatialResolution(Math.max(east ?? 0, north ?? 0)).label;
+  const label = inferSpatialResolution(
+    east === undefined && north === undefined ? NaN : Math.max(east ?? 0, north ?? 0),
+  ).label;
+  const reason = `latitudes are ${describeStep(lat, north)}, longitudes ${describeStep(lon, east)}`;
+  return { label, reason };
+}
+
+/** A length of time in days, at three digits, or in hours where it is shorter than one. */
+function formatStep(days: number): string {
+  const [amount, unit] = days < 1 ? [days * 24, 'hour'] : [days, 'day'];
+  const rounded = Number(amount.toPrecision(3));
+  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`;
+}
+
+function describeStep({ order }: GridAxis, step: number | undefined): string {
+  if (order.length < 2) return 'one';
+  return step === undefined ? 'unevenly spaced' : `${Number(step.toPrecision(5))}° apart`;
 }
 
 function evenStep({ values, order }: GridAxis): number | undefined {
