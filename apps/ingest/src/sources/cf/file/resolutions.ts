@@ -65,6 +65,12 @@ export interface FoundResolution {
   readonly reason: string;
 }
 
+/** The resolution of times that are months of a mean year. */
+export const CLIMATOLOGY: FoundResolution = {
+  label: 'Monthly Climatology',
+  reason: 'the times are months of a mean year',
+};
+
 /** The temporal resolution of times in rising order, in milliseconds; `period` is that of a single time. */
 export function findTemporal(times: readonly number[], period: string): FoundResolution {
   if (times.length === 1) {
