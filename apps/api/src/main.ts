@@ -54,7 +54,7 @@ function explainFailure(error: unknown): never {
     process.exit(exitCodes.folderInUse);
   }
   if (error instanceof MismatchError) {
-    process.stderr.write(`Isobath cannot start. ${error.message}\n`);
+    process.stderr.write(`Isobath cannot start (${error.mismatch}). ${error.message}\n`);
     process.exit(exitCodes.storesMismatch);
   }
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

@@ -130,14 +130,15 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
     .action((options: { json?: boolean }) => showStatus(context, options));
   program
     .command('check')
-    .description('compare every table with the catalog and print checksums')
+    .description('compare every table and stored file with the catalog and print checksums')
     .option('--json', 'as JSON, with the checksum of each column')
+    .option('--files', 'read every stored file and compare its checksum too')
     .option(
       '--repair',
       'instead, list differences between catalog, tables and files, and repair what can be repaired',
     )
     .option('--yes', 'with --repair: do not ask for confirmation')
-    .action((options: { json?: boolean; repair?: boolean; yes?: boolean }) =>
+    .action((options: { json?: boolean; files?: boolean; repair?: boolean; yes?: boolean }) =>
       options.repair === true
         ? repairInstallation(context, options)
         : checkInstallation(context, options),

@@ -115,6 +115,12 @@ export const problems = {
     title: 'The file store is not responding',
     remedy: 'Try again in a few seconds.',
   },
+  'file-missing': {
+    status: 410,
+    title: 'The file is missing',
+    remedy:
+      'Contact the operators of this portal. Operators: put the file store back, or restore a backup; `isobath check` names all missing files.',
+  },
   'disk-full': {
     status: 507,
     title: 'The disk of the portal is full',

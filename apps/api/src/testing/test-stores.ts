@@ -24,6 +24,7 @@ export async function openTestStores(): Promise<TestStores> {
   const logger = createLogger('silent');
   const { accounts, ...engine } = await openEngine(config, logger);
   const [files, secrets] = [await openFileStore(config), await openKeyring(folder)];
+  await files.prepare();
   return {
     folder,
     platform: (database, now) => ({

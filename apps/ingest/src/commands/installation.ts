@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { CheckResult } from '@isobath/contract';
 import type { ControlClient } from '../server/control-client.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
@@ -62,17 +63,18 @@ async function tellTrashLeftOut(
   terminal.tell(`${what} not part of the backup; \`isobath trash list\` shows what it holds.`);
 }
 
-/** `isobath check [--json]`; throws when a table differs from what the catalog says. */
+/** `isobath check [--json] [--files]`; throws when a table or a stored file differs from what the catalog says. */
 export async function checkInstallation(
   context: CommandContext,
-  options: { json?: boolean },
+  options: { json?: boolean; files?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
   const progress = openProgress(terminal, 'check');
-  const { tables, problems, backup } = await withServer(
+  const { tables, files, problems, backup } = await withServer(
     serverAccess(context),
     async ({ control }) => ({
       ...(await control.check(
+        { files: options.files === true },
         ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
         signal,
       )),
@@ -96,15 +98,24 @@ export async function checkInstallation(
       found.length === 0 ? 'yes' : 'no',
     ]);
     for (const line of formatTable(titles, rows)) terminal.print(line);
+    terminal.print(describeFiles(files, options.files === true));
   }
   if (options.json !== true) for (const line of describeBackup(backup)) terminal.print(line);
   if (backup.problem !== null) terminal.tell(backup.problem);
   for (const { dataset, problems: found } of tables)
     for (const problem of found) terminal.tell(`${dataset}: ${problem}`);
+  for (const { key, problem } of files.problems) terminal.tell(`The file ${key} ${problem}`);
   if (problems > 0)
     throw new CommandError(
-      `${problems} difference${problems === 1 ? '' : 's'} between the catalog and the tables`,
+      `${problems} difference${problems === 1 ? '' : 's'} between the catalog and the stores`,
     );
+}
+
+function describeFiles({ count, problems }: CheckResult['files'], isHashed: boolean): string {
+  const compared = isHashed ? 'sizes and checksums' : 'names and sizes';
+  const outcome =
+    problems.length === 0 ? 'as the catalog says' : `${formatCount(problems.length)} differ`;
+  return `${formatCount(count)} stored file${count === 1 ? '' : 's'} (${compared}): ${outcome}`;
 }
 
 /** `isobath admin create <email>` */

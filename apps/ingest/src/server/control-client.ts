@@ -99,7 +99,12 @@ export interface ControlClient {
     signal?: AbortSignal,
   ): Promise<Record<string, unknown>>;
   /** Compares every table with the catalog. */
-  check(onStep: (step: StepEvent) => void, signal?: AbortSignal): Promise<CheckResult>;
+  /** With `files`, stored files are read and their checksums compared. */
+  check(
+    request: { readonly files: boolean },
+    onStep: (step: StepEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<CheckResult>;
   /** In what the catalog, the measurement store and the file store differ. */
   survey(signal?: AbortSignal): Promise<SurveyReply>;
   /** Rebuilds what can be; with `adopt` lets stores join that do not belong together. */
@@ -208,8 +213,10 @@ export function connectControl(address: ControlAddress): ControlClient {
     verifyBackup: (folder, onStep, signal) =>
       follow(controlPaths.verifyBackup, { folder }, onStep, signal),
     restore: (folder, onStep, signal) => follow(controlPaths.restore, { folder }, onStep, signal),
-    check: async (onStep, signal) =>
-      checkResultSchema.parse(await follow(controlPaths.check, undefined, onStep, signal)),
+    check: async (request, onStep, signal) =>
+      checkResultSchema.parse(
+        await follow(`${controlPaths.check}?files=${request.files}`, undefined, onStep, signal),
+      ),
     survey: async (signal) =>
       surveyReplySchema.parse(await call('GET', controlPaths.survey, { signal })),
     rebuild: async (request, onStep, signal) =>

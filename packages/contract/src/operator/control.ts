@@ -155,9 +155,22 @@ export const tableCheckSchema = z.object({
   problems: z.array(z.string()),
 });
 
+/** Query of POST /control/check. */
+export const checkQuerySchema = z.object({
+  /** Reads every stored file and compares its checksum; otherwise names and sizes are compared. */
+  files: z.enum(['true', 'false']).default('false'),
+});
+
 /** Result of a check, in its `done` event. */
 export const checkResultSchema = z.object({
   tables: z.array(tableCheckSchema),
+  files: z.object({
+    /** Files that the catalog names. */
+    count: z.number(),
+    /** Those that are not in the file store as the catalog says, by their keys. */
+    problems: z.array(z.object({ key: z.string(), problem: z.string() })),
+  }),
+  /** Of tables and files. */
   problems: z.number(),
 });
 
@@ -229,7 +242,7 @@ export const controlPaths = {
   verifyBackup: '/control/backup/verify',
   /** POST: {@link folderRequestSchema}; only into an empty installation. */
   restore: '/control/restore',
-  /** POST: {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */
+  /** POST: with {@link checkQuerySchema} → {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */
   check: '/control/check',
   /** GET: {@link surveyReplySchema}. */
   survey: '/control/installation',

@@ -1,4 +1,9 @@
-import { backupStatusSchema, folderRequestSchema } from '@isobath/contract';
+import {
+  backupStatusSchema,
+  checkQuerySchema,
+  controlPaths,
+  folderRequestSchema,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,8 +41,13 @@ export function registerBackupRoutes(
   server.post('/control/backup/verify', options, (request, reply) =>
     sendProgress(reply, logger, (report) => backups.verify(request.body.folder, report)),
   );
-  server.post('/control/check', { config: { access: 'control' } }, (_request, reply) =>
-    sendProgress(reply, logger, (report) => backups.check(report)),
+  server.post(
+    controlPaths.check,
+    { config: { access: 'control' }, schema: { querystring: checkQuerySchema } },
+    (request, reply) =>
+      sendProgress(reply, logger, (report) =>
+        backups.check(request.query.files === 'true', report),
+      ),
   );
   server.post('/control/restore', options, (request, reply) =>
     sendProgress(reply, logger, (report) => backups.restore(request.body.folder, report)),

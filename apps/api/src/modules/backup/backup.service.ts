@@ -1,4 +1,6 @@
-import type { BackupStatus } from '@isobath/contract';
+import type { BackupStatus, CheckResult } from '@isobath/contract';
+import { listNamedFiles } from '../../platform/catalog-database/named-files.ts';
+import { compareFiles } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -58,9 +60,23 @@ export class BackupService {
     });
   }
 
-  /** Compares every table in the engine with the catalog. */
-  check(report: ReportStep): Promise<Record<string, unknown>> {
-    return this.runAlone(() => checkTables(this.parts.platform, report));
+  /** Compares every table in the engine and every file with the catalog. */
+  check(isHashed: boolean, report: ReportStep): Promise<CheckResult> {
+    const { database, files } = this.parts.platform;
+    return this.runAlone(async () => {
+      const { tables, problems } = await checkTables(this.parts.platform, report);
+      report('comparing files');
+      const compared = await compareFiles(files, {
+        listNamed: () => listNamedFiles(database),
+        isHashed,
+        onRead: (done, total) => report('reading files', { done, total }),
+      });
+      return {
+        tables,
+        files: { count: compared.count, problems: [...compared.problems] },
+        problems: problems + compared.problems.length,
+      };
+    });
   }
 
   /** While one is being written, no replaced version may be removed. */

@@ -152,11 +152,6 @@ const numberedNames = [
 ].map(getTableName);
 const fetchRows = 500;
 
-/** The tables that name files of the file store. */
-export const fileTableNames: ReadonlySet<string> = new Set(
-  [vaultFile, submissionFile].map(getTableName),
-);
-
 /** Runs `work` on one unchanging state of the catalog; it is given each table's rows as JSON lines. Answers what `read` reads of the same state. */
 export function dumpCatalog<Read>(
   database: Database,

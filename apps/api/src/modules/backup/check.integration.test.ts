@@ -1,6 +1,8 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult, ProgressEvent } from '@isobath/contract';
-import { checkResultSchema, controlPaths } from '@isobath/contract';
+import { checkResultSchema, controlPaths, vaultPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../testing/datasets/small-grid.ts';
@@ -16,8 +18,8 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => portal.close());
 
-async function check(): Promise<CheckResult> {
-  const lines = (await (await portal.control('POST', controlPaths.check)).text())
+async function check(query = ''): Promise<CheckResult> {
+  const lines = (await (await portal.control('POST', `${controlPaths.check}${query}`)).text())
     .trim()
     .split('\n');
   const last = JSON.parse(lines.at(-1)!) as ProgressEvent;
@@ -85,5 +87,39 @@ describe('a check', () => {
     expect((await check()).tables[1]!.problems).toEqual([
       expect.stringContaining('cannot be read'),
     ]);
+  });
+
+  it('names files that are missing or have another size, and with checksums also those of other bytes', async () => {
+    for (const name of ['gone.csv', 'cut.csv', 'changed.csv', 'whole.csv'])
+      await portal.control(
+        'POST',
+        vaultPaths.file('Small_Grid', { folder: 'raw', name }),
+        Buffer.from(`lat,lon of ${name}\n`),
+      );
+    const folder = join(portal.folder, 'files/vault/Small_Grid/raw');
+    const place = async (name: string): Promise<string> =>
+      join(
+        folder,
+        (await readdir(folder)).find((stored) => stored.endsWith(`-${name}`))!,
+      );
+    await rm(await place('gone.csv'));
+    await writeFile(await place('cut.csv'), 'lat');
+    await writeFile(await place('changed.csv'), 'LAT,lon of changed.csv\n');
+    const problemsOf = async (query: string): Promise<Record<string, string>> => {
+      const { files } = await check(query);
+      expect(files.count).toBe(4);
+      return Object.fromEntries(
+        files.problems.map(({ key, problem }) => [key.replace(/.*[0-9a-f]{16}-/, ''), problem]),
+      );
+    };
+    const byName = {
+      'gone.csv': 'is missing in the file store',
+      'cut.csv': 'has 3 bytes in the file store; the catalog says 19',
+    };
+    expect(await problemsOf('')).toEqual(byName);
+    expect(await problemsOf('?files=true')).toEqual({
+      ...byName,
+      'changed.csv': 'does not have the SHA-256 that the catalog says',
+    });
   });
 });

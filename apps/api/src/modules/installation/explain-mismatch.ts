@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import type { FoundStores, Mismatch } from './judge-stores.ts';
+import type { FoundStores, HeldFiles, Mismatch } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 
 /** Catalog, measurement store and file store do not belong together: a start would lose data. */
@@ -12,6 +12,15 @@ export class MismatchError extends StartError {
     this.mismatch = mismatch;
   }
 }
+
+const takeOver = 'Take the tables over into a new, empty catalog, if no other portal uses them';
+/** What else than rebuilding entries `isobath adopt` does. */
+const joinings: Partial<Readonly<Record<Mismatch, string>>> = {
+  'engine-foreign': takeOver,
+  'catalog-forked': takeOver,
+  'files-missing':
+    'Go on with this file store and without the missing files, which `npx isobath check` lists from then on',
+};
 
 type Places = Pick<Config, 'dataFolder' | 'databaseUrl' | 'clickhouseUrl' | 'filesUrl'>;
 
@@ -40,6 +49,9 @@ const reasons: Readonly<Record<Mismatch, string>> = {
   'files-ahead':
     'The catalog is older than the file store: the latest changes are missing. ' +
     'Was it restored from a copy?',
+  'files-missing':
+    'The catalog names files that are missing in the file store, and the file store does not carry the stamp of this installation. ' +
+    'Is a volume not mounted, or does a setting point to another store?',
 };
 
 /** The error of a start that is refused, with what was found and what can be done. */
@@ -67,16 +79,10 @@ export function describeStores(
   { catalog, engine, files }: FoundStores,
   { dataFolder, databaseUrl, clickhouseUrl, filesUrl }: Places,
 ): string[] {
-  const content = {
-    none: 'no files of datasets',
-    named: 'files that the catalog names',
-    strange: 'files that the catalog does not name',
-    unread: 'files of datasets',
-  }[files.content];
   return [
     `  catalog            ${withoutPassword(databaseUrl) ?? `${dataFolder}/catalog`}: ${count(catalog.datasetCount, 'dataset')}, ${describeStamp(catalog.stamp)}`,
     `  measurement store  ${withoutPassword(clickhouseUrl) ?? `${dataFolder}/engine`}: ${describeTables(engine.tables, catalog.liveTables)}, ${describeStamp(engine.stamp)}`,
-    `  file store         ${filesUrl ?? `${dataFolder}/files`}: ${content}, ${describeStamp(files.stamp)}`,
+    `  file store         ${filesUrl ?? `${dataFolder}/files`}: ${describeFiles(files.held, catalog.fileCount)}, ${describeStamp(files.stamp)}`,
   ];
 }
 
@@ -98,9 +104,7 @@ function adviseOn(
   return [
     `  - Put back what belongs together, or point ${where} at the right place, and start again.`,
     '  - Restore a backup into an empty installation: npx isobath restore <folder>',
-    mismatch === 'engine-foreign' || mismatch === 'catalog-forked'
-      ? '  - Take the tables over into a new, empty catalog, if no other portal uses them: npx isobath adopt'
-      : '  - Let the catalog, the tables and the files join, with entries rebuilt from what the tables carry: npx isobath adopt',
+    `  - ${joinings[mismatch] ?? 'Let the catalog, the tables and the files join, with entries rebuilt from what the tables carry'}: npx isobath adopt`,
     '  npx isobath check --repair lists what differs.',
   ];
 }
@@ -109,6 +113,13 @@ function describeTables(tables: readonly string[], live: readonly string[]): str
   const present = new Set(tables);
   const named = live.filter((name) => present.has(name)).length;
   return `${count(tables.length, 'table')} (${live.length === 0 ? 'the catalog names none' : `of ${live.length} that the catalog names, ${named} are there`})`;
+}
+
+function describeFiles(held: HeldFiles | undefined, namedCount: number): string {
+  const expected = `the catalog names ${namedCount === 0 ? 'none' : namedCount}`;
+  if (!held) return `files (${expected})`;
+  const there = namedCount === 0 ? '' : `, of which ${held.named} are there`;
+  return `${count(held.named + held.strange, 'file')} (${expected}${there})`;
 }
 
 function describeStamp(stamp: Stamp | undefined): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,6 +192,62 @@ describe('a start', () => {
     expect(await refusal({ FILES_URL: `file://${other}` })).toMatch(
       /The file store belongs to another installation/,
     );
+  });
+
+  it('without the files that the catalog names is refused, and nothing is written into the wrong store', async () => {
+    await rename(path('files'), path('files-aside'));
+    const first = await refusal();
+    expect(first).toMatch(
+      /The catalog names files that are missing in the file store[\s\S]*files: 0 files \(the catalog names 1, of which 0 are there\), of no installation yet[\s\S]*point ISOBATH_DATA/,
+    );
+    expect(existsSync(path('files'))).toBe(false);
+    const empty = path('empty-mount');
+    const foreign = path('foreign-store');
+    await mkdir(join(empty, 'lost+found'), { recursive: true });
+    await mkdir(join(foreign, '.arriving'), { recursive: true });
+    const stamp = JSON.stringify({ identity: 'another', counter: 1, mark: 'x' });
+    await writeFile(join(foreign, 'installation.json'), stamp);
+    await writeFile(join(foreign, '.arriving', 'half'), 'of another portal');
+    for (const store of [empty, foreign])
+      expect(await refusal({ FILES_URL: `file://${store}` })).toMatch(
+        /missing in the file store[\s\S]*point FILES_URL/,
+      );
+    expect(await readdir(empty)).toEqual(['lost+found']);
+    expect(await readFile(join(foreign, 'installation.json'), 'utf8')).toBe(stamp);
+    expect(await readdir(join(foreign, '.arriving'))).toEqual(['half']);
+    expect(await refusal()).toBe(first);
+    await rename(path('files-aside'), path('files'));
+    expect(await withPortal(readAnswers)).toEqual(expected);
+  });
+
+  it('goes on without lost files once they are given up, names them, and answers 410 for them', async () => {
+    await rm(path('files'), { recursive: true });
+    await withRepair(async (control) => {
+      const { isJoined, differences } = await survey(control);
+      expect([isJoined, differences]).toMatchObject([
+        false,
+        [{ kind: 'file', problem: 'is missing in the file store', remedy: 'none' }],
+      ]);
+      expect(await adopt(control)).toMatchObject({ event: 'done', result: { problems: [] } });
+    });
+    await withPortal(async (portal) => {
+      const address = '/api/data/vault/Track/raw/track.csv';
+      for (const answer of [
+        await portal.get(address),
+        await portal.get('/api/data/vault-zip/Track?files=1'),
+      ]) {
+        expect([answer.status, answer.headers.get('etag')]).toEqual([410, null]);
+        expect(await answer.json()).toMatchObject({
+          code: 'file-missing',
+          detail: 'The file track.csv is missing in the file store.',
+        });
+      }
+      expect((await portal.get(address, { method: 'HEAD' })).status).toBe(410);
+      const { files, problems } = await resultOf<CheckResult>(
+        portal.control('POST', controlPaths.check),
+      );
+      expect([files.problems.length, problems]).toEqual([1, 1]);
+    });
   });
 
   it('goes on where a kill came between the catalog and the engine, and brings the engine up', async () => {

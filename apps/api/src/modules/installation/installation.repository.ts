@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PublishedColumn } from '@isobath/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { listNamedFiles } from '../../platform/catalog-database/named-files.ts';
 import {
   ancillary,
   catalogRevision,
@@ -9,8 +10,8 @@ import {
   datasetVersion,
   installation,
   load,
-  vaultFile,
 } from '../../platform/catalog-database/schema/schema.ts';
+import type { NamedFile } from '../../platform/files/index.ts';
 import type { FoundCatalog } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -34,7 +35,8 @@ export interface InstallationRepository {
   listLive(): Promise<LiveVersion[]>;
   /** The columns of a version's table; none where the catalog has no such version. */
   readColumns(physicalTable: string): Promise<readonly PublishedColumn[]>;
-  listFileKeys(): Promise<Set<string>>;
+  /** Every file that the catalog names. */
+  listFiles(): Promise<readonly NamedFile[]>;
 }
 
 /** The installation in a catalog database. */
@@ -79,13 +81,7 @@ export function createInstallationRepository(database: Database): InstallationRe
         .where(eq(datasetVersion.physicalTable, physicalTable));
       return row?.columns ?? [];
     },
-    async listFileKeys() {
-      return new Set(
-        (await database.select({ key: vaultFile.storageKey }).from(vaultFile)).map(
-          ({ key }) => key,
-        ),
-      );
-    },
+    listFiles: () => listNamedFiles(database),
   };
 }
 
@@ -106,5 +102,6 @@ async function describeCatalog(database: Database): Promise<FoundCatalog> {
     datasetCount: datasets.length,
     liveTables: versions.filter(({ isLive }) => isLive).map(({ name }) => name),
     knownTables: new Set([...versions, ...loads, ...means].map(({ name }) => name)),
+    fileCount: new Set((await listNamedFiles(database)).map(({ key }) => key)).size,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SurveyReply } from '@isobath/contract';
+import { compareFiles } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
@@ -37,6 +38,7 @@ export class InstallationService {
   private readonly follower: StoreFollower;
   private readonly doChores: (counter: number) => Promise<boolean>;
   private choresOf: number | undefined;
+  private hasComparedFiles = false;
 
   constructor(parts: InstallationParts) {
     const { platform } = parts;
@@ -75,8 +77,26 @@ export class InstallationService {
   async runChores(): Promise<void> {
     await this.follower.follow();
     const counter = this.follower.reached();
-    if (counter === undefined || this.choresOf === counter) return;
+    if (counter === undefined) return;
+    if (!this.hasComparedFiles) {
+      await this.warnOfLostFiles();
+      this.hasComparedFiles = true;
+    }
+    if (this.choresOf === counter) return;
     if (await this.doChores(counter)) this.choresOf = counter;
+  }
+
+  /** Once after a start: a store that has the right stamp may have lost files all the same. */
+  private async warnOfLostFiles(): Promise<void> {
+    const { files, logger } = this.parts.platform;
+    const { count, problems } = await compareFiles(files, {
+      listNamed: () => this.repository.listFiles(),
+    });
+    if (problems.length === 0) return;
+    logger.error(
+      { problems: problems.slice(0, 10) },
+      `${problems.length} of ${count} files that the catalog names are missing or differ in the file store: put them back; \`npx isobath check\` lists them all`,
+    );
   }
 
   async survey(): Promise<SurveyReply> {

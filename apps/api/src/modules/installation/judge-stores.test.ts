@@ -24,10 +24,11 @@ function found(
       datasetCount: 2,
       liveTables: ['a', 'b'],
       knownTables: new Set(['a', 'b', 'replaced']),
+      fileCount: 3,
       ...changes.catalog,
     },
     engine: { stamp: stamp(7), tables: ['a', 'b'], ...changes.engine },
-    files: { stamp: stamp(7), content: 'unread', ...changes.files },
+    files: { stamp: stamp(7), ...changes.files },
   };
 }
 const nothing = {
@@ -35,7 +36,11 @@ const nothing = {
   datasetCount: 0,
   liveTables: [],
   knownTables: new Set<string>(),
+  fileCount: 0,
 };
+const none = { named: 0, strange: 0 };
+const whole = { named: 3, strange: 0 };
+const strange = { named: 0, strange: 1 };
 
 describe('stores', () => {
   it('with one stamp belong together, whatever an unfinished load left behind', () => {
@@ -48,7 +53,7 @@ describe('stores', () => {
       judgeStores({
         catalog: nothing,
         engine: { stamp: undefined, tables: [] },
-        files: { stamp: undefined, content: 'none' },
+        files: { stamp: undefined, held: none },
       }),
     ).toBeUndefined();
   });
@@ -60,7 +65,7 @@ describe('stores', () => {
         found({
           catalog: nothing,
           engine: { stamp: undefined },
-          files: { stamp: undefined, content: 'none' },
+          files: { stamp: undefined, held: none },
         }),
       ),
     ).toBe('catalog-new');
@@ -104,11 +109,9 @@ describe('stores', () => {
       ),
     ).toBe('engine-foreign');
     expect(
-      judgeStores(
-        found({ files: { stamp: stamp(7, { identity: 'theirs' }), content: 'strange' } }),
-      ),
+      judgeStores(found({ files: { stamp: stamp(7, { identity: 'theirs' }), held: strange } })),
     ).toBe('files-foreign');
-    expect(judgeStores(found({ files: { stamp: undefined, content: 'strange' } }))).toBe(
+    expect(judgeStores(found({ files: { stamp: undefined, held: strange } }))).toBe(
       'files-foreign',
     );
   });
@@ -119,7 +122,7 @@ describe('stores', () => {
     ).toBeUndefined();
     expect(
       judgeStores(
-        found({ engine: { stamp: undefined }, files: { stamp: undefined, content: 'named' } }),
+        found({ engine: { stamp: undefined }, files: { stamp: undefined, held: whole } }),
       ),
     ).toBeUndefined();
     expect(judgeStores(found({ engine: { stamp: stamp(3), tables: ['a', 'replaced'] } }))).toBe(
@@ -134,7 +137,7 @@ describe('stores', () => {
   it('from before the stamps belong together where one table is as the catalog names it', () => {
     const before = {
       catalog: { stamp: undefined },
-      files: { stamp: undefined, content: 'named' },
+      files: { stamp: undefined, held: whole },
     } as const;
     expect(
       judgeStores(
@@ -147,16 +150,27 @@ describe('stores', () => {
     expect(
       judgeStores({
         ...found(before),
-        catalog: { ...nothing, knownTables: new Set(['load']) },
+        catalog: { ...nothing, knownTables: new Set(['load']), fileCount: 3 },
         engine: { stamp: undefined, tables: ['load'] },
       }),
     ).toBeUndefined();
   });
 
-  it('accept an empty file store, no matter which portal marked it', () => {
+  it('accept an empty file store where the catalog names no files, no matter which portal marked it', () => {
+    const catalog = { fileCount: 0 };
+    for (const mark of [undefined, stamp(1, { identity: 'theirs' })])
+      expect(judgeStores(found({ catalog, files: { stamp: mark, held: none } }))).toBeUndefined();
+  });
+
+  it('with a file store that is empty or lacks files, and has no stamp, do not belong together', () => {
+    for (const held of [none, { named: 2, strange: 0 }, { named: 2, strange: 5 }])
+      expect(judgeStores(found({ files: { stamp: undefined, held } }))).toBe('files-missing');
     expect(
-      judgeStores(found({ files: { stamp: stamp(1, { identity: 'theirs' }), content: 'none' } })),
-    ).toBeUndefined();
-    expect(judgeStores(found({ files: { stamp: undefined, content: 'none' } }))).toBeUndefined();
+      judgeStores(found({ files: { stamp: stamp(1, { identity: 'theirs' }), held: none } })),
+    ).toBe('files-missing');
+  });
+
+  it('with a file store that has lost files and still has its stamp belong together', () => {
+    expect(judgeStores(found({ files: { stamp: stamp(7) } }))).toBeUndefined();
   });
 });

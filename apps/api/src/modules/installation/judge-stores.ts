@@ -8,6 +8,8 @@ export interface FoundCatalog {
   readonly liveTables: readonly string[];
   /** Every table that the catalog explains: of any version, of ancillary data, of a load. */
   readonly knownTables: ReadonlySet<string>;
+  /** How many files of the file store it names. */
+  readonly fileCount: number;
 }
 
 /** What it finds in the measurement store. */
@@ -20,11 +22,14 @@ export interface FoundEngine {
 /** What it finds in the file store. */
 export interface FoundFiles {
   readonly stamp: Stamp | undefined;
-  /**
-   * Whether files of datasets are there: none, some that the catalog names, or strange ones alone.
-   * Looked up only where the stamps do not tell.
-   */
-  readonly content: 'none' | 'named' | 'strange' | 'unread';
+  /** What is there; read only where the stamps do not tell. */
+  readonly held?: HeldFiles;
+}
+
+/** How many files there are that the catalog names, and how many that it does not. */
+export interface HeldFiles {
+  readonly named: number;
+  readonly strange: number;
 }
 
 /** What a start finds. */
@@ -43,6 +48,7 @@ export interface FoundStores {
  * - `engine-older`: it has seen fewer changes than the catalog, and tables are missing.
  * - `engine-empty`: it holds none of the tables that the catalog names, nor any other.
  * - `files-foreign`, `files-ahead`: the same of the file store.
+ * - `files-missing`: it has no stamp, and lacks files that the catalog names.
  */
 export type Mismatch =
   | 'catalog-new'
@@ -52,7 +58,8 @@ export type Mismatch =
   | 'engine-older'
   | 'engine-empty'
   | 'files-foreign'
-  | 'files-ahead';
+  | 'files-ahead'
+  | 'files-missing';
 
 /** Says why the three stores do not belong together; undefined where they do. */
 export function judgeStores({ catalog, engine, files }: FoundStores): Mismatch | undefined {
@@ -91,13 +98,18 @@ function compareStamps(
   return missingCount > 0 ? 'engine-older' : undefined;
 }
 
-function judgeFiles({ stamp }: FoundCatalog, files: FoundFiles): Mismatch | undefined {
-  if (!files.stamp) return files.content === 'strange' ? 'files-foreign' : undefined;
+function judgeFiles(
+  { stamp, fileCount }: FoundCatalog,
+  { stamp: other, held = { named: 0, strange: 0 } }: FoundFiles,
+): Mismatch | undefined {
+  if (other && other.identity === stamp?.identity) {
+    const isAhead =
+      other.counter > stamp.counter ||
+      (other.counter === stamp.counter && other.mark !== stamp.mark);
+    return isAhead ? 'files-ahead' : undefined;
+  }
   // A store that another installation has begun to use and that holds nothing yet is not a loss.
-  if (files.stamp.identity !== stamp?.identity)
-    return files.content === 'none' ? undefined : 'files-foreign';
-  if (files.stamp.counter > stamp.counter) return 'files-ahead';
-  return files.stamp.counter === stamp.counter && files.stamp.mark !== stamp.mark
-    ? 'files-ahead'
-    : undefined;
+  if (held.named === 0 && held.strange === 0) return fileCount > 0 ? 'files-missing' : undefined;
+  if (other || held.named === 0) return 'files-foreign';
+  return held.named < fileCount ? 'files-missing' : undefined;
 }

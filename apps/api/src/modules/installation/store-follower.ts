@@ -19,9 +19,10 @@ export class StoreFollower {
     this.repository = repository;
   }
 
-  /** From now on the stores belong together; `told` is what both know already. */
+  /** From now on the stores belong together; `told` is what both know already. Makes the file store ready. */
   async begin(told: number | undefined): Promise<void> {
     await this.running;
+    await this.platform.files.prepare();
     this.isJoined = true;
     this.told = told;
     await this.bringUp();

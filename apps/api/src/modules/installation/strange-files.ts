@@ -1,7 +1,7 @@
+import { filePrefixes } from '../../platform/files/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
-import type { FoundFiles } from './judge-stores.ts';
+import type { HeldFiles } from './judge-stores.ts';
 
-const prefix = 'vault/';
 /** `vault/<short name>/<folder>/<16 hexadecimal digits>-<name>`, as the vault writes keys. */
 const keyPattern = /^vault\/([^/]+)\/(rep|nrt|raw)\/[0-9a-f]{16}-(.+)$/;
 
@@ -17,17 +17,15 @@ export interface StrangeFile {
 /** A file with its checksum. */
 export type HashedFile = StrangeFile & { readonly sha256: string };
 
-/** Whether files of datasets are there, and whether the catalog names any of them. */
-export async function readContent(
+/** How many files of a portal are there, by whether the catalog names them. */
+export async function countHeldFiles(
   files: FileStore,
   named: ReadonlySet<string>,
-): Promise<FoundFiles['content']> {
-  let isStrange = false;
-  for await (const { key } of files.list(prefix)) {
-    if (named.has(key)) return 'named';
-    isStrange = true;
-  }
-  return isStrange ? 'strange' : 'none';
+): Promise<HeldFiles> {
+  const held = { named: 0, strange: 0 };
+  for (const prefix of Object.values(filePrefixes))
+    for await (const { key } of files.list(prefix)) held[named.has(key) ? 'named' : 'strange'] += 1;
+  return held;
 }
 
 /** The files of datasets that the catalog does not name. */
@@ -36,7 +34,7 @@ export async function listStrangeFiles(
   named: ReadonlySet<string>,
 ): Promise<StrangeFile[]> {
   const found: StrangeFile[] = [];
-  for await (const { key, bytes } of files.list(prefix)) {
+  for await (const { key, bytes } of files.list(filePrefixes.vault)) {
     const [, shortName, folder, name] = keyPattern.exec(key) ?? [];
     if (named.has(key) || shortName === undefined || folder === undefined || name === undefined)
       continue;

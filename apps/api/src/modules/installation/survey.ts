@@ -1,3 +1,5 @@
+import { compareFiles } from '../../platform/files/index.ts';
+import type { FileProblem } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAncillaryTables } from '../ancillary/index.ts';
 import { listPhysicalTables } from '../loads/index.ts';
@@ -10,7 +12,7 @@ import type { RecordHead } from './private-tables.ts';
 import { listRecords, readEngineStamp } from './private-tables.ts';
 import type { Stamp } from './stamp.ts';
 import type { StrangeFile } from './strange-files.ts';
-import { listStrangeFiles, readContent } from './strange-files.ts';
+import { countHeldFiles, listStrangeFiles } from './strange-files.ts';
 
 /** One thing in which the stores differ. */
 export interface Difference {
@@ -55,8 +57,12 @@ async function findFiles(
   known: Stamp | undefined,
 ): Promise<FoundFiles> {
   const stamp = await readFileStamp(files);
-  if (stamp && stamp.identity === known?.identity) return { stamp, content: 'unread' };
-  return { stamp, content: await readContent(files, await repository.listFileKeys()) };
+  if (stamp && stamp.identity === known?.identity) return { stamp };
+  return { stamp, held: await countHeldFiles(files, await listKeys(repository)) };
+}
+
+async function listKeys(repository: InstallationRepository): Promise<Set<string>> {
+  return new Set((await repository.listFiles()).map(({ key }) => key));
 }
 
 /** Compares catalog, engine and file store one by one. Changes nothing. */
@@ -89,7 +95,8 @@ export async function surveyStores(
           records.some(({ name, state }) => name === physicalTable && state !== 'live') &&
           !rebuilt.some(({ dataset }) => dataset === shortName),
       );
-  const strangeFiles = await listStrangeFiles(platform.files, await repository.listFileKeys());
+  const strangeFiles = await listStrangeFiles(platform.files, await listKeys(repository));
+  const lostFiles = await compareFiles(platform.files, { listNamed: () => repository.listFiles() });
   const isMissing = ({ physicalTable }: LiveVersion): boolean =>
     !records.some(({ name, state }) => name === physicalTable && state === 'live');
   const differences = [
@@ -98,6 +105,7 @@ export async function surveyStores(
     ...listTableDifferences(found, { live, records, rebuilt, removed }),
     ...(mismatch === undefined ? live.filter(isMissing).map(describeUnrecorded) : []),
     ...strangeFiles.map(describeStrange),
+    ...lostFiles.problems.map(describeLost),
   ];
   return { mismatch, found, rebuilt, removed, strangeFiles, differences };
 }
@@ -119,6 +127,10 @@ function describeStrange({ key: name }: StrangeFile): Difference {
     problem: 'is in the file store and not in the catalog',
     remedy: 'rebuild',
   };
+}
+
+function describeLost({ key: name, problem }: FileProblem): Difference {
+  return { kind: 'file', name, problem, remedy: 'none' };
 }
 
 /**

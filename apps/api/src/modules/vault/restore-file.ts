@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { vaultFileNameSchema, vaultFolderSchema } from '@isobath/contract';
+import { filePrefixes } from '../../platform/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { TrashRow } from '../trash/index.ts';
 import type { RestoredFile, VaultRepository } from './vault.repository.ts';
-import { vaultPrefix } from './vault-prefix.ts';
 
 /** What a key says of its file: `vault/<dataset>/<folder>/<16 hexadecimal digits>-<name>`. */
-const keyPattern = new RegExp(`^${vaultPrefix}([^/]+)/([^/]+)/[0-9a-f]{16}-([^/]+)$`);
+const keyPattern = new RegExp(`^${filePrefixes.vault}([^/]+)/([^/]+)/[0-9a-f]{16}-([^/]+)$`);
 
 /**
  * Makes a file in the trash visible again: one that was removed as it was, one that nothing named under

@@ -18,7 +18,6 @@ import { MissingFileError } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { shortNameWords } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
@@ -65,7 +64,7 @@ function registerFile(
       access: accessToFiles(platform.config),
       isFile: true,
       words: { ...shortNameWords, folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.' },
-      mayRefuse: ['unknown-dataset', 'not-found', 'files-unavailable'],
+      mayRefuse: ['unknown-dataset', 'not-found', 'file-missing', 'files-unavailable'],
     },
     compress: false,
     exposeHeadRoute: false,
@@ -79,20 +78,18 @@ function registerFile(
     vault.find(shortName, { folder, name: file });
   server.get('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
     const row = await find(request.params);
-    const range = writeHead(describeRow(row), request, reply);
-    if (range === 'none') return reply.send();
-    const part = range === 'whole' ? {} : { range };
-    return reply.send(
-      await platform.files
-        .open(row.storageKey, { ...part, signal: signalOf(request, reply) })
-        .catch((error: unknown) => {
-          throw refusalOfMissing(error, row);
-        }),
-    );
+    const head = planHead(describeRow(row), request);
+    if (head.range === 'none') return writeHead(reply, head).send();
+    const part = head.range === 'whole' ? {} : { range: head.range };
+    const signal = signalOf(request, reply);
+    const stream = await platform.files.open(row.storageKey, { ...part, signal });
+    return writeHead(reply, head).send(stream);
   });
   server.head('/api/data/vault/:shortName/:folder/:file', options, async (request, reply) => {
-    writeHead(describeRow(await find(request.params)), request, reply);
-    return reply.send();
+    const row = await find(request.params);
+    const stored = await platform.files.stat(row.storageKey, signalOf(request, reply));
+    if (!stored) throw new MissingFileError(row.storageKey);
+    return writeHead(reply, planHead(describeRow(row), request)).send();
   });
 }
 
@@ -111,7 +108,7 @@ function registerFilesZip(
         ...shortNameWords,
         files: 'Numbers of files (`id` in `datasetfiles`) and ranges of them: `3,7-9`.',
       },
-      mayRefuse: ['unknown-dataset', 'not-found', 'too-large', 'files-unavailable'],
+      mayRefuse: ['unknown-dataset', 'not-found', 'too-large', 'file-missing', 'files-unavailable'],
     },
     compress: false,
     exposeHeadRoute: false,
@@ -132,15 +129,15 @@ function registerFilesZip(
   server.get('/api/data/vault-zip/:shortName', options, async (request, reply) => {
     const signal = signalOf(request, reply);
     const zip = await plan({ ...request.params, ...request.query }, signal);
-    const range = writeHead({ ...zip, type: 'application/zip' }, request, reply);
-    if (range === 'none') return reply.send();
-    const wanted = range === 'whole' ? { first: 0, last: zip.bytes - 1 } : range;
+    const head = planHead({ ...zip, type: 'application/zip' }, request);
+    writeHead(reply, head);
+    if (head.range === 'none') return reply.send();
+    const wanted = head.range === 'whole' ? { first: 0, last: zip.bytes - 1 } : head.range;
     return reply.send(zips.open(zip, wanted, signal));
   });
   server.head('/api/data/vault-zip/:shortName', options, async (request, reply) => {
     const zip = await plan({ ...request.params, ...request.query }, signalOf(request, reply));
-    writeHead({ ...zip, type: 'application/zip' }, request, reply);
-    return reply.send();
+    return writeHead(reply, planHead({ ...zip, type: 'application/zip' }, request)).send();
   });
 }
 
@@ -160,40 +157,52 @@ function describeRow({ name, bytes, sha256, addedAt }: VaultRow): Sent {
   return { name, bytes, sha256, tag: `"${sha256}"`, modifiedAt: addedAt, type };
 }
 
-/** Status and headers of a file; answers which bytes follow. */
-function writeHead(
+/** Status and headers of a file, and which bytes follow. */
+interface Head {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly range: ByteRange | 'whole' | 'none';
+}
+
+function planHead(
   { name, bytes, tag, modifiedAt, type, sha256 }: Sent,
-  { method, headers }: FastifyRequest,
-  reply: FastifyReply,
-): ByteRange | 'whole' | 'none' {
-  void reply.headers({
+  { method, headers: asked }: FastifyRequest,
+): Head {
+  const shared = {
     etag: tag,
     'last-modified': modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
     'cache-control': 'no-cache',
-  });
-  const ended = checkConditions(headers, { tag, modifiedAt });
-  if (ended) {
-    void reply.code(ended);
-    return 'none';
-  }
-  const isPart =
-    method === 'GET' && (headers['if-range'] === undefined || headers['if-range'] === tag);
-  const range = parseRange(isPart ? headers.range : undefined, bytes);
-  if (range === 'unsatisfiable') {
-    void reply.code(416).header('content-range', `bytes */${bytes}`);
-    return 'none';
-  }
-  void reply.headers({
+  };
+  const ended = checkConditions(asked, { tag, modifiedAt });
+  if (ended) return { status: ended, headers: shared, range: 'none' };
+  const isPart = method === 'GET' && (asked['if-range'] === undefined || asked['if-range'] === tag);
+  const range = parseRange(isPart ? asked.range : undefined, bytes);
+  if (range === 'unsatisfiable')
+    return {
+      status: 416,
+      headers: { ...shared, 'content-range': `bytes */${bytes}` },
+      range: 'none',
+    };
+  const headers = {
+    ...shared,
     'content-type': type,
     'content-disposition': writeDisposition(name),
     'content-length': String(range === 'whole' ? bytes : range.last - range.first + 1),
-  });
-  if (sha256 !== undefined)
-    void reply.header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`);
-  if (range !== 'whole')
-    void reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
-  return range;
+    ...(sha256 !== undefined && {
+      'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    }),
+  };
+  if (range === 'whole') return { status: 200, headers, range };
+  return {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${range.first}-${range.last}/${bytes}` },
+    range,
+  };
+}
+
+function writeHead(reply: FastifyReply, { status, headers }: Head): FastifyReply {
+  return reply.code(status).headers(headers);
 }
 
 /** The control routes of original files. */
@@ -229,15 +238,5 @@ export function registerVaultControlRoutes(server: HttpServer, vault: VaultServi
       await vault.remove(request.params.shortName, request.query);
       return reply.code(204).send();
     },
-  );
-}
-
-/** The refusal if the store has lost a file that the catalog names; any other error as it is. */
-function refusalOfMissing(error: unknown, row: VaultRow): unknown {
-  if (!(error instanceof MissingFileError)) return error;
-  return new Refusal(
-    'internal',
-    `The file ${row.folder}/${row.name} is missing in the file store.`,
-    { cause: error },
   );
 }

@@ -7,8 +7,7 @@ import { describeFolders, describeShare } from './describe-files.ts';
 import type { Trash, TrashRow } from '../trash/index.ts';
 import { restoreFile } from './restore-file.ts';
 import type { StoredFiles } from '../../platform/files/index.ts';
-import { watchStoredFiles } from '../../platform/files/index.ts';
-import { vaultPrefix } from './vault-prefix.ts';
+import { filePrefixes, watchStoredFiles } from '../../platform/files/index.ts';
 import type { VaultRepository, VaultRow } from './vault.repository.ts';
 
 /** The greatest number that a dataset can have in the catalog's database. */
@@ -40,7 +39,7 @@ export class VaultService {
     const { platform, repository, trash } = parts;
     this.parts = parts;
     this.stored = watchStoredFiles(platform.files, {
-      prefix: vaultPrefix,
+      prefix: filePrefixes.vault,
       listKeys: async () =>
         new Set([...(await trash.listFileKeys()), ...(await repository.listKeys())]),
     });
@@ -102,7 +101,7 @@ export class VaultService {
    */
   async add(shortName: string, place: VaultPlace, body: FileBody): Promise<ControlVaultFile> {
     const owner = await this.requireOwner(shortName);
-    const storageKey = `${vaultPrefix}${owner.shortName}/${place.folder}/${randomBytes(8).toString('hex')}-${place.name}`;
+    const storageKey = `${filePrefixes.vault}${owner.shortName}/${place.folder}/${randomBytes(8).toString('hex')}-${place.name}`;
     const arrived = this.stored.expect(storageKey);
     try {
       return await this.store({ owner, place, storageKey }, body);

@@ -91,7 +91,10 @@ export function describeFileStoreContract(name: string, open: () => FileStore): 
 
     it('that are not there are missing, and taking them away is not an error', async () => {
       expect(await open().stat('vault/none.nc')).toBeUndefined();
-      await expect(open().open('vault/none.nc')).rejects.toThrow('There is no file');
+      await expect(open().open('vault/none.nc')).rejects.toMatchObject({
+        code: 'file-missing',
+        message: 'The file none.nc is missing in the file store.',
+      });
       await open().remove('vault/none.nc');
       await open().put('vault/gone.nc', toSource('gone'));
       await open().remove('vault/gone.nc');

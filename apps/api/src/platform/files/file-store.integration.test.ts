@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +24,16 @@ const settings = (changes: Record<string, string> = {}) =>
     AWS_SECRET_ACCESS_KEY: s3.address.secretAccessKey,
     ...changes,
   });
+const openPrepared = async (config: ReturnType<typeof readConfig>): Promise<FileStore> => {
+  const store = await openFileStore(config);
+  await store.prepare();
+  return store;
+};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-files-'));
   s3 = await startS3();
-  inFolder = await openFileStore(readConfig({ FILES_URL: pathToFileURL(folder).href }));
-  inBucket = await openFileStore(settings());
+  inFolder = await openPrepared(readConfig({ FILES_URL: pathToFileURL(folder).href }));
+  inBucket = await openPrepared(settings());
 });
 afterAll(async () => {
   await s3.close();
@@ -42,9 +48,11 @@ it('a folder keeps nothing of what was stopped, and no empty folders', async () 
   expect(await readdir(folder)).not.toContain('broken');
 });
 
-it('a folder takes away what a killed process had begun to write', async () => {
+it('a folder takes away what a killed process had begun to write, once it is known to be the right one', async () => {
   await writeFile(join(folder, '.arriving', 'half'), 'half');
-  await openFileStore(readConfig({ FILES_URL: pathToFileURL(folder).href }));
+  const store = await openFileStore(readConfig({ FILES_URL: pathToFileURL(folder).href }));
+  expect(await readdir(join(folder, '.arriving'))).toEqual(['half']);
+  await store.prepare();
   expect(await readdir(join(folder, '.arriving'))).toEqual([]);
 });
 
@@ -56,11 +64,33 @@ it('a link out of the folder is not listed as a file', async () => {
   expect(found).toEqual([]);
 });
 
-it('a store has no upload left over, and ends at the start what a killed process had begun', async () => {
+it('a folder that is not there is made when the store is prepared, not before', async () => {
+  const later = join(folder, 'links-later');
+  const store = await openFileStore(readConfig({ FILES_URL: pathToFileURL(later).href }));
+  for await (const file of store.list('vault/')) throw new Error(file.key);
+  expect(existsSync(later)).toBe(false);
+  await store.prepare();
+  expect(existsSync(later)).toBe(true);
+  await rm(later, { recursive: true });
+});
+
+it('a folder that goes away is a store that does not respond, for uploads', async () => {
+  const gone = join(folder, 'gone');
+  const store = await openPrepared(readConfig({ FILES_URL: pathToFileURL(gone).href }));
+  await rm(gone, { recursive: true });
+  await expect(store.put('vault/a', toBytes('a'))).rejects.toMatchObject({
+    code: 'files-unavailable',
+  });
+  await expect(store.open('vault/a')).rejects.toMatchObject({ code: 'file-missing' });
+});
+
+it('a store has no upload left over, and ends what a killed process had begun once it is known to be the right one', async () => {
   expect(s3.uploads.size).toBe(0);
   s3.uploads.set('left over', { key: 'portal/vault/x', parts: new Map() });
   s3.uploads.set('of another', { key: 'elsewhere/x', parts: new Map() });
-  await openFileStore(settings());
+  const store = await openFileStore(settings());
+  expect([...s3.uploads.keys()]).toEqual(['left over', 'of another']);
+  await store.prepare();
   expect([...s3.uploads.keys()]).toEqual(['of another']);
 });
 
@@ -83,3 +113,7 @@ it('a store with another secret, or without the bucket, keeps the portal from st
     'an s3 address requires AWS_ACCESS_KEY_ID',
   );
 });
+
+async function* toBytes(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

@@ -30,6 +30,11 @@ export interface ByteRange {
  */
 export interface FileStore {
   readonly kind: 'folder' | 's3';
+  /**
+   * Makes the store ready for files, and removes what a process that was killed left half written. Only for a store that is known to be this
+   * portal's: until then nothing in it is changed.
+   */
+  prepare(): Promise<void>;
   /** Keeps what the source yields; a file of that key is replaced. Nothing is kept when the source fails or the signal aborts. */
   put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<PutFile>;
   /** Files whose key begins with the prefix, in no particular order. */
@@ -52,11 +57,14 @@ export function allowStopping(stream: Readable): Readable {
   return stream.on('error', () => undefined);
 }
 
-/** The store has no file of this key. */
-export class MissingFileError extends Error {
-  override readonly name = 'MissingFileError';
-  constructor(key: string, cause?: unknown) {
-    super(`There is no file ${key}`, { cause });
+/** Random digits before the name of a stored file, so that no file replaces another. */
+const keyDigits = /^[0-9a-f]{16}-/;
+
+/** The store has no file of this key: `file-missing`, with the name that the file was given. */
+export class MissingFileError extends Refusal {
+  constructor(key: string, cause: unknown = new Error(`There is no file ${key}`)) {
+    const name = key.slice(key.lastIndexOf('/') + 1).replace(keyDigits, '');
+    super('file-missing', `The file ${name} is missing in the file store.`, { cause });
   }
 }
 

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
+import { Refusal } from '../problems/problem.ts';
 import { requireFreeSpace } from '../process/free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { allowStopping, assertKey, MissingFileError } from './file-store.ts';
@@ -12,11 +13,10 @@ import { hashBytes } from './hashed-bytes.ts';
 /** Where files lie while they arrive; no key names it, as names that begin with a dot are refused. */
 const arrivals = '.arriving';
 
-/** Files in a folder, which is made. What a process that was killed had begun to write is taken away. */
+/** Files in a folder, which is made when the store is prepared. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
-  await rm(join(root, arrivals), { recursive: true, force: true });
-  await makePrivateFolder(join(root, arrivals));
+  await readdir(root).catch(undefinedWhenAbsent);
   const pathOf = (key: string): string => {
     assertKey(key);
     return join(root, ...key.split('/'));
@@ -28,11 +28,15 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     );
   return {
     kind: 'folder',
+    async prepare() {
+      await rm(join(root, arrivals), { recursive: true, force: true });
+      await makePrivateFolder(join(root, arrivals));
+    },
     put: (key, source, signal) => putFile({ root, path: pathOf(key), key }, source, signal),
     async *list(prefix, signal) {
-      for await (const key of walk(root, '')) {
+      for await (const key of walk(root, '', prefix)) {
         signal?.throwIfAborted();
-        const found = key.startsWith(prefix) ? await describe(key) : undefined;
+        const found = await describe(key);
         if (found) yield found;
       }
     },
@@ -40,7 +44,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async open(key, { range, signal } = {}) {
       const path = pathOf(key);
       const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-        throw isMissing(error) ? new MissingFileError(key, error) : error;
+        throw isMissing(error) ? new MissingFileError(key, error) : refusalOfFolder(error);
       });
       return allowStopping(
         createReadStream(path, {
@@ -68,11 +72,15 @@ async function putFile(
   source: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ) {
-  await requireFreeSpace(root, `The file ${key}`);
+  await requireFreeSpace(root, `The file ${key}`).catch((error: unknown) => {
+    throw refusalOfFolder(error);
+  });
   const draft = join(root, arrivals, randomBytes(12).toString('hex'));
   const hashed = hashBytes(source, signal);
   try {
-    const handle = await open(draft, 'wx');
+    const handle = await open(draft, 'wx').catch((error: NodeJS.ErrnoException) => {
+      throw refusalOfFolder(error);
+    });
     try {
       await writeFile(handle, hashed.source);
       await handle.sync();
@@ -89,12 +97,18 @@ async function putFile(
   }
 }
 
-async function* walk(root: string, below: string): AsyncGenerator<string> {
-  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
-    const key = below === '' ? entry.name : `${below}/${entry.name}`;
+/** Keys that begin with the prefix; folders that hold none of them are not read. */
+async function* walk(root: string, below: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(
+    undefinedWhenAbsent,
+  );
+  for (const entry of entries ?? []) {
+    const key = `${below}${entry.name}`;
     if (entry.name === arrivals) continue;
-    if (entry.isDirectory()) yield* walk(root, key);
-    else if (entry.isFile()) yield key;
+    if (entry.isDirectory()) {
+      const folder = `${key}/`;
+      if (folder.startsWith(prefix) || prefix.startsWith(folder)) yield* walk(root, folder, prefix);
+    } else if (entry.isFile() && key.startsWith(prefix)) yield key;
   }
 }
 
@@ -112,6 +126,19 @@ async function removeEmptyFolders(root: string, folder: string): Promise<void> {
 
 function isMissing(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR';
+}
+
+function undefinedWhenAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** A folder that cannot be used, such as that of a volume that is gone, is a store that does not respond; other errors are as they are. */
+function refusalOfFolder(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || code === 'ENOSPC' || code === 'EDQUOT') return error;
+  return new Refusal('files-unavailable', 'The folder of the file store cannot be used.', {
+    cause: error,
+  });
 }
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,4 +1,7 @@
+export type { ComparedFiles, FileProblem, NamedFile } from './compare-files.ts';
+export { compareFiles } from './compare-files.ts';
 export { cutFileName } from './cut-file-name.ts';
+export { filePrefixes } from './file-prefixes.ts';
 export { FileMeter } from './file-meter.ts';
 export { MissingFileError } from './file-store.ts';
 export type { ByteRange, DiskSpace, FileStore } from './file-store.ts';

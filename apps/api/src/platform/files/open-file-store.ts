@@ -6,23 +6,24 @@ import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** Opens the store that FILES_URL names, else the folder `files` of the data folder. Throws a {@link StartError} when it cannot be used. */
+/** Opens the store that FILES_URL names, else the folder `files` of the data folder, and changes nothing in it. Throws a {@link StartError} when it cannot be used. */
 export async function openFileStore({
   filesUrl,
   dataFolder,
   s3,
 }: Pick<Config, 'filesUrl' | 'dataFolder' | 's3'>): Promise<FileStore> {
   if (filesUrl === undefined) return openFolderStore(join(dataFolder, 'files'));
-  try {
-    return await openUrl(new URL(filesUrl), s3);
-  } catch (error) {
-    throw new StartError(`The file store at FILES_URL cannot be used: ${innermostReason(error)}`, {
-      cause: error,
-    });
-  }
+  const store = await openUrl(new URL(filesUrl), s3).catch(refuseStore);
+  return { ...store, prepare: () => store.prepare().catch(refuseStore) };
 }
 
-function openUrl(url: URL, s3: Config['s3']): Promise<FileStore> {
+function refuseStore(error: unknown): never {
+  throw new StartError(`The file store at FILES_URL cannot be used: ${innermostReason(error)}`, {
+    cause: error,
+  });
+}
+
+async function openUrl(url: URL, s3: Config['s3']): Promise<FileStore> {
   if (url.protocol === 'file:') return openFolderStore(fileURLToPath(url));
   const prefix = decodeURIComponent(url.pathname)
     .split('/')

@@ -11,10 +11,11 @@ import { connectS3, readElements, readText } from './s3-request.ts';
 const partBytes = 16 * 1024 * 1024;
 const mostParts = 10_000;
 
-/** Files in an S3-compatible store. Uploads that a process which was killed left half done are ended; nobody ever sees them. */
+/** Files in an S3-compatible store. */
 export async function openS3Store(address: S3Address): Promise<FileStore> {
   const call = connectS3(address);
-  await endHalfUploads(call, address.prefix);
+  const { prefix: start } = address;
+  await listUploads(call, start);
   const describe: FileStore['stat'] = async (key, signal) => {
     assertKey(key);
     const answer = await call({ method: 'HEAD', key, signal });
@@ -24,11 +25,12 @@ export async function openS3Store(address: S3Address): Promise<FileStore> {
   };
   return {
     kind: 's3',
+    prepare: () => endHalfUploads(call, start),
     put(key, source, signal) {
       assertKey(key);
       return putFile(call, { key, signal }, source);
     },
-    list: (prefix, signal) => listFiles(call, { start: address.prefix, prefix }, signal),
+    list: (prefix, signal) => listFiles(call, { start, prefix }, signal),
     stat: describe,
     async open(key, { range, signal } = {}) {
       assertKey(key);
@@ -165,12 +167,17 @@ async function* listFiles(
   }
 }
 
-/** One portal uses a prefix, so an upload that is under way when it starts belongs to nobody. */
-async function endHalfUploads(call: S3Caller, prefix: string): Promise<void> {
+/** The uploads that are under way below a prefix, as elements of XML. */
+async function listUploads(call: S3Caller, prefix: string): Promise<string[]> {
   const answer = await call({ method: 'GET', query: { uploads: '', prefix } });
   if (answer.status === 404)
     throw new Refusal('files-unavailable', 'The bucket in FILES_URL does not exist.');
-  for (const upload of readElements(await answer.text(), 'Upload')) {
+  return readElements(await answer.text(), 'Upload');
+}
+
+/** One portal uses a prefix, so an upload that is under way when it starts belongs to nobody. */
+async function endHalfUploads(call: S3Caller, prefix: string): Promise<void> {
+  for (const upload of await listUploads(call, prefix)) {
     const key = readText(upload, 'Key') ?? '';
     await call({
       method: 'DELETE',

@@ -57,7 +57,7 @@ function registerFiles(server: HttpServer, { files }: SubmissionParts): void {
         access: 'key',
         isFile: true,
         words,
-        mayRefuse: ['no-submission', 'not-found', 'files-unavailable'],
+        mayRefuse: ['no-submission', 'not-found', 'file-missing', 'files-unavailable'],
       },
       compress: false,
       exposeHeadRoute: false,
@@ -89,7 +89,7 @@ function registerReviewedFile(server: HttpServer, { reviewerLinks }: SubmissionP
         access: 'anonymous',
         isFile: true,
         words,
-        mayRefuse: ['not-found', 'files-unavailable'],
+        mayRefuse: ['not-found', 'file-missing', 'files-unavailable'],
       },
       compress: false,
       exposeHeadRoute: false,
@@ -116,7 +116,14 @@ function registerDifference(server: HttpServer, { files }: SubmissionParts): voi
       config: {
         access: 'key',
         words,
-        mayRefuse: ['no-submission', 'not-found', 'conflict', 'busy', 'files-unavailable'],
+        mayRefuse: [
+          'no-submission',
+          'not-found',
+          'conflict',
+          'busy',
+          'file-missing',
+          'files-unavailable',
+        ],
       },
       schema: {
         summary:

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { submissionLimits } from '@isobath/contract';
 import type { SubmissionDifference } from '@isobath/contract';
-import { MissingFileError } from '../../../platform/files/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
@@ -25,7 +24,7 @@ export interface OpenFile {
   readonly stream: Readable;
 }
 
-/** Files of versions, and what differs between two. Refuses with `no-submission`, `not-found`. */
+/** Files of versions, and what differs between two. Refuses with `no-submission`, `not-found`, `file-missing`. */
 export class SubmissionFilesService {
   private readonly parts: SubmissionFileParts;
 
@@ -66,7 +65,7 @@ export class SubmissionFilesService {
     const found = await this.requireVersion(submissionId, version);
     const file = found.files.find((each) => each.kind === kind);
     if (!file) throw new Refusal('not-found', `Version ${found.number} has no ${kind} file.`);
-    return { file, stream: await this.openBytes(file, signal) };
+    return { file, stream: await this.parts.stored.files.open(file.storageKey, { signal }) };
   }
 
   /** What differs between two versions, cell by cell. */
@@ -112,14 +111,5 @@ export class SubmissionFilesService {
       number === undefined ? versions[0] : versions.find((version) => version.number === number);
     if (found) return found;
     throw new Refusal('not-found', `The submission ${submissionId} has no version ${number ?? 1}.`);
-  }
-
-  private async openBytes({ name, storageKey }: FileRow, signal: AbortSignal): Promise<Readable> {
-    return this.parts.stored.files.open(storageKey, { signal }).catch((error: unknown) => {
-      if (!(error instanceof MissingFileError)) throw error;
-      throw new Refusal('internal', `The file ${name} is missing in the file store.`, {
-        cause: error,
-      });
-    });
   }
 }

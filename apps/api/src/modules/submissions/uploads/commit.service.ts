@@ -2,6 +2,7 @@ import { phaseAfterOwner, phaseIds, phaseOf, submissionLimits } from '@isobath/c
 import type { CommitUploadReply, commitUploadRequestSchema } from '@isobath/contract';
 import type { z } from 'zod';
 import { requireValue } from '@isobath/ocean';
+import { MissingFileError } from '../../../platform/files/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { mails } from '../../mail/index.ts';
 import type { MailService } from '../../mail/index.ts';
@@ -162,7 +163,9 @@ export class CommitService {
       throw new Refusal('upload-incomplete', `The ${wordOf(session)} is not complete: ${gap}.`);
     async function* bytes(): AsyncGenerator<Uint8Array> {
       for (const { storageKey } of parts)
-        yield* (await stored.files.open(storageKey, { signal })) as AsyncIterable<Buffer>;
+        yield* (await stored.files
+          .open(storageKey, { signal })
+          .catch(refuseLostPart)) as AsyncIterable<Buffer>;
     }
     const written = await writeStream(folder, session.kind, {
       source: bytes(),
@@ -368,6 +371,16 @@ function writeReply(row: SubmissionRow, version: number, warningCount: number): 
     phaseId: row.phaseId,
     warningCount,
   };
+}
+
+/** The catalog has the part and the store has lost it, so that only another session helps. */
+function refuseLostPart(error: unknown): never {
+  if (!(error instanceof MissingFileError)) throw error;
+  throw new Refusal(
+    'upload-session-ended',
+    'A part of the upload is missing in the file store. Start the upload again.',
+    { cause: error },
+  );
 }
 
 function wordOf({ kind }: UploadRow): string {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileStore } from '../../../platform/files/index.ts';
-import { watchStoredFiles } from '../../../platform/files/index.ts';
+import { filePrefixes, watchStoredFiles } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Trash } from '../../trash/index.ts';
 import type { SubmissionsRepository } from '../submissions.repository.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
-const partPrefix = 'submissions/parts/';
-const filePrefix = 'submissions/files/';
+const partPrefix = `${filePrefixes.submissions}parts/`;
+const filePrefix = `${filePrefixes.submissions}files/`;
 /** Time between two looks for parts that nothing names, such as those of a deleted account. */
 const lookEveryMs = 3_600_000;
 
@@ -41,7 +41,7 @@ export class StoredUploads {
     const { platform, submissions, trash, uploads } = parts;
     this.parts = parts;
     this.stored = watchStoredFiles(platform.files, {
-      prefix: 'submissions/',
+      prefix: filePrefixes.submissions,
       listKeys: async () =>
         new Set([
           ...(await trash.listFileKeys()),
