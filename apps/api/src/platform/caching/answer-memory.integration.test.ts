@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 async function ask(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await portal.get(path, { headers });
   const said = Object.fromEntries(answer.headers);
-  // Whoever brings no cookie is a new visitor each time.
+  // A caller without a cookie is a new visitor each time.
   for (const name of ['date', 'x-request-id', 'ratelimit', 'set-cookie']) delete said[name];
   return { status: answer.status, said, body: await answer.text() };
 }
