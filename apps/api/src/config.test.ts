@@ -137,7 +137,7 @@ describe('the settings', () => {
     ])
       expect([LIMITS_KEY, problemsOf({ LIMITS_KEY })]).toEqual([
         LIMITS_KEY,
-        [expect.stringContaining('expected figures such as requests=6000,rows=')],
+        [expect.stringContaining('expected figures such as requests=6000,changes=240,rows=')],
       ]);
   });
 });

@@ -254,6 +254,11 @@ export const problems = {
     title: 'Failed to upload',
     remedy: 'Contact the curation team to submit more.',
   },
+  'comment-quota': {
+    status: 413,
+    title: 'Your comments are too long',
+    remedy: 'Write a shorter comment, or contact the curation team.',
+  },
   'illegal-phase': {
     status: 409,
     title: 'This phase cannot be set now',

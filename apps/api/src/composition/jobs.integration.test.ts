@@ -24,6 +24,7 @@ const needNoEngine = [
   'mail',
   'webhooks',
   'submission reminders',
+  'mails of comments',
   'DOIs',
   'backups',
   'record of calls',

@@ -4,6 +4,7 @@ import { figures } from './setting-kinds.ts';
 export const limitSettings = {
   LIMITS_ADDRESS: figures({
     requests: 1200,
+    changes: 240,
     rows: 60_000_000,
     statements: 8,
     downloads: 4,
@@ -14,6 +15,7 @@ export const limitSettings = {
   }),
   LIMITS_GUEST: figures({
     requests: 1200,
+    changes: 120,
     rows: 60_000_000,
     statements: 8,
     downloads: 2,
@@ -22,6 +24,7 @@ export const limitSettings = {
   }),
   LIMITS_KEY: figures({
     requests: 6000,
+    changes: 240,
     rows: 120_000_000,
     statements: 8,
     downloads: 4,
@@ -30,6 +33,7 @@ export const limitSettings = {
   }),
   LIMITS_ACCOUNT: figures({
     requests: 12_000,
+    changes: 240,
     rows: 240_000_000,
     statements: 12,
     downloads: 6,
@@ -51,6 +55,7 @@ export const limitSettings = {
   SUBMISSIONS: figures({
     quotaBytes: 5_000_000_000,
     uploads: 20,
+    commentBytes: 5_000_000,
     uploadHours: 72,
     validations: 60,
     reviewerLinkDays: 90,

@@ -25,6 +25,7 @@ import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';
 import type { PasswordService } from './password.service.ts';
 import type { ProfileService } from './profile.service.ts';
+import { rules } from './rules.ts';
 import type { SigninService } from './signin.service.ts';
 import type { SignupService } from './signup.service.ts';
 
@@ -57,7 +58,11 @@ function registerSignup(server: HttpServer, { signups, knownBrowsers }: AccountS
   server.post(
     '/api/user/signup',
     {
-      config: { ...forAll, mayRefuse: ['not-human', 'conflict'] },
+      config: {
+        ...forAll,
+        mayRefuse: ['not-human', 'conflict'],
+        delays: [rules.signUpFromAddress, rules.signUpOfEmail],
+      },
       schema: {
         summary: 'Registers an account; an e-mail with a link to confirm the address follows',
         tags: ['accounts'],
@@ -73,7 +78,7 @@ function registerSignup(server: HttpServer, { signups, knownBrowsers }: AccountS
   server.post(
     '/api/user/validate',
     {
-      config: forAll,
+      config: { ...forAll, delays: [rules.validate] },
       schema: {
         summary: 'Whether a username is free',
         tags: ['accounts'],
@@ -86,7 +91,12 @@ function registerSignup(server: HttpServer, { signups, knownBrowsers }: AccountS
   server.post(
     '/api/user/confirmemail',
     {
-      config: { ...forAll, words: { token: 'The token of the link.' }, mayRefuse: ['link-ended'] },
+      config: {
+        ...forAll,
+        words: { token: 'The token of the link.' },
+        mayRefuse: ['link-ended'],
+        delays: [rules.useLink],
+      },
       schema: {
         summary: 'Confirms an e-mail address with the token from a link',
         tags: ['accounts'],
@@ -102,7 +112,16 @@ function registerSignin(server: HttpServer, { signins }: AccountServices): void 
   server.post(
     '/api/user/signin',
     {
-      config: { ...forAll, mayRefuse: signInRefusals },
+      config: {
+        ...forAll,
+        mayRefuse: signInRefusals,
+        delays: [
+          rules.signInFromAddress,
+          rules.signInToAccount,
+          rules.signInFromBrowser,
+          rules.secondFactor,
+        ],
+      },
       schema: {
         summary: 'Signs in; sets the session cookie',
         tags: ['accounts'],
@@ -124,7 +143,7 @@ function registerForgottenPassword(
   server.post(
     '/api/user/forgotpassword',
     {
-      config: forAll,
+      config: { ...forAll, delays: [rules.forgotFromAddress, rules.forgotOfEmail] },
       schema: {
         summary:
           'Requests a link to choose a new password; the response is the same whether or not the account exists',
@@ -141,7 +160,12 @@ function registerForgottenPassword(
   server.post(
     '/api/user/choosepassword',
     {
-      config: { ...forAll, words: { token: 'The token of the link.' }, mayRefuse: ['link-ended'] },
+      config: {
+        ...forAll,
+        words: { token: 'The token of the link.' },
+        mayRefuse: ['link-ended'],
+        delays: [rules.useLink],
+      },
       schema: {
         summary: 'Sets a password with the token from a link',
         tags: ['accounts'],
@@ -192,7 +216,7 @@ function registerNamesAndPassword(
   server.post(
     '/api/user/changepassword',
     {
-      config: { ...forPeople, mayRefuse: ['password-wrong'] },
+      config: { ...forPeople, mayRefuse: ['password-wrong'], delays: [rules.passwordProof] },
       schema: {
         summary: 'Changes the password',
         tags: ['accounts'],
@@ -208,7 +232,11 @@ function registerNamesAndPassword(
   server.post(
     '/api/user/changeemail',
     {
-      config: { ...forPeople, mayRefuse: ['password-wrong'] },
+      config: {
+        ...forPeople,
+        mayRefuse: ['password-wrong'],
+        delays: [rules.passwordProof, rules.changeEmail],
+      },
       schema: {
         summary: 'Changes the e-mail address, once the link sent to it is followed',
         tags: ['accounts'],
@@ -224,7 +252,11 @@ function registerNamesAndPassword(
   server.post(
     '/api/user/chooseusername',
     {
-      config: { ...forPeople, mayRefuse: ['password-wrong', 'conflict'] },
+      config: {
+        ...forPeople,
+        mayRefuse: ['password-wrong', 'conflict'],
+        delays: [rules.passwordProof],
+      },
       schema: {
         summary: 'Sets the username, once, of an account that uses its e-mail address as one',
         tags: ['accounts'],
@@ -274,7 +306,11 @@ function registerPersonalData(server: HttpServer, { profiles }: AccountServices)
   server.post(
     '/api/user/deleteaccount',
     {
-      config: { ...forPeople, mayRefuse: ['password-wrong', 'recent-sign-in-needed', 'conflict'] },
+      config: {
+        ...forPeople,
+        mayRefuse: ['password-wrong', 'recent-sign-in-needed', 'conflict'],
+        delays: [rules.passwordProof],
+      },
       schema: {
         summary: 'Deletes the account and everything stored with it',
         tags: ['accounts'],

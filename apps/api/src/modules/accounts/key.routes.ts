@@ -63,7 +63,7 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.post(
     '/api/user/apikeys',
     {
-      config: { ...config, words: keyWords },
+      config: { ...config, words: keyWords, delays: [rules.makeKey] },
       schema: {
         summary: 'Creates an API key; its text is returned only this once',
         tags: ['keys'],
@@ -77,7 +77,7 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.get(
     '/api/user/generateapikey',
     {
-      config: { ...config, words: keyWords },
+      config: { ...config, words: keyWords, changes: 'counted', delays: [rules.makeKey] },
       onRequest: assertSameOrigin,
       schema: {
         summary: 'Creates an API key, for clients that only use GET',

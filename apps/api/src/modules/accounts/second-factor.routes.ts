@@ -44,7 +44,7 @@ function registerBeginning(
   server.post(
     '/api/user/secondfactor',
     {
-      config,
+      config: { ...config, delays: [rules.passwordProof] },
       schema: {
         summary: 'Starts setting up a second factor: returns the secret for an app',
         tags: ['accounts'],
@@ -61,7 +61,7 @@ function registerBeginning(
   server.post(
     '/api/user/secondfactor/confirm',
     {
-      config,
+      config: { ...config, delays: [rules.secondFactor] },
       schema: {
         summary: 'Confirms the second factor with a code',
         tags: ['accounts'],
@@ -100,7 +100,7 @@ function registerConfirmedFactor(
   server.post(
     '/api/user/secondfactor/recoverycodes',
     {
-      config,
+      config: { ...config, delays: [rules.secondFactor] },
       schema: {
         summary: 'New recovery codes',
         tags: ['accounts'],
@@ -121,7 +121,7 @@ function registerConfirmedFactor(
   server.delete(
     '/api/user/secondfactor',
     {
-      config,
+      config: { ...config, delays: [rules.secondFactor] },
       schema: {
         summary: 'Removes the second factor',
         tags: ['accounts'],

@@ -99,6 +99,10 @@ export function registerBounceRoutes(server: HttpServer, bounces: BouncesService
         config: {
           access: 'anonymous',
           isReading: true,
+          changes: {
+            uncounted:
+              'Reports come as fast as mails return, each with a token or signature, and are kept once an address.',
+          },
           mayRefuse: ['unauthorized', 'not-found', 'bad-request'],
         },
         bodyLimit: bounceLimits.reportBytes,

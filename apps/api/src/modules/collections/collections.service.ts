@@ -12,6 +12,7 @@ import { listWords } from '../../platform/http/search-words.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
+import { tryTake } from '../throttle/index.ts';
 import type { Throttle, ThrottleRule } from '../throttle/index.ts';
 import { writeCollection } from './collection-replies.ts';
 import type { CollectionRow, CollectionsRepository } from './collections.repository.ts';
@@ -188,16 +189,8 @@ export class CollectionsService {
       caller.kind === 'account' ? caller.accountId : undefined,
     );
     if (caller.kind === 'account' && caller.accountId === row.accountId) return;
-    const isNew = await throttle
-      .take(onceADay(what), `${id}:${knownBrowsers.subjectOf(request)}`)
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Refusal && error.code === 'too-many-requests') return false;
-          throw error;
-        },
-      );
-    if (isNew) await repository.increase(id, what);
+    const visitor = `${id}:${knownBrowsers.subjectOf(request)}`;
+    if (await tryTake(throttle, onceADay(what), visitor)) await repository.increase(id, what);
   }
 
   private async findFreeName(owner: number, name: string): Promise<string> {

@@ -9,7 +9,9 @@ import {
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { idWords, pageWords } from '../../platform/http/route-description.ts';
+import { messagesFromSubject } from './message-rules.ts';
 import type { ContactService } from './contact.service.ts';
+import { reportsFromSubject } from './error-reports.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { Challenges } from './challenge.ts';
 
@@ -35,7 +37,12 @@ export function registerContactRoutes(
   server.post(
     '/api/user/contactus',
     {
-      config: { ...config, words: { name: 'Name.' }, mayRefuse: ['not-human'] },
+      config: {
+        ...config,
+        words: { name: 'Name.' },
+        mayRefuse: ['not-human'],
+        delays: [messagesFromSubject],
+      },
       schema: {
         summary: 'Sends a message to the operators',
         tags: ['contact'],
@@ -55,7 +62,7 @@ export function registerErrorReportRoutes(server: HttpServer, reports: ErrorRepo
   server.post(
     '/api/community/errorreport',
     {
-      config: { access: 'anonymous' },
+      config: { access: 'anonymous', delays: [reportsFromSubject] },
       schema: {
         summary: 'Reports a crashed page to the operators, who read it under `/admin/errors`',
         tags: ['contact'],

@@ -8,26 +8,12 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { mails } from '../mail/index.ts';
-import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import { copiesTo, messagesFromSubject } from './message-rules.ts';
+import { tryTake } from '../throttle/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { findRecipients } from './recipients.ts';
 import { findAddress } from './sender.repository.ts';
-import { tryTake } from './try-take.ts';
 import type { Challenges } from './challenge.ts';
-
-const hourMs = 3_600_000;
-const rule = (action: string, free: number): ThrottleRule => ({
-  action,
-  free,
-  firstDelayMs: 10_000,
-  longestDelayMs: hourMs / 2,
-  windowMs: hourMs,
-});
-const fromSubject = rule('contact', 5);
-/**
- * Copies to one address, so that nobody's mailbox can be flooded through us. Beyond that, the
- * message still goes to the team, with a note that its sender got no copy.
- */
-const copiesTo = rule('contact-copy', 3);
 
 /** What messages to the team depend on. */
 export interface ContactParts {
@@ -64,7 +50,7 @@ export class ContactService {
     request: FastifyRequest,
   ): Promise<boolean> {
     const { database, knownBrowsers, mail, challenges, settings, throttle } = this.parts;
-    await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
+    await throttle.take(messagesFromSubject, knownBrowsers.subjectOf(request));
     if (!challenges.accept(challenge, proof))
       throw new Refusal(
         'not-human',

@@ -9,6 +9,7 @@ import type {
 } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { tryTake } from '../throttle/index.ts';
 import type { ThrottleRule } from '../throttle/index.ts';
 import { mails } from '../mail/index.ts';
 import type { ContactParts } from './contact.service.ts';
@@ -20,11 +21,11 @@ import {
   removeReport,
 } from './error-reports.repository.ts';
 import { findRecipients } from './recipients.ts';
-import { tryTake } from './try-take.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const fromSubject: ThrottleRule = {
+/** Reports from one address or account. */
+export const reportsFromSubject: ThrottleRule = {
   action: 'error-report',
   free: 5,
   firstDelayMs: 60_000,
@@ -86,7 +87,7 @@ export function createErrorReports({
         kept: errorReportLimits.kept,
       }),
     async send(report, request) {
-      await throttle.take(fromSubject, knownBrowsers.subjectOf(request));
+      await throttle.take(reportsFromSubject, knownBrowsers.subjectOf(request));
       await countReport(database, report, clock.now());
       const text = `${report.errorText}
 ${report.stackFirstLine}`;

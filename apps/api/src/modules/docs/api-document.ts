@@ -25,6 +25,10 @@ export interface Operation {
   readonly 'x-may-refuse'?: readonly ProblemCode[];
   /** Formats of its rows. */
   readonly 'x-formats'?: readonly FormatName[];
+  /** Whether calls count as changes of their caller, who has so many a minute. */
+  readonly 'x-counted'?: 'change';
+  /** Names of the growing delays that it has besides. */
+  readonly 'x-delays'?: readonly string[];
   /** Bytes of the largest body that it takes, where that is not the server's own limit. */
   readonly 'x-max-body-bytes'?: number;
   /** Names of all its refusals. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { framedDocsQuerySchema, referenceReplySchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { isCountedChange } from '../../platform/http/route-changes.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';
 import { completeDocument, withoutWords } from './complete-document.ts';
@@ -37,12 +38,14 @@ const describeRoute: typeof jsonSchemaTransform = (described) => {
       ? { querystring: withRanges(querystring, given) }
       : {};
   const { bodyLimit } = described.route;
-  const { access, words, mayRefuse, formats } = described.route.config ?? {};
+  const { access, words, mayRefuse, formats, delays } = described.route.config ?? {};
   const declared = {
     'x-access': access,
     ...(words && { 'x-words': words }),
     ...(mayRefuse && { 'x-may-refuse': mayRefuse }),
     ...(formats && { 'x-formats': formats }),
+    ...(isCountedChange(described.route) && { 'x-counted': 'change' }),
+    ...(delays && { 'x-delays': delays.map(({ action }) => action) }),
     ...(bodyLimit !== undefined && { 'x-max-body-bytes': bodyLimit }),
   };
   return { schema: { ...schema, ...ranged, ...declared }, url };

@@ -9,6 +9,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { signInRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken } from '../../platform/secrets/random-token.ts';
+import { rules } from '../accounts/index.ts';
 import type { GoogleService } from './google.service.ts';
 
 const cookie = 'isobath-google';
@@ -44,7 +45,11 @@ export function registerGoogleRoutes(
   server.post(
     '/api/user/googleauth',
     {
-      config: { access: 'anonymous', mayRefuse: signInRefusals },
+      config: {
+        access: 'anonymous',
+        mayRefuse: signInRefusals,
+        delays: [rules.signInFromAddress, rules.secondFactor],
+      },
       schema: {
         summary: 'Signs in with a Google ID token',
         tags: ['accounts'],

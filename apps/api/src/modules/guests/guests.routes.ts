@@ -3,6 +3,7 @@ import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
+import { newGuests } from './guest-rule.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
@@ -22,7 +23,12 @@ export function registerGuestRoutes(server: HttpServer, guests: GuestsService): 
   server.get(
     '/api/user/getguesttoken',
     {
-      config: { access: 'anonymous', words: { expires: 'When the guest session ends.' } },
+      config: {
+        access: 'anonymous',
+        words: { expires: 'When the guest session ends.' },
+        changes: 'counted',
+        delays: [newGuests],
+      },
       schema: {
         summary: 'Starts a guest session for the day',
         tags: ['accounts'],

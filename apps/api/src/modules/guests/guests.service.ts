@@ -8,7 +8,8 @@ import { isFromAnotherSite } from '../../platform/access/caller.ts';
 import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../platform/secrets/random-token.ts';
-import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import { newGuests } from './guest-rule.ts';
+import type { Throttle } from '../throttle/index.ts';
 import type { AddressPlotParts } from './address-plots.ts';
 import { AddressPlots } from './address-plots.ts';
 import { rememberCharts } from './counted-charts.ts';
@@ -31,15 +32,6 @@ const cookie = 'isobath-guest';
 const countCookie = 'guestPlotCount';
 /** Names an anonymous visitor, whose plots are counted by it; it allows nothing else. */
 const visitorCookie = 'isobath-visitor';
-
-/** Tokens an hour for one address without a wait: a class behind one address begins at once, a robot does not get far. */
-const issuing: ThrottleRule = {
-  action: 'guest',
-  free: 60,
-  firstDelayMs: 500,
-  longestDelayMs: 30_000,
-  windowMs: hourMs,
-};
 
 /** What guests depend on. */
 export interface GuestParts extends AddressPlotParts {
@@ -88,7 +80,7 @@ export class GuestsService {
     }
     const known = await this.find(request);
     if (known) return this.showCount({ request, reply }, known);
-    await throttle.take(issuing, request.caller.address);
+    await throttle.take(newGuests, request.caller.address);
     const { token, tokenHash } = createToken();
     const row = await addGuest(database, {
       tokenHash,

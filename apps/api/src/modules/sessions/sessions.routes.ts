@@ -30,7 +30,7 @@ function registerSignout(server: HttpServer, sessions: SessionsService): void {
   server.get(
     '/api/user/signout',
     {
-      config: { access: 'anonymous' },
+      config: { access: 'anonymous', changes: 'counted' },
       onRequest: assertSameOrigin,
       schema: { summary: 'Signs out (for links)', tags: ['accounts'], ...okReply },
     },

@@ -8,6 +8,7 @@ import {
 import type { ShareReply } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { newShares } from './share-rule.ts';
 import type { SharesService } from './shares.service.ts';
 
 /** What the routes use of other modules. */
@@ -62,6 +63,7 @@ export function registerShareRoutes(
             'The control panel beside them: its variable, the bounds that were chosen, the type of chart and the lock, as the address of the charts page has them.',
         },
         mayRefuse: ['unknown-table', 'unknown-variable', 'too-many-requests'],
+        delays: [newShares],
       },
       schema: {
         summary: 'Makes a short address of charts and remembers the versions of their datasets',

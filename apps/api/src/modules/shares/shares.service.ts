@@ -4,21 +4,14 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { CatalogService, DatasetRecord } from '../catalog/index.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
-import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { newShares } from './share-rule.ts';
 import { createShareId, isShareId } from './share-id.ts';
 import type { ChartShareRow, SharesRepository } from './shares.repository.ts';
 
 const dayMs = 86_400_000;
 /** How long charts that a visitor shared are kept after they were last opened. */
 const keptDays = 365;
-const perSubject: ThrottleRule = {
-  action: 'share-charts',
-  free: 30,
-  firstDelayMs: 10_000,
-  longestDelayMs: 1_800_000,
-  windowMs: 3_600_000,
-};
-
 /** What shared charts depend on. */
 export interface SharesParts {
   readonly repository: SharesRepository;
@@ -44,7 +37,7 @@ export class SharesService {
     request: FastifyRequest,
   ): Promise<ChartShare> {
     const { clock, knownBrowsers, repository, throttle } = this.parts;
-    await throttle.take(perSubject, knownBrowsers.subjectOf(request));
+    await throttle.take(newShares, knownBrowsers.subjectOf(request));
     const records = await this.requireDatasets(charts);
     const { caller } = request;
     const now = clock.now();

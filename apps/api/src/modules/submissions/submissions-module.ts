@@ -95,8 +95,8 @@ export function createSubmissions(platform: Platform, neighbours: Neighbours): S
     uploads,
     files,
     review,
-    commits: new CommitService({ ...uploading, uploads, threads, temporary, mailer, mail }),
-    comments: new CommentsService(reviewing),
+    commits: new CommitService({ ...reviewing, ...uploading, uploads, threads, temporary }),
+    comments: new CommentsService({ ...reviewing, settings }),
     reviewerLinks: new ReviewerLinksService({
       ...reviewing,
       links: createReviewerLinksRepository(database),
@@ -117,6 +117,7 @@ export function createSubmissions(platform: Platform, neighbours: Neighbours): S
     jobs: [
       { name: 'abandoned uploads', run: () => uploads.sweep() },
       { name: 'submission reminders', run: () => reminders.postDue() },
+      { name: 'mails of comments', run: () => parts.comments.postWaiting() },
     ],
     registerRoutes: (server) => registerRoutes(server, parts),
     close: () => threads.close(),

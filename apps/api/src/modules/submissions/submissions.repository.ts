@@ -12,6 +12,7 @@ import {
   submissionReminder,
   submissionVersion,
 } from '../../platform/catalog-database/schema/schema.ts';
+import { writeComments } from './review/comments.repository.ts';
 
 /** A submission as it is stored. */
 export type SubmissionRow = typeof submission.$inferSelect;
@@ -43,7 +44,8 @@ type Parts = ReturnType<typeof readLists> &
   ReturnType<typeof readOne> &
   ReturnType<typeof readRecord> &
   ReturnType<typeof writeSubmissions> &
-  ReturnType<typeof writeComments>;
+  ReturnType<typeof writeComments> &
+  ReturnType<typeof writeReminders>;
 
 /** Submissions of a database. */
 export function createSubmissionsRepository(database: Database): SubmissionsRepository {
@@ -55,6 +57,7 @@ export function createSubmissionsRepository(database: Database): SubmissionsRepo
     ...readRecord(database),
     ...writeSubmissions(database),
     ...writeComments(database),
+    ...writeReminders(database),
     database,
     transaction: (run) =>
       database.transaction((transaction) => run(createSubmissionsRepository(transaction))),
@@ -350,11 +353,8 @@ function writeSubmissions(database: Database) {
   };
 }
 
-function writeComments(database: Database) {
+function writeReminders(database: Database) {
   return {
-    async addComment(row: typeof submissionComment.$inferInsert): Promise<void> {
-      await database.insert(submissionComment).values(row);
-    },
     /** How many reminders of a wait went out. */
     async findLastReminder(submissionId: number, waitingSince: Date): Promise<number> {
       const [last] = await database

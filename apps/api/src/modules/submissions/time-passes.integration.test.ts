@@ -17,6 +17,8 @@ import type { TestDatabase } from '../../testing/databases/databases.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
 import { makeKeyring } from '../../testing/callers/secrets.ts';
 import { MailService, createOutboxRepository } from '../mail/index.ts';
+import { createThrottle } from '../throttle/index.ts';
+import { CommentsService } from './review/comments.service.ts';
 import { SubmissionFilesService } from './files/files.service.ts';
 import { countDueReminders } from './review/reminder-count.ts';
 import { RemindersService } from './review/reminders.service.ts';
@@ -30,7 +32,8 @@ import { createUploadsRepository } from './uploads/uploads.repository.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { WorkbookThreads } from './workbook-thread/workbook-threads.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const start = Date.parse('2026-05-01T00:00:00Z');
 const { submissions: settings } = readConfig({ ISOBATH_DATA: tmpdir() });
 
@@ -94,7 +97,17 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     const threads = new WorkbookThreads(nothingKnown);
     const temporary = new TemporaryFiles(folder);
     const filesService = new SubmissionFilesService({ repository, stored, threads, temporary });
+    const throttle = createThrottle(database, clock);
     return {
+      comments: new CommentsService({
+        repository,
+        clock,
+        mailer,
+        mail,
+        portalUrl,
+        throttle,
+        settings: { commentBytes: 1000 },
+      }),
       files,
       threads,
       stored,
@@ -112,6 +125,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
         links: createReviewerLinksRepository(database),
         files: filesService,
         clock,
+        throttle,
         settings,
         portalUrl,
       }),
@@ -157,6 +171,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
       .map(({ recipient }) => recipient.split('@')[0]!)
       .toSorted();
   const own = { accountId: 1, isAdministrator: false };
+  const curator = { accountId: 2, isAdministrator: true };
 
   it('those who are waited for are reminded, each time once, and a new wait starts from zero', async () => {
     const { reminders } = parts;
@@ -239,6 +254,60 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     await links.revoke(first.id, own);
     await create();
     expect(await links.list(submissionID, own)).toHaveLength(21);
+  });
+
+  it('comments of an owner are one mail to each administrator in an hour, with those that came later', async () => {
+    const { comments } = parts;
+    const id = await add('Talked_About', 2);
+    const mailed = async (): Promise<string[]> => {
+      await comments.postWaiting();
+      const mails = await opened.database
+        .select({ to: outbox.recipient, subject: outbox.subject })
+        .from(outbox)
+        .where(like(outbox.subject, '%the submission Talked_About'));
+      return mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+    };
+    const say = (comment: string): Promise<void> =>
+      comments.add({ submissionID: id, comment }, own);
+    await say('The first.');
+    const first = ['curator', 'other'].map(
+      (name) => `${name}@example.org: New comment on the submission Talked_About`,
+    );
+    expect(await mailed()).toEqual(first);
+    for (const number of [2, 3, 4]) await say(`Number ${number}.`);
+    nowMs += hourMs - 1;
+    expect(await mailed()).toEqual(first);
+    nowMs += 1;
+    const gathered = ['curator', 'other'].map(
+      (name) => `${name}@example.org: 3 new comments on the submission Talked_About`,
+    );
+    expect(await mailed()).toEqual([...first, ...gathered].toSorted());
+    nowMs += hourMs;
+    expect(await mailed()).toEqual([...first, ...gathered].toSorted());
+  });
+
+  it('comments come ever slower from one account on one submission, and end at its bytes of text', async () => {
+    const { comments } = parts;
+    const id = await add('Flooded', 2);
+    const say = (comment: string): Promise<void> =>
+      comments.add({ submissionID: id, comment }, own);
+    nowMs += 2 * hourMs;
+    for (let number = 0; number < 11; number += 1) await say('Again.');
+    await expect(say('Again.')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      retryAfterSeconds: 10,
+    });
+    nowMs += 10_000;
+    await say('Again.');
+    await expect(say('Again.')).rejects.toMatchObject({ retryAfterSeconds: 20 });
+    nowMs += 2 * hourMs;
+    await expect(say('ö'.repeat(500))).rejects.toMatchObject({
+      code: 'comment-quota',
+      message: expect.stringMatching(
+        /^Your comments have \d+ bytes of text and this one has 1000; the maximum is 1000\.$/,
+      ) as string,
+    });
+    await comments.add({ submissionID: id, comment: 'x'.repeat(2000) }, curator);
   });
 
   it('parts that nobody commits are deleted after 72 hours, and quotas count what waits', async () => {

@@ -75,7 +75,7 @@ export function registerUnsubscription(
   portalUrl: () => string,
 ): void {
   const schema = { querystring: unsubscribeQuerySchema };
-  const fromAnywhere = { access: 'anonymous', isReading: true } as const;
+  const fromAnywhere = { access: 'anonymous', isReading: true, changes: 'counted' } as const;
   server.removeContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data']);
   server.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],

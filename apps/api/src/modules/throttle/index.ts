@@ -1,2 +1,3 @@
 export { createThrottle } from './throttle.repository.ts';
+export { tryTake } from './try-take.ts';
 export type { Throttle, ThrottleRule } from './throttle.repository.ts';

@@ -72,9 +72,10 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
         1,
         Math.ceil(((row?.until?.getTime() ?? 0) - clock.now().getTime()) / 1000),
       );
+      const at = new Date(clock.now().getTime() + waitSeconds * 1000).toISOString().slice(11, 19);
       throw new Refusal(
         'too-many-requests',
-        `Too many tries. The next one is possible in ${waitSeconds} s.`,
+        `Too many attempts. Try again in ${waitSeconds} s, at ${at} UTC.`,
         { retryAfterSeconds: waitSeconds },
       );
     },

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
+import { webhookRules } from './webhook-rules.ts';
 import type { WebhookActor, WebhooksService } from './webhooks.service.ts';
 
 const words = {
@@ -79,7 +80,11 @@ function registerWriting(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/user/webhooks',
     {
-      config: { ...own, mayRefuse: ['unknown-dataset', 'conflict', 'too-many-requests'] },
+      config: {
+        ...own,
+        mayRefuse: ['unknown-dataset', 'conflict', 'too-many-requests'],
+        delays: [webhookRules.register],
+      },
       schema: {
         summary: 'Registers a webhook; its secret is returned only this once',
         tags,
@@ -160,7 +165,11 @@ function registerStates(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/user/webhooks/:id/secret',
     {
-      config: { ...own, mayRefuse: ['not-found', 'too-many-requests'] },
+      config: {
+        ...own,
+        mayRefuse: ['not-found', 'too-many-requests'],
+        delays: [webhookRules.register],
+      },
       schema: {
         summary: 'Gives a webhook a new secret, which is returned only this once',
         tags,
@@ -176,7 +185,11 @@ function registerEvents(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/user/webhooks/:id/test',
     {
-      config: { ...own, mayRefuse: ['not-found', 'conflict', 'too-many-requests'] },
+      config: {
+        ...own,
+        mayRefuse: ['not-found', 'conflict', 'too-many-requests'],
+        delays: [webhookRules.send],
+      },
       schema: {
         summary: 'Sends a test event to a webhook, once',
         tags,
@@ -189,7 +202,11 @@ function registerEvents(server: HttpServer, webhooks: WebhooksService): void {
   server.post(
     '/api/user/webhooks/:id/deliveries/:delivery/redeliver',
     {
-      config: { ...own, mayRefuse: ['not-found', 'conflict', 'too-many-requests'] },
+      config: {
+        ...own,
+        mayRefuse: ['not-found', 'conflict', 'too-many-requests'],
+        delays: [webhookRules.send],
+      },
       schema: {
         summary: 'Sends an event again, under the same webhook-id',
         tags,

@@ -12,7 +12,8 @@ import { webhookLimits } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { findAddressProblem } from '../../platform/outgoing/ask-outside.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import { webhookRules } from './webhook-rules.ts';
+import type { Throttle } from '../throttle/index.ts';
 import {
   addDelivery,
   hastenDeliveries,
@@ -35,14 +36,6 @@ import {
 } from './webhooks.repository.ts';
 
 const hourMs = 3_600_000;
-const growing = (action: string): ThrottleRule => ({
-  action,
-  free: 30,
-  firstDelayMs: 1000,
-  longestDelayMs: 15 * 60_000,
-  windowMs: hourMs,
-});
-const rules = { register: growing('webhook-made'), send: growing('webhook-sent') };
 
 type WebhookChange = Parameters<typeof changeWebhook>[2];
 
@@ -108,7 +101,7 @@ export class WebhooksService {
   async create(accountId: number, request: WebhookRequest): Promise<CreatedWebhook> {
     const { clock, database, secrets, settings, throttle } = this.parts;
     const fields = await this.readRequest(request);
-    await throttle.take(rules.register, String(accountId));
+    await throttle.take(webhookRules.register, String(accountId));
     const id = randomUUID();
     const secret = makeWebhookSecret();
     const row = {
@@ -185,7 +178,7 @@ export class WebhooksService {
   /** A new secret; events are signed with the one before as well for a day, so that receivers can change over. Refuses with `not-found`. */
   async rotate(id: string, accountId: number): Promise<{ secret: string }> {
     const { clock, secrets, throttle } = this.parts;
-    await throttle.take(rules.register, String(accountId));
+    await throttle.take(webhookRules.register, String(accountId));
     const before = await this.find({ id, accountId });
     const secret = makeWebhookSecret();
     const untilMs = clock.now().getTime() + webhookLimits.previousSecretHours * hourMs;
@@ -201,7 +194,7 @@ export class WebhooksService {
   async sendTest(id: string, accountId: number): Promise<WebhookDelivery> {
     const { clock, database, deliveries, throttle } = this.parts;
     requireActive(await this.find({ id, accountId }));
-    await throttle.take(rules.send, String(accountId));
+    await throttle.take(webhookRules.send, String(accountId));
     const now = clock.now();
     const made = await addDelivery(database, {
       id: makeWebhookId(),
@@ -235,7 +228,7 @@ export class WebhooksService {
   ): Promise<WebhookDelivery> {
     const { clock, database, deliveries, throttle } = this.parts;
     requireActive(await this.find({ id, accountId }));
-    await throttle.take(rules.send, String(accountId));
+    await throttle.take(webhookRules.send, String(accountId));
     const event = { id: delivery, webhookId: id };
     const renewed = await renewDelivery(database, event, clock.now());
     if (!renewed)

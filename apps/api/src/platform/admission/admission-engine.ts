@@ -9,6 +9,7 @@ import type { LimitedCaller } from './call-context.ts';
 
 const portalLimits = {
   requests: Infinity,
+  changes: Infinity,
   rows: Infinity,
   statements: Infinity,
   downloads: 2,

@@ -18,6 +18,7 @@ const admissionLimits: AdmissionLimits = {
 
 const ownLimits: ScopeLimits = {
   requests: 1,
+  changes: 1,
   rows: 1,
   statements: 8,
   downloads: 2,

@@ -6,6 +6,8 @@ import { addressGroup } from '../connections/address-group.ts';
 export interface ScopeLimits {
   /** API requests per minute. */
   readonly requests: number;
+  /** Requests per minute that change something, which count as requests too. */
+  readonly changes: number;
   /** Rows of measurements per minute. */
   readonly rows: number;
   /** Statements at a time: charts, size checks, queries. */

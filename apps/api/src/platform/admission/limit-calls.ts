@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../http/http-server.ts';
 import { recordedUseOf } from '../http/recorded-use.ts';
+import { isCountedChange } from '../http/route-changes.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { AdmissionQueue } from './admission-queue.ts';
 import type { CallerLimits } from './call-context.ts';
@@ -18,7 +19,7 @@ interface LimitParts {
 }
 
 /**
- * Counts API requests by caller; delays callers that are too fast, then refuses them; and tells the engine whose
+ * Counts API requests, and those that change something, by caller; delays callers that are too fast, then refuses them; and tells the engine whose
  * statements they are. Rows are counted once they have been sent, so the next request waits for them.
  */
 export function limitCalls(
@@ -45,7 +46,7 @@ export function limitCalls(
         );
     });
     try {
-      const waitMs = rateLimiter.takeRequest(caller);
+      const waitMs = rateLimiter.takeRequest(caller, isCountedChange(request.routeOptions));
       if (waitMs > 0) await wait(waitMs);
     } finally {
       void reply.headers({ ...rateLimiter.describe(caller) });

@@ -11,6 +11,7 @@ interface RateLimitFields {
 
 interface Buckets {
   readonly requests: TokenBucket;
+  readonly changes: TokenBucket;
   readonly rows: TokenBucket;
 }
 
@@ -21,7 +22,7 @@ interface RateLimiterOptions {
 
 const requestsBetweenSweeps = 1000;
 
-/** Requests and rows per minute, by key, account, guest and address. */
+/** Requests, changes and rows per minute, by key, account, guest and address. */
 export class RateLimiter {
   private readonly clock: Clock;
   private readonly longestWaitMs: number;
@@ -34,26 +35,28 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request; returns how long it has to wait, milliseconds. Refuses with
-   * `too-many-requests` what would wait too long; that is not counted.
+   * Counts a request, also as a change if it is one; returns how long it has to wait,
+   * milliseconds. Refuses with `too-many-requests` what would wait too long; that is not counted.
    */
-  takeRequest({ scopes }: LimitedCaller): number {
+  takeRequest({ scopes }: LimitedCaller, isChange: boolean): number {
     const now = this.clock.now().getTime();
     this.sweep(now);
-    const waits = scopes.map((scope) => {
-      const { requests, rows } = this.bucketsOf(scope, now);
-      return { scope, requestsMs: requests.waitFor(1, now), rowsMs: rows.waitFor(0, now) };
+    const waits = scopes.flatMap((scope) => {
+      const { requests, changes, rows } = this.bucketsOf(scope, now);
+      return [
+        { scope, what: 'requests', waitMs: requests.waitFor(1, now) } as const,
+        { scope, what: 'rows', waitMs: rows.waitFor(0, now) } as const,
+        ...(isChange ? [{ scope, what: 'changes', waitMs: changes.waitFor(1, now) } as const] : []),
+      ];
     });
-    for (const { scope, requestsMs, rowsMs } of waits) {
-      if (Math.max(requestsMs, rowsMs) > this.longestWaitMs)
-        throw refusal(scope, {
-          now,
-          waitMs: Math.max(requestsMs, rowsMs),
-          what: rowsMs > requestsMs ? 'rows' : 'requests',
-        });
+    const longest = waits.reduce((most, each) => (each.waitMs > most.waitMs ? each : most));
+    if (longest.waitMs > this.longestWaitMs) throw refusal(longest, now);
+    for (const scope of scopes) {
+      const { requests, changes } = this.bucketsOf(scope, now);
+      requests.take(1, now);
+      if (isChange) changes.take(1, now);
     }
-    for (const scope of scopes) this.bucketsOf(scope, now).requests.take(1, now);
-    return Math.max(0, ...waits.map(({ requestsMs, rowsMs }) => Math.max(requestsMs, rowsMs)));
+    return Math.max(0, longest.waitMs);
   }
 
   /** Counts rows that were sent. */
@@ -66,7 +69,7 @@ export class RateLimiter {
   describe({ scopes }: LimitedCaller): RateLimitFields {
     const now = this.clock.now().getTime();
     const tightest = (
-      what: keyof Buckets,
+      what: 'requests' | 'rows',
     ): { quota: number; remaining: number; seconds: number } => {
       const all = scopes.map((scope) => {
         const bucket = this.bucketsOf(scope, now)[what];
@@ -91,8 +94,9 @@ export class RateLimiter {
     this.requestsSinceSweep += 1;
     if (this.requestsSinceSweep < requestsBetweenSweeps) return;
     this.requestsSinceSweep = 0;
-    for (const [name, { requests, rows }] of this.buckets)
-      if (requests.wholeIn(now) === 0 && rows.wholeIn(now) === 0) this.buckets.delete(name);
+    for (const [name, { requests, changes, rows }] of this.buckets)
+      if ([requests, changes, rows].every((bucket) => bucket.wholeIn(now) === 0))
+        this.buckets.delete(name);
   }
 
   private bucketsOf({ name, limits }: LimitScope, now: number): Buckets {
@@ -100,6 +104,7 @@ export class RateLimiter {
     if (known) return known;
     const fresh = {
       requests: new TokenBucket(limits.requests, now),
+      changes: new TokenBucket(limits.changes, now),
       rows: new TokenBucket(limits.rows, now),
     };
     this.buckets.set(name, fresh);
@@ -107,10 +112,14 @@ export class RateLimiter {
   }
 }
 
-function refusal(
-  { limits }: LimitScope,
-  { now, waitMs, what }: { now: number; waitMs: number; what: 'requests' | 'rows' },
-): Refusal {
+/** The wait of one scope for what it counts, milliseconds. */
+interface Wait {
+  readonly scope: LimitScope;
+  readonly what: keyof Buckets;
+  readonly waitMs: number;
+}
+
+function refusal({ scope: { limits }, waitMs, what }: Wait, now: number): Refusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
   const at = new Date(now + retryAfterSeconds * 1000).toISOString().slice(11, 19);
   const quota = limits[what].toLocaleString('en-US');

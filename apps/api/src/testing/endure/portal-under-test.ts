@@ -38,7 +38,7 @@ const chiefEmail = 'chief@example.org';
 const limits = Object.fromEntries(
   ['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [
     `LIMITS_${kind}`,
-    `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
+    `requests=1000000,changes=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
   ]),
 );
 

@@ -41,7 +41,7 @@ const withoutLimits = {
   ...Object.fromEntries(
     ['ADDRESS', 'GUEST', 'KEY', 'ACCOUNT'].map((kind) => [
       `LIMITS_${kind}`,
-      `requests=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
+      `requests=1000000,changes=1000000,rows=1000000000000${kind === 'ADDRESS' ? ',plots=1000000' : ''}`,
     ]),
   ),
 };

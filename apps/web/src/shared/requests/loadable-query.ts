@@ -38,6 +38,10 @@ const remedies: Readonly<Record<string, (error: ApiProblem, said: string) => str
   'too-large': saidInFull,
   'body-too-large': saidInFull,
   'upload-quota': saidInFull,
+  'comment-quota': saidInFull,
+  // It says which limit it was, and when to try again.
+  'too-many-requests': ({ detail, remedy }, said) =>
+    said === detail || detail === '' ? remedy : detail,
 };
 const noAnswer = 'The portal does not answer.';
 

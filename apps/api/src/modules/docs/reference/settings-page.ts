@@ -68,14 +68,14 @@ const settingWords: Readonly<Record<string, string>> = {
     "Further host names of the portal, besides that of `PUBLIC_URL` and loopback; requests for any other host get 421. Without `PUBLIC_URL`, the machine's name and all IP addresses are also accepted.",
   CORS_ORIGINS: 'Origins whose pages may call the API, with an API key and never with cookies.',
   LIMITS_ADDRESS:
-    'Limits of one address of anonymous callers: requests and rows per minute, concurrent statements and downloads, total seconds for the statements of one request, bytes of memory for one of them, and plots per day of all its visitors together. Each visitor has ten plots a day, counted by a cookie; visitors without cookies only share those of the address.',
+    'Limits of one address of anonymous callers: requests per minute, how many of them may change something, rows per minute, concurrent statements and downloads, total seconds for the statements of one request, bytes of memory for one of them, and plots per day of all its visitors together. Each visitor has ten plots a day, counted by a cookie; visitors without cookies only share those of the address.',
   LIMITS_GUEST: 'The same for a guest.',
   LIMITS_KEY: 'The same for an API key.',
   LIMITS_ACCOUNT: 'The same for an account with all its API keys.',
   LANES:
     'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
   SUBMISSIONS:
-    'Data submission. Of one account: bytes that its submissions and uploads may have, unfinished uploads at once, and workbooks checked per hour. Hours after which an unfinished upload is deleted; days for which a reviewer’s link works; days of waiting after which the person waited for is reminded first, a second time, and then again and again.',
+    'Data submission. Of one account: bytes that its submissions and uploads may have, unfinished uploads at once, bytes of text in its comments, and workbooks checked per hour. Hours after which an unfinished upload is deleted; days for which a reviewer’s link works; days of waiting after which the person waited for is reminded first, a second time, and then again and again.',
   STATEMENTS:
     'Rows that the joins of one public statement may compare, about; a statement that would compare more is refused before it runs.',
   WEBHOOK_RETRY_SECONDS:

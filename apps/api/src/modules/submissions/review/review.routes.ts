@@ -8,6 +8,7 @@ import {
   submissionIdSchema,
   submissionStatisticsReplySchema,
 } from '@isobath/contract';
+import { submissionRules } from '../submission-rules.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { okReply } from '../../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../../platform/access/same-origin.ts';
@@ -108,7 +109,11 @@ function registerComments(server: HttpServer, { comments }: SubmissionParts): vo
   server.post(
     '/api/datasubmission/addcomment',
     {
-      config: ofOne,
+      config: {
+        ...ofOne,
+        mayRefuse: ['no-submission', 'comment-quota'],
+        delays: [submissionRules.comment, submissionRules.commentOnOne],
+      },
       schema: {
         summary: 'Adds a comment; the owner’s puts the submission back to the administrators',
         tags,
@@ -162,7 +167,7 @@ function registerDeletion(server: HttpServer, { review }: SubmissionParts): void
     server.route({
       method,
       url: path,
-      config,
+      config: { ...config, changes: 'counted' },
       exposeHeadRoute: false,
       ...(method === 'GET' && { onRequest: assertSameOrigin }),
       schema: { summary, tags, querystring: submissionIdSchema, ...okReply },

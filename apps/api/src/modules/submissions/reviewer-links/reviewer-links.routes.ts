@@ -7,6 +7,7 @@ import {
   reviewTokenParamsSchema,
   submissionIdSchema,
 } from '@isobath/contract';
+import { submissionRules } from '../submission-rules.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { viewerOf } from '../find-submission.ts';
 import type { SubmissionParts } from '../submission-parts.ts';
@@ -41,7 +42,11 @@ export function registerReviewerLinkRoutes(
   server.post(
     '/api/datasubmission/reviewerlinks',
     {
-      config: { ...config, mayRefuse: ['no-submission', 'conflict'] },
+      config: {
+        ...config,
+        mayRefuse: ['no-submission', 'conflict'],
+        delays: [submissionRules.reviewerLink],
+      },
       schema: {
         summary: 'Makes a link for reviewers of a submission; its address is returned this once',
         tags,

@@ -4,6 +4,8 @@ import type { Config } from '../../../config.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { createToken, hashToken } from '../../../platform/secrets/random-token.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import type { Throttle } from '../../throttle/index.ts';
+import { submissionRules } from '../submission-rules.ts';
 import type { OpenFile, SubmissionFilesService } from '../files/files.service.ts';
 import { findDatasetUrl, requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
@@ -31,6 +33,7 @@ export interface ReviewerLinkParts {
   readonly links: ReviewerLinksRepository;
   readonly files: SubmissionFilesService;
   readonly clock: Clock;
+  readonly throttle: Throttle;
   readonly settings: Config['submissions'];
   readonly portalUrl: () => string;
 }
@@ -49,12 +52,13 @@ export class ReviewerLinksService {
     return (await links.listOf(submissionId)).map((row) => writeLink(row, clock.now()));
   }
 
-  /** Refuses with `no-submission`, `conflict`. */
+  /** Refuses with `no-submission`, `conflict`, `too-many-requests`. */
   async create(
     { submissionID, isAnonymous }: { submissionID: number; isAnonymous: boolean },
     viewer: Viewer,
   ): Promise<CreatedReviewerLink> {
-    const { clock, links, portalUrl, repository, settings } = this.parts;
+    const { clock, links, portalUrl, repository, settings, throttle } = this.parts;
+    await throttle.take(submissionRules.reviewerLink, String(viewer.accountId));
     const row = await requireSubmission(repository, submissionID, viewer);
     const createdAt = clock.now();
     if (row.phaseId === phaseIds.complete)

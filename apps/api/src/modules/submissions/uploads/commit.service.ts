@@ -6,11 +6,13 @@ import { MissingFileError } from '../../../platform/files/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { mails } from '../../mail/index.ts';
 import type { MailService } from '../../mail/index.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { findGap } from './find-gap.ts';
 import type { Viewer } from '../find-submission.ts';
 import { movePhase } from '../review/move-phase.ts';
 import { checkNames, nameKeyOf } from './names.ts';
 import { endingOf } from './file-kind.ts';
+import { submissionRules } from '../submission-rules.ts';
 import type { SubmissionMails } from '../review/submission-mails.ts';
 import type { SubmissionRow } from '../submissions.repository.ts';
 import { createSubmissionsRepository } from '../submissions.repository.ts';
@@ -31,6 +33,7 @@ export interface CommitParts extends UploadParts {
   readonly threads: WorkbookThreads;
   readonly temporary: TemporaryFiles;
   readonly mailer: SubmissionMails;
+  readonly throttle: Throttle;
   readonly mail: Pick<MailService, 'wake'>;
 }
 
@@ -59,7 +62,7 @@ export class CommitService {
 
   /**
    * Puts the parts together, checks the workbook and records the version. Repeated, it answers the same. Refuses with `validation-errors`,
-   * `name-check-failed`, `upload-incomplete`, `upload-session-ended`, `no-submission`.
+   * `name-check-failed`, `upload-incomplete`, `upload-session-ended`, `no-submission`, `too-many-requests`.
    */
   commit(request: CommitRequest, viewer: Viewer): Promise<CommitUploadReply> {
     const key = `${viewer.accountId} ${request.sessionIds.join(' ')}`;
@@ -75,6 +78,7 @@ export class CommitService {
     const sessions = await this.requireSessions(request, viewer);
     const done = await this.findDone(sessions);
     if (done) return done;
+    await this.parts.throttle.take(submissionRules.commit, String(viewer.accountId));
     if (request.submissionType === 'update')
       await uploads.requireUpdatable(request.submissionId, viewer);
     refuseTakenNames(await checkNames(submissions, namesOf(request), viewer));

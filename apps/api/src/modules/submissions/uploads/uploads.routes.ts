@@ -10,6 +10,7 @@ import {
   uploadSessionQuerySchema,
   uploadSessionReplySchema,
 } from '@isobath/contract';
+import { submissionRules } from '../submission-rules.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
 import { okReply } from '../../../platform/http/route-description.ts';
@@ -175,6 +176,7 @@ function registerCommit(server: HttpServer, { commits }: SubmissionParts): void 
           'conflict',
           'busy',
         ],
+        delays: [submissionRules.commit],
       },
       preValidation: takeFormFields,
       schema: {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { submissionLimits, validateQuerySchema } from '@isobath/contract';
 import type { ValidationResponseType } from '@isobath/contract';
+import { submissionRules } from '../submission-rules.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
@@ -26,6 +27,7 @@ export function registerValidationRoute(server: HttpServer, { validation }: Subm
             '`json` for a report, `dashboard` for the report as a web page of one file, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
         },
         mayRefuse: ['body-too-large', 'conflict', 'memory-limit', 'time-limit', 'busy'],
+        delays: [submissionRules.check],
       },
       schema: {
         summary: 'Checks a workbook, sent as it is or as the file of a form',

@@ -7,13 +7,12 @@ import type { Config } from '../../../config.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Throttle, ThrottleRule } from '../../throttle/index.ts';
+import { submissionRules } from '../submission-rules.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { writeStream } from './temporary-files.ts';
 import { writeDashboard } from './write-dashboard.ts';
 import type { WorkbookThreads } from '../workbook-thread/workbook-threads.ts';
 import { writeReport } from './write-report.ts';
-
-const minuteMs = 60_000;
 
 /** What validations depend on. */
 export interface ValidationParts {
@@ -37,13 +36,7 @@ export class ValidationService {
 
   constructor(parts: ValidationParts) {
     this.parts = parts;
-    this.rule = {
-      action: 'workbook-check',
-      free: parts.settings.validations,
-      firstDelayMs: minuteMs,
-      longestDelayMs: 15 * minuteMs,
-      windowMs: 60 * minuteMs,
-    };
+    this.rule = { ...submissionRules.check, free: parts.settings.validations };
   }
 
   /** Checks a workbook as it comes. Refuses with `too-many-requests`, `body-too-large`, `conflict`, `busy`. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -118,8 +119,16 @@ export const submissionComment = pgTable(
     writtenAt: moment().notNull(),
     /** The cell that it is about; null for the whole submission. */
     cell: jsonb().$type<{ sheet: string; row: number; column: string }>(),
+    /** Whether administrators still have to be told of it by mail. */
+    awaitsMail: boolean().notNull().default(false),
   },
-  (table) => [index('submission_comment_submission_idx').on(table.submissionId)],
+  (table) => [
+    index('submission_comment_submission_idx').on(table.submissionId),
+    index('submission_comment_mail_idx')
+      .on(table.submissionId)
+      .where(sql`${table.awaitsMail}`),
+    index('submission_comment_account_idx').on(table.accountId),
+  ],
 );
 
 /** Each phase that a submission entered. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { Throttle, ThrottleRule } from '../throttle/index.ts';
+import type { Throttle, ThrottleRule } from './throttle.repository.ts';
 
 /**
  * Counts an attempt; false if a rule does not allow it, which here is not a reason to refuse a

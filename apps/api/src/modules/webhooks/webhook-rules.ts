@@ -1,0 +1,11 @@
+import type { ThrottleRule } from '../throttle/index.ts';
+
+const growing = (action: string): ThrottleRule => ({
+  action,
+  free: 30,
+  firstDelayMs: 1000,
+  longestDelayMs: 15 * 60_000,
+  windowMs: 60 * 60_000,
+});
+/** What an account may do with webhooks, before it has to wait. */
+export const webhookRules = { register: growing('webhook-made'), send: growing('webhook-sent') };
