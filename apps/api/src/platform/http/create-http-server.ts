@@ -24,6 +24,7 @@ import type { HttpServer } from './http-server.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from '../problems/plain-refusal.ts';
 import { problemBody, Refusal, refusalOf } from '../problems/problem.ts';
+import { RefusalLog } from '../problems/refusal-log.ts';
 import type { Parameters } from './read-parameters.ts';
 import { readParameters } from './read-parameters.ts';
 import {
@@ -106,6 +107,9 @@ export function createHttpServer({
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
   addressesOf.set(server.server, addresses);
+  const refusals = new RefusalLog(logger);
+  refusalLogOf.set(server.server, refusals);
+  server.addHook('onClose', async () => refusals.flush());
   // A text is not a JSON object: a route that takes texts says so.
   server.removeContentTypeParser('text/plain');
   acceptJson(server);
@@ -133,6 +137,7 @@ export function createHttpServer({
 }
 
 const addressesOf = new WeakMap<object, KnownAddresses>();
+const refusalLogOf = new WeakMap<object, RefusalLog>();
 
 /**
  * Answers requests without a route: with the allowed methods of the address, or that nothing is
@@ -168,6 +173,7 @@ function sendProblem(
 ): void {
   const { status } = problems[refusal.code];
   logRefusal(request, refusal);
+  refusalLogOf.get(request.server.server)?.record(request, refusal);
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }
