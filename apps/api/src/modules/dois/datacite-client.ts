@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { doiStates } from '@isobath/contract';
+import { withDeadline } from '../../platform/outgoing/with-deadline.ts';
 import type { DoiAttributes } from './describe-doi.ts';
 
-/** The account at DataCite, and how long it may take to answer. */
+/** The account at DataCite. */
 export interface DataciteAccount {
   readonly url: string;
   readonly account: string;
@@ -48,8 +49,6 @@ const errorsSchema = z.object({
   errors: z.array(z.object({ source: z.string().nullish(), title: z.string() })),
 });
 
-/** How long DataCite may take to answer. */
-const timeoutMs = 20_000;
 const mediaType = 'application/vnd.api+json';
 /** Longest reply that is read. */
 const mostReplyBytes = 1_000_000;
@@ -60,13 +59,17 @@ export function connectDatacite({ url, account, password }: DataciteAccount): Da
   const ask = async (method: string, doi: string, body?: unknown): Promise<Reply> => {
     const address = `${url}/dois/${doi.split('/').map(encodeURIComponent).join('/')}`;
     try {
-      const reply = await fetch(address, {
-        method,
-        redirect: 'error',
-        headers: { authorization, accept: mediaType, 'content-type': mediaType },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const reply = await withDeadline(
+        (signal) =>
+          fetch(address, {
+            method,
+            redirect: 'error',
+            headers: { authorization, accept: mediaType, 'content-type': mediaType },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+            signal,
+          }),
+        {},
+      );
       return { status: reply.status, text: (await reply.text()).slice(0, mostReplyBytes) };
     } catch (cause) {
       throw new DataciteError('unavailable', 'DataCite did not reply.', { cause });

@@ -1,5 +1,6 @@
-import type { JWTVerifyGetKey } from 'jose';
+import type { FetchImplementation, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { withDeadline } from '../../platform/outgoing/with-deadline.ts';
 
 /** What Google says about a signed-in user. */
 export interface GooglePerson {
@@ -31,6 +32,9 @@ const claimsSchema = z.object({
 const keysAreAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 
+const fetchKeys: FetchImplementation = (url, init) =>
+  withDeadline((signal) => fetch(url, { ...init, signal }), { signal: init.signal });
+
 /** Checks tokens for a client id against the public keys at an address, which are fetched when they are needed and kept. What checks them is loaded with the first token. */
 export function createGoogleVerifier({
   clientId,
@@ -41,8 +45,11 @@ export function createGoogleVerifier({
 }): VerifyGoogleToken {
   let keys: JWTVerifyGetKey | undefined;
   return async (token, nonce) => {
-    const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
-    keys ??= createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
+    const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose');
+    keys ??= createRemoteJWKSet(new URL(keysUrl), {
+      timeoutDuration: 5000,
+      [customFetch]: fetchKeys,
+    });
     try {
       const { payload } = await jwtVerify(token, keys, {
         audience: clientId,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { usualDeadlines } from '../outgoing/with-deadline.ts';
 import { innermostReason, StartError } from '../process/start-error.ts';
 
 /** Any number that no other program uses for its own locks in this database. */
@@ -13,7 +14,11 @@ const retryMs = 250;
  * lock of a connection of its own: it ends with the process, however that ends.
  */
 export async function claimDatabase(url: string, patienceMs = 5000): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: url, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: usualDeadlines.headMs,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

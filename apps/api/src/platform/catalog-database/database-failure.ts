@@ -17,6 +17,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const cause = error.cause as (Error & { code?: unknown }) | undefined;
   return (
     awayCodes.test(String(cause?.code)) ||
-    (cause?.message.startsWith('Connection terminated') ?? false)
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause?.message ?? '')
   );
 }

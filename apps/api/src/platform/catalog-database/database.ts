@@ -7,6 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { closeTree } from '@isobath/engine';
 import { Pool } from 'pg';
+import { usualDeadlines } from '../outgoing/with-deadline.ts';
 import { refuseWhatStaysOpen } from '../process/data-folder.ts';
 import { CatalogClient, openEmbeddedCatalog, WalReserve } from './embedded/index.ts';
 import { innermostReason, StartError } from '../process/start-error.ts';
@@ -54,7 +55,12 @@ async function openEmbedded({
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: usualDeadlines.headMs,
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   const database = drizzlePostgres({ client: pool, casing: 'snake_case' });
   try {

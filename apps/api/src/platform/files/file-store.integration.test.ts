@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +11,7 @@ import { readConfig } from '../../config.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
+import { connectS3 } from './s3-request.ts';
 import type { S3OnLoopback } from '../../testing/loopback/s3-on-loopback.ts';
 import { startS3 } from '../../testing/loopback/s3-on-loopback.ts';
 
@@ -100,6 +104,25 @@ it('requests to a busy store are repeated, and one that stays busy is reported',
   s3.failing = 100;
   await expect(inBucket.stat('none')).rejects.toMatchObject({ code: 'files-unavailable' });
   s3.failing = 0;
+});
+
+it('a store that takes requests and never answers, or stops in a file, is reported in bounded time', async () => {
+  let isHead = false;
+  const server = createServer((_request, response) => {
+    if (isHead) response.writeHead(200, { 'content-length': '9' }).write('half');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const deadlines = { headMs: 300, idleMs: 300, leastBytesPerSecond: 64_000 };
+  const call = connectS3({ ...s3.address, endpoint, deadlines });
+  const refused = { code: 'files-unavailable', message: 'The file store is not responding.' };
+  for (const method of ['GET', 'PUT', 'HEAD', 'DELETE'] as const)
+    await expect(call({ method, key: 'a' })).rejects.toMatchObject(refused);
+  isHead = true;
+  const answer = await call({ method: 'GET', key: 'a' });
+  await expect(answer.text()).rejects.toMatchObject(refused);
+  server.closeAllConnections();
+  server.close();
 });
 
 it('a store with another secret, or without the bucket, keeps the portal from starting and says why', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { Deadlines } from '../outgoing/with-deadline.ts';
+import { withDeadline } from '../outgoing/with-deadline.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** The bucket, the S3-compatible store, and the credentials. */
@@ -12,6 +14,8 @@ export interface S3Address {
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** How long it may take; by default what every service may. */
+  readonly deadlines?: Deadlines | undefined;
 }
 
 /** One request: a key below the prefix (none for the bucket itself), words of the query, and what is sent. */
@@ -26,7 +30,7 @@ export interface S3Request {
 
 /**
  * Sends signed requests (AWS Signature Version 4, the body included). Refuses with
- * `files-unavailable`; 404 is answered.
+ * `files-unavailable`, also while a body is read; 404 is answered.
  */
 export type S3Caller = (request: S3Request) => Promise<Response>;
 
@@ -34,7 +38,7 @@ const retries = 3;
 
 /** Speaks with a store. */
 export function connectS3(address: S3Address): S3Caller {
-  const { accessKeyId, secretAccessKey, region } = address;
+  const { accessKeyId, secretAccessKey, region, deadlines } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   return async ({ method, key, query, body, range, signal }) => {
     const url = `${address.endpoint}/${address.bucket}${key === undefined ? '' : `/${encodeKey(`${address.prefix}${key}`)}`}${writeQuery(query)}`;
@@ -44,19 +48,14 @@ export function connectS3(address: S3Address): S3Caller {
         .digest('hex'),
       ...(range !== undefined && { range }),
     };
-    const answer = await client
-      .fetch(url, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-        ...(signal && { signal }),
-      })
-      .catch((cause: unknown) => {
-        if (signal?.aborted) throw signal.reason;
-        throw new Refusal('files-unavailable', 'The file store is not responding.', {
-          cause,
-        });
-      });
+    const sent = { method, headers, ...(body !== undefined && { body }) };
+    const answer = await withDeadline((stop) => client.fetch(url, { ...sent, signal: stop }), {
+      signal,
+      sentBytes: body?.length ?? 0,
+      refuse: (cause) =>
+        new Refusal('files-unavailable', 'The file store is not responding.', { cause }),
+      ...(deadlines && { deadlines }),
+    });
     if (answer.ok || answer.status === 404) return answer;
     const cause = new Error(
       `${method} of the file store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,

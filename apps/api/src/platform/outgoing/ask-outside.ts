@@ -19,7 +19,7 @@ export interface OutsideRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For the whole of it: names, connection, answer. */
+  /** For the whole of it: names, connection, and as much of the answer as is read. */
   readonly timeoutMs: number;
   /** Bytes of the answer that are read; then the connection is closed. */
   readonly answerBytes: number;

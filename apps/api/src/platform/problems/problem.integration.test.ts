@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -20,7 +21,13 @@ async function listenAndCut(): Promise<number> {
 }
 
 async function failAt(port: number): Promise<unknown> {
-  const pool = new Pool({ host: '127.0.0.1', port, user: 'u', database: 'd' });
+  const pool = new Pool({
+    host: '127.0.0.1',
+    port,
+    user: 'u',
+    database: 'd',
+    connectionTimeoutMillis: 500,
+  });
   const failure: unknown = await drizzle({ client: pool })
     .execute(sql`select 1`)
     .catch((error: unknown) => error);
@@ -40,6 +47,14 @@ describe('a catalog database that is away', () => {
       code: 'catalog-unavailable',
       retryAfterSeconds: 5,
     });
+  });
+
+  it('is away also where it takes the connection and never answers', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(refusalOf(await failAt(port))).toMatchObject({ code: 'catalog-unavailable' });
   });
 
   it('is not what a wrong statement is taken for', () => {

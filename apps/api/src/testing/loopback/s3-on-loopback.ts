@@ -13,6 +13,8 @@ export interface S3OnLoopback {
   readonly uploads: Map<string, { readonly key: string; readonly parts: Map<number, Buffer> }>;
   /** How many of the next requests are answered 503. */
   failing: number;
+  /** Whether requests are taken and never answered. */
+  isHanging: boolean;
   close(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export async function startS3(): Promise<S3OnLoopback> {
     files: new Map<string, Buffer>(),
     uploads: new Map<string, { key: string; parts: Map<number, Buffer> }>(),
     failing: 0,
+    isHanging: false,
   };
   const server = createServer((request, response) => {
+    if (store.isHanging) return;
     void answer(store, request)
       .catch((error: unknown) => ({ status: 500, body: String(error) }) as Answer)
       .then((given) => send(response, given));

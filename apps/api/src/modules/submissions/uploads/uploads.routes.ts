@@ -81,7 +81,10 @@ function registerParts(server: HttpServer, { uploads }: SubmissionParts): void {
     '/api/datasubmission/uploadfilepart',
     {
       bodyLimit: formBytes(submissionLimits.partBytes),
-      config: { access, mayRefuse: ['upload-session-ended', 'upload-quota', 'body-too-large'] },
+      config: {
+        access,
+        mayRefuse: ['upload-session-ended', 'upload-quota', 'body-too-large', 'files-unavailable'],
+      },
       schema: {
         summary:
           'One part of a file, of at most 5,242,880 bytes: a form of sessionID, offset and part (the file)',
@@ -175,6 +178,7 @@ function registerCommit(server: HttpServer, { commits }: SubmissionParts): void 
           'upload-session-ended',
           'conflict',
           'busy',
+          'files-unavailable',
         ],
         delays: [submissionRules.commit],
       },
