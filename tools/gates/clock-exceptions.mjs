@@ -57,6 +57,8 @@ export const boundedTimers = {
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',
+  'apps/api/src/platform/outgoing/with-deadline.ts':
+    'half a minute, and the time for a body of 16 MiB',
   'apps/api/src/platform/outgoing/ask-outside.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/permit.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/admission-queue.ts': 'the settings: at most a day',
