@@ -66,6 +66,16 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     return (await server.inject({ url: '/who', headers: { cookie } })).body;
   };
 
+  it('is the first to end when its account has a hundred and another begins', async () => {
+    const cookies: string[] = [];
+    for (let number = 0; number < 100; number += 1) cookies.push(await begin());
+    expect(await whoAt(cookies[0]!, 0)).toBe('account');
+    cookies.push(...(await Promise.all([begin(), begin()])));
+    const lasting = await Promise.all(cookies.map((cookie) => whoAt(cookie, 0)));
+    expect(lasting.slice(0, 3)).toEqual(['anonymous', 'anonymous', 'account']);
+    expect(lasting.filter((kind) => kind === 'account')).toHaveLength(100);
+  });
+
   it('ends 24 hours after its last use', async () => {
     const cookie = await begin();
     expect(cookie).toMatch(/^__Host-isobath-session=/);

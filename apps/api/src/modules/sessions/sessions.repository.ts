@@ -1,5 +1,4 @@
-import { requireValue } from '@isobath/ocean';
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { account, session } from '../../platform/catalog-database/schema/schema.ts';
 
@@ -25,11 +24,27 @@ export function createSessionsRepository(database: Database) {
   };
 }
 
+/** Adds a session; of its account, those that began before the newest `max` end. */
 const insert =
   (database: Database) =>
-  async (row: Omit<SessionRow, 'id'>): Promise<SessionRow> => {
-    const [inserted] = await database.insert(session).values(row).returning();
-    return requireValue(inserted, 'row of a new session');
+  async (row: Omit<SessionRow, 'id'>, max: number): Promise<void> => {
+    const ofAccount = eq(session.accountId, row.accountId);
+    await database.transaction(async (transaction) => {
+      // Sign-ins side by side come one after the other, so that each sees the others' sessions.
+      await transaction
+        .select({ id: account.id })
+        .from(account)
+        .where(eq(account.id, row.accountId))
+        .for('update');
+      await transaction.insert(session).values(row);
+      const newest = transaction
+        .select({ id: session.id })
+        .from(session)
+        .where(ofAccount)
+        .orderBy(desc(session.id))
+        .limit(max);
+      await transaction.delete(session).where(and(ofAccount, notInArray(session.id, newest)));
+    });
   };
 
 /** A session that goes on, of an account that is not suspended. */

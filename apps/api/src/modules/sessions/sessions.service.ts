@@ -13,6 +13,8 @@ const hourMs = 3_600_000;
 const idleMs = 24 * hourMs;
 const longestMs = 30 * 24 * hourMs;
 const touchEveryMs = 60_000;
+/** Sessions of one account at once. */
+const maxSessions = 100;
 const cookie = 'isobath-session';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -24,7 +26,7 @@ interface SessionsParts {
   readonly settings: Pick<Config, 'publicUrl' | 'requireAdminSecondFactor'>;
 }
 
-/** Browsers that people are signed in with. A session ends 24 hours after its last use and after 30 days at the latest; a remembered one after 30 days. */
+/** Browsers that people are signed in with. A session ends 24 hours after its last use and after 30 days at the latest; a remembered one after 30 days. An account has 100 at most: the first one ends when another begins. */
 export class SessionsService {
   private readonly parts: SessionsParts;
   private readonly current = new WeakMap<FastifyRequest, SessionRow>();
@@ -73,7 +75,7 @@ export class SessionsService {
     const now = this.parts.clock.now();
     const { token, tokenHash } = createToken();
     const expiresAt = new Date(now.getTime() + (options.isRemembered ? longestMs : idleMs));
-    await this.parts.repository.insert({
+    const session = {
       accountId,
       tokenHash,
       device: describeDevice(request.headers['user-agent']),
@@ -81,7 +83,8 @@ export class SessionsService {
       createdAt: now,
       lastUsedAt: now,
       expiresAt,
-    });
+    };
+    await this.parts.repository.insert(session, maxSessions);
     writeCookie(reply, this.cookieName(request), token, {
       isSecure: this.isSecure(request),
       ...(options.isRemembered && { maxAgeSeconds: longestMs / 1000 }),
