@@ -46,6 +46,22 @@ describe('an uploaded image', () => {
     expect(bytes.includes('A camera')).toBe(false);
   });
 
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'of the format %s is kept without what lies behind or inside it',
+    async (format) => {
+      const foreign = '<html><script>alert(1)</script></html>';
+      const image = await box(60, 40)
+        .withExif({ IFD0: { ImageDescription: foreign } })
+        [format]()
+        .toBuffer();
+      expect(image.includes(foreign)).toBe(true);
+      const { bytes, id } = await resizeImage(Buffer.concat([image, Buffer.from(foreign)]));
+      expect([bytes.includes('html'), bytes.includes('script')]).toEqual([false, false]);
+      expect(bytes.subarray(-8, -4).toString('latin1')).toBe('IEND');
+      expect(id).toBe((await resizeImage(await box(60, 40)[format]().toBuffer())).id);
+    },
+  );
+
   it('is made smaller and never larger, a photograph as JPEG', async () => {
     const { mediaType, widthPx, heightPx } = await resizeImage(
       await noise(2000, 500, 3).webp().toBuffer(),
