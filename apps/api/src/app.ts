@@ -9,6 +9,7 @@ import { composeModules } from './composition/compose-modules.ts';
 import { listenControl } from './composition/listen-control.ts';
 import { listenPublic } from './composition/listen-public.ts';
 import { listMissingFolders, openPlatform } from './composition/open-platform.ts';
+import { listPlainConnections } from './composition/plain-connections.ts';
 import type { Config } from './config.ts';
 import { MismatchError } from './modules/installation/index.ts';
 import { followCatalog } from './platform/catalog-database/catalog-revision.ts';
@@ -58,6 +59,8 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
   try {
     await claimDataFolder({ config, logger }, closers);
     newFolders = listMissingFolders(config);
+    for (const { setting, host, problem } of listPlainConnections(config))
+      logger.warn({ setting, host }, `The connection to ${host} (${setting}) ${problem}`);
     const { platform, admission } = await openPlatform({ config, logger }, closers);
     const modules = composeModules(platform);
     closers.push(
