@@ -247,6 +247,13 @@ describe('a start', () => {
         portal.control('POST', controlPaths.check),
       );
       expect([files.problems.length, problems]).toEqual([1, 1]);
+      expect(
+        await last(portal.control('POST', controlPaths.backup, { folder: path('backup') })),
+      ).toMatchObject({
+        event: 'failed',
+        code: 'file-missing',
+        detail: 'The file track.csv is missing in the file store.',
+      });
     });
   });
 

@@ -23,6 +23,7 @@ import { acceptJson } from './json-body.ts';
 import type { HttpServer } from './http-server.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from '../problems/plain-refusal.ts';
+import { describeToOperator } from '../problems/describe-to-operator.ts';
 import { problemBody, Refusal, refusalOf } from '../problems/problem.ts';
 import { RefusalLog } from '../problems/refusal-log.ts';
 import type { Parameters } from './read-parameters.ts';
@@ -190,7 +191,15 @@ function sendProblem(
   void reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemBody(refusal, request.id));
+    .send({
+      ...problemBody(refusal, request.id),
+      ...(isOfCommand(request) && { detail: describeToOperator(refusal) }),
+    });
+}
+
+/** Whether a request comes from a command of the machine, by the listener that asks for its secret. */
+function isOfCommand(request: FastifyRequest): boolean {
+  return request.routeOptions.config?.access === 'control';
 }
 
 /**

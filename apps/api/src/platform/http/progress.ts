@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ProgressEvent } from '@isobath/contract';
 import type { Logger } from '../logging/logger.ts';
+import { describeToOperator } from '../problems/describe-to-operator.ts';
 import { refusalOf } from '../problems/problem.ts';
 
 /** Says how far a long piece of work is. */
@@ -13,7 +14,7 @@ export type ReportStep = (
 /** A long piece of work that reports its steps and ends with a result. */
 export type LongWork = (report: ReportStep) => Promise<Record<string, unknown>>;
 
-/** Answers a long piece of work as JSON lines; the last one is `done` or `failed`. The work goes on when the client has gone. */
+/** Answers a long piece of work of a command as JSON lines; the last one is `done` or `failed`. The work goes on when the client has gone. */
 export function sendProgress(
   reply: FastifyReply,
   logger: Pick<Logger, 'error'>,
@@ -28,7 +29,7 @@ export function sendProgress(
     .catch((error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal.cause !== undefined) logger.error({ err: refusal.cause }, refusal.message);
-      push({ event: 'failed', code: refusal.code, detail: refusal.message });
+      push({ event: 'failed', code: refusal.code, detail: describeToOperator(refusal) });
     })
     .finally(() => lines.push(null));
   return reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(lines);
