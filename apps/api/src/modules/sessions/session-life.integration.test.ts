@@ -49,6 +49,10 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
       });
       return reply.send('begun');
     });
+    server.get('/end', { config: { access: 'anonymous' } }, async (request, reply) => {
+      await sessions.end({ request, reply });
+      return reply.send('ended');
+    });
     server.get('/who', { config: { access: 'anonymous' } }, async ({ caller }) => caller.kind);
   });
   afterAll(async () => {
@@ -74,6 +78,15 @@ describe.each(databaseKinds)('a session (%s)', (kind) => {
     const lasting = await Promise.all(cookies.map((cookie) => whoAt(cookie, 0)));
     expect(lasting.slice(0, 3)).toEqual(['anonymous', 'anonymous', 'account']);
     expect(lasting.filter((kind) => kind === 'account')).toHaveLength(100);
+  });
+
+  it('leaves no page in the cache of the browser that signs out, and keeps what any visitor stores there', async () => {
+    const cookie = await begin();
+    const { headers } = await server.inject({ url: '/end', headers: { cookie } });
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(await whoAt(cookie, 0)).toBe('anonymous');
+    const begun = await server.inject({ url: '/begin' });
+    expect(begun.headers['clear-site-data']).toBeUndefined();
   });
 
   it('ends 24 hours after its last use', async () => {

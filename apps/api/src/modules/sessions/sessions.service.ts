@@ -97,8 +97,13 @@ export class SessionsService {
     this.forgetCookie({ request, reply });
   }
 
-  /** Removes the cookie of a session that no longer exists. */
+  /**
+   * Removes the cookie of a session that no longer exists, and tells the browser to empty its cache
+   * of the portal, with the pages that it keeps for the way back. What it stores for any visitor
+   * (choices, recent searches, drafts) stays.
+   */
   forgetCookie({ request, reply }: Exchange): void {
+    void reply.header('clear-site-data', '"cache"');
     writeCookie(reply, this.cookieName(request), '', {
       isSecure: this.isSecure(request),
       maxAgeSeconds: 0,
