@@ -9,7 +9,7 @@ import { closeTree } from '@isobath/engine';
 import { Pool } from 'pg';
 import { usualDeadlines } from '../outgoing/with-deadline.ts';
 import { refuseWhatStaysOpen } from '../process/data-folder.ts';
-import { CatalogClient, openEmbeddedCatalog, WalReserve } from './embedded/index.ts';
+import { CatalogClient, CatalogThread } from './embedded/index.ts';
 import { innermostReason, StartError } from '../process/start-error.ts';
 
 /** The catalog database: PostgreSQL, embedded or a server; a transaction has the same face. */
@@ -42,8 +42,7 @@ async function openEmbedded({
   onPanic = () => undefined,
 }: DatabaseOrigin): Promise<OpenDatabase> {
   const client = await CatalogClient.open({
-    open: () => openEmbeddedCatalog(folder),
-    reserve: new WalReserve(folder),
+    open: () => CatalogThread.start(folder),
     onPanic,
   });
   // Drizzle asks no more of it than queries and transactions.

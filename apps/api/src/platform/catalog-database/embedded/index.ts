@@ -1,3 +1,2 @@
 export { CatalogClient } from './catalog-client.ts';
-export { openEmbeddedCatalog } from './open-catalog.ts';
-export { WalReserve } from './wal-reserve.ts';
+export { CatalogThread } from './thread/catalog-thread.ts';
