@@ -17,6 +17,7 @@ import type {
 } from '@isobath/contract';
 import { tableStatisticsReplySchema } from '@isobath/contract';
 import type { TableDescription } from '@isobath/query';
+import { mapInSlices } from '../../platform/answers/index.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import type { CatalogRepository, DatasetRecord, VariableRecord } from './catalog.repository.ts';
@@ -69,7 +70,7 @@ export class CatalogService {
   }
 
   async listNames(): Promise<{ Dataset_Name: string; Dataset_Long_Name: string; ID: number }[]> {
-    return (await this.parts.repository.listNames()).map(writeNames);
+    return mapInSlices(await this.parts.repository.listNames(), writeNames);
   }
 
   async search(query: SearchCatalogQuery): Promise<{ rows: CatalogResult[]; total: number }> {
@@ -77,9 +78,9 @@ export class CatalogService {
     const { records, total } = await repository.search(query);
     const writeRow = query.detail === 'list' ? writeListedRow : writeDatasetRow;
     const words = readSearch(query).terms.filter((term) => !isExcluded(term));
-    if (words.length === 0) return { rows: records.map(writeRow), total };
+    if (words.length === 0) return { rows: await mapInSlices(records, writeRow), total };
     const cruiseNames = await repository.listCruiseNames(records.map(({ dataset }) => dataset.id));
-    const rows = records.map((record) => ({
+    const rows = await mapInSlices(records, (record) => ({
       ...writeRow(record),
       Matched: explainMatch(
         { ...record.dataset, cruiseNames: cruiseNames.get(record.dataset.id) ?? [] },

@@ -3,4 +3,4 @@ export { AnswerEndedError, endOf } from './answer-ended.ts';
 export type { AnswerLimits } from './limit-answers.ts';
 export { limitAnswers } from './limit-answers.ts';
 export type { TimeSlices } from './time-slices.ts';
-export { createTimeSlices } from './time-slices.ts';
+export { createTimeSlices, mapInSlices } from './time-slices.ts';

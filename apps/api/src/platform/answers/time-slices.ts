@@ -21,3 +21,18 @@ export function createTimeSlices(): TimeSlices {
     },
   };
 }
+
+/** What a map over a long list gives, made in time slices. */
+export async function mapInSlices<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const slices = createTimeSlices();
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(map(item));
+    const pause = slices.giveWay();
+    if (pause) await pause;
+  }
+  return results;
+}

@@ -21,6 +21,7 @@ import type { KnownAddresses } from './known-addresses.ts';
 import { findUnbounded } from './bounded-schema.ts';
 import { acceptJson } from './json-body.ts';
 import type { HttpServer } from './http-server.ts';
+import { writeListsInSlices } from './write-in-slices.ts';
 import { rememberAddresses } from './known-addresses.ts';
 import { prefersPlainText, writePlainRefusal } from '../problems/plain-refusal.ts';
 import { describeToOperator } from '../problems/describe-to-operator.ts';
@@ -116,6 +117,7 @@ export function createHttpServer({
   acceptJson(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  writeListsInSlices(server);
   server.addHook('onRoute', (route) => {
     assertAccess(route, audience);
     assertBounded(route);
