@@ -37,7 +37,7 @@ export {
   smallestLongitudeInterval,
 } from './place/longitude-coverage.ts';
 
-export { simplifyTrack, unrollTrack } from './place/simplify-track.ts';
+export { simplifyTrack, simplifyTrackInSteps, unrollTrack } from './place/simplify-track.ts';
 export type { TrackLine } from './place/simplify-track.ts';
 export { lengthOfLine, walkLine } from './place/great-circle.ts';
 export type { PlaceOnLine } from './place/great-circle.ts';

@@ -9,16 +9,30 @@ export interface TrackLine {
  * drawn so far (Ramer–Douglas–Peucker, by count). Indices in rising order, at most `limit`; all of them when there are no more.
  */
 export function simplifyTrack(line: TrackLine, limit: number): Uint32Array {
+  const steps = simplifyTrackInSteps(line, limit);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same as {@link simplifyTrack}, with a pause after each look along a stretch of the track: for long tracks where others wait. */
+export function* simplifyTrackInSteps(
+  line: TrackLine,
+  limit: number,
+): Generator<undefined, Uint32Array, undefined> {
   const length = line.lats.length;
   if (length <= limit) return Uint32Array.from({ length }, (_, index) => index);
   const kept = new Set<number>([0, length - 1]);
   const queue = new StretchQueue();
   queue.push(farthest(line, 0, length - 1));
+  yield;
   for (let stretch = queue.pop(); stretch && kept.size < limit; stretch = queue.pop()) {
     if (stretch.at < 0) break;
     kept.add(stretch.at);
     queue.push(farthest(line, stretch.from, stretch.at));
     queue.push(farthest(line, stretch.at, stretch.to));
+    yield;
   }
   return Uint32Array.from(kept).sort();
 }

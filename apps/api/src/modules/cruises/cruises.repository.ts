@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AnyColumn, Column } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { requireValue } from '@isobath/ocean';
+import { mapInSlices } from '../../platform/answers/index.ts';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import {
@@ -87,8 +87,8 @@ export interface CruisesRepository {
   countPoints(ids?: readonly number[]): Promise<Map<number, number>>;
 }
 
-/** Tracks whose places are counted without a pause: the database unpacks each for it. */
-const countedAtOnce = 40;
+/** Tracks whose places are counted by one statement: the database unpacks each for it, and others ask it meanwhile. */
+const countedAtOnce = 200;
 
 const extentColumns = {
   latMin: datasetCruise.latMin,
@@ -115,7 +115,7 @@ export async function readCruiseExtents(
     if (known) known.push(part);
     else parts.set(cruiseId, [part]);
   }
-  return new Map([...parts].map(([id, of]) => [id, uniteExtents(of)]));
+  return new Map(await mapInSlices(parts, ([id, of]) => [id, uniteExtents(of)]));
 }
 
 /** Reads the track of a cruise: that of the dataset that knows most places. */
@@ -212,7 +212,6 @@ export function createCruisesRepository(database: Database): CruisesRepository {
       for (let at = 0; at < all.length; at += countedAtOnce) {
         for (const row of await countPlaces(database, all.slice(at, at + countedAtOnce)))
           counts.set(row.id, row.places);
-        await setImmediate();
       }
       return counts;
     },

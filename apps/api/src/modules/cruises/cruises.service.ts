@@ -13,6 +13,7 @@ import type {
   SearchCruisesReply,
 } from '@isobath/contract';
 import { stationLimit } from '@isobath/contract';
+import { mapInSlices } from '../../platform/answers/index.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { StatisticsRepository } from '../catalog/index.ts';
 import type { CountedRows } from './cruise-rows.ts';
@@ -61,10 +62,13 @@ export class CruisesService {
 
   /** All cruises, the latest first. */
   async list(): Promise<CruiseList> {
-    const records = await this.parts.repository.list();
-    return records
-      .toSorted((a, b) => (b.extent.timeMinMs ?? -Infinity) - (a.extent.timeMinMs ?? -Infinity))
-      .map(writeListedCruise);
+    const records = await this.tracks.list();
+    return mapInSlices(
+      records.toSorted(
+        (a, b) => (b.extent.timeMinMs ?? -Infinity) - (a.extent.timeMinMs ?? -Infinity),
+      ),
+      writeListedCruise,
+    );
   }
 
   /** When a dataset of each cruise was published last, by the names of the cruises. */
@@ -74,7 +78,10 @@ export class CruisesService {
 
   async search(query: SearchCruisesQuery): Promise<SearchCruisesReply> {
     const isFound = planCruiseSearch(query);
-    return (await this.parts.repository.list()).filter(isFound).map(writeFoundCruise);
+    const found = await mapInSlices(await this.tracks.list(), (record) =>
+      isFound(record) ? [writeFoundCruise(record)] : [],
+    );
+    return found.flat();
   }
 
   /** The cruises that the terms of a search name, and how many there are; the latest first. */

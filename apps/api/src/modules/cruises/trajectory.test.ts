@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { describeReach, writeTrajectoryRows } from './trajectory.ts';
+import { createReach, writeTrajectoryRows } from './trajectory.ts';
 
 const track = (lats: number[], lons: number[]) => ({
   timesMs: lats.map((_, index) => index * 1000),
   lats,
   lons,
 });
+
+/** The reach of a track that comes in two parts. */
+const describeReach = ({ lats, lons }: ReturnType<typeof track>) => {
+  const reach = createReach();
+  reach.add({ lats: lats.slice(0, 2), lons: lons.slice(0, 2) });
+  reach.add({ lats: lats.slice(2), lons: lons.slice(2) });
+  return reach.describe();
+};
 
 describe('a trajectory', () => {
   it('across the date line has its middle at the date line and the short way as its reach', () => {

@@ -1,10 +1,10 @@
 import type { Trajectory, TrajectoryRow } from '@isobath/contract';
 import {
+  createLongitudeCoverage,
   formatInstant,
   latitudeRange,
   longitudeCentre,
   requireValue,
-  smallestLongitudeInterval,
   unrollLongitude,
 } from '@isobath/ocean';
 
@@ -15,9 +15,36 @@ export interface Track {
   readonly lons: readonly number[];
 }
 
-/** Where a map looks to see all of a trajectory. */
-export function describeReach({ lats, lons }: Track): Pick<Trajectory, 'center' | 'maxDistance'> {
-  return { center: findCenter(lats, lons), maxDistance: measureReach(lats, lons) };
+/** Where a map looks to see all of a trajectory: the middle of the smallest box that holds all places, [lon, lat], and the largest distance from the first in degrees, longitudes the short way round. Its places are added in order. */
+export interface Reach {
+  add(places: Pick<Track, 'lats' | 'lons'>): void;
+  describe(): Pick<Trajectory, 'center' | 'maxDistance'>;
+}
+
+/** The reach of a trajectory without places. */
+export function createReach(): Reach {
+  const coverage = createLongitudeCoverage();
+  let first: { readonly lat: number; readonly lon: number } | undefined;
+  let [south, north, maxDistance] = [90, -90, 0];
+  return {
+    add({ lats, lons }) {
+      for (const [index, lat] of lats.entries()) {
+        const lon = requireValue(lons[index], 'longitude of a track');
+        first ??= { lat, lon };
+        coverage.add(lon);
+        south = Math.min(south, lat);
+        north = Math.max(north, lat);
+        const eastward = unrollLongitude(lon, first.lon - 180) - first.lon;
+        maxDistance = Math.max(maxDistance, Math.hypot(lat - first.lat, eastward));
+      }
+    },
+    describe() {
+      const arc = coverage.interval();
+      if (!arc) return { center: null, maxDistance };
+      const [low, high] = latitudeRange(south, north);
+      return { center: [longitudeCentre(arc), (low + high) / 2], maxDistance };
+    },
+  };
 }
 
 /** A trajectory as flat rows. */
@@ -31,25 +58,4 @@ export function writeTrajectoryRows(
     lat: requireValue(lats[index], 'latitude of a track'),
     lon: requireValue(lons[index], 'longitude of a track'),
   }));
-}
-
-/** Middle of the smallest box that holds all places, [lon, lat]. */
-function findCenter(lats: readonly number[], lons: readonly number[]): [number, number] | null {
-  const arc = smallestLongitudeInterval(lons);
-  if (!arc) return null;
-  const south = lats.reduce((lowest, lat) => Math.min(lowest, lat), 90);
-  const north = lats.reduce((highest, lat) => Math.max(highest, lat), -90);
-  const [low, high] = latitudeRange(south, north);
-  return [longitudeCentre(arc), (low + high) / 2];
-}
-
-/** Largest distance from the first place in degrees, longitudes the short way round. */
-function measureReach(lats: readonly number[], lons: readonly number[]): number {
-  const [lat0 = 0] = lats;
-  const [lon0 = 0] = lons;
-  return lats.reduce((reach, lat, index) => {
-    const eastward =
-      unrollLongitude(requireValue(lons[index], 'longitude of a track'), lon0 - 180) - lon0;
-    return Math.max(reach, Math.hypot(lat - lat0, eastward));
-  }, 0);
 }

@@ -4,10 +4,12 @@ import type { TimeSlices } from '../../platform/answers/index.ts';
 import { createTimeSlices } from '../../platform/answers/index.ts';
 import type { CruisesRepository } from './cruises.repository.ts';
 import type { Track } from './trajectory.ts';
-import { describeReach, writeTrajectoryRows } from './trajectory.ts';
+import { createReach, writeTrajectoryRows } from './trajectory.ts';
 
-/** Places that are read or written without a pause. */
+/** Places that are written without a pause. */
 const placesAtOnce = 2000;
+/** Places that one statement reads: the database unpacks the whole track for each part of it. */
+const placesOfStatement = 10_000;
 
 /** Cruises in the order given, those with few places together, none with more than are read at once. */
 type Batch = { readonly ids: readonly number[] } | { readonly long: number };
@@ -19,11 +21,11 @@ export async function readTrackInParts(
   slices: TimeSlices,
 ): Promise<Track> {
   const track = { timesMs: [] as number[], lats: [] as number[], lons: [] as number[] };
-  for (let from = 0; ; from += placesAtOnce) {
-    const part = await repository.readTrackPart(id, { from, count: placesAtOnce });
+  for (let from = 0; ; from += placesOfStatement) {
+    const part = await repository.readTrackPart(id, { from, count: placesOfStatement });
     for (const name of ['timesMs', 'lats', 'lons'] as const) track[name].push(...part[name]);
     await slices.giveWay();
-    if (part.lats.length < placesAtOnce) return track;
+    if (part.lats.length < placesOfStatement) return track;
   }
 }
 
@@ -52,7 +54,12 @@ export async function* writeTrajectoryText(
   yield* writeNumbers(track.lats, slices);
   yield ',"lons":';
   yield* writeNumbers(track.lons, slices);
-  yield `,${JSON.stringify(describeReach(track)).slice(1)}`;
+  const reach = createReach();
+  for (let from = 0; from < track.lats.length; from += placesAtOnce) {
+    reach.add(slicePlaces(track, from));
+    await slices.giveWay();
+  }
+  yield `,${JSON.stringify(reach.describe()).slice(1)}`;
 }
 
 async function* writeNumbers(
@@ -128,11 +135,11 @@ function batchCruises(counts: ReadonlyMap<number, number>): Batch[] {
   let ids: number[] = [];
   let places = 0;
   for (const [id, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    if (places + count > placesAtOnce && ids.length > 0) {
+    if (places + count > placesOfStatement && ids.length > 0) {
       batches.push({ ids });
       [ids, places] = [[], 0];
     }
-    if (count > placesAtOnce) batches.push({ long: id });
+    if (count > placesOfStatement) batches.push({ long: id });
     else {
       ids.push(id);
       places += count;

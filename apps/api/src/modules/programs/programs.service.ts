@@ -76,8 +76,8 @@ export class ProgramsService {
     if (found.id === null)
       return { text: writeProgram({ ...found, datasets: {} }, [], 0), places: 0 };
     const links = await repository.listCruiseLinks(found.id);
-    const datasets = await this.readDatasets(found.id, links);
     const { cruises, places, recorded } = await this.planCruises(links, wanted);
+    const datasets = await this.readDatasets(found.id, links);
     return { text: writeProgram({ ...found, datasets }, cruises, recorded), places };
   }
 
@@ -131,7 +131,11 @@ export class ProgramsService {
     const limits = shareLimit(counts, isThinned ? programPointLimit : recorded);
     const readTrack = async (id: number, slices: TimeSlices): Promise<Track> =>
       hasTracks
-        ? simplifyTrajectory(await readTrackInParts(cruises, id, slices), limits.get(id) ?? 0)
+        ? simplifyTrajectory(
+            await readTrackInParts(cruises, id, slices),
+            limits.get(id) ?? 0,
+            slices,
+          )
         : noTrack;
     return {
       cruises: (await cruises.list(ids)).map((record) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeSlices } from '../../platform/answers/index.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
 describe('trajectories of a program', () => {
@@ -32,12 +33,13 @@ describe('trajectories of a program', () => {
       [2, 40],
     ]);
   });
-  it('keep their corners, also at the date line', () => {
+  it('keep their corners, also at the date line', async () => {
     const lons = [178, 179, -180, -179, -178, -178, -178, -178];
     const lats = [0, 0, 0, 0, 0, 1, 2, 3];
-    const simplified = simplifyTrajectory(
+    const simplified = await simplifyTrajectory(
       { timesMs: lats.map((_, index) => index), lats, lons },
       3,
+      createTimeSlices(),
     );
     expect(simplified).toEqual({ timesMs: [0, 4, 7], lats: [0, 0, 3], lons: [178, -178, -178] });
   });

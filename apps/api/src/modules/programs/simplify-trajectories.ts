@@ -1,4 +1,5 @@
-import { requireValue, simplifyTrack, unrollTrack } from '@isobath/ocean';
+import { requireValue, simplifyTrackInSteps, unrollTrack } from '@isobath/ocean';
+import type { TimeSlices } from '../../platform/answers/index.ts';
 import type { Track } from '../cruises/index.ts';
 
 /** How many places each track keeps so that all hold at most `limit` together: in proportion to its length, at least its two ends. */
@@ -15,9 +16,22 @@ export function shareLimit(
   );
 }
 
-/** A track of at most `limit` places, chosen by shape. */
-export function simplifyTrajectory({ timesMs, lats, lons }: Track, limit: number): Track {
-  const kept = simplifyTrack({ lats: Float64Array.from(lats), lons: unrollTrack(lons) }, limit);
+/** A track of at most `limit` places, chosen by shape, in time slices. */
+export async function simplifyTrajectory(
+  { timesMs, lats, lons }: Track,
+  limit: number,
+  slices: TimeSlices,
+): Promise<Track> {
+  const steps = simplifyTrackInSteps(
+    { lats: Float64Array.from(lats), lons: unrollTrack(lons) },
+    limit,
+  );
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    const pause = slices.giveWay();
+    if (pause) await pause;
+  }
+  const kept = step.value;
   const pick = (values: readonly number[]): number[] =>
     Array.from(kept, (index) => requireValue(values[index], 'place of a track'));
   return { timesMs: pick(timesMs), lats: pick(lats), lons: pick(lons) };
