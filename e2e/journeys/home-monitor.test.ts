@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { countRequests } from '../portal/count-requests.ts';
+import { hasIndependentReader, needsIndependentReader } from '../portal/independent-reader.ts';
+import { recipeFor, writeNetcdf } from '../portal/made-datasets.ts';
 import { parseRows } from '../portal/files-in-hand.ts';
 import type { Portal } from '../portal/server.ts';
 import { makeDataFolder, removeDataFolder, runCommand, startPortal } from '../portal/server.ts';
@@ -17,23 +22,26 @@ afterAll(async () => {
   await removeDataFolder(portal.dataFolder);
 });
 
-interface DrawnChart {
-  data: { x: string[]; y: number[]; yaxis?: string }[];
-  layout: { yaxis2?: { side: string } };
-}
+/** Scripts of the whole home page, as they come over the wire. */
+const scriptBytes = 400_000;
 
-/** Means of each month over the rows themselves, weighted by the cosine of the latitude, against the mean of the first sixty. */
+/** Means of each month over the rows themselves, weighted by the area of their cells, against the mean of the first sixty. */
 async function expectedAnomalies(field: 'sst' | 'adt'): Promise<number[]> {
   const answer = await fetch(
     `${portal.url}/api/data/sp?spName=uspSpaceTime&tableName=tblSynthetic_Monthly_Climate&fields=${field}`,
   );
+  const rows = parseRows(await answer.text()).map((row) => ({
+    month: String(row['time']).slice(0, 7),
+    lat: Number(row['lat']),
+    value: Number(row[field]),
+  }));
+  const heightOf = bandHeights([...new Set(rows.map(({ lat }) => lat))]);
   const sums = new Map<string, { weighted: number; weights: number }>();
-  for (const row of parseRows(await answer.text())) {
-    const month = String(row['time']).slice(0, 7);
+  for (const { month, lat, value } of rows) {
     const sum = sums.get(month) ?? { weighted: 0, weights: 0 };
-    const weight = Math.cos((Number(row['lat']) * Math.PI) / 180);
+    const weight = heightOf.get(lat)!;
     sums.set(month, {
-      weighted: sum.weighted + weight * Number(row[field]),
+      weighted: sum.weighted + weight * value,
       weights: sum.weights + weight,
     });
   }
@@ -42,6 +50,30 @@ async function expectedAnomalies(field: 'sst' | 'adt'): Promise<number[]> {
     .map((month) => sums.get(month)!.weighted / sums.get(month)!.weights);
   const base = means.slice(0, 60).reduce((sum, mean) => sum + mean, 0) / 60;
   return means.map((mean) => mean - base);
+}
+
+/** How high the band of each latitude is on the unit sphere; its edges lie half way between neighbours, and past the last ones by half a step, at most at a pole. */
+function bandHeights(latitudes: readonly number[]): Map<number, number> {
+  const lats = latitudes.toSorted((one, other) => one - other);
+  const half = (lats[1]! - lats[0]!) / 2;
+  const sine = (degrees: number): number =>
+    Math.sin((Math.max(-90, Math.min(90, degrees)) * Math.PI) / 180);
+  return new Map(lats.map((lat) => [lat, sine(lat + half) - sine(lat - half)]));
+}
+
+/** A small grid under the name of the dataset whose newest day the home page shows. */
+async function loadFieldOfTemperature(): Promise<void> {
+  const shortName = 'Near_Real_Time_SST_AVHRR_OI';
+  const file = writeNetcdf(join(portal.dataFolder, 'field.nc'), {
+    days: [9132, 9133, 9134],
+    lats: Array.from({ length: 36 }, (_, row) => row * 5 - 87.5),
+    lons: Array.from({ length: 72 }, (_, column) => column * 5 - 177.5),
+    valueAt: (_day, lat) => 28 - Math.abs(lat) / 3,
+  });
+  const recipe = join(portal.dataFolder, 'field.yaml');
+  await writeFile(recipe, recipeFor(shortName, 'netcdf'));
+  const loaded = await runCommand(portal.dataFolder, ['ingest', file, '--recipe', recipe]);
+  expect(loaded, loaded.stdout + loaded.stderr).toMatchObject({ code: 0 });
 }
 
 describe('the monitor of the home page', () => {
@@ -93,31 +125,67 @@ describe('the monitor of the home page', () => {
     await page.goto(portal.url);
     const monitor = page.getByRole('region', { name: 'Global Anomaly Monitor' });
     await monitor.scrollIntoViewIfNeeded();
-    const plot = monitor.locator('.js-plotly-plot');
-    await plot.waitFor({ timeout: 90_000 });
-    const drawn = await plot.evaluate((element) => {
-      const { data, layout } = element as unknown as DrawnChart;
-      return {
-        data: data.map(({ x, y, yaxis }) => ({ x: [...x], y: [...y], yaxis })),
-        side: layout.yaxis2?.side,
-        size: [element.clientWidth, element.clientHeight],
-      };
-    });
-    expect([drawn.data.map(({ yaxis }) => yaxis), drawn.side]).toEqual([
-      [undefined, 'y2'],
-      'right',
-    ]);
-    expect(drawn.size).toEqual([1180, 600]);
-    for (const [index, field] of (['sst', 'adt'] as const).entries()) {
-      const expected = await expectedAnomalies(field);
-      expect(drawn.data[index]!.x).toHaveLength(144);
-      drawn.data[index]!.y.forEach((value, month) =>
-        expect(value).toBeCloseTo(expected[month]!, 5),
+    const chart = monitor.getByRole('application', { name: /Left and right arrow keys/ });
+    await chart.waitFor({ timeout: 90_000 });
+    const { width, height } = (await chart.boundingBox())!;
+    expect([width, height]).toEqual([(await monitor.boundingBox())!.width, 600]);
+    await monitor.getByText('View as table').click();
+    const rows = await monitor
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
       );
-    }
+    const expected = [await expectedAnomalies('sst'), await expectedAnomalies('adt')];
+    expect(rows).toHaveLength(60);
+    rows.forEach(([month, ...values], index) => {
+      expect(month).toBe(
+        `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, '0')}`,
+      );
+      for (const [series, text] of values.entries())
+        expect(Number(text.replace('\u2212', '-'))).toBeCloseTo(expected[series]![143 - index]!, 5);
+    });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const spoken = monitor.locator('[aria-live=polite]');
+    await expect
+      .poll(() => spoken.textContent())
+      .toMatch(
+        /^2025-11, Sea surface temperature anomaly: \S+\u2009°C, Absolute dynamic topography anomaly: \S+\u2009m$/,
+      );
+    await chart.hover({ position: { x: width / 2, y: 200 } });
+    await monitor
+      .locator('.isobath-chart-tip')
+      .getByText(/^Sea surface temperature anomaly: .*°C$/)
+      .waitFor();
     await monitor.getByText('against the mean of 2014-01 to 2018-12').waitFor();
     await monitor.getByRole('link', { name: /Synthetic Monthly Sea Surface Temperature/ }).click();
     await page.waitForURL(/\/catalog\/datasets\/Synthetic_Monthly_Climate/);
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
-  });
+  }, 300_000);
+
+  it.skipIf(!hasIndependentReader)(
+    `comes with at most 400 kB of scripts for the whole page, its charts drawn ${needsIndependentReader}`,
+    async () => {
+      await loadFieldOfTemperature();
+      await using at = await openPage(browser);
+      const { page } = at;
+      const sent = await countRequests(page);
+      await page.goto(portal.url);
+      const monitor = page.getByRole('region', { name: 'Global Anomaly Monitor' });
+      await monitor.scrollIntoViewIfNeeded();
+      await monitor.locator('.isobath-chart-lines path').first().waitFor({ state: 'attached' });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.locator('canvas.isobath-chart-canvas').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const scripts = sent.filter(({ address }) => address.endsWith('.js'));
+      const list = scripts.map(({ address, bytes }) => `${address} ${bytes}`).join('\n');
+      expect(
+        scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+        list,
+      ).toBeLessThanOrEqual(scriptBytes);
+      expect(list).toMatch(/monitor-chart/);
+      expect(list).toMatch(/grid-map/);
+    },
+  );
 });

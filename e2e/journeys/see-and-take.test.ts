@@ -145,7 +145,7 @@ describe.skipIf(!hasIndependentReader)(`a climatology with depth ${needsIndepend
     await page.goto(`${portalUrl}/catalog/datasets/Levitus_Climatology?variable=TEMP`);
     await waitForPicture(page);
     const depth = page.getByRole('group', { name: 'How deep' });
-    expect(await depth.getByRole('slider').getAttribute('aria-valuemax')).toBe('19');
+    expect(await depth.getByRole('slider').getAttribute('max')).toBe('19');
     await depth.getByRole('slider').focus();
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/depth=150/);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { printWholePages } from './app/print-whole.ts';
+import { printWholePages } from './app/print-key.ts';
 import { isFetching, Portal } from './app/portal.tsx';
 import { router } from './app/router.tsx';
 

@@ -86,7 +86,7 @@ export type { HovmollerChartProps } from './hovmoller/hovmoller-chart.tsx';
 export type { SeriesChartProps } from './series/series-chart.tsx';
 export type { MeanCounts } from './series/series-figure.ts';
 export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
-export type { MonitorSeries } from './monitor/monitor-figure.ts';
+export type { MonitorSeries } from './monitor/plan-monitor.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';
 export { kindsFor } from './kinds.ts';
 export { mapKind } from './map/map-kind.ts';

@@ -119,6 +119,8 @@ export {
   parseTimeWindow,
   timeWithin,
 } from './time/time-window.ts';
+export type { YearTick } from './time/year-ticks.ts';
+export { planYearTicks } from './time/year-ticks.ts';
 
 export type { Calendar } from './time/calendar.ts';
 export { parseCalendar } from './time/calendar.ts';

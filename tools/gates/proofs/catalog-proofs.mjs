@@ -11,9 +11,9 @@ export const catalogSections = [
     title: 'Home',
     proofs: [
       {
-        file: 'packages/charts/src/monitor/monitor-figure.test.ts',
+        file: 'packages/charts/src/monitor/monitor.test.tsx',
         tests: {
-          'leaves ten months free on each side of all series': [
+          'leave ten months free on each side of all series': [
             '10 months of room on each side @ `padMonths`',
           ],
         },
@@ -32,7 +32,7 @@ export const catalogSections = [
           ],
           'draws temperature at the left and sea level at the right as they follow from the rows': [
             '°C at the left, m at the right, against the first five years @ `MonitorChart`',
-            '1180 by 600 px @ `MonitorChart`',
+            '600 px high @ `MonitorChart`',
           ],
         },
       },

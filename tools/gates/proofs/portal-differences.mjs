@@ -47,6 +47,8 @@ export const portalUnproven = {
   'Staging and production told by the host @ `ISOBATH_ENV`': 'A setting says which of them it is.',
   'Links of the monitor to two datasets @ `AnomalyMonitor`':
     'They lead to the datasets whose recipes give its means, whatever their names.',
+  'Monitor of 1180 px @ `AnomalyMonitor`':
+    'It is as wide as the rest of the page: 1180 px in a window of 1228 px, more in a wider one.',
   'Watch Video on three pages @ `findGuidance`': 'Data submission has videos, too.',
   'Your download will start momentarily … @ nowhere':
     'The download shows its progress and can be stopped.',

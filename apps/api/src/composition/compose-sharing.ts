@@ -86,6 +86,7 @@ export function composeSharing(
   });
   const monitorSeries = new MonitorSeriesService({
     engine: bulkEngine,
+    planCall: (call, options) => data.planCall(call, options),
     clock,
     logger,
     repository: createMonitorSeriesRepository(database),

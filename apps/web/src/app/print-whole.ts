@@ -8,25 +8,8 @@ const preparing = 'Preparing the page for print: charts and sections are being l
 /** What says that a part is still loading, the text before the scripts too, or that a canvas has not yet the pixels that paper needs. */
 const unfinished = '.first, [aria-busy=true], .isobath-chart-waiting, canvas[data-stretched]';
 
-/**
- * Answers Ctrl+P and ⌘P: loads what is loaded only when scrolled to, draws charts for paper, and opens the browser's print dialog once all is there.
- * The browser's own menu prints what has been loaded by then. `isFetching` tells whether data are on their way.
- */
-export function printWholePages(isFetching: () => boolean): void {
-  let isPreparing = false;
-  window.addEventListener('keydown', (event) => {
-    const isPrintKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
-    if (!isPrintKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (isPreparing) return;
-    isPreparing = true;
-    void printWhole(isFetching).finally(() => {
-      isPreparing = false;
-    });
-  });
-}
-
-async function printWhole(isFetching: () => boolean): Promise<void> {
+/** Loads what is loaded only when scrolled to, draws charts for paper, and opens the browser's print dialog once all is there; `isFetching` tells whether data are on their way. */
+export async function printWhole(isFetching: () => boolean): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   showToast(preparing);
   const isWhole = await waitUntilWhole(isFetching);

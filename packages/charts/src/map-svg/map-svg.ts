@@ -1,4 +1,3 @@
-import { escapeMarkup } from '@isobath/ocean';
 import type { LandOutline } from '../coastline/coastline.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
@@ -18,8 +17,8 @@ import {
   drawPolarValues,
 } from './polar-svg.ts';
 import { drawAxes, drawColourBar, lettersBeside } from './svg-frame.ts';
-import { wrapLines } from '../frame/wrap-lines.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
+import { creditLinePx, creditLines, snapshot, writePage } from './svg-page.ts';
 import { element, px } from './svg-text.ts';
 import { drawBentCells, drawCells, drawPoints } from './svg-values.ts';
 import type { EmbedPixels } from './svg-values.ts';
@@ -39,15 +38,12 @@ export interface MapDrawing {
   theme: ChartTheme;
 }
 
-/** Size of the picture in points, and how many times as large it is shown. */
-export const snapshot = { width: 1000, height: 700, scale: 2 } as const;
 const room = { left: 64, right: 96, top: 64, bottom: 76 };
 
 /** The map as the text of an SVG; `embed` writes the pixels of what is too much for vectors. */
 export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
   const { theme, colouring, title } = map;
-  const credit = wrapLines(title.credit ?? [], creditLetters);
-  const innerHeight = heightWithout(credit, map.unit);
+  const innerHeight = heightWithout(creditLines(title), map.unit);
   const view = fitSnapshot(map.view, innerHeight);
   const left = room.left + (innerWidth - view.widthPx) / 2;
   const top = room.top + (innerHeight - view.heightPx) / 2;
@@ -70,61 +66,25 @@ export function writeMapSvg(map: MapDrawing, embed: EmbedPixels): string {
   const inside = hemisphere
     ? hemisphere + element('g', { 'clip-path': 'url(#hemisphere)' }, drawn.join('\n'))
     : drawn.join('\n');
-  return element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: snapshot.width * snapshot.scale,
-      height: snapshot.height * snapshot.scale,
-      viewBox: `0 0 ${snapshot.width} ${snapshot.height}`,
-      'font-family': `${theme.font}, sans-serif`,
-    },
-    [
-      '',
-      element('title', {}, escapeMarkup([title.title, title.subtitle].filter(Boolean).join(', '))),
-      element('rect', { width: snapshot.width, height: snapshot.height, fill: theme.raised }),
-      ...drawTitle(title, { x: left, y: top }, theme),
-      element(
-        'g',
-        { transform: `translate(${px(left)} ${px(top)})` },
-        [clip, element('g', { 'clip-path': 'url(#map)' }, inside), axes].join('\n'),
-      ),
-      element(
-        'g',
-        { transform: `translate(${px(left)} ${px(top + view.heightPx + barBelowPx)})` },
-        drawColourBar(colouring, { unit: map.unit, widthPx: view.widthPx, theme }),
-      ),
-      ...drawCredit(credit, theme),
-      '',
-    ].join('\n'),
-  );
+  return writePage({ title, titleAt: { x: left, y: top }, creditAt: room.left, theme }, [
+    element(
+      'g',
+      { transform: `translate(${px(left)} ${px(top)})` },
+      [clip, element('g', { 'clip-path': 'url(#map)' }, inside), axes].join('\n'),
+    ),
+    element(
+      'g',
+      { transform: `translate(${px(left)} ${px(top + view.heightPx + barBelowPx)})` },
+      drawColourBar(colouring, { unit: map.unit, widthPx: view.widthPx, theme }),
+    ),
+  ]);
 }
 
 const innerWidth = snapshot.width - room.left - room.right;
-/** Of the smaller letters below a map. */
-const creditLetters = 165;
-const creditLinePx = 14;
-
 /** What is left for the map over a long unit and the lines of its credit. */
 function heightWithout(credit: readonly string[], unit: string): number {
   const below = credit.length > 0 || unit.length > lettersBeside ? 16 : 0;
   return snapshot.height - room.top - room.bottom - below - credit.length * creditLinePx;
-}
-
-/** Lines along the lower edge: where the data come from. */
-function drawCredit(lines: readonly string[], theme: ChartTheme): string[] {
-  return lines.map((line, index) =>
-    element(
-      'text',
-      {
-        x: room.left,
-        y: snapshot.height - 8 - (lines.length - 1 - index) * creditLinePx,
-        'font-size': 10.5,
-        fill: theme.inkSecondary,
-      },
-      escapeMarkup(line),
-    ),
-  );
 }
 
 const barBelowPx = 36;
@@ -170,19 +130,4 @@ function drawAroundPole(map: MapDrawing, view: PolarView, embed: EmbedPixels): P
     values: drawPolarValues(scene, view, { colours, marker, embed }),
     axes: drawPolarAxes(view, theme),
   };
-}
-
-/** The title and what is below it, over the top left corner of the map. */
-function drawTitle(
-  { title, subtitle }: ChartTitle,
-  { x, y }: { x: number; y: number },
-  theme: ChartTheme,
-): string[] {
-  const words = element(
-    'text',
-    { x, y: y - 36, 'font-size': 18, fill: theme.ink },
-    escapeMarkup(title),
-  );
-  const below = { x, y: y - 14, 'font-size': 13, fill: theme.inkSecondary };
-  return subtitle ? [words, element('text', below, escapeMarkup(subtitle))] : [words];
 }

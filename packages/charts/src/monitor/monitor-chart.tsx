@@ -1,16 +1,16 @@
-import { requireValue } from '@isobath/ocean';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-title.ts';
+import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { SaveTools } from '../frame/save-tools.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, valueWords } from '../frame/words.ts';
-import type { PlotHandle } from '../plotly/plot-handle.ts';
-import { PlotTools } from '../plotly/plot-tools.tsx';
-import { PlotlyView } from '../plotly/plotly-view.tsx';
-import { planMonitorFigure } from './monitor-figure.ts';
-import type { MonitorSeries } from './monitor-figure.ts';
+import { MonitorView } from './monitor-view.tsx';
+import { monthWords } from './month-words.ts';
+import { listMonths, seriesTitle, valueIn } from './plan-monitor.ts';
+import type { MonitorSeries } from './plan-monitor.ts';
 
 /** What a monitor needs. */
 export interface MonitorChartProps {
@@ -23,7 +23,7 @@ export interface MonitorChartProps {
 
 const tableRows = 60;
 
-/** Two monthly series over one axis of time, each against an axis of its own; solid and dotted, so that colour is not the only sign. */
+/** Two monthly series over one axis of time, each against an axis of its own; solid and dotted, so that colour is not the only sign. Drawn as SVG. */
 export function MonitorChart({
   title,
   left,
@@ -32,15 +32,12 @@ export function MonitorChart({
   heightPx = 420,
 }: MonitorChartProps) {
   const root = useRef<HTMLElement>(null);
-  const [plot, setPlot] = useState<PlotHandle>();
-  const makeFigure = useCallback(
-    (theme: ChartTheme) => planMonitorFigure([left, right], theme),
-    [left, right],
-  );
+  const theme = useChartTheme(root);
+  const series = useMemo(() => [left, right] as const, [left, right]);
   const statistics = useMemo(() => describeValues(left.values), [left]);
-  const rows = useMemo(() => listMonths(left, right), [left, right]);
-  const summary = [left, right]
-    .filter((series) => series !== undefined)
+  const rows = useMemo(() => listRows(left, right), [left, right]);
+  const summary = series
+    .filter((each) => each !== undefined)
     .map(describeSeries)
     .join(' ');
   return (
@@ -48,37 +45,25 @@ export function MonitorChart({
       figureRef={root}
       title={title}
       summary={`${title.title}. ${summary}`}
-      tools={<PlotTools plot={plot} />}
-      notes={[
-        ...(right
-          ? [`Solid line, left axis: ${left.name}. Dotted line, right axis: ${right.name}.`]
-          : []),
-        ...notes,
-      ]}
+      tools={
+        <SaveTools
+          isOff={!theme}
+          onSave={(format) => theme && void save({ series, title, theme }, format)}
+        />
+      }
+      notes={notes}
       table={
         <ValueTable
           statistics={statistics}
           unit={left.unit}
           noun="month"
-          headings={[
-            'Month',
-            `${left.name} (${left.unit})`,
-            ...(right ? [`${right.name} (${right.unit})`] : []),
-          ]}
+          headings={['Month', seriesTitle(left), ...(right ? [seriesTitle(right)] : [])]}
           rows={rows.slice(0, tableRows)}
           rowCount={rows.length}
         />
       }
     >
-      <PlotlyView
-        root={root}
-        onPlot={setPlot}
-        makeFigure={makeFigure}
-        heightPx={heightPx}
-        fileName={title.title}
-        title={title}
-        label={summary}
-      />
+      <MonitorView series={series} title={title.title} heightPx={heightPx} theme={theme} />
     </ChartShell>
   );
 }
@@ -92,25 +77,28 @@ function describeSeries({ name, unit, time, values }: MonitorSeries): string {
   return `${name}: ${monthWords(first)} to ${monthWords(last)}, ${words(min)} to ${words(max)}, last ${words(newest)}.`;
 }
 
-/** Every month of either series, newest first. */
-function listMonths(left: MonitorSeries, right: MonitorSeries | undefined): string[][] {
-  const byMonth = (series: MonitorSeries | undefined): Map<string, number> =>
-    new Map(
-      series &&
-        Array.from(series.time, (ms, index) => [
-          monthWords(ms),
-          requireValue(series.values[index], 'value of a month'),
-        ]),
-    );
-  const [ofLeft, ofRight] = [byMonth(left), byMonth(right)];
-  const months = [...new Set([...ofLeft.keys(), ...ofRight.keys()])].toSorted().toReversed();
-  return months.map((month) => [
-    month,
-    cellWords(ofLeft.get(month) ?? Number.NaN),
-    ...(right ? [cellWords(ofRight.get(month) ?? Number.NaN)] : []),
-  ]);
+/** Every month of either series with its values, newest first. */
+function listRows(left: MonitorSeries, right: MonitorSeries | undefined): string[][] {
+  const series = right ? [left, right] : [left];
+  return listMonths(series)
+    .toReversed()
+    .map((ms) => [monthWords(ms), ...series.map((each) => cellWords(valueIn(each, ms)))]);
 }
 
-function monthWords(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 7);
+interface SavedMonitor {
+  series: readonly [MonitorSeries, MonitorSeries | undefined];
+  title: ChartTitle;
+  theme: ChartTheme;
+}
+
+/** What writes pictures is loaded when the first is saved. */
+async function save({ series, title, theme }: SavedMonitor, format: 'svg' | 'png'): Promise<void> {
+  const [{ writeMonitorSvg }, { saveSvg }] = await Promise.all([
+    import('./write-monitor-svg.ts'),
+    import('../map-svg/save-svg.ts'),
+  ]);
+  await saveSvg(writeMonitorSvg(series, title, theme), {
+    fileName: title.fileName ?? title.title,
+    format,
+  });
 }

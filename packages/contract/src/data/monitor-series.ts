@@ -16,7 +16,7 @@ export const monitorSeriesParamsSchema = z.object({ name: monitorSeriesNameSchem
 
 /**
  * GET /api/data/named/{name}. The points stand under the key that today's clients read, newest first; `about` says what they are. Means
- * are over the cells that have a value, weighted by the cosine of their latitude.
+ * are over the cells that have a value, weighted by their area.
  */
 export const monitorSeriesReplySchema = z.object({
   'undefined,undefined': z.object({

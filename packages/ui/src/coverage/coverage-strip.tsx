@@ -1,7 +1,7 @@
 import './coverage.css';
-import { formatTimeWindow } from '@isobath/ocean';
+import { formatTimeWindow, planYearTicks } from '@isobath/ocean';
 import type { TimeWindow } from '@isobath/ocean';
-import { coveredMonths, planYearTicks } from './plan-coverage.ts';
+import { coveredMonths } from './plan-coverage.ts';
 
 /** What a strip shows. */
 export interface CoverageStripProps {

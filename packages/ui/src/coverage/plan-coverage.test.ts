@@ -1,6 +1,6 @@
 import { longitudeInterval, WHOLE_CIRCLE } from '@isobath/ocean';
 import { describe, expect, it } from 'vitest';
-import { coveredMonths, depthShare, planCoverage, planYearTicks } from './plan-coverage.ts';
+import { coveredMonths, depthShare, planCoverage } from './plan-coverage.ts';
 
 describe('a box on a small map', () => {
   it('keeps one piece across the date line by turning the map', () => {
@@ -24,22 +24,6 @@ describe('a box on a small map', () => {
     const { areas } = planCoverage([0, 1], longitudeInterval(100, 440));
     expect(areas.reduce((sum, area) => sum + area.width, 0)).toBe(340);
     expect(areas.every((area) => area.x >= 0 && area.x + area.width <= 360)).toBe(true);
-  });
-});
-
-describe('years on a strip', () => {
-  it('are few and round', () => {
-    expect(
-      planYearTicks(Date.UTC(1981, 8, 1), Date.UTC(2023, 7, 27), 5).map((tick) => tick.year),
-    ).toEqual([1990, 2000, 2010, 2020]);
-    expect(
-      planYearTicks(Date.UTC(1849, 11, 31), Date.UTC(1850, 5, 1), 5).map((tick) => tick.year),
-    ).toEqual([1850]);
-  });
-
-  it('begin with January in UTC, in the first century too', () => {
-    const [tick] = planYearTicks(-62_135_596_800_000, -62_135_596_800_000 + 1, 3);
-    expect(new Date(tick!.atMs).toISOString()).toBe('0001-01-01T00:00:00.000Z');
   });
 });
 

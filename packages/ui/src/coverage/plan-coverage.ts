@@ -32,25 +32,6 @@ export function planCoverage(lat: ClosedRange, lon: LongitudeInterval): Coverage
   };
 }
 
-/** Years to tick between two instants, at 1, 2, 5, 10 … years, at most `most` of them. */
-export function planYearTicks(
-  startMs: number,
-  endMs: number,
-  most: number,
-): { year: number; atMs: number }[] {
-  const [first, last] = [new Date(startMs).getUTCFullYear(), new Date(endMs).getUTCFullYear()];
-  const step =
-    [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find(
-      (candidate) => Math.floor((last - first) / candidate) + 1 <= most,
-    ) ?? 1000;
-  const ticks: { year: number; atMs: number }[] = [];
-  for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
-    const atMs = startOfYear(year);
-    if (atMs >= startMs && atMs <= endMs) ticks.push({ year, atMs });
-  }
-  return ticks;
-}
-
 /**
  * The position of a depth on a bar, 0 at the surface, 1 at `deepest`: by the square root, so that
  * the upper ocean can be seen.
@@ -64,10 +45,4 @@ export function coveredMonths(first: number, last: number): number[] {
   return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) =>
     first <= last ? month >= first && month <= last : month >= first || month <= last,
   );
-}
-
-function startOfYear(year: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, 0, 1);
-  return date.getTime();
 }

@@ -5,7 +5,6 @@ import type {
   MantineColorsTuple,
   MantineThemeOverride,
   RangeSliderProps,
-  SliderProps,
   VariantColorsResolver,
 } from '@mantine/core';
 import { abyss, families, motionMs, paper, schemeVariables, typeScale } from './tokens.ts';
@@ -130,7 +129,6 @@ export const isobathTheme: MantineThemeOverride = createTheme({
   // Named, not imported: the theme of a screen without sliders loads no slider.
   components: {
     Button: { defaultProps: { fw: 600 } satisfies Partial<ButtonProps> },
-    Slider: { defaultProps: { thumbSize: 24 } satisfies Partial<SliderProps> },
     RangeSlider: { defaultProps: { thumbSize: 24 } satisfies Partial<RangeSliderProps> },
   },
 });

@@ -97,8 +97,10 @@ export class DataService {
   }
 
   async readProcedure(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
-    const table = await this.describeFor(call, delivery.signal);
-    const plan = unwrapPlan(planProcedure(call, () => table, encodingOf(delivery)));
+    const { plan, table } = await this.planCall(call, {
+      encoding: encodingOf(delivery),
+      signal: delivery.signal,
+    });
     const direct = await this.parts.places.open({ call, table, plan }, delivery.format);
     if (direct) return { ...direct, notes: plan.notes ?? [], tableName: table.tableName };
     const refuseTooLarge = (): Promise<void> =>
@@ -296,6 +298,15 @@ export class DataService {
       { limit: sampleRowLimit, encoding, signal: delivery.signal },
     );
     return this.open(thinned, table, delivery);
+  }
+
+  /** The statement of a call, with the table that it reads. Refuses as the call does. */
+  async planCall(
+    call: NamedCall,
+    { encoding, signal }: { readonly encoding?: Encoding; readonly signal: AbortSignal },
+  ): Promise<{ readonly plan: PlannedStatement; readonly table: TableDescription }> {
+    const table = await this.describeFor(call, signal);
+    return { plan: unwrapPlan(planProcedure(call, () => table, encoding)), table };
   }
 
   /** The table of a call; with what the numbers of its variables are and the cells of its grid, where the call says how they are to be summarised and weighted. */

@@ -9,6 +9,14 @@ import { describeSmallGrid } from '../../testing/datasets/small-grid.ts';
 const lats = [-90, -67.5, -22.5, 0, 45, 90];
 const lons = [-180, -90, 0, 90];
 
+/** Share of the sphere between the edges of each latitude's cells, which lie half way between neighbours and end at the poles. */
+const heights = lats.map((lat, index) => {
+  const sine = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
+  const south = index === 0 ? -90 : (lat + lats[index - 1]!) / 2;
+  const north = index === lats.length - 1 ? 90 : (lat + lats[index + 1]!) / 2;
+  return sine(north) - sine(south);
+});
+
 /** A monthly grid whose values are known by month and latitude; a sixth of the cells is missing. */
 function makeMonths(
   firstYear: number,
@@ -19,14 +27,14 @@ function makeMonths(
   for (let month = 0; month < monthCount; month += 1) {
     let weighted = 0;
     let weights = 0;
-    for (const lat of lats) {
+    for (const [row, lat] of lats.entries()) {
       for (const [index, lon] of lons.entries()) {
         const value =
           (index + month) % 6 === 0 ? Number.NaN : Math.fround(15 + month / 10 - lat / 9 + index);
         rows.push([Date.UTC(firstYear, month, 15), lat, lon, value]);
         if (Number.isNaN(value)) continue;
-        weighted += value * Math.cos((lat * Math.PI) / 180);
-        weights += Math.cos((lat * Math.PI) / 180);
+        weighted += value * heights[row]!;
+        weights += heights[row]!;
       }
     }
     means.push(weighted / weights);

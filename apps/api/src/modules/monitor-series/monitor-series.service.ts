@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { describeSeries } from './describe-series.ts';
 import { computeMonthlyMeans } from './monthly-means.ts';
+import type { PlanCall } from './monthly-means.ts';
 import type {
   MonitorSeries,
   MonitorSeriesRepository,
@@ -18,6 +19,7 @@ const askAgainSeconds = 5;
 /** What the series are computed with, and where they are kept. */
 export interface MonitorSeriesParts {
   readonly engine: Engine;
+  readonly planCall: PlanCall;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly repository: MonitorSeriesRepository;
@@ -49,6 +51,11 @@ export class MonitorSeriesService {
       );
     const kept = await repository.findMeans(source);
     if (kept?.versionId !== source.version.id) this.refresh();
+    if (!kept && source.version.id === this.failedVersion)
+      throw new Refusal(
+        'not-available',
+        `not available: the monthly means of ${source.variable.name} of ${source.dataset.shortName} could not be computed. The server's log says why.`,
+      );
     if (!kept)
       throw new Refusal(
         'in-preparation',
@@ -106,12 +113,17 @@ export class MonitorSeriesService {
   }
 
   private async compute(series: MonitorSeries): Promise<void> {
-    const { clock, engine, logger, repository } = this.parts;
+    const { clock, engine, logger, planCall, repository } = this.parts;
     const source = await repository.findSource(series);
     if (!source || source.version.id === this.failedVersion || (await this.isKept(source))) return;
     const subject = { series, dataset: source.dataset.shortName };
     try {
-      const means = await computeMonthlyMeans(engine, source, this.ending.signal);
+      const means = await computeMonthlyMeans(source, {
+        engine,
+        planCall,
+        signal: this.ending.signal,
+      });
+      if (!means) return;
       await repository.keepMeans(source, means, clock.now());
       logger.info(subject, 'A monitor series was computed');
     } catch (error) {

@@ -1,29 +1,53 @@
 import type { Engine } from '@isobath/engine';
-import { quoteIdentifier } from '@isobath/engine';
+import type { NamedCall, PlannedStatement, TableDescription } from '@isobath/query';
 import type { MonthlyMeans, SeriesSource } from './monitor-series.repository.ts';
 
 /** Nobody waits for it: one thread, and hours if it must be. */
 const limits = { timeoutMs: 6 * 60 * 60_000, maxMemoryBytes: 1_000_000_000 } as const;
 const settings = { max_threads: 1 } as const;
 
-/** Means of each month over the cells that have a value, weighted by the cosine of their latitude; of a table with depth its uppermost level. */
+/** What plans a call of a procedure. */
+export type PlanCall = (
+  call: NamedCall,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly plan: PlannedStatement; readonly table: TableDescription }>;
+
+/** What means are computed with. */
+interface MeansParts {
+  readonly engine: Engine;
+  readonly planCall: PlanCall;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Means of each month over the cells that have a value, weighted by their area (`uspMonthly` with `weights=area`); of a table with depth its
+ * uppermost level. Undefined where another version has become live. Refuses a table whose rows are no cells of a grid along latitude and longitude.
+ */
 export async function computeMonthlyMeans(
-  engine: Engine,
   { dataset, version, variable }: SeriesSource,
-  signal?: AbortSignal,
-): Promise<MonthlyMeans> {
-  const value = `toFloat64(t.${quoteIdentifier(variable.name)})`;
+  { engine, planCall, signal }: MeansParts,
+): Promise<MonthlyMeans | undefined> {
   const [surface] = dataset.depths;
-  const isAtSurface = dataset.hasDepth && surface !== undefined;
-  const rows = await engine.readRows<{ month: number; mean: number }>(
+  const depth =
+    dataset.hasDepth && surface !== undefined ? { depth1: surface, depth2: surface } : {};
+  const { plan, table } = await planCall(
     {
-      sql: `SELECT toInt32(toYear(t.time)) * 12 + toMonth(t.time) - 1 AS month, sum(${value} * cos(radians(t.lat))) / sum(cos(radians(t.lat))) AS mean FROM ${quoteIdentifier(version.physicalTable)} AS t
-      WHERE isFinite(${value})${isAtSurface ? ' AND t.depth = {surface:Float64}' : ''} GROUP BY month ORDER BY month`,
-      params: isAtSurface ? { surface } : {},
-      limits,
-      settings,
+      spName: 'uspMonthly',
+      tableName: dataset.tableName,
+      fields: variable.name,
+      weights: 'area',
+      ...depth,
     },
+    { signal },
+  );
+  if (table.physicalTable !== version.physicalTable) return undefined;
+  const { sql, params } = plan;
+  const rows = await engine.readRows<Record<string, number | null>>(
+    { sql, params, limits, settings: { ...plan.settings, ...settings } },
     signal,
   );
-  return { months: rows.map(({ month }) => month), means: rows.map(({ mean }) => mean) };
+  const known = rows.flatMap(({ year, month, [variable.name]: mean }) =>
+    year == null || month == null || mean == null ? [] : [{ month: year * 12 + month - 1, mean }],
+  );
+  return { months: known.map(({ month }) => month), means: known.map(({ mean }) => mean) };
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { listFacets } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { countFilters } from '../../shared/addresses/catalog-address.ts';
 import type { CatalogSearch } from '@isobath/client';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { DateField } from '../../shared/fields/date-field.tsx';
+import { DepthFilter } from './depth-filter.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import type { SearchFaults } from '../../shared/subset/search-faults.ts';
@@ -79,19 +80,10 @@ export function FilterRail({
         </div>
       </Filter>
       <Filter title="How deep">
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label="How deep"
-          value={address.hasDepth ?? 'any'}
-          onChange={(value) =>
-            onChange({ hasDepth: value === 'any' ? undefined : (value as 'yes' | 'no') })
-          }
-          data={[
-            { value: 'any', label: 'Any' },
-            { value: 'yes', label: 'Multiple Levels', disabled: !findsSome('yes') },
-            { value: 'no', label: 'Surface Only', disabled: !findsSome('no') },
-          ]}
+        <DepthFilter
+          hasDepth={address.hasDepth}
+          findsSome={findsSome}
+          onChange={(hasDepth) => onChange({ hasDepth })}
         />
       </Filter>
       {isError && (

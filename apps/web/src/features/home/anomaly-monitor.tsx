@@ -68,7 +68,7 @@ export function AnomalyMonitor() {
   );
 }
 
-/** The chart is 1180 × 600 where the window has room for it. */
+/** The chart is 600 high where the window has room for it, and as wide as the column. */
 function useHeight(): number {
   const isRoomy = useMediaQuery('(min-width: 1020px) and (min-height: 760px)', true, {
     getInitialValueInEffect: false,

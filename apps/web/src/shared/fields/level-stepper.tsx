@@ -1,6 +1,6 @@
-import { ActionIcon, Slider } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './level-stepper.module.css';
 
@@ -40,7 +40,18 @@ export function OnlyLevel({
 export function LevelStepper({ label, icon, count, index, describe, onChange }: LevelStepperProps) {
   const [dragged, setDragged] = useState(index);
   const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
   useEffect(() => setDragged(index), [index]);
+  const choose = useEffectEvent((chosen: number) => onChange(chosen));
+  useEffect(() => {
+    // React's onChange is the event `input`, of every step of a drag; `change` is its end.
+    const input = slider.current;
+    const end = (): void => {
+      if (input) choose(input.valueAsNumber);
+    };
+    input?.addEventListener('change', end);
+    return () => input?.removeEventListener('change', end);
+  }, []);
   const present = Math.min(Math.max(dragged, 0), count - 1);
   return (
     <div className={styles.stepper} role="group" aria-labelledby={id}>
@@ -67,19 +78,16 @@ export function LevelStepper({ label, icon, count, index, describe, onChange }: 
       >
         <IconChevronRight size={16} />
       </ActionIcon>
-      <Slider
-        className={styles.slider ?? ''}
+      <input
+        ref={slider}
+        className={styles.slider}
+        type="range"
         min={0}
         max={count - 1}
-        step={1}
         value={present}
-        label={describe}
-        size={4}
-        thumbSize={24}
-        onChange={setDragged}
-        onChangeEnd={onChange}
-        thumbLabel={label}
-        thumbProps={{ 'aria-valuetext': describe(present) }}
+        aria-label={label}
+        aria-valuetext={describe(present)}
+        onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
       />
     </div>
   );
