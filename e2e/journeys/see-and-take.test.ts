@@ -272,7 +272,7 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
     );
     await dialog().getByText('is complete').waitFor();
     expect([download.suggestedFilename(), await receipt('Rows delivered')]).toEqual([
-      'Levitus_Climatology_v1_10.2N-14.8N_160W-150.2W_to-100m.zip',
+      'Levitus_Climatology_release1_10.2N-14.8N_160W-150.2W_to-100m.zip',
       before.toLocaleString('en-US'),
     ]);
     expect(await listZip(path)).toEqual(

@@ -60,10 +60,10 @@ describe('somebody who subscribes to a dataset', () => {
     await publish('Bats_Level', [...firstRows, ['2020-01-03', 1, 2, 5]]);
     await publish('Aloha_Level', [...firstRows, ['2020-01-03', 1, 2, 5]]);
 
-    const mail = await portal.mailServer.find('zoe@example.org', 'Aloha_Level: version 2');
+    const mail = await portal.mailServer.find('zoe@example.org', 'Aloha_Level: release 2');
     for (const words of [
       'Levels of Aloha_Level',
-      'It holds 3 rows, of 2020-01-01 – 2020-01-03. Version 1 held 2.',
+      'It holds 3 rows, of 2020-01-01 – 2020-01-03. Release 1 held 2.',
     ])
       expect(mail.text).toContain(words);
     const [address = ''] = /http:\/\/\S+\/catalog\/datasets\/\S+/.exec(mail.text) ?? [];
@@ -86,7 +86,7 @@ describe('somebody who subscribes to a dataset', () => {
     await using at = await portal.open('/catalog/datasets/Bats_Level', { cookie });
     await subscribe(at.page);
     await publish('Bats_Level', firstRows);
-    const { headers } = await portal.mailServer.find('zoe@example.org', 'Bats_Level: version 3');
+    const { headers } = await portal.mailServer.find('zoe@example.org', 'Bats_Level: release 3');
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = headers.get('list-unsubscribe')!.slice(1, -1);
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
@@ -126,7 +126,7 @@ describe('somebody who downloaded rows that a new version changes', () => {
     await using at = await portal.open('/downloads', { cookie });
     const row = at.page.getByRole('row', { name: /Changed_Level/ });
     await row
-      .getByText('Version 2: 1 row removed, 1 changed, 1 added; 3 rows before, 3 now.')
+      .getByText('Release 2: 1 row removed, 1 changed, 1 added; 3 rows before, 3 now.')
       .waitFor();
     expect(await findHindrances(at.page, 'my-downloads')).toEqual([]);
     const downloading = at.page.waitForEvent('download');

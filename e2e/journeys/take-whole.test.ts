@@ -71,7 +71,7 @@ describe('a large dataset that is taken whole', () => {
       .getByRole('button', { name: 'Stop' })
       .click();
     await dialog(/^Download/)
-      .getByText('Levitus_Climatology_v1.zip')
+      .getByText('Levitus_Climatology_release1.zip')
       .or(dialog(/^Download/).getByText('Stopped', { exact: true }))
       .first()
       .waitFor();

@@ -74,7 +74,7 @@ export const downloadParamsSchema = z.object({ id: z.string().min(1).max(100) })
 export const downloadSchema = z.object({
   id: z.string(),
   url: z.string(),
-  /** Dataset, version and what of it: its dates, box, depths and variables, so that each part of a dataset has its own; ASCII, at most {@link fileNameLimit} characters. */
+  /** Dataset, release of this portal and what of it: its dates, box, depths and variables, so that each part of a dataset has its own; ASCII, at most {@link fileNameLimit} characters. */
   fileName: z.string(),
   format: downloadFormatSchema,
   package: downloadPackageSchema,

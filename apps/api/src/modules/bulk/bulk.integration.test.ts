@@ -116,7 +116,8 @@ describe('a zip of several datasets', () => {
     }
     expect(manifest.datasets[0]).toMatchObject({
       shortName: 'Small_Grid',
-      version: 1,
+      version: null,
+      release: 1,
       citation: expect.stringMatching(/A small grid, for tests.*Accessed \d{4}-\d{2}-\d{2}/),
       query: expect.stringContaining("EXEC uspSpaceTime 'tblSmall_Grid'"),
       files: [{}, { rows: 216 }],

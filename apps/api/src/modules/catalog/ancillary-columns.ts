@@ -80,7 +80,7 @@ function describeColumn(
       Spatial_Resolution: variable?.Spatial_Resolution ?? null,
       Temporal_Resolution: variable?.Temporal_Resolution ?? null,
       Study_Domain: variable?.Study_Domain ?? null,
-      Comment: `Ancillary data: mean of ${source.variable} in ${tableName} (version ${version}) ${near} of each row.`,
+      Comment: `Ancillary data: mean of ${source.variable} in ${tableName} (release ${version} of this portal) ${near} of each row.`,
     },
   };
 }

@@ -21,7 +21,8 @@ export interface DoiAttributes {
   readonly publisher: string;
   readonly publicationYear: number;
   readonly types: { readonly resourceTypeGeneral: 'Dataset' };
-  readonly version: string;
+  /** The dataset's own; absent where its makers state none. */
+  readonly version?: string;
   readonly dates: readonly { readonly date: string; readonly dateType: 'Issued' }[];
   readonly descriptions: readonly {
     readonly description: string;
@@ -58,7 +59,7 @@ export function describeDoi(
     publisher: text('dataset_distributor') || source,
     publicationYear: Number(/^\d{4}/.exec(released)?.[0] ?? year),
     types: { resourceTypeGeneral: 'Dataset' },
-    version: text('dataset_version'),
+    ...(text('dataset_version') && { version: text('dataset_version') }),
     dates: released === '' ? [] : [{ date: released, dateType: 'Issued' }],
     descriptions: description === '' ? [] : [{ description, descriptionType: 'Abstract' }],
     subjects: listSubjects(variables).map((subject) => ({ subject })),

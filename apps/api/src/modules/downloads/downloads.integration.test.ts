@@ -60,7 +60,7 @@ describe('a download', () => {
     expect(download).toMatchObject({
       state: 'ready',
       rowsExpected: 108,
-      fileName: 'Small_Grid_v1_0N-90N.csv',
+      fileName: 'Small_Grid_release1_0N-90N.csv',
       datasetVersion: 1,
     });
     expect(download.query).toContain(
@@ -73,7 +73,7 @@ describe('a download', () => {
     const file = Buffer.concat(chunks);
     expect(readCsv(file.toString())).toHaveLength(109);
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="Small_Grid_v1_0N-90N.csv"',
+      'attachment; filename="Small_Grid_release1_0N-90N.csv"',
     );
     const sha256 = createHash('sha256').update(file).digest('hex');
     expect(answer.trailers).toMatchObject({ 'x-isobath-rows': '108', 'x-isobath-sha256': sha256 });
@@ -181,7 +181,7 @@ describe('a download', () => {
       });
       expect(download).toMatchObject({
         rowsExpected: 108,
-        fileName: 'Small_Grid_v1_1850-01-01_2016-04-20_1S-90N_sst.nc',
+        fileName: 'Small_Grid_release1_1850-01-01_2016-04-20_1S-90N_sst.nc',
       });
       expect(download.query).toContain("t.time >= '1850-01-01T00:00:00.000Z'");
       const answer = await taker.ask(download.url);
@@ -195,7 +195,7 @@ describe('a download', () => {
       expect(file.times).toEqual(['1850-05-29T10:40:00', '2016-04-20T00:00:00']);
       expect(file.attributes['']).toMatchObject({
         title: 'A small grid, for tests',
-        id: 'Small_Grid_v1',
+        id: 'Small_Grid_release1',
         references: expect.stringContaining('Author, A. (2020): A reference'),
         history: expect.stringContaining(download.query),
       });

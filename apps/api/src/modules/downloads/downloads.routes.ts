@@ -138,7 +138,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
         'content-disposition': `attachment; filename="${row.fileName}"`,
         'cache-control': 'no-store',
         'x-isobath-rows-expected': String(row.rowsExpected),
-        'x-isobath-dataset': `${row.datasetShortName} version ${row.datasetVersion}`,
+        'x-isobath-dataset': `${row.datasetShortName} release ${row.datasetVersion}`,
       });
       const query = encodeURIComponent(writeQuery(row));
       void (query.length <= longestHeader

@@ -104,7 +104,7 @@ export class FileDelivery {
         error instanceof EngineError && error.code === 'unknown-table'
           ? new Refusal(
               'expired',
-              'The version of the dataset that this download was asked of is gone.',
+              'The release of the dataset that this download was asked of is gone.',
             )
           : refusalOf(error);
       const isStopped = running.controller.signal.aborted;

@@ -20,30 +20,34 @@ const write = (
 
 describe('the name of a downloaded file', () => {
   it.each<[string, Partial<Subset>, string]>([
-    ['the whole dataset', {}, 'Argo_v2.csv'],
-    ['some days', { dt1: '2020-01-01', dt2: '2020-03-31' }, 'Argo_v2_2020-01-01_2020-03-31.csv'],
-    ['one day', { dt1: '2020-01-01', dt2: '2020-01-01' }, 'Argo_v2_2020-01-01.csv'],
-    ['everything since a day', { dt1: '2020-01-01' }, 'Argo_v2_from-2020-01-01.csv'],
-    ['everything until a day', { dt2: '2020-01-01' }, 'Argo_v2_to-2020-01-01.csv'],
+    ['the whole dataset', {}, 'Argo_release2.csv'],
+    [
+      'some days',
+      { dt1: '2020-01-01', dt2: '2020-03-31' },
+      'Argo_release2_2020-01-01_2020-03-31.csv',
+    ],
+    ['one day', { dt1: '2020-01-01', dt2: '2020-01-01' }, 'Argo_release2_2020-01-01.csv'],
+    ['everything since a day', { dt1: '2020-01-01' }, 'Argo_release2_from-2020-01-01.csv'],
+    ['everything until a day', { dt2: '2020-01-01' }, 'Argo_release2_to-2020-01-01.csv'],
     [
       'an hour, whose colons Windows refuses',
       { dt1: '2020-01-01T00:00:00Z', dt2: '2020-01-01 01:30' },
-      'Argo_v2_2020-01-01T000000Z_2020-01-01T0130.csv',
+      'Argo_release2_2020-01-01T000000Z_2020-01-01T0130.csv',
     ],
-    ['months of a climatology', { dt1: '11', dt2: '2' }, 'Argo_v2_month11_month02.csv'],
+    ['months of a climatology', { dt1: '11', dt2: '2' }, 'Argo_release2_month11_month02.csv'],
     [
       'a box across 180°',
       { lat1: -10.5, lat2: 20, lon1: 170, lon2: 190, depth1: 0, depth2: 200 },
-      'Argo_v2_10.5S-20N_170E-170W_0-200m.csv',
+      'Argo_release2_10.5S-20N_170E-170W_0-200m.csv',
     ],
-    ['the whole circle', { lon1: -180, lon2: 180 }, 'Argo_v2_180W-180E.csv'],
-    ['the equator', { lat1: 0, lat2: 0 }, 'Argo_v2_0N.csv'],
-    ['some variables', { fields: 'temp, salinity' }, 'Argo_v2_temp-salinity.csv'],
+    ['the whole circle', { lon1: -180, lon2: 180 }, 'Argo_release2_180W-180E.csv'],
+    ['the equator', { lat1: 0, lat2: 0 }, 'Argo_release2_0N.csv'],
+    ['some variables', { fields: 'temp, salinity' }, 'Argo_release2_temp-salinity.csv'],
   ])('tells %s', (_, subset, name) => expect(write(subset)).toBe(name));
 
   it('tells its kind and its ancillary columns', () => {
-    expect(write({}, { package: 'zip', ancillary: true })).toBe('Argo_v2_ancillary.zip');
-    expect(write({ lat2: 1 }, { format: 'netcdf' })).toBe('Argo_v2_to-1N.nc');
+    expect(write({}, { package: 'zip', ancillary: true })).toBe('Argo_release2_ancillary.zip');
+    expect(write({ lat2: 1 }, { format: 'netcdf' })).toBe('Argo_release2_to-1N.nc');
   });
 
   it('is different for each part, safe on every system and at most 100 characters long, however much limits it', () => {
@@ -64,7 +68,7 @@ describe('the name of a downloaded file', () => {
     );
     expect(new Set(names).size).toBe(28);
     for (const name of names) {
-      expect(name).toMatch(/^A{50}_v2[\w.-]*_[0-9a-f]{8}_ancillary\.csv$/);
+      expect(name).toMatch(/^A{50}_release2[\w.-]*_[0-9a-f]{8}_ancillary\.csv$/);
       expect(name.length).toBeLessThanOrEqual(100);
     }
   });

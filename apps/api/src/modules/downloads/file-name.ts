@@ -16,8 +16,8 @@ interface Source {
 }
 
 /**
- * The name of a file or zip: dataset and version, then of a subset its dates, latitudes, longitudes, depths and variables, then whether it
- * has ancillary columns: `Argo_v2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. So the parts that a large dataset is taken in
+ * The name of a file or zip: dataset and release of this portal, then of a subset its dates, latitudes, longitudes, depths and variables, then whether it
+ * has ancillary columns: `Argo_release2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. So the parts that a large dataset is taken in
  * have different names. A name holds ASCII letters, digits, `.`, `_` and `-` only, which every file system accepts, and at most
  * {@link fileNameLimit} characters: what does not fit is left out, and the first eight digits of the SHA-256 of the whole stand for it.
  */
@@ -28,7 +28,7 @@ export function writeFileName(
 ): string {
   const extension = kind === 'zip' ? 'zip' : resultFormats[format].extension;
   const words = [...nameBounds(bounds), ...nameVariables(fields)].map((word) => `_${word}`);
-  const base = `${dataset.shortName}_v${version.number}`;
+  const base = `${dataset.shortName}_release${version.number}`;
   const end = ancillary ? '_ancillary' : '';
   const room = fileNameLimit - `${base}${end}.${extension}`.length;
   return cutFileName(`${base}${fitWords(words, room)}${end}`, extension);

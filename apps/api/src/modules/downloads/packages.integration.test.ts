@@ -86,7 +86,7 @@ describe('a zip of one dataset', () => {
     expect(download).toMatchObject({
       package: 'zip',
       state: 'ready',
-      fileName: `Two_Cruises_v1${name}.zip`,
+      fileName: `Two_Cruises_release1${name}.zip`,
     });
     const answer = await taker.openRaw(download.url);
     expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -149,14 +149,14 @@ describe('a zip of one dataset', () => {
       query: "EXEC uspAddAncillary 'tblTwo_Cruises'",
       ancillary: {
         toleranceDays: 0,
-        columns: [{ name: heat, table: 'tblSmall_Sea', variable: 'heat', version: 1 }],
+        columns: [{ name: heat, table: 'tblSmall_Sea', variable: 'heat', release: 1 }],
       },
     });
     const book = readWorkbook([...zip].find(([path]) => path.endsWith('.xlsx'))![1]);
     const [header, ...rows] = book.get('Variable Metadata')!;
     expect(rows.at(-1)![header!.indexOf('var_short_name')]).toBe(heat);
     expect(rows.at(-1)![header!.indexOf('var_comment')]).toBe(
-      'Ancillary data: mean of heat in tblSmall_Sea (version 1) within 0 d, 1° and 5 m of each row.',
+      'Ancillary data: mean of heat in tblSmall_Sea (release 1 of this portal) within 0 d, 1° and 5 m of each row.',
     );
     expect(book.get('Variable Summary Statistics')!.at(-1)!.slice(0, 2)).toEqual([heat, 'NA']);
     const plain = readZip(

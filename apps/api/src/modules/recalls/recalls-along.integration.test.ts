@@ -141,10 +141,10 @@ describe('what a new version changes along lines and tracks', () => {
     const find = async (name: string, subject: string): Promise<string> =>
       (await mailServer.find(`${name}@example.org`, subject)).text;
     expect(await find('line', 'Data you plotted have changed')).toMatch(
-      /as Section along a line \(18 rows\)\. In version 2, 0 of these rows were removed, 3 have other values and 3 were added/,
+      /as Section along a line \(18 rows\)\. In release 2, 0 of these rows were removed, 3 have other values and 3 were added/,
     );
     expect(await find('cruise', 'Data you matched have changed')).toMatch(
-      /along the cruise PX01 \(2 places\)\. With version 2, 0 of these places have no value any more, 1 have another mean/,
+      /along the cruise PX01 \(2 places\)\. With release 2, 0 of these places have no value any more, 1 have another mean/,
     );
     const own = await find('own-track', 'Data you matched have changed');
     expect(own).toContain('or that lie around a track of yours');

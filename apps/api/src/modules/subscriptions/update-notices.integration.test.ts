@@ -95,7 +95,7 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
     await publish('Made_1', 2, 1_204_331, [column('time'), column('oxygen')]);
     expect(await notices.postDue()).toBe(1);
     expect(await notices.postDue()).toBe(0);
-    expect([await mailsTo('zoe'), await mailsTo('kai')]).toEqual([['Made_1: version 2'], []]);
+    expect([await mailsTo('zoe'), await mailsTo('kai')]).toEqual([['Made_1: release 2'], []]);
     const [{ plainText, headers } = { plainText: '', headers: {} }] = (
       await outboxRepository.list({ offset: 0, limit: 1 })
     ).rows;
@@ -104,7 +104,7 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
       'Made dataset number 1',
       'published on 2026-05-01',
       'It holds 1,204,331 rows',
-      'Version 1 held 1,000.',
+      'Release 1 held 1,000.',
       'New variables: oxygen.',
       'Removed variables: temp.',
       `${portalUrl()}/catalog/datasets/Made_1`,
@@ -140,9 +140,9 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
       Array.from({ length: 15 }, (_, index) => (index % 7 === 0 ? 2 : 1)),
     );
     expect((await mailsTo('zoe')).filter((subject) => subject.startsWith('Made_2'))).toEqual([
-      'Made_2: version 3',
-      'Made_2: version 17',
-      'Made_2: version 31',
+      'Made_2: release 3',
+      'Made_2: release 17',
+      'Made_2: release 31',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
     });
     await notices.recover();
     expect(await notices.postDue()).toBe(1);
-    expect(await mailsTo('zoe')).toEqual(['Made_1: version 2']);
+    expect(await mailsTo('zoe')).toEqual(['Made_1: release 2']);
     await publish('Made_1', 3, 1000);
     expect(await notices.postDue()).toBe(2);
     expect([
@@ -182,7 +182,7 @@ describe.each(moduleDatabaseKinds)('mails about new versions (%s)', (kind) => {
       await mailsTo('old'),
       await mailsTo('leilani'),
       await mailsTo('kai'),
-    ]).toEqual([['Made_1: version 3'], ['Made_1: version 3'], [], []]);
+    ]).toEqual([['Made_1: release 3'], ['Made_1: release 3'], [], []]);
   });
 
   it('reach hundreds, each once, though two write them at the same time', async () => {

@@ -78,7 +78,7 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     await expect
       .poll(listed)
       .toMatchObject([
-        { id, type: 'dataset.version.published', subject: 'Small_Grid, version 2', status: 204 },
+        { id, type: 'dataset.version.published', subject: 'Small_Grid, release 2', status: 204 },
       ]);
     await remove(webhook.id);
   });

@@ -29,7 +29,7 @@ function writeData(payload: WebhookPayload, portalUrl: string): Record<string, u
 export function describeEvent(payload: WebhookPayload): string {
   switch (payload.type) {
     case 'dataset.version.published':
-      return `${payload.shortName}, version ${payload.version}`;
+      return `${payload.shortName}, release ${payload.version}`;
     case 'news.story.published':
       return payload.headline;
     case 'webhook.test':

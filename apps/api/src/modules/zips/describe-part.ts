@@ -24,7 +24,8 @@ export function describePart(
   return {
     shortName: dataset.shortName,
     longName: dataset.longName,
-    version: version.number,
+    version: dataset.versionLabel,
+    release: version.number,
     publishedAt: version.publishedAt.toISOString(),
     licence: dataset.licence,
     doi: dataset.doi,
@@ -54,7 +55,7 @@ function describeAncillary({
       name: source.column,
       table: source.tableName,
       variable: source.variable,
-      version: source.version,
+      release: source.version,
       unit: row.Unit,
     })),
   };

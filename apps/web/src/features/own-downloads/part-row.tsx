@@ -125,8 +125,8 @@ function Changes({ part }: { part: TakenPart }) {
     return (
       <>
         {part.comparedVersion === part.version
-          ? 'No new version'
-          : `The same rows in version ${part.comparedVersion}`}
+          ? 'No new release'
+          : `The same rows in release ${part.comparedVersion}`}
       </>
     );
   return (

@@ -20,16 +20,16 @@ const change: PartChange = {
 
 it('a change is said in rows before and after', () => {
   expect(describeChange(change, null)).toBe(
-    'Version 2: 12 rows removed, 30 changed, 4 added; 1,200 rows before, 1,192 now.',
+    'Release 2: 12 rows removed, 30 changed, 4 added; 1,200 rows before, 1,192 now.',
   );
   expect(
     describeChange(
       { ...change, rowsRemoved: 0, rowsChanged: 0, rowsAdded: 0, missingFields: ['sst'] },
       null,
     ),
-  ).toBe('Version 2: no row changed; 1,200 rows before, 1,192 now, without sst.');
+  ).toBe('Release 2: no row changed; 1,200 rows before, 1,192 now, without sst.');
   expect(describeChange({ ...change, failure: 'The versions differ too much.' }, null)).toBe(
-    'Version 2 could not be compared: The versions differ too much.',
+    'Release 2 could not be compared: The versions differ too much.',
   );
 });
 
@@ -70,9 +70,9 @@ it('what lay along a line or a track is said so, and around a track that is not 
     'all variables · the box around a track of yours',
   ]);
   expect(describeChange({ ...change, rowsRemoved: 1 }, cruise)).toBe(
-    'Version 2: 1 place removed, 30 changed, 4 added; 1,200 places before, 1,192 now.',
+    'Release 2: 1 place removed, 30 changed, 4 added; 1,200 places before, 1,192 now.',
   );
   expect(describeChange(change, ownTrack)).toBe(
-    'Version 2, within the box and time of the track: 12 rows removed, 30 changed, 4 added. The portal does not keep tracks, so it cannot say whether your match used them.',
+    'Release 2, within the box and time of the track: 12 rows removed, 30 changed, 4 added. The portal does not keep tracks, so it cannot say whether your match used them.',
   );
 });

@@ -47,10 +47,10 @@ export function isLoss({ rowsRemoved, rowsChanged, missingFields }: PartChange):
   return (rowsRemoved ?? 0) + (rowsChanged ?? 0) + missingFields.length > 0;
 }
 
-/** What a version changed in a downloaded part, in one sentence; of a match with a cruise, in its places, and around a track that is not kept, in all rows. */
+/** What a release changed in a downloaded part, in one sentence; of a match with a cruise, in its places, and around a track that is not kept, in all rows. */
 export function describeChange(change: PartChange, along: TakenAlong | null): string {
   const { version, rowsBefore, rowsAfter, rowsRemoved, rowsChanged, rowsAdded } = change;
-  const lead = `Version ${version}`;
+  const lead = `Release ${version}`;
   if (change.failure !== null) return `${lead} could not be compared: ${change.failure}`;
   const gone =
     change.missingFields.length > 0 ? `, without ${change.missingFields.join(', ')}` : '';

@@ -49,7 +49,7 @@ export function makeFormatsPage(): ReferencePage {
     title: 'Formats',
     intro: [
       'Choose with `format=` or the `Accept` header; the default is CSV. A failed file never looks complete: the connection is aborted.',
-      'The file name of a subset contains its bounds and variables, as in `Argo_v2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. File names consist of ASCII letters, digits, `.`, `_` and `-` and have at most 100 characters; if the bounds need more, a checksum replaces what is omitted.',
+      'The file name of a subset contains its bounds and variables, as in `Argo_release2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. File names consist of ASCII letters, digits, `.`, `_` and `-` and have at most 100 characters; if the bounds need more, a checksum replaces what is omitted.',
     ],
     parts: (Object.keys(formatWords) as FormatName[]).map((name) => {
       const { contentType, extension, alsoAccepted } = resultFormats[name];

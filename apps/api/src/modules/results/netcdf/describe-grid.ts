@@ -28,6 +28,7 @@ export async function describeGrid(
     shortName: origin.datasetShortName,
   });
   const { dataset, version } = record;
+  const isLive = version.number === origin.datasetVersion;
   const { columns = [] } = (await describeAncillary(catalog, record)) ?? {};
   const ancillary = columns.map(({ row }): DescribedVariable => ({
     name: row.Short_Name,
@@ -40,12 +41,13 @@ export async function describeGrid(
   const { references } = await catalog.readFullPage(origin.datasetShortName);
   return {
     ...dataset,
-    id: `${dataset.shortName}_v${origin.datasetVersion}`,
+    id: `${dataset.shortName}_release${origin.datasetVersion}`,
     title: dataset.longName,
     summary: dataset.description,
     references,
-    version: origin.datasetVersion,
-    publishedAt: version.number === origin.datasetVersion ? version.publishedAt : null,
+    version: isLive ? dataset.versionLabel : null,
+    release: origin.datasetVersion,
+    publishedAt: isLive ? version.publishedAt : null,
     citation: origin.citation ?? writeCitation(record, { accessedAt: origin.createdAt }),
     query: origin.query,
     createdAt: origin.createdAt,

@@ -23,8 +23,11 @@ export interface GridDescription {
   readonly references: readonly string[];
   readonly keywords: readonly string[];
   readonly processLevel: string;
-  readonly version: number;
-  /** When the version was published; null where it is no longer known. */
+  /** The dataset's own version, in its makers' words; null where they state none, or it is no longer known. */
+  readonly version: string | null;
+  /** How many times this portal had loaded the dataset. */
+  readonly release: number;
+  /** When the release was published; null where it is no longer known. */
   readonly publishedAt: Date | null;
   readonly doi: string | null;
   /** How to cite, in one line. */

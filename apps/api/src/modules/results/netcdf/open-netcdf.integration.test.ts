@@ -145,13 +145,14 @@ describe.skipIf(!netcdfTools.netcdf4)(
         Conventions: 'CF-1.11, ACDD-1.3',
         title: 'A grid, made for tests',
         summary: 'Numbers that say where they are: µ, °.',
-        id: 'Made_v3',
+        id: 'Made_release3',
         license: 'CC0',
         source: 'Test bench',
         publisher_name: 'Isobath',
         history:
           '2024-05-06T07:08:09.000Z Isobath 0.1.0: SELECT sst FROM tblMade WHERE lat > 0\nmade by hand',
-        references: 'Author, A. (2020): A reference\nTest bench (2020): A grid, version 3.',
+        references:
+          'Author, A. (2020): A reference\nTest bench (2020): A grid, version 2.1 of 2020.',
         geospatial_lon_min: 170,
         geospatial_lon_max: 180.5,
         geospatial_lat_max: 90,

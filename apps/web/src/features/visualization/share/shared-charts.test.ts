@@ -60,7 +60,7 @@ it('what has changed since charts were shared is said by dataset, with versions 
       { ...dataset, shortName: 'B', state: 'gone', current: null },
     ]),
   ).toEqual([
-    'A has changed: version 2 was published on 2025-03-04; these charts were shared from version 1 of 2025-01-01. They show the new version.',
+    'A has changed: release 2 was published on 2025-03-04; these charts were shared from release 1 of 2025-01-01. They show the new release.',
     'B is no longer in the catalog: its charts cannot be drawn.',
   ]);
 });

@@ -59,7 +59,7 @@ export function describeChanges(datasets: ChartShare['datasets']): string[] {
       return [`${shortName} is no longer in the catalog: its charts cannot be drawn.`];
     if (state === 'same' || !current) return [];
     return [
-      `${shortName} has changed: version ${current.number} was published on ${dayOf(current.publishedAt)}; these charts were shared from version ${shared.number} of ${dayOf(shared.publishedAt)}. They show the new version.`,
+      `${shortName} has changed: release ${current.number} was published on ${dayOf(current.publishedAt)}; these charts were shared from release ${shared.number} of ${dayOf(shared.publishedAt)}. They show the new release.`,
     ];
   });
 }

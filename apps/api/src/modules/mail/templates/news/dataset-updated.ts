@@ -39,16 +39,16 @@ export const datasetUpdated = defineMail<DatasetUpdate>({
     before: { version: 2, rowCount: 1_180_002, columns: ['temp', 'sal', 'fluor'] },
   },
   write: (update) => ({
-    subject: `${update.shortName}: version ${update.version}`,
+    subject: `${update.shortName}: release ${update.version}`,
     greeting: greet(update.firstName),
     paragraphs: [
-      `${update.longName} (${update.shortName}), a dataset you subscribe to, has a new version: version ${update.version}, published on ${formatIsoDate(update.publishedMs)}.`,
+      `${update.longName} (${update.shortName}), a dataset you subscribe to, has a new release: release ${update.version} of this portal, published on ${formatIsoDate(update.publishedMs)}.`,
       describeContent(update),
       ...describeColumns(update),
     ],
     action: { label: 'See the dataset', url: update.url },
     closing: [
-      `You get at most one e-mail about this dataset ${update.pauseDays === 1 ? 'a day' : `every ${update.pauseDays} days`}; it covers all versions published in between.`,
+      `You get at most one e-mail about this dataset ${update.pauseDays === 1 ? 'a day' : `every ${update.pauseDays} days`}; it covers all releases published in between.`,
     ],
   }),
 });
@@ -56,7 +56,7 @@ export const datasetUpdated = defineMail<DatasetUpdate>({
 function describeContent({ rowCount, time, before }: DatasetUpdate): string {
   const rows = `It holds ${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`;
   const span = time === null ? '' : `, of ${formatTimeWindow({ kind: 'instants', ...time })}`;
-  return `${rows}${span}.${before === null ? '' : ` Version ${before.version} held ${formatCount(before.rowCount)}.`}`;
+  return `${rows}${span}.${before === null ? '' : ` Release ${before.version} held ${formatCount(before.rowCount)}.`}`;
 }
 
 function describeColumns({ columns, before }: DatasetUpdate): string[] {

@@ -5,7 +5,7 @@ import { rowsRecalled } from './rows-recalled.ts';
 
 const part: RecalledPart = {
   shortName: 'Aloha_Mooring',
-  fileName: 'Aloha_Mooring_v2.csv',
+  fileName: 'Aloha_Mooring_release2.csv',
   isPlot: false,
   along: null,
   takenMs: Date.UTC(2026, 1, 3),
@@ -35,12 +35,12 @@ describe('the mail about rows that changed', () => {
   ])('says what was done with them', (parts, done) => {
     const { subject, paragraphs } = write(parts);
     expect(subject).toBe(`Data you ${done} have changed: Aloha_Mooring`);
-    expect(paragraphs[0]).toContain(`A new version changes rows that you ${done}`);
+    expect(paragraphs[0]).toContain(`A new release changes rows that you ${done}`);
   });
 
   it('says with counts what changed, and which variables are gone', () => {
     expect(write([{ ...part, missingFields: ['fluor'] }]).paragraphs[1]).toBe(
-      'Aloha_Mooring, version 2, downloaded on 2026-02-03 as Aloha_Mooring_v2.csv (1,200 rows). In version 3, 12 of these rows were removed, 30 have other values and 4 were added: the same request now returns 1,192. It no longer has the variable fluor.',
+      'Aloha_Mooring, release 2, downloaded on 2026-02-03 as Aloha_Mooring_release2.csv (1,200 rows). In release 3, 12 of these rows were removed, 30 have other values and 4 were added: the same request now returns 1,192. It no longer has the variable fluor.',
     );
   });
 

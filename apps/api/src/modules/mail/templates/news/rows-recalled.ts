@@ -32,7 +32,7 @@ export interface Recall {
 
 const sample: RecalledPart = {
   shortName: 'Aloha_Mooring',
-  fileName: 'Aloha_Mooring_v2_2016.csv',
+  fileName: 'Aloha_Mooring_release2_2016.csv',
   isPlot: false,
   along: null,
   takenMs: Date.UTC(2026, 1, 3),
@@ -53,7 +53,7 @@ export const rowsRecalled = defineMail<Recall>({
     subject: `Data you ${whatWasDone(parts)} have changed: ${[...new Set(parts.map(({ shortName }) => shortName))].join(', ')}`,
     greeting: greet(firstName),
     paragraphs: [
-      `A new version changes rows that you ${whatWasDone(parts)}${parts.some(isOwnTrack) ? ', or that lie around a track of yours' : ''}. Check whether your results depend on them.`,
+      `A new release changes rows that you ${whatWasDone(parts)}${parts.some(isOwnTrack) ? ', or that lie around a track of yours' : ''}. Check whether your results depend on them.`,
       ...parts.slice(0, takenPartLimits.mail).map(describePart),
       ...(parts.length > takenPartLimits.mail
         ? [
@@ -84,7 +84,7 @@ function whatWasDone(parts: readonly RecalledPart[]): string {
 
 function describePart(part: RecalledPart): string {
   const { along, missingFields } = part;
-  const taken = `${part.shortName}, version ${part.fromVersion}, ${verbOf(part)} on ${formatIsoDate(part.takenMs)}`;
+  const taken = `${part.shortName}, release ${part.fromVersion}, ${verbOf(part)} on ${formatIsoDate(part.takenMs)}`;
   const gone =
     missingFields.length === 0
       ? ''
@@ -95,15 +95,15 @@ function describePart(part: RecalledPart): string {
 }
 
 function describeRows({ fileName, rowsBefore, rowsAfter, ...part }: RecalledPart): string {
-  return `as ${fileName} (${formatCount(rowsBefore)} ${rowsBefore === 1 ? 'row' : 'rows'}). In version ${part.version}, ${formatCount(part.rowsRemoved)} of these rows were removed, ${formatCount(part.rowsChanged)} have other values and ${formatCount(part.rowsAdded)} were added: the same request now returns ${formatCount(rowsAfter)}.`;
+  return `as ${fileName} (${formatCount(rowsBefore)} ${rowsBefore === 1 ? 'row' : 'rows'}). In release ${part.version}, ${formatCount(part.rowsRemoved)} of these rows were removed, ${formatCount(part.rowsChanged)} have other values and ${formatCount(part.rowsAdded)} were added: the same request now returns ${formatCount(rowsAfter)}.`;
 }
 
 /** Of a match with a cruise, whose answer has a row for each place. */
 function describePlaces({ rowsBefore, rowsAfter, ...part }: RecalledPart, cruise: string): string {
-  return `along the cruise ${cruise} (${formatCount(rowsBefore)} ${rowsBefore === 1 ? 'place' : 'places'}). With version ${part.version}, ${formatCount(part.rowsRemoved)} of these places have no value any more, ${formatCount(part.rowsChanged)} have another mean or deviation and ${formatCount(part.rowsAdded)} were added: the same match now has ${formatCount(rowsAfter)}.`;
+  return `along the cruise ${cruise} (${formatCount(rowsBefore)} ${rowsBefore === 1 ? 'place' : 'places'}). With release ${part.version}, ${formatCount(part.rowsRemoved)} of these places have no value any more, ${formatCount(part.rowsChanged)} have another mean or deviation and ${formatCount(part.rowsAdded)} were added: the same match now has ${formatCount(rowsAfter)}.`;
 }
 
 /** Of a track that is not kept: what has changed around it, not what was matched. */
 function describeBox({ version, ...part }: RecalledPart): string {
-  return `along a track of yours. In version ${version}, within the box and time of the track, ${formatCount(part.rowsRemoved)} rows were removed, ${formatCount(part.rowsChanged)} have other values and ${formatCount(part.rowsAdded)} were added. The portal does not keep tracks, so it cannot say whether your match used them: match the track again to see.`;
+  return `along a track of yours. In release ${version}, within the box and time of the track, ${formatCount(part.rowsRemoved)} rows were removed, ${formatCount(part.rowsChanged)} have other values and ${formatCount(part.rowsAdded)} were added. The portal does not keep tracks, so it cannot say whether your match used them: match the track again to see.`;
 }
