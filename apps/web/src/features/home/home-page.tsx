@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { AnomalyMonitor } from './anomaly-monitor.tsx';
 import { CatalogNumbers } from './catalog-numbers.tsx';
+import { DrawMap } from './draw-map.tsx';
 import { HomeNews } from './home-news.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LatestSst } from './latest-sst.tsx';
@@ -24,7 +25,8 @@ export function HomePage(): ReactElement {
           </p>
           <HomeSearch />
           <div className={styles.buttons}>
-            <Button component={Link} to="/datasubmission/guide">
+            <DrawMap />
+            <Button variant="default" component={Link} to="/datasubmission/guide">
               Submit Data
             </Button>
             <Button variant="default" component={Link} to="/apikeymanagement">

@@ -7,6 +7,7 @@ import { firstSentence, truncate } from '../../shared/dataset/dataset-facts.ts';
 import { Fingerprint } from '../../shared/dataset/fingerprint.tsx';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { newestDatasetsQuery } from '../../shared/dataset/queries.ts';
+import { MapLink } from './draw-map.tsx';
 import styles from './home.module.css';
 
 const sentenceLength = 130;
@@ -58,6 +59,7 @@ function RecentDataset({ dataset }: { dataset: DatasetRow }) {
       <Fingerprint dataset={dataset} />
       <div className={styles.chips}>
         <DatasetChips dataset={dataset} />
+        <MapLink dataset={dataset} />
       </div>
     </li>
   );

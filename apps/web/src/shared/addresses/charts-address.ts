@@ -6,6 +6,8 @@ export interface ChartsAddress {
   /** Table and short name of the variable; both or none. */
   table?: string | undefined;
   variable?: string | undefined;
+  /** Short name of a dataset whose first map is drawn; the map stands in the address afterwards, and this does not. */
+  dataset?: string | undefined;
   /** ISO instants, or months `1` to `12` of a climatology. */
   dt1?: string | undefined;
   dt2?: string | undefined;
@@ -35,7 +37,7 @@ export function readChartsAddress(raw: Record<string, unknown>): ChartsAddress {
   const { table, variable, locked } = raw;
   if (typeof table === 'string' && typeof variable === 'string')
     Object.assign(address, { table, variable });
-  for (const name of ['dt1', 'dt2', 'chart', 'share', 'compare'] as const) {
+  for (const name of ['dataset', 'dt1', 'dt2', 'chart', 'share', 'compare'] as const) {
     const value = raw[name];
     if (typeof value === 'string' && value !== '') address[name] = value;
   }

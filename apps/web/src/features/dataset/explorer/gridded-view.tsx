@@ -11,6 +11,7 @@ import { SliceCharts } from '../../../shared/charts/slice-charts.tsx';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
+import { PartCode } from './part-code.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { pickSlice } from './pick-slice.ts';
 import { axesOf } from './place-plan.ts';
@@ -63,7 +64,9 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
         time={time}
         depth={subset.depth1}
         look={look}
-      />
+      >
+        <PartCode variable={variable} subset={subset} />
+      </SliceControls>
       <LoadView
         of={loadableFromQuery(slice, {
           doing: describeWait(receivedBytes),

@@ -1,6 +1,7 @@
 import { formatDepth } from '@isobath/ocean';
 import type { VisualizableVariable } from '@isobath/contract';
 import { IconArrowBarDown, IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Look } from './look.ts';
 import { LevelStepper, OnlyLevel } from '../../../shared/fields/level-stepper.tsx';
 import { countTimeLevels, describeMoment, findTimeLevel, timeOfLevel } from './slice-plan.ts';
@@ -14,10 +15,19 @@ interface SliceControlsProps {
   time: string;
   depth: number | undefined;
   look: Look;
+  /** Stands at the end of the row. */
+  children: ReactNode;
 }
 
 /** Steps through the times and the depths that there are. */
-export function SliceControls({ variable, levels, time, depth, look }: SliceControlsProps) {
+export function SliceControls({
+  variable,
+  levels,
+  time,
+  depth,
+  look,
+  children,
+}: SliceControlsProps) {
   const { depths, hasMoreDepths } = variable.meta.metadata;
   const timeIndex = findTimeLevel(levels, time);
   return (
@@ -50,6 +60,7 @@ export function SliceControls({ variable, levels, time, depth, look }: SliceCont
           onChange={(index) => look({ depth: depths[index] })}
         />
       )}
+      {children}
       {hasMoreDepths && (
         <p className={styles.note}>
           The first {depths.length} depth levels are offered here; the download holds all.

@@ -14,6 +14,7 @@ import { datasetVariablesQuery } from '../../../shared/dataset/queries.ts';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import type { Look } from './look.ts';
 import { lonePlace } from './lone-place.ts';
+import { PartCode } from './part-code.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { describeSample, sampleNote } from './sample-note.ts';
 import type { ShownSample } from './sample-note.ts';
@@ -55,6 +56,9 @@ export function SparseView({ variable, rowCount, datasetShortName, address, look
   const station = useMemo(() => sample.data && lonePlace(sample.data), [sample.data]);
   return (
     <div className={styles.view}>
+      <div className={styles.controls}>
+        <PartCode variable={variable} />
+      </div>
       <LoadView
         of={loadableFromQuery(sample, {
           doing: describeWait(receivedBytes),

@@ -1,8 +1,10 @@
-import { CopyButton } from '@isobath/ui';
-import { Box } from '@mantine/core';
-import { Dialog } from '../../../shared/dialogs/dialog.tsx';
-import { SnippetTabs } from '../../../shared/programs/snippet-tabs.tsx';
-import { writeAddressSnippets, writeSnippets } from '../../../shared/programs/write-snippets.ts';
+import {
+  CodeDialog,
+  keyPlaceholder,
+  programsOfStatement,
+} from '../../../shared/programs/code-dialog.tsx';
+import type { RowPrograms } from '../../../shared/programs/code-dialog.tsx';
+import { writeAddressSnippets } from '../../../shared/programs/write-snippets.ts';
 import { isMeanSubtype } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { writeChartStatement, writeMeansAddress } from './chart-statement.ts';
@@ -12,44 +14,21 @@ interface ChartCodeDialogProps {
   onClose: () => void;
 }
 
-const token = 'YOUR_KEY';
-
 /** The rows of a chart from each language. Default export: it is loaded when it is first opened. */
 export default function ChartCodeDialog({ chart, onClose }: ChartCodeDialogProps) {
-  const { copied, name, what, snippets } = isMeanSubtype(chart.subtype)
-    ? readMeans(chart)
-    : readRows(chart);
-  return (
-    <Dialog title="Read these rows in a program" widthPx={760} onClose={onClose}>
-      <p>
-        Each program reads the {what} that this chart draws. Replace <code>YOUR_KEY</code> with an
-        API key of yours.
-      </p>
-      <Box mb={12}>
-        <CopyButton text={copied} what={`the ${name}`} label={`Copy the ${name}`} />
-      </Box>
-      <SnippetTabs snippets={snippets} />
-    </Dialog>
-  );
-}
-
-function readRows(chart: PlottedChart) {
-  const statement = writeChartStatement(chart);
-  return {
-    copied: statement,
-    name: 'SQL statement',
-    what: 'rows',
-    snippets: writeSnippets({ origin: location.origin, token, statement }),
-  };
+  const programs = isMeanSubtype(chart.subtype)
+    ? programsOfMeans(chart)
+    : programsOfStatement(writeChartStatement(chart));
+  return <CodeDialog programs={programs} where="this chart draws" onClose={onClose} />;
 }
 
 /** Means are weighted by the API alone: the public dialect has no areas of cells. */
-function readMeans(chart: PlottedChart) {
+function programsOfMeans(chart: PlottedChart): RowPrograms {
   const address = writeMeansAddress(chart, location.origin);
   return {
-    copied: address,
-    name: 'address',
     what: 'means, deviations and numbers of values',
-    snippets: writeAddressSnippets({ address, token }),
+    name: 'address',
+    copied: address,
+    snippets: writeAddressSnippets({ address, token: keyPlaceholder }),
   };
 }

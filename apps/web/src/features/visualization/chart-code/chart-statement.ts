@@ -1,8 +1,7 @@
 import { chartSubtypes } from '@isobath/contract';
+import { writeProcedureCall } from '../../../shared/programs/write-procedure-call.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
-
-const bounds = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
 
 /** The procedure of a chart. EXEC averages plain numbers only: of directions and classes it gives the rows that the chart summarises. */
 function procedureOf(
@@ -20,9 +19,11 @@ export function writeChartStatement({
   variable,
   range,
 }: Pick<PlottedChart, 'subtype' | 'variable' | 'range'>): string {
-  const values = [variable.Table_Name, variable.Variable, ...bounds.map((name) => range[name])];
-  const quoted = values.map((value) => `'${String(value).replaceAll("'", "''")}'`);
-  return `EXEC ${procedureOf(subtype, variable)} ${quoted.join(', ')}`;
+  return writeProcedureCall(procedureOf(subtype, variable), {
+    tableName: variable.Table_Name,
+    fields: variable.Variable,
+    ...range,
+  });
 }
 
 /** The address of the portal's API that gives the means of a chart as CSV, weighted as they are drawn; `origin` without a slash at its end. */

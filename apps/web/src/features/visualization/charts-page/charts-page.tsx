@@ -1,11 +1,9 @@
-import { chartMessages, pageHeads } from '@isobath/contract';
+import { pageHeads } from '@isobath/contract';
 import { Globe } from '@isobath/globe';
 import type { GlobeView } from '@isobath/globe';
-import { ErrorCard } from '@isobath/ui';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { addressOfVariable } from '../../../shared/addresses/charts-address.ts';
-import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
 import { useDrawingCode } from '../chart-sheet/use-drawing-code.ts';
 import { LineBar } from '../line-section/line-bar.tsx';
@@ -19,11 +17,13 @@ import { PageCharts } from './page-charts.tsx';
 import { HowToShow } from './panel/how-to-show.tsx';
 import { PanelTools } from './panel/panel-tools.tsx';
 import { ShowPanel } from './panel/show-panel.tsx';
+import { VariableProblem } from './panel/variable-problem.tsx';
 import { Panel } from './panel/panel.tsx';
 import { usePanelFaults } from './panel/refused-fields.ts';
 import { useChartSize } from './use-chart-size.ts';
 import { useChartsAddress } from './use-charts-address.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useFirstMap } from './use-first-map.ts';
 import { useChosenVariable } from './use-chosen-variable.ts';
 import { usePlottedCharts } from './use-plotted-charts.ts';
 import { useWideWindow } from './use-wide-window.ts';
@@ -35,6 +35,7 @@ const firstView: GlobeView = { lon: -140, lat: 15 };
 /** A variable, its restriction in a panel, and the globe that shows where; all of it stands in the address. */
 export function ChartsPage(): ReactElement {
   const { address, change } = useChartsAddress();
+  const firstMap = useFirstMap(address, change);
   const isWide = useWideWindow();
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const [view, setView] = useState(firstView);
@@ -117,7 +118,7 @@ export function ChartsPage(): ReactElement {
                   })
                 }
               />
-              {error && <ErrorCard {...describeFailure(error, chartMessages.detailsFailed)} />}
+              <VariableProblem error={error ?? firstMap.error} problem={firstMap.problem} />
             </>
           }
           how={
