@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { startMailedPortal } from '../portal/mailed-portal.ts';
+import { runCommand } from '../portal/server.ts';
 import { fine, visit } from '../portal/visit.ts';
+import type { Visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
 /** A person's plots are not counted. */
@@ -51,4 +54,49 @@ it('water masses are derived from the temperature and the salinity of a section'
   await bench.getByRole('button', { name: 'Close' }).click();
   await bench.waitFor({ state: 'detached' });
   expect(at.problems()).toEqual(fine);
+});
+
+/** What is seen of water masses of observations: one dot per sample, and no section. */
+async function readDiagram(at: Visit): Promise<void> {
+  const { page } = at;
+  const bench = page.getByRole('dialog', { name: /^Water masses/ });
+  await page.getByRole('button', { name: 'Water masses' }).click();
+  await bench.locator('.xtitle', { hasText: 'Reference Salinity (g/kg)' }).waitFor();
+  await bench.getByLabel('Samples coloured by').selectOption('Time');
+  await bench.getByText(/^Colours: Time\./).waitFor();
+  expect(await bench.getByLabel('Section shows').count()).toBe(0);
+  await bench.getByText(/samples have a temperature and a salinity/).waitFor();
+  expect(at.problems()).toEqual(fine);
+}
+
+const plotOf = (subtype: string, table: string): string => {
+  const weeks = '2023-04-13T00:00:00.000Z*2023-04-30T00:00:00.000Z';
+  const plot = `${subtype}*${table}*temperature*${weeks}*-90*90*-180*180*0*2000`;
+  return `/visualization/charts?${new URLSearchParams({ plot })}`;
+};
+
+const look = { height: 900, hasWebGl: false } as const;
+
+it('water masses of an underway record are one dot per sample', async () => {
+  const address = plotOf('sparse', 'tblSynthetic_Cruise_Underway');
+  await using at = await visit(browser, portalUrl, address, { ...look, cookie });
+  await readDiagram(at);
+});
+
+it('water masses of floats are offered on their profiles and plots', async () => {
+  const portal = await startMailedPortal();
+  try {
+    const person = await portal.addPerson('rachel');
+    const loading = ['demo', '--only', 'Synthetic_Floats'];
+    expect((await runCommand(portal.dataFolder, loading)).code).toBe(0);
+    for (const subtype of ['depthProfile', 'sparse']) {
+      const address = plotOf(subtype, 'tblSynthetic_Floats');
+      await using at = await portal.open(address, { ...look, cookie: person });
+      if (subtype === 'depthProfile')
+        await at.page.getByText(/^Values of [\d,]+ casts, a line for each/).waitFor();
+      await readDiagram(at);
+    }
+  } finally {
+    await portal.close();
+  }
 });
