@@ -29,6 +29,7 @@ export type { BentGrid } from './cells/bent-grid.ts';
 export type { BentMapProps } from './cells/bent-map.tsx';
 export {
   BentMap,
+  CastsChart,
   HistogramChart,
   HovmollerChart,
   LinkedMaps,
@@ -44,6 +45,7 @@ export {
   SharesChart,
   TsDiagram,
 } from './lazy-charts.ts';
+export { timesToColour } from './casts/times-to-colour.ts';
 export { binValues } from './histogram/bins.ts';
 export type { Bins } from './histogram/bins.ts';
 export type { HistogramChartProps } from './histogram/histogram-chart.tsx';

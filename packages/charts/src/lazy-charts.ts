@@ -105,6 +105,11 @@ export const ProfileChart = lazy(async () => ({
   default: (await import('./profile/profile-chart.tsx')).ProfileChart,
 }));
 
+/** Observations over depth, a line for each cast; its code is loaded when it is first rendered. */
+export const CastsChart = lazy(async () => ({
+  default: (await import('./casts/casts-chart.tsx')).CastsChart,
+}));
+
 /** Observations against one of their coordinates; its code is loaded when it is first rendered. */
 export const ScatterChart = lazyOnce(scatterCode, (code) => code.ScatterChart);
 

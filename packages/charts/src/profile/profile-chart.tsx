@@ -14,6 +14,7 @@ import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { countsWords, errorBarsUpTo } from '../series/series-figure.ts';
+import { portraitPx } from './portrait.ts';
 import { planProfileFigure } from './profile-figure.ts';
 import type { Profile } from './profile-figure.ts';
 
@@ -33,7 +34,7 @@ export interface ProfileChartProps extends Profile {
 
 const tableRows = 100;
 
-/** Values over depth: depth downward, shallow on top; error bars are shown by default up to 40 points and can be switched. */
+/** Values over depth: depth downward, shallow on top, higher than wide where no height is given; error bars are shown by default up to 40 points and can be switched. */
 export function ProfileChart(props: ProfileChartProps) {
   const { depth, values, std, counts, unit, title, isLog = false, valueRange, markers } = props;
   const { measurement } = props;
@@ -84,7 +85,7 @@ export function ProfileChart(props: ProfileChartProps) {
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const spread = kind?.words ?? `${words(statistics.min)} to ${words(statistics.max)}`;
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${spread}.`;
-  return (
+  const chart = (
     <ChartShell
       figureRef={root}
       title={title}
@@ -122,11 +123,13 @@ export function ProfileChart(props: ProfileChartProps) {
         root={root}
         onPlot={setPlot}
         makeFigure={makeFigure}
-        heightPx={props.heightPx ?? 420}
+        heightPx={props.heightPx ?? portraitPx}
         fileName={title.title}
         title={title}
         label={summary}
       />
     </ChartShell>
   );
+  if (props.heightPx !== undefined) return chart;
+  return <div className="isobath-chart-portrait">{chart}</div>;
 }

@@ -29,7 +29,6 @@ export function planProfileFigure(
   theme: ChartTheme,
 ): Figure {
   const order = orderRows(profile.depth);
-  const base = baseLayout(theme);
   const std = profile.std;
   const pick = (values: ArrayLike<number>): (number | null)[] =>
     pickValues(values, order).map((value) => (Number.isFinite(value) ? value : null));
@@ -55,23 +54,34 @@ export function planProfileFigure(
         },
       } as object,
     ],
-    layout: {
-      ...base,
-      margin: { l: 70, r: sideRoomPx, t: 48, b: 14 },
-      xaxis: {
-        ...base.xaxis,
-        side: 'top',
-        ...(kindAxis(measurement, profile.values) ?? valueAxis(look)),
-        zeroline: false,
-        title: axisTitle(axisName(names), theme),
-      },
-      yaxis: {
-        ...base.yaxis,
-        range: depthRange(profile.depth),
-        tickformat: ',',
-        zeroline: false,
-        title: axisTitle('Depth (m)', theme),
-      },
+    layout: profileLayout(profile, names, look, theme),
+  };
+}
+
+/** Axes of values over depth: depth downward, the value along the top edge. */
+export function profileLayout(
+  { depth, values }: Pick<Profile, 'depth' | 'values'>,
+  names: { title: string; unit: string },
+  look: Pick<SeriesLook, 'isLog' | 'valueRange' | 'measurement'>,
+  theme: ChartTheme,
+): Figure['layout'] {
+  const base = baseLayout(theme);
+  return {
+    ...base,
+    margin: { l: 70, r: sideRoomPx, t: 48, b: 14 },
+    xaxis: {
+      ...base.xaxis,
+      side: 'top',
+      ...(kindAxis(look.measurement, values) ?? valueAxis(look)),
+      zeroline: false,
+      title: axisTitle(axisName(names), theme),
+    },
+    yaxis: {
+      ...base.yaxis,
+      range: depthRange(depth),
+      tickformat: ',',
+      zeroline: false,
+      title: axisTitle('Depth (m)', theme),
     },
   };
 }

@@ -11,14 +11,18 @@ import { writeChartStatement, writeMeansAddress } from './chart-statement.ts';
 
 interface ChartCodeDialogProps {
   chart: PlottedChart;
+  /** Whether a profile draws observations, not means. */
+  areRows: boolean;
   onClose: () => void;
 }
 
 /** The rows of a chart from each language. Default export: it is loaded when it is first opened. */
-export default function ChartCodeDialog({ chart, onClose }: ChartCodeDialogProps) {
-  const programs = isMeanSubtype(chart.subtype)
-    ? programsOfMeans(chart)
-    : programsOfStatement(writeChartStatement(chart));
+export default function ChartCodeDialog({ chart, areRows, onClose }: ChartCodeDialogProps) {
+  const programs = areRows
+    ? programsOfStatement(writeChartStatement({ ...chart, subtype: 'sparse' }))
+    : isMeanSubtype(chart.subtype)
+      ? programsOfMeans(chart)
+      : programsOfStatement(writeChartStatement(chart));
   return <CodeDialog programs={programs} where="this chart draws" onClose={onClose} />;
 }
 

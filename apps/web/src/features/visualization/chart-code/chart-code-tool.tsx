@@ -6,8 +6,8 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 
 const ChartCodeDialog = lazy(() => import('./chart-code-dialog.tsx'));
 
-/** Opens the programs that read the rows of a chart. */
-export function ChartCodeTool({ chart }: { chart: PlottedChart }) {
+/** Opens the programs that read what a chart draws; `areRows` where a profile draws observations, not means. */
+export function ChartCodeTool({ chart, areRows }: { chart: PlottedChart; areRows: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   // The public dialect knows no lines over the Earth.
   if (chart.line !== undefined) return null;
@@ -20,7 +20,7 @@ export function ChartCodeTool({ chart }: { chart: PlottedChart }) {
       </Tooltip>
       {isOpen && (
         <Suspense fallback={null}>
-          <ChartCodeDialog chart={chart} onClose={() => setIsOpen(false)} />
+          <ChartCodeDialog chart={chart} areRows={areRows} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

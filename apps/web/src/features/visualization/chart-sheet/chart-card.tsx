@@ -26,7 +26,7 @@ import { refuseSplit, useCardRows } from '../splits/use-card-rows.ts';
 import { DrawnChart } from './drawn-chart.tsx';
 import { mostValuesOf } from './mean-words.ts';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
-import { titleOf } from './plotted-chart.ts';
+import { areCasts, lookOfRows, titleOf } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
 import { useDrawingCode } from './use-drawing-code.ts';
 import styles from './chart-sheet.module.css';
@@ -50,13 +50,14 @@ const skeletonPx = 420;
 export function ChartCard(props: ChartCardProps) {
   const { chart, explain, onAdd, onClose, onLook, onPoints } = props;
   const client = useQueryClient();
-  const look = useMemo(() => lookOf(chart), [chart]);
+  const first = useMemo(() => lookOf(chart), [chart]);
   const [hasControls, setHasControls] = useState(false);
-  const { query, received, coarse, stop } = useCardRows(chart, look);
+  const { query, received, coarse, stop } = useCardRows(chart, first);
   useDrawingCode(chart.subtype, false);
   const [colourRange, setColourRange] = useState<readonly [number, number]>();
   const [picked, setPicked] = useState<{ place: PickedPlace; range: ChartRange }>();
   const table = query.data;
+  const look = useMemo(() => lookOfRows(chart, first, table), [chart, first, table]);
   useEffect(() => {
     if (table) onPoints(table.rowCount);
     // Only the rows count; the listener may be another function at every drawing.
@@ -87,7 +88,7 @@ export function ChartCard(props: ChartCardProps) {
         <CompareTool chart={chart} isOff={!table} />
         <GlobeTool chart={chart} table={table} onGlobe={props.onGlobe} />
         <HovmollerTool chart={chart} table={table} />
-        <ChartCodeTool chart={chart} />
+        <ChartCodeTool chart={chart} areRows={table !== undefined && areCasts(chart, table)} />
         <WaterMassesTool chart={chart} isOff={!table} />
         <Tool words="Close Chart" onPress={onClose}>
           <IconX size={18} />

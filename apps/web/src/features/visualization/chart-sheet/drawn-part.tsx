@@ -42,8 +42,10 @@ import type { ChartLook } from './chart-look.ts';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
-import { countsOf, describeMeans } from './mean-words.ts';
+import { DrawnCasts } from './drawn-casts.tsx';
+import { areSingle, countsOf, describeMeans } from './mean-words.ts';
 import type { PlottedChart } from './plotted-chart.ts';
+import { areCasts } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
 interface DrawnPartProps {
@@ -206,15 +208,14 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
   );
 }
 
-/** Means, their deviations and counts, which the procedures give beside them. */
+/** Means, and where they are of more than one value their deviations and counts, which the procedures give beside them. */
 function valuesOf({ chart, table }: DrawnPartProps) {
   const { Variable: name } = chart.variable;
   const std = floats(table, `${name}_std`);
-  return {
-    values: floats(table, name),
-    std: std.length > 0 ? std : undefined,
-    counts: countsOf(chart, table),
-  };
+  const counts = countsOf(chart, table);
+  const values = floats(table, name);
+  if (counts && areSingle(counts)) return { values };
+  return { values, std: std.length > 0 ? std : undefined, counts };
 }
 
 function TimeSeries(props: DrawnPartProps) {
@@ -259,6 +260,7 @@ function DepthProfile(props: DrawnPartProps) {
   const markers = useMarkers(props.look);
   if (props.chart.variable.Measurement?.kind === 'class')
     return <ClassShares {...props} along="depth" />;
+  if (areCasts(props.chart, props.table)) return <DrawnCasts {...props} markers={markers} />;
   return (
     <ProfileChart
       depth={floats(props.table, 'depth')}
@@ -268,7 +270,6 @@ function DepthProfile(props: DrawnPartProps) {
       unit={unitWords(props.chart.variable.Unit)}
       measurement={props.chart.variable.Measurement}
       title={meanTitle(props)}
-      heightPx={420}
     />
   );
 }

@@ -54,7 +54,7 @@ it('observations count alike, and single ones are no means', () => {
     'Mean of up to 3 of 4 observations, each counted alike, and sample standard deviation',
   );
   expect(describeMeans(profile, rowsOf('row_count', [1, 1], 1))).toBe(
-    'Single values: no mean is of more than one of the observations',
+    'Single values, one at each depth',
   );
 });
 

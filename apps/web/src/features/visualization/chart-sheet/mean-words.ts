@@ -23,13 +23,20 @@ export function countsOf(chart: MeanChart, table: ColumnTable): MeanCounts | und
   return counts;
 }
 
+/** Whether no mean is of more than one value, so that there are only values. */
+export function areSingle({ found }: MeanCounts): boolean {
+  return describeValues(found).max === 1;
+}
+
+const axisOf = ({ subtype }: MeanChart): string => (subtype === 'depthProfile' ? 'depth' : 'time');
+
 /** Which mean a chart shows, of up to how many values, and what its deviation is. */
 export function describeMeans(chart: MeanChart, table: ColumnTable): string {
   const counts = countsOf(chart, table);
   if (!counts) return describeKind(chart.variable);
   const [found, of] = [counts.found, counts.of].map((each) => describeValues(each).max);
   const many = `${formatCount(found ?? 0)} of ${formatCount(of ?? 0)} ${counts.noun}`;
-  if (found === 1) return `Single values: no mean is of more than one of the ${counts.noun}`;
+  if (areSingle(counts)) return `Single values, one at each ${axisOf(chart)}`;
   if (isByArea(table))
     return `Area-weighted mean of up to ${many}, and standard deviation weighted by area`;
   const why = isSparse(chart.variable)

@@ -1,4 +1,4 @@
-import { tableOfGrid } from '@isobath/charts';
+import { floats, tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
 import { ApiProblem, callGrid, callProcedure, fetchLineSection } from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
@@ -55,6 +55,9 @@ const widestPlace = 0.002;
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
 const keepRowsMs = 300_000;
 
+/** Observations up to which a profile draws them as casts; of more it draws their means. */
+const mostCastValues = 120_000;
+
 const gridSubtypes: ReadonlySet<ChartSubtype> = new Set([
   'heatmap',
   'contourMap',
@@ -101,6 +104,8 @@ export const plottedRowsQuery = (
     queryKey: ['measurements', procedureOf(subtype), subset, shape, ...(means ? [means] : [])],
     queryFn: async ({ signal }) => {
       await before?.();
+      if (areCastsWished({ subtype, variable, look }))
+        return fetchCasts(subset, meansOf(variable, look), { signal, ...options });
       if (means) return fetchMeans(subtype, { ...subset, ...means }, { signal, ...options });
       return line === undefined
         ? fetchRows(subtype, subset, { signal, ...options })
@@ -144,6 +149,60 @@ export function meansOf(variable: AveragedColumn, look: Partial<ChartLook> = {})
     ...summaryOf(variable),
     ...(look.leastCount !== undefined && !variable.Measurement && { minCount: look.leastCount }),
   };
+}
+
+/** Whether a profile shows its observations, as long as they are not too many, rather than means: directions and classes are summarised, and means of so many values were asked for. */
+function areCastsWished({
+  subtype,
+  variable: { Is_Gridded = false, Spatial_Resolution = '', Measurement },
+  look,
+}: {
+  subtype: ChartSubtype;
+  variable: AveragedColumn;
+  look?: Partial<ChartLook> | undefined;
+}): boolean {
+  const isOfObservations =
+    subtype === 'depthProfile' && isSparse({ Is_Gridded, Spatial_Resolution });
+  return isOfObservations && !Measurement && look?.leastCount === undefined;
+}
+
+/** The observations of a profile; their means depth by depth where they are more than can be drawn as casts. */
+async function fetchCasts(
+  subset: Subset,
+  shown: ShownMeans,
+  options: MeasurementOptions,
+): Promise<ColumnTable> {
+  const means = await fetchMeans('depthProfile', { ...subset, ...shown }, options);
+  const observed = floats(means, `${subset.fields}_count`).reduce((sum, count) => sum + count, 0);
+  if (observed > mostCastValues) return means;
+  return callProcedure(
+    'uspSpaceTime',
+    { ...subset, vizType: 'depthProfile' },
+    { ...options, view: 'chart' },
+  );
+}
+
+/** Whether the rows of a chart are observations over depth, as {@link plottedRowsQuery} gives them, and not means. */
+export function areCasts(
+  { subtype, variable }: Pick<PlottedChart, 'subtype' | 'variable'>,
+  table: ColumnTable,
+): boolean {
+  return (
+    subtype === 'depthProfile' &&
+    isSparse(variable) &&
+    !variable.Measurement &&
+    !(`${variable.Variable}_std` in table.columns)
+  );
+}
+
+/** How a chart is drawn once its rows are there: casts begin with their lines, which means of several places do not. */
+export function lookOfRows(
+  chart: Pick<PlottedChart, 'subtype' | 'variable' | 'look'>,
+  look: ChartLook,
+  table: ColumnTable | undefined,
+): ChartLook {
+  const isChosen = chart.look.hasLines !== undefined;
+  return table && !isChosen && areCasts(chart, table) ? { ...look, hasLines: true } : look;
 }
 
 /** Means with how many values each is of. Where the portal knows no areas of the cells, each value counts alike, which the rows tell. */

@@ -68,7 +68,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
         >
           Download CSV
         </Button>
-        <ChartCodeTool chart={chart} />
+        <ChartCodeTool chart={chart} areRows={false} />
       </Group>
       {'refusal' in diagram ? (
         <ErrorCard

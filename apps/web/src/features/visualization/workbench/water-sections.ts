@@ -1,6 +1,6 @@
-import { sectionOfColumns } from '@isobath/charts';
+import { sectionOfColumns, timesToColour } from '@isobath/charts';
 import type { DepthLine, SectionDirection } from '@isobath/charts';
-import { formatCount, formatTime, MS_PER_DAY } from '@isobath/ocean';
+import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import type { PlacedValues, Water } from './derive-water.ts';
 
@@ -43,14 +43,7 @@ export function coordinateOf(
   isClimatology: boolean,
 ): SeawaterQuantity {
   if (colour !== 'time') return { ...coordinateWords[colour], values: samples[colour] };
-  if (isClimatology) return { label: 'Month', unit: '', values: samples.time };
-  const first = samples.time.reduce((least, at) => Math.min(least, at), Infinity);
-  if (!Number.isFinite(first)) return { label: 'Time', unit: 'days', values: samples.time };
-  return {
-    label: 'Time',
-    unit: `days since ${formatTime(first)}`,
-    values: samples.time.map((at) => (at - first) / MS_PER_DAY),
-  };
+  return timesToColour(samples.time, isClimatology);
 }
 
 /** A quantity along a section, each cell the mean of its samples: what is derived is averaged, not derived from averages. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { lookOf } from './chart-look.ts';
+import { areCasts, lookOfRows } from './plotted-chart.ts';
+import type { PlottedChart } from './plotted-chart.ts';
+
+const variable = {
+  Variable: 'temperature',
+  Is_Gridded: false,
+  Spatial_Resolution: 'Irregular',
+} as PlottedChart['variable'];
+const range = {
+  dt1: '',
+  dt2: '',
+  lat1: -60,
+  lat2: 60,
+  lon1: -180,
+  lon2: 180,
+  depth1: 0,
+  depth2: 9,
+};
+const chart = { subtype: 'depthProfile', variable, range, look: {} } as const;
+const column = Float64Array.of(1);
+const observations = { rowCount: 1, columns: { time: column, depth: column, temperature: column } };
+const means = {
+  rowCount: 1,
+  columns: { depth: column, temperature: column, temperature_std: column },
+};
+
+it('a profile of observations is of casts where its rows are no means', () => {
+  expect(areCasts(chart, observations)).toBe(true);
+  expect(areCasts(chart, means)).toBe(false);
+  expect(areCasts({ ...chart, subtype: 'sparse' }, observations)).toBe(false);
+  const grid = { ...variable, Is_Gridded: true, Spatial_Resolution: '1° X 1°' };
+  expect(areCasts({ ...chart, variable: grid }, observations)).toBe(false);
+});
+
+it('casts of several places begin with their lines, means of several places without', () => {
+  const first = lookOf(chart);
+  expect(first.hasLines).toBe(false);
+  expect(lookOfRows(chart, first, observations).hasLines).toBe(true);
+  expect(lookOfRows(chart, first, means).hasLines).toBe(false);
+  const plain = { ...chart, look: { hasLines: false } };
+  expect(lookOfRows(plain, lookOf(plain), observations).hasLines).toBe(false);
+});

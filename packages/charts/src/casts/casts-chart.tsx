@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { describeValues } from '../colour/value-statistics.ts';
+import { useColouring } from '../colour/use-colouring.ts';
+import { ChartShell } from '../frame/chart-shell.tsx';
+import type { ChartTitle } from '../frame/chart-title.ts';
+import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ColourBar } from '../frame/colour-bar.tsx';
+import { ValueTable } from '../frame/value-table.tsx';
+import { cellWords, countWords, placeWords, timeWords, valueWords } from '../frame/words.ts';
+import type { PlotHandle } from '../plotly/plot-handle.ts';
+import { PlotTools } from '../plotly/plot-tools.tsx';
+import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { plainLine } from '../plotly/marker-look.ts';
+import type { MarkerLook } from '../plotly/marker-look.ts';
+import { shortMonth } from '../plotly/time-axis.ts';
+import { portraitPx } from '../profile/portrait.ts';
+import { planCastsFigure } from './casts-figure.ts';
+import { castWords, splitCasts } from './casts.ts';
+import type { CastRows } from './casts.ts';
+import { timesToColour } from './times-to-colour.ts';
+
+/** What a chart of casts needs. */
+export interface CastsChartProps {
+  rows: CastRows;
+  unit: string;
+  /** The subtitle begins with what is drawn. */
+  title: ChartTitle;
+  /** True when times are months 1 to 12 of a monthly climatology. */
+  isClimatology?: boolean | undefined;
+  isLog?: boolean | undefined;
+  markers?: MarkerLook | undefined;
+  heightPx?: number | undefined;
+}
+
+const tableRows = 100;
+
+/** Observations over depth, none of them averaged: a line for each cast in the colour of its time, depth downward, higher than wide where there is room. */
+export function CastsChart(props: CastsChartProps) {
+  const { rows, unit, isClimatology = false, isLog = false, markers = plainLine } = props;
+  const root = useRef<HTMLElement>(null);
+  const [plot, setPlot] = useState<PlotHandle>();
+  const casts = useMemo(() => splitCasts(rows), [rows]);
+  const coloured = useMemo(() => timesToColour(rows.time, isClimatology), [rows, isClimatology]);
+  const colouring = useColouring(coloured.values, {
+    title: { title: coloured.label },
+    unit: coloured.unit,
+  });
+  const hasColours = colouring.statistics.count > 0 && !colouring.isOneValue && !markers.colour;
+  const title = {
+    ...props.title,
+    subtitle: [castWords(casts), props.title.subtitle].filter(Boolean).join(' · '),
+  };
+  const quantity = title.quantity ?? title.title;
+  const makeFigure = useCallback(
+    (theme: ChartTheme) => {
+      const times = { colouring, at: coloured.values };
+      const look = { isLog, isClimatology, markers, colouring: hasColours ? times : undefined };
+      return planCastsFigure({ rows, casts }, { title: quantity, unit }, look, theme);
+    },
+    [rows, casts, quantity, unit, isLog, isClimatology, markers, colouring, coloured, hasColours],
+  );
+  const statistics = useMemo(() => describeValues(rows.values), [rows]);
+  const depths = useMemo(() => describeValues(rows.depth), [rows]);
+  const cells = useMemo(
+    () =>
+      casts
+        .slice(0, tableRows)
+        .flatMap((cast) => [...cast.subarray(0, tableRows)])
+        .slice(0, tableRows)
+        .map((row) => [
+          momentCell(rows.time[row], isClimatology),
+          placeWords(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
+          cellWords(rows.depth[row] ?? Number.NaN, depths.style),
+          cellWords(rows.values[row] ?? Number.NaN, statistics.style),
+        ]),
+    [rows, casts, isClimatology, depths, statistics],
+  );
+  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const summary = `${title.title}, ${title.subtitle}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
+  return (
+    <div className="isobath-chart-portrait">
+      <ChartShell
+        figureRef={root}
+        title={title}
+        summary={summary}
+        tools={<PlotTools plot={plot} />}
+        table={
+          <ValueTable
+            statistics={statistics}
+            unit={unit}
+            noun="value"
+            headings={[
+              isClimatology ? 'Month' : 'Time (UTC)',
+              'Place',
+              'Depth (m)',
+              unit || 'Value',
+            ]}
+            rows={cells}
+            rowCount={statistics.count}
+          />
+        }
+      >
+        <PlotlyView
+          root={root}
+          onPlot={setPlot}
+          makeFigure={makeFigure}
+          heightPx={props.heightPx ?? portraitPx}
+          fileName={title.title}
+          title={title}
+          label={summary}
+        />
+        {hasColours && <ColourBar colouring={colouring} unit={coloured.unit} widthPx={420} />}
+      </ChartShell>
+    </div>
+  );
+}
+
+function momentCell(time: number | undefined, isClimatology: boolean): string {
+  if (time === undefined) return '';
+  return isClimatology ? shortMonth(time) : timeWords(time);
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { figureText, pictureOf } from '../testing/picture-text.ts';
+import { plainTheme } from '../testing/plain-theme.ts';
+import { planColouring } from '../colour/colour-scale.ts';
+import { paletteFor } from '../colour/palette-for.ts';
+import { plainLine } from '../plotly/marker-look.ts';
+import { planCastsFigure } from './casts-figure.ts';
+import { castWords, splitCasts } from './casts.ts';
+import type { CastRows } from './casts.ts';
+import { timesToColour } from './times-to-colour.ts';
+
+const day = (date: number): number => Date.UTC(2020, 0, date);
+type Row = readonly [time: number, lat: number, lon: number, depth: number, value: number];
+
+function rowsOf(rows: readonly Row[]): CastRows {
+  const pick = (at: 0 | 1 | 2 | 3 | 4): Float64Array => Float64Array.from(rows, (row) => row[at]);
+  return { time: pick(0), lat: pick(1), lon: pick(2), depth: pick(3), values: pick(4) };
+}
+
+const two = rowsOf([
+  [day(11), 20, -158, 100, 15],
+  [day(1), 20, -158, 0, 25],
+  [day(11), 20, -158, 5, 24],
+  [day(1), 20, -158, 200, 12],
+  [day(1), 20, -158, 100, NaN],
+]);
+const glider = rowsOf([
+  [day(1), 20, -158, 0, 25],
+  [day(2), 20.1, -158, 10, 24],
+]);
+
+it('the samples of one time and place are a cast, shallow first, without missing values', () => {
+  const casts = splitCasts(two).map((cast) => [...cast]);
+  expect(casts).toEqual([
+    [1, 3],
+    [2, 0],
+  ]);
+});
+
+it('a title says what is drawn: casts, or values that form none', () => {
+  const one = rowsOf([
+    [day(1), 20, -158, 0, 25],
+    [day(1), 20, -158, 10, 24],
+  ]);
+  expect(castWords(splitCasts(one))).toBe('Values of one cast');
+  expect(castWords(splitCasts(two))).toBe('Values of 2 casts, a line for each');
+  expect(castWords(splitCasts(glider))).toBe('2 values, each by itself');
+  expect(castWords(splitCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
+});
+
+const cases: Readonly<Record<string, CastRows>> = {
+  'two casts': two,
+  'samples of a glider': glider,
+};
+
+it.each(Object.entries(cases))('%s', async (name, rows) => {
+  const coloured = timesToColour(rows.time, false);
+  const colouring = planColouring(coloured.values, {
+    choice: paletteFor({ longName: coloured.label, unit: coloured.unit }),
+    unit: coloured.unit,
+  });
+  const figure = planCastsFigure(
+    { rows, casts: splitCasts(rows) },
+    { title: 'Temperature', unit: '°C' },
+    {
+      isLog: false,
+      isClimatology: false,
+      markers: plainLine,
+      colouring: { colouring, at: coloured.values },
+    },
+    plainTheme,
+  );
+  await expect(figureText(figure)).toMatchFileSnapshot(pictureOf(name));
+});

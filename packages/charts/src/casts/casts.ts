@@ -1,0 +1,60 @@
+import { formatCount } from '@isobath/ocean';
+
+/** Observations over depth, row for row. */
+export interface CastRows {
+  /** Milliseconds since 1970, or months of a climatology; empty where the rows have no time. */
+  time: Float64Array;
+  lat: Float64Array;
+  lon: Float64Array;
+  /** Metres, positive downward. */
+  depth: Float64Array;
+  values: Float32Array | Float64Array;
+}
+
+/** The rows of one time and place that have a depth and a value, shallow first. */
+export type Cast = Uint32Array;
+
+/**
+ * The casts of observations, in the order of their times: the rows of exactly the same time, latitude and longitude. A row alone at its time and place, as of a glider that
+ * dates and places each sample, is a cast of one sample. Rows without a depth or a value are left out.
+ */
+export function splitCasts({ time, lat, lon, depth, values }: CastRows): Cast[] {
+  const isThere = (row: number): boolean =>
+    Number.isFinite(depth[row] ?? Number.NaN) && Number.isFinite(values[row] ?? Number.NaN);
+  const keys = [time, lat, lon];
+  const apart = (one: number, other: number): number => {
+    for (const column of keys) {
+      const difference = (column[one] ?? 0) - (column[other] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  const rows = Uint32Array.from(values.keys())
+    .filter(isThere)
+    .sort(
+      (one, other) => apart(one, other) || (depth[one] ?? 0) - (depth[other] ?? 0) || one - other,
+    );
+  const casts: Cast[] = [];
+  for (let from = 0, at = 1; at <= rows.length; at++) {
+    if (at < rows.length && apart(rows[from] ?? 0, rows[at] ?? 0) === 0) continue;
+    casts.push(rows.subarray(from, at));
+    from = at;
+  }
+  return casts;
+}
+
+/** Whether most samples are in a cast with others: else a line would join nothing. */
+export function hasCasts(casts: readonly Cast[]): boolean {
+  const joined = casts.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0);
+  return joined * 2 > casts.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** What is drawn of casts: `265 casts, one line each`, or `1,204 values, each by itself` where they form none. */
+export function castWords(casts: readonly Cast[]): string {
+  if (hasCasts(casts))
+    return casts.length === 1
+      ? 'Values of one cast'
+      : `Values of ${formatCount(casts.length)} casts, a line for each`;
+  const count = casts.reduce((sum, { length }) => sum + length, 0);
+  return count === 1 ? 'One value' : `${formatCount(count)} values, each by itself`;
+}
