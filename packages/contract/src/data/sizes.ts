@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema } from '../request/bound.ts';
+import { chartLimits } from '../visualization/chart-limits.ts';
+import type { ChartSubtype } from '../visualization/chart-subtypes.ts';
 import { chartRowLimit, downloadRowLimit } from './data.ts';
 
 /** Rows that one answer may hold, by what it is for. */
 export const sizeLimits = { download: downloadRowLimit, chart: chartRowLimit } as const;
+
+/** Rows that the answer for a chart may hold: of observations that are drawn one by one fewer than of others. Undefined: rows that are for no chart in particular. */
+export function rowLimitOfChart(subtype: ChartSubtype | undefined): number {
+  return subtype === 'sparse' ? chartLimits.sparsePoints : sizeLimits.chart;
+}
 
 /** Bounds to change so that a part fits. */
 const subsetChangeSchema = z

@@ -113,7 +113,7 @@ function registerProcedureRoute(
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
       if (mostPoints !== undefined) {
         if (chosen === 'grid') throw refuseTogether('mostPoints', 'format=grid');
-        const delivery = { ...deliveryOf(request, reply, chosen), mostPoints };
+        const delivery = { ...deliveryOf(request, reply, chosen), mostPoints, vizType };
         return sendResult(request, reply, await data.readPlaces(call, delivery));
       }
       if (chosen !== 'grid') {
@@ -121,7 +121,7 @@ function registerProcedureRoute(
         return sendResult(
           request,
           reply,
-          await data.readProcedure(call, deliveryOf(request, reply, chosen)),
+          await data.readProcedure(call, { ...deliveryOf(request, reply, chosen), vizType }),
         );
       }
       return sendGrid(request, reply, { data, call, mostCells, cells });

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { LineSectionQuery, ProcedureQuery, ProcedureText, Subset } from '@isobath/contract';
-import { chartRowLimit, sampleRowLimit } from '@isobath/contract';
+import type {
+  ChartSubtype,
+  LineSectionQuery,
+  ProcedureQuery,
+  ProcedureText,
+  Subset,
+} from '@isobath/contract';
+import { chartRowLimit, rowLimitOfChart, sampleRowLimit } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import type { Engine } from '@isobath/engine';
 import type {
@@ -58,6 +64,8 @@ export interface Delivery {
   readonly signal: AbortSignal;
   /** The query text, recorded in a NetCDF file. */
   readonly asked: string;
+  /** The type of chart that it is for; it may hold as many rows as the panel lets through. */
+  readonly vizType?: ChartSubtype | undefined;
 }
 
 /** A version of a table in which a line is followed, and how values leave. */
@@ -106,7 +114,7 @@ export class DataService {
     const refuseTooLarge = (): Promise<void> =>
       this.parts.sizes.refuseTooLarge(
         { table, subset: call, signal: delivery.signal },
-        chartRowLimit,
+        rowLimitOfChart(delivery.vizType),
       );
     return this.open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
   }
@@ -166,7 +174,7 @@ export class DataService {
     const bounds = unwrapPlan(parseBounds(call, table));
     const part = { variable: call.fields, table, bounds };
     const plan = planPlaces(part, { most: mostPoints, encoding: encodingOf(delivery) });
-    await sizes.refuseTooLarge({ table, subset: call, signal }, chartRowLimit);
+    await sizes.refuseTooLarge({ table, subset: call, signal }, rowLimitOfChart(delivery.vizType));
     const [result, colourEnds] = await Promise.all([
       this.open(plan, table, delivery),
       readColourEnds(engine, part, signal),

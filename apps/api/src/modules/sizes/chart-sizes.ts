@@ -1,5 +1,5 @@
 import type { ChartSubtype, SizeCheckReply } from '@isobath/contract';
-import { chartLimits, chartSubtypes, sizeLimits } from '@isobath/contract';
+import { chartLimits, chartSubtypes, rowLimitOfChart } from '@isobath/contract';
 import { givesTableRows, writeCall } from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { ChartRulesService } from '../chart-rules/index.ts';
@@ -24,7 +24,7 @@ export async function checkChart(
   { vizType, ...question }: SizeQuestion & { readonly vizType: ChartSubtype },
 ): Promise<SizeCheckReply> {
   const { table, subset, signal } = question;
-  const ofType = vizType === 'sparse' ? chartLimits.sparsePoints : sizeLimits.chart;
+  const ofType = rowLimitOfChart(vizType);
   const otherFault = await chartRules.explain({ vizType, subset, isJoined: true });
   const limit =
     vizType === 'heatmap' && !otherFault

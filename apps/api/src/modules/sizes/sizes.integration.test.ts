@@ -213,3 +213,38 @@ describe('the steps of a table', () => {
       expect((await portal.get(`/api/data/steps?${parameters}`)).status).toBe(status);
   });
 });
+
+/** 1,555,200 observations. */
+const scattered = describeBigTable({
+  dataset: { ...describeBigTable().dataset, short_name: 'Scattered', long_name: 'Observations' },
+  table: 'tblScattered',
+  isGridded: false,
+  temporalResolution: 'Irregular',
+  spatialResolution: 'Irregular',
+});
+
+describe('a plot of observations that is asked for by its address', () => {
+  beforeAll(async () => {
+    await portal.load(scattered, makeBigTable().slice(0, 24));
+  }, 300_000);
+  const plot = { tableName: 'tblScattered', fields: 'value', vizType: 'sparse' };
+  const where = { lat1: '-90', lat2: '90', lon1: '-180', lon2: '180', dt1: '2000-01-01' };
+  it.each([{}, { mostPoints: '10000' }])(
+    'is refused beyond 1.5 million rows, as the panel refuses it: %j',
+    async (picture) => {
+      const all = { ...plot, ...where, dt2: '2000-01-24' };
+      expect(await ask(all)).toMatchObject({ allow: false, limit: 1_500_000 });
+      const call = new URLSearchParams({ spName: 'uspSpaceTime', ...all, ...picture });
+      const answer = await portal.get(`/api/data/sp?${call}`);
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toContain(
+        'the part holds 1,555,200 rows; one answer holds at most 1,500,000',
+      );
+    },
+  );
+  it('is drawn as far as it fits', async () => {
+    const some = { ...plot, ...where, dt2: '2000-01-01' };
+    const call = new URLSearchParams({ spName: 'uspSpaceTime', ...some });
+    expect((await portal.get(`/api/data/sp?${call}`)).status).toBe(200);
+  });
+});
