@@ -71,14 +71,17 @@ const table: TableDescription = {
   },
 };
 
-const plan = (call: Partial<NamedCall>) =>
+const plan = (call: Partial<NamedCall>, described: TableDescription = table) =>
   planProcedure(
     { spName: 'uspTimeSeries', tableName: 'tblWaves', fields: 'dir', ...call },
-    () => table,
+    () => described,
   );
 
-async function read(call: Partial<NamedCall>): Promise<Record<string, number | null>[]> {
-  const { sql, params } = unwrapPlan(plan(call));
+async function read(
+  call: Partial<NamedCall>,
+  described?: TableDescription,
+): Promise<Record<string, number | null>[]> {
+  const { sql, params } = unwrapPlan(plan(call, described));
   return child.engine.readRows({ sql, params });
 }
 
@@ -107,6 +110,40 @@ it('classes have shares and the most frequent one, and of a bit field the share 
   expect(
     [bits?.['bits_share_1'], bits?.['bits_share_2']].map((share) => Math.round(share! * 11)),
   ).toEqual([5, 5]);
+});
+
+/** Widths of the cells: those in the east count for more. */
+const widths = north.map((_, at) => at + 1);
+const uneven: TableDescription = {
+  ...table,
+  cells: {
+    lat: { values: [0], sizes: Float64Array.of(0.1) },
+    lon: { values: north.map((_, at) => at * 2 - 10), sizes: Float64Array.from(widths) },
+    steps: {},
+    origins: new Map(),
+  },
+};
+
+it('by area directions and shares are those of a plain loop over cells and their areas', async () => {
+  const [first] = await read({ statistic: 'circular', weights: 'area' }, uneven);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const meanOf = (part: (angle: number) => number): number =>
+    north.reduce((sum, dir, at) => sum + widths[at]! * part((dir * Math.PI) / 180), 0) / total;
+  const [sine, cosine] = [meanOf(Math.sin), meanOf(Math.cos)];
+  const degrees = (angle: number): number => (angle * 180) / Math.PI;
+  expect(first?.['dir']).toBeCloseTo(degrees(Math.atan2(sine, cosine)), 9);
+  expect(first?.['dir']).toBeGreaterThan(1);
+  const deviation = Math.sqrt(-2 * Math.log(Math.hypot(sine, cosine)));
+  expect(first?.['dir_std']).toBeCloseTo(degrees(deviation), 9);
+
+  const [shares] = await read({ fields: 'ice', statistic: 'shares', weights: 'area' }, uneven);
+  const areaOf = (isWanted: (value: number) => boolean): number =>
+    ice.reduce<number>((sum, value, at) => {
+      return value !== null && isWanted(value) ? sum + widths[at]! : sum;
+    }, 0);
+  const all = areaOf(() => true);
+  for (const value of [0, 1, 4])
+    expect(shares?.[`ice_share_${value}`]).toBeCloseTo(areaOf((ice) => ice === value) / all, 12);
 });
 
 it.each([
