@@ -43,7 +43,7 @@ import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { DrawnCasts } from './drawn-casts.tsx';
-import { areSingle, countsOf, describeMeans } from './mean-words.ts';
+import { areSingle, countsOf, describeCounting, describeMeans } from './mean-words.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 import { areCasts } from './plotted-chart.ts';
 import styles from './chart-sheet.module.css';
@@ -201,7 +201,10 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
       values={values}
       unit={unitWords(chart.variable.Unit)}
       measurement={chart.variable.Measurement}
-      title={title}
+      title={{
+        ...title,
+        subtitle: `${describeCounting(chart.variable)} · ${title.subtitle ?? ''}`,
+      }}
       noun="value"
       isLog={look.scale === 'log'}
     />

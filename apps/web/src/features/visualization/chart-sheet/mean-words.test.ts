@@ -1,6 +1,6 @@
 import type { VariableReply } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { countsOf, describeMeans, mostValuesOf } from './mean-words.ts';
+import { countsOf, describeCounting, describeMeans, mostValuesOf } from './mean-words.ts';
 
 const range = {
   dt1: '1',
@@ -62,4 +62,9 @@ it('cells without known areas are said to count alike, and why', () => {
   expect(describeMeans(series, rowsOf('row_count', [3], 4))).toContain(
     'not weighted by area, as their places are not those of a grid along latitude and longitude',
   );
+});
+
+it('a histogram says what each value counts for', () => {
+  expect(describeCounting(grid)).toBe('Each cell counts once, not weighted by area');
+  expect(describeCounting(casts)).toBe('Each observation counts once');
 });

@@ -45,6 +45,13 @@ export function describeMeans(chart: MeanChart, table: ColumnTable): string {
   return `Mean of up to ${many}, ${why}, and sample standard deviation`;
 }
 
+/** What each value of a histogram counts for. */
+export function describeCounting(variable: MeanChart['variable']): string {
+  return isSparse(variable)
+    ? 'Each observation counts once'
+    : 'Each cell counts once, not weighted by area';
+}
+
 /** What stands for a mean of directions and of classes, whose answers have no counts. */
 function describeKind(variable: MeanChart['variable']): string {
   const what =
