@@ -229,7 +229,8 @@ describe('a plot of observations that is asked for by its address', () => {
   }, 300_000);
   const plot = { tableName: 'tblScattered', fields: 'value', vizType: 'sparse' };
   const where = { lat1: '-90', lat2: '90', lon1: '-180', lon2: '180', dt1: '2000-01-01' };
-  it.each([{}, { mostPoints: '10000' }])(
+  const pictures: Record<string, string>[] = [{}, { mostPoints: '10000' }];
+  it.each(pictures)(
     'is refused beyond 1.5 million rows, as the panel refuses it: %j',
     async (picture) => {
       const all = { ...plot, ...where, dt2: '2000-01-24' };
