@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
-import type { Browser } from '../portal/browser.ts';
+import type { Browser, Complaints } from '../portal/browser.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import { runCommand } from '../portal/server.ts';
 import { fine, visit } from '../portal/visit.ts';
@@ -56,8 +56,8 @@ it('water masses are derived from the temperature and the salinity of a section'
   expect(at.problems()).toEqual(fine);
 });
 
-/** What is seen of water masses of observations: one dot per sample, and no section. */
-async function readDiagram(at: Visit): Promise<void> {
+/** Opens the water masses of observations, one dot per sample and no section; returns what the page complained of. */
+async function readDiagram(at: Visit): Promise<Complaints> {
   const { page } = at;
   const bench = page.getByRole('dialog', { name: /^Water masses/ });
   await page.getByRole('button', { name: 'Water masses' }).click();
@@ -66,7 +66,7 @@ async function readDiagram(at: Visit): Promise<void> {
   await bench.getByText(/^Colours: Time\./).waitFor();
   expect(await bench.getByLabel('Section shows').count()).toBe(0);
   await bench.getByText(/samples have a temperature and a salinity/).waitFor();
-  expect(at.problems()).toEqual(fine);
+  return at.problems();
 }
 
 const plotOf = (subtype: string, table: string): string => {
@@ -80,7 +80,7 @@ const look = { height: 900, hasWebGl: false } as const;
 it('water masses of an underway record are one dot per sample', async () => {
   const address = plotOf('sparse', 'tblSynthetic_Cruise_Underway');
   await using at = await visit(browser, portalUrl, address, { ...look, cookie });
-  await readDiagram(at);
+  expect(await readDiagram(at)).toEqual(fine);
 });
 
 it('water masses of floats are offered on their profiles and plots', async () => {
@@ -94,7 +94,7 @@ it('water masses of floats are offered on their profiles and plots', async () =>
       await using at = await portal.open(address, { ...look, cookie: person });
       if (subtype === 'depthProfile')
         await at.page.getByText(/^Values of [\d,]+ casts, a line for each/).waitFor();
-      await readDiagram(at);
+      expect(await readDiagram(at)).toEqual(fine);
     }
   } finally {
     await portal.close();
