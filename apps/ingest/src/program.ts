@@ -156,7 +156,10 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
     .description('accounts of administrators')
     .command('create')
     .argument('<email>')
-    .action((email: string) => createAdministrator(context, email));
+    .option('--password-link', 'print a link for a new password also where there is one')
+    .action((email: string, options: { passwordLink?: boolean }) =>
+      createAdministrator(context, email, options.passwordLink === true),
+    );
 }
 
 function addDemoCommand(program: Command, context: CommandContext): void {

@@ -119,15 +119,20 @@ function describeFiles({ count, problems }: CheckResult['files'], isHashed: bool
 }
 
 /** `isobath admin create <email>` */
-export async function createAdministrator(context: CommandContext, email: string): Promise<void> {
+export async function createAdministrator(
+  context: CommandContext,
+  email: string,
+  wantsLink: boolean,
+): Promise<void> {
   const passwordUrl = await withServer(serverAccess(context), ({ control }) =>
-    control.makeAdministrator(email, context.signal),
+    control.makeAdministrator({ email, wantsLink }, context.signal),
   );
   context.terminal.print(`${email} is an administrator.`);
   if (passwordUrl === null) return;
   context.terminal.print(
     `To choose a password, open this link within 24 hours (it works once):\n  ${passwordUrl}`,
   );
+  if (wantsLink) return;
   context.terminal.print(
     `The username is ${email} until another one is chosen on the profile page.`,
   );

@@ -123,7 +123,10 @@ export interface ControlClient {
   ): Promise<ControlVaultFile>;
   removeVaultFile(shortName: string, place: VaultPlace, signal?: AbortSignal): Promise<void>;
   /** Answers the link by which a first password is chosen; null where there is a way to sign in. */
-  makeAdministrator(email: string, signal?: AbortSignal): Promise<string | null>;
+  makeAdministrator(
+    wanted: { readonly email: string; readonly wantsLink: boolean },
+    signal?: AbortSignal,
+  ): Promise<string | null>;
   ancillary(signal?: AbortSignal): Promise<ControlAncillary[]>;
   addAncillary(
     table: string,
@@ -249,9 +252,9 @@ export function connectControl(address: ControlAddress): ControlClient {
       restoredTrashSchema.parse(await follow(trashPaths.restore(id), undefined, onStep, signal)),
     emptyTrash: async (ids, signal) =>
       emptiedTrashSchema.parse(await call('POST', trashPaths.empty, { json: { ids }, signal })),
-    makeAdministrator: async (email, signal) =>
+    makeAdministrator: async (wanted, signal) =>
       administratorReplySchema.parse(
-        await call('POST', controlPaths.administrators, { json: { email }, signal }),
+        await call('POST', controlPaths.administrators, { json: wanted, signal }),
       ).passwordUrl,
   };
 }

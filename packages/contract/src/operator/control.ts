@@ -137,10 +137,13 @@ export const removeDatasetQuerySchema = z.object({ replacedBy: catalogName.optio
 /** POST /control/backup and POST /control/restore, answered by {@link progressEventSchema} lines. The folder is an absolute path on the server's machine. */
 export const folderRequestSchema = z.object({ folder: filePath.min(1) });
 
-/** POST /control/accounts/administrators: creates the account if there is none. */
-export const administratorRequestSchema = z.object({ email: emailSchema });
+/** POST /control/accounts/administrators: creates the account if there is none. With `wantsLink` the answer has a link also for somebody who has a password. */
+export const administratorRequestSchema = z.object({
+  email: emailSchema,
+  wantsLink: z.boolean().default(false),
+});
 
-/** Answer of it: a link of 24 hours to choose a password, null where the person can sign in already. */
+/** Answer of it: a link of 24 hours to choose a password, null where the person can sign in already and none was wanted. */
 export const administratorReplySchema = z.object({ passwordUrl: z.string().nullable() });
 
 /** What a check found of one table in the engine. */

@@ -332,6 +332,22 @@ describe.each(moduleDatabaseKinds)('accounts (%s)', (kind) => {
     ).toBe(200);
   });
 
+  it('are told once of many wrong passwords, wherever these come from, and can log in meanwhile', async () => {
+    await makePerson(portal.url, mailServer, 'guessed');
+    const guess = (): Promise<Response> =>
+      browse().send('POST', '/api/user/signin', { username: 'guessed', password: otherPassword });
+    const notices = (): number =>
+      mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes('Many wrong'))
+        .length;
+    for (let failures = 0; failures < 50; failures += 1) expect((await guess()).status).toBe(401);
+    expect(notices()).toBe(0);
+    for (let failures = 0; failures < 3; failures += 1) expect((await guess()).status).toBe(401);
+    await mailServer.find('guessed@example.org', 'Many wrong passwords');
+    await signIn(browse(), 'guessed');
+    await guess();
+    expect(notices()).toBe(1);
+  });
+
   it('never read a password back in a refusal', async () => {
     const answer = await browse().send(
       'POST',

@@ -336,6 +336,6 @@ export function registerAdministratorRoute(
       config: { access: 'control' },
       schema: { body: administratorRequestSchema, response: { 200: administratorReplySchema } },
     },
-    async ({ body }) => administrators.make(body.email),
+    async ({ body }) => administrators.make(body),
   );
 }

@@ -1,3 +1,5 @@
+import type { administratorRequestSchema } from '@isobath/contract';
+import type { z } from 'zod';
 import type { AccountParts } from './account-parts.ts';
 import { keyOf } from './key-of.ts';
 import type { PasswordService } from './password.service.ts';
@@ -18,9 +20,12 @@ export class AdministratorService {
   /**
    * Makes an account an administrator, and creates the account if there is none; a suspended one is
    * reactivated. Without a way to sign in it gets a link to choose a password, by mail and in the
-   * answer.
+   * answer; with `wantsLink` the answer has one in any case.
    */
-  async make(email: string): Promise<{ passwordUrl: string | null }> {
+  async make({
+    email,
+    wantsLink,
+  }: z.output<typeof administratorRequestSchema>): Promise<{ passwordUrl: string | null }> {
     const { accounts, audit, clock, database, mail } = this.parts;
     const known = await accounts.findByEmail(email);
     const passwordUrl = await database.transaction(async (transaction) => {
@@ -39,9 +44,9 @@ export class AdministratorService {
         targetId: row.id,
         action: known ? 'administrator-granted' : 'administrator-made',
       });
-      return row.passwordHash === null && row.googleSubject === null
-        ? this.parts.passwords.invite(transaction, row)
-        : null;
+      if (row.passwordHash === null && row.googleSubject === null)
+        return this.parts.passwords.invite(transaction, row);
+      return wantsLink ? this.parts.passwords.makeInvitation(transaction, row.id) : null;
     });
     mail.wake();
     return { passwordUrl };

@@ -53,7 +53,7 @@ export class PasswordService {
     transaction: Database,
     { id, email }: Pick<AccountRow, 'id' | 'email'>,
   ): Promise<string> {
-    const url = await this.makeLink(transaction, id, invitationHours * 60);
+    const url = await this.makeInvitation(transaction, id);
     await this.parts.mail.post(
       transaction,
       mails.administratorInvitation,
@@ -61,6 +61,11 @@ export class PasswordService {
       { to: email, lifetimeMs: invitationHours * 60 * minuteMs },
     );
     return url;
+  }
+
+  /** Creates such a link without a mail; whoever asks for it passes it on. */
+  makeInvitation(transaction: Database, accountId: number): Promise<string> {
+    return this.makeLink(transaction, accountId, invitationHours * 60);
   }
 
   /** Chooses a password by a link, once; links that do not work are counted. All sessions end, and all other links. */

@@ -25,6 +25,21 @@ export const rules = {
   signInToAccount: growing('sign-in-account', 5),
   /** From a browser that has signed in to the account before: instead of the two above. */
   signInFromBrowser: growing('sign-in-browser', 5),
+  /** Wrong passwords for one account from anywhere. They delay nothing: its owner is told. */
+  failuresOfAccount: {
+    action: 'sign-in-failures',
+    free: 50,
+    firstDelayMs: hourMs,
+    longestDelayMs: hourMs,
+    windowMs: 2 * hourMs,
+  },
+  noticeOfFailures: {
+    action: 'sign-in-notice',
+    free: 0,
+    firstDelayMs: 24 * hourMs,
+    longestDelayMs: 24 * hourMs,
+    windowMs: 25 * hourMs,
+  },
   /** Only those who know the password get this far. */
   secondFactor: growing('second-factor', 6),
   /** Proof of identity by a signed-in user. */

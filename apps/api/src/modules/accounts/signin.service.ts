@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { signinRequestSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
+import { mails } from '../mail/index.ts';
+import { tryTake } from '../throttle/index.ts';
 import type { AccountParts, Exchange } from './account-parts.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
+import { keyOf } from './key-of.ts';
 import { pairOf, rules } from './rules.ts';
 
 /** Signing in by password, and the last step of every kind of sign-in. */
@@ -35,6 +38,7 @@ export class SigninService {
     const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
     if (!found || !isRight) {
       await this.note('sign-in-failed', found?.id ?? null, { at: 'password' });
+      await this.countFailure(found, username);
       throw new Refusal('sign-in-failed', 'Login failed.');
     }
     await this.finish(found, { by: 'password', code, isRemembered: remember }, exchange);
@@ -86,6 +90,25 @@ export class SigninService {
       throw new Refusal('second-factor-wrong', 'The code is not right, or has been used.');
     }
     await throttle.forget(rules.secondFactor, String(accountId));
+  }
+
+  /** Tells the owner of an account of many wrong passwords, once a day; counts for unknown names too, so that both are the same work. */
+  private async countFailure(person: AccountRow | undefined, name: string): Promise<void> {
+    const { database, mail, portalUrl, throttle } = this.parts;
+    const subject = person ? `account ${person.id}` : `name ${keyOf(name)}`;
+    if (await tryTake(throttle, rules.failuresOfAccount, subject)) return;
+    if (!person || !(await tryTake(throttle, rules.noticeOfFailures, subject))) return;
+    await mail.post(
+      database,
+      mails.failedLogins,
+      {
+        firstName: person.firstName,
+        failures: rules.failuresOfAccount.free,
+        url: `${portalUrl()}/forgotpass`,
+      },
+      { to: person.email },
+    );
+    mail.wake();
   }
 
   /** Records the outcome of a sign-in, also for an unknown name, so that both are the same work. */

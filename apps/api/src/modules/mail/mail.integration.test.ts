@@ -271,7 +271,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     expect(JSON.stringify(stored)).not.toContain('TOKEN');
     await mail.recover();
     expect(await rows()).toEqual(stored);
-    const [clear, sealed] = (await mail.list({ offset: 0, limit: 2 })).mails;
+    const [clear, sealed] = (await mail.list({ offset: 0, limit: 2 }, new Set())).mails;
     expect([clear!.plainText, sealed!.plainText]).toEqual([
       'with TOKEN',
       expect.stringContaining('/choosepassword/TOKEN'),
@@ -280,7 +280,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
       .update(outbox)
       .set({ plainText: stored[0]!.plainText })
       .where(eq(outbox.recipient, 'clear@example.org'));
-    expect((await mail.list({ offset: 0, limit: 1 })).mails[0]!.plainText).toBeNull();
+    expect((await mail.list({ offset: 0, limit: 1 }, new Set())).mails[0]!.plainText).toBeNull();
     await mail.close();
   });
 
@@ -318,13 +318,13 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     await post(mail, 'late@example.org', 60_000);
     await mail.runChore();
     await mail.settle();
-    expect((await mail.list({ offset: 0, limit: 10 })).mails[0]!.plainText).toContain(
+    expect((await mail.list({ offset: 0, limit: 10 }, new Set())).mails[0]!.plainText).toContain(
       'The password of your account was changed',
     );
     nowMs += 60_000;
     await mail.runChore();
     await mail.settle();
-    expect((await mail.list({ offset: 0, limit: 10 })).mails).toMatchObject([
+    expect((await mail.list({ offset: 0, limit: 10 }, new Set())).mails).toMatchObject([
       { state: 'expired', plainText: null },
     ]);
     nowMs += 31 * 86_400_000;

@@ -12,6 +12,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { idWords, pageWords } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
+import { listOtherAdministrators } from './administrators.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { renderMail } from './render-mail.ts';
 import { writeSamples } from './template-list.ts';
@@ -41,7 +42,11 @@ export function registerMailRoutes(
         response: { 200: mailReplySchema },
       },
     },
-    async ({ query }) => mail.list(query),
+    async (request) =>
+      mail.list(
+        request.query,
+        await listOtherAdministrators(database, requireAccount(request).accountId),
+      ),
   );
   server.post(
     '/api/admin/mail/:id/retry',

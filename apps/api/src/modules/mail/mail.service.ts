@@ -3,6 +3,7 @@ import type { ListedMail, MailList } from '@isobath/contract';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { hideTokens } from '../../platform/logging/hide-tokens.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutboxRepository, OutboxRow } from './outbox.repository.ts';
@@ -145,11 +146,23 @@ export class MailService {
     this.parts.transport?.close();
   }
 
-  /** Mails for the eyes of administrators. Their text, which may hold links that open accounts, is shown only where nothing can send them. */
-  async list(page: { readonly offset: number; readonly limit: number }): Promise<MailList> {
+  /**
+   * Mails for the eyes of an administrator. Their text, which may hold links that open accounts, is
+   * shown only where nothing can send them, and links to `otherAdministrators` (addresses in lower
+   * case) are hidden even then, so that none can act as another.
+   */
+  async list(
+    page: { readonly offset: number; readonly limit: number },
+    otherAdministrators: ReadonlySet<string>,
+  ): Promise<MailList> {
     const { total, rows } = await this.parts.repository.list(page);
     const isSending = this.parts.transport !== null;
-    return { isSending, total, mails: rows.map((row) => listMail(row, isSending)) };
+    const mails = rows.map((row) => {
+      const { plainText, ...mail } = listMail(row, isSending);
+      const isOthers = otherAdministrators.has(row.recipient.toLowerCase());
+      return { ...mail, plainText: plainText && isOthers ? hideTokens(plainText) : plainText };
+    });
+    return { isSending, total, mails };
   }
 
   /**

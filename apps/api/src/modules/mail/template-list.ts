@@ -12,6 +12,7 @@ import { contactCopy } from './templates/operator/contact-copy.ts';
 import { contactMessage } from './templates/operator/contact-message.ts';
 import { datasetUpdated } from './templates/news/dataset-updated.ts';
 import { errorReport } from './templates/operator/error-report.ts';
+import { failedLogins } from './templates/accounts/failed-logins.ts';
 import { finishSignup } from './templates/accounts/finish-signup.ts';
 import { googleConnected } from './templates/accounts/google-connected.ts';
 import { newsStories } from './templates/news/news-stories.ts';
@@ -43,6 +44,7 @@ export const mails = {
   addressChangeAsked,
   addressChanged,
   secondFactorChanged,
+  failedLogins,
   usernameChosen,
   googleConnected,
   accountDeleted,

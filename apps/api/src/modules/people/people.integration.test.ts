@@ -214,6 +214,26 @@ describe('administrators', () => {
     expect(mails.at(-1)!.plainText).toContain('/choosepassword/');
   });
 
+  it('cannot open the account of another administrator by the links in a mail on screen', async () => {
+    await portal.control('POST', '/control/accounts/administrators', {
+      email: 'second@example.org',
+    });
+    const { plainText } = await findMail('second@example.org', 'administrator-invitation');
+    expect(plainText).toContain('/choosepassword/…');
+    const again = await portal.control('POST', '/control/accounts/administrators', {
+      email: 'chief@example.org',
+      wantsLink: true,
+    });
+    expect(await again.json()).toEqual({
+      passwordUrl: expect.stringMatching(/\/choosepassword\/[\w-]{20}/) as unknown,
+    });
+    expect(plainText).not.toMatch(/choosepassword\/[\w-]/);
+    await register('ordinary');
+    expect((await findMail('ordinary@example.org', 'confirm-signup')).plainText).toMatch(
+      /\/confirm\/[\w-]{20}/,
+    );
+  });
+
   it('see how every mail looks, outside production', async () => {
     const list = await (await portal.get('/dev/mail')).text();
     const names = [...list.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map(([, name]) => name!);

@@ -1,11 +1,9 @@
 import { pino, stdSerializers } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { hideEngineTexts } from '../engine/engine-text.ts';
+import { hideTokens } from './hide-tokens.ts';
 import type { LogLevel } from './log-level.ts';
 
-/** Tokens in addresses, of pages that links in mails lead to and in queries, and statements. */
-const tokenInAddress =
-  /(\/(?:confirm|choosepassword|unsubscribe|datasubmission\/review)\/|[?&](?:token|key|apikey|api_key|password|query)=)[^/?&#\s"]+/gi;
 /** The values of a statement that failed: drizzle puts them after its text. */
 const valuesOfStatement = /(\n|\\n)params: [\s\S]*?(?=(?:\n|\\n) {1,8}at |$)/g;
 
@@ -55,9 +53,7 @@ function describeError(error: unknown): unknown {
 }
 
 function hideSecrets(value: unknown): unknown {
-  return typeof value === 'string'
-    ? value.replaceAll(tokenInAddress, '$1…').replaceAll(valuesOfStatement, '')
-    : value;
+  return typeof value === 'string' ? hideTokens(value).replaceAll(valuesOfStatement, '') : value;
 }
 
 export type { Logger } from 'pino';

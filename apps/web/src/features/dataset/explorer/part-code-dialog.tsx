@@ -13,7 +13,7 @@ export default function PartCodeDialog({
   return (
     <CodeDialog
       programs={programsOfStatement(writeProcedureCall('uspSpaceTime', part))}
-      where="the picture on this page is of"
+      where="the picture on this page shows"
       onClose={onClose}
     />
   );
