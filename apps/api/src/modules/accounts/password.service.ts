@@ -63,7 +63,7 @@ export class PasswordService {
     return url;
   }
 
-  /** Creates such a link without a mail; whoever asks for it passes it on. */
+  /** Creates such a link without a mail: the command line passes it on. */
   makeInvitation(transaction: Database, accountId: number): Promise<string> {
     return this.makeLink(transaction, accountId, invitationHours * 60);
   }
