@@ -19,6 +19,8 @@ export interface ChartedVariable {
   isGridded: boolean;
   /** True when times are months 1 to 12, in a column `month` instead of `time`. */
   isClimatology: boolean;
+  /** True when each time stands for a month: of a mean, which is dated somewhere in it. */
+  isMonthly?: boolean | undefined;
   hasDepth: boolean;
 }
 

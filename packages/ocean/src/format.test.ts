@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatCount,
+  formatDatedTime,
   formatDepth,
   formatDepthRange,
   formatLatitude,
@@ -106,6 +107,16 @@ describe('places for people', () => {
 });
 
 describe('times for people', () => {
+  it('are months where they stand for months', () => {
+    const at = (text: string): number => Date.parse(text);
+    expect([
+      formatDatedTime(at('1997-12-15'), 'month'),
+      formatDatedTime(at('1850-01-01'), 'month'),
+      formatDatedTime(at('1997-12-15T12:00:00Z'), 'moment'),
+      formatDatedTime(12, 'climatology'),
+    ]).toEqual(['December 1997', 'January 1850', '1997-12-15 12:00 UTC', 'December']);
+  });
+
   it('are in UTC and say so', () => {
     const times = [
       '2016-04-20T00:00:00Z',

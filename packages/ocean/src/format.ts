@@ -1,7 +1,7 @@
 import { civilTime, formatIsoDate } from './time/instant.ts';
 import type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
 import { isWholeCircle, normalizeLongitude } from './place/longitude.ts';
-import { monthName } from './time/month.ts';
+import { MONTH_NAMES, monthName } from './time/month.ts';
 import { shortestSingle } from './number-style.ts';
 import type { NumberStyle } from './number-style.ts';
 import { OceanRangeError } from './outcome.ts';
@@ -157,6 +157,17 @@ export function formatTime(ms: number): string {
   const seconds = at.second === 0 && !fraction ? '' : `:${pad(at.second)}${fraction}`;
   if (at.hour === 0 && at.minute === 0 && !seconds) return formatIsoDate(ms);
   return `${formatIsoDate(ms)} ${pad(at.hour)}:${pad(at.minute)}${seconds} UTC`;
+}
+
+/** What the times of a dataset stand for: months of a mean year (1 to 12), the months that means are of, or moments. */
+export type TimeStyle = 'climatology' | 'month' | 'moment';
+
+/** A time of a dataset in words: December, December 1997, or 1997-12-15 12:00 UTC. `at` is in milliseconds since 1970, or a month of a mean year. */
+export function formatDatedTime(at: number, style: TimeStyle): string {
+  if (style === 'climatology') return MONTH_NAMES[at - 1] ?? `month ${at}`;
+  if (style === 'moment') return formatTime(at);
+  const { year, month } = civilTime(at);
+  return `${monthName(month)} ${year}`;
 }
 
 /** A window of time: 2016-04-20 – 2016-04-22 (an end at the last millisecond of a day is that day), November – February, or one of them alone. */

@@ -160,6 +160,7 @@ export type { NumberStyle } from './number-style.ts';
 export {
   formatBytes,
   formatCount,
+  formatDatedTime,
   formatDepth,
   formatDepthRange,
   formatLatitude,
@@ -172,6 +173,7 @@ export {
   formatTime,
   formatTimeWindow,
 } from './format.ts';
+export type { TimeStyle } from './format.ts';
 export { shortestSingle, styleOfRange, styleOfSteps } from './number-style.ts';
 export { unitWords } from './unit-words.ts';
 

@@ -5,7 +5,7 @@ import {
   formatNumber,
   formatPlace,
   formatQuantity,
-  formatTime,
+  formatDatedTime,
 } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 import { plainLongitude } from '../geometry/circle.ts';
@@ -54,8 +54,9 @@ export function lonWords(lon: number): string {
 }
 
 /** A time in UTC; a missing one, or one outside of the years 1 to 9999, says so. */
-export function timeWords(ms: number): string {
-  return Math.abs(ms - yearFiveThousandMs) < fiveThousandYearsMs ? formatTime(ms) : 'no time';
+export function timeWords(ms: number, style: 'month' | 'moment' = 'moment'): string {
+  const isKnown = Math.abs(ms - yearFiveThousandMs) < fiveThousandYearsMs;
+  return isKnown ? formatDatedTime(ms, style) : 'no time';
 }
 
 const yearFiveThousandMs = Date.UTC(5000, 0, 1);

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '@isobath/ocean';
+import { formatDatedTime } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { summariseKind, wordsOfKind } from '../colour/kind-summary.ts';
@@ -23,6 +23,8 @@ export interface SeriesChartProps extends Series {
   title: ChartTitle;
   /** True when `time` holds months 1 to 12 of a monthly climatology. */
   isClimatology?: boolean | undefined;
+  /** True when each time stands for a month. */
+  isMonthly?: boolean | undefined;
   /** True when `time` holds kilometres along a track instead. */
   isDistance?: boolean | undefined;
   isLog?: boolean | undefined;
@@ -39,20 +41,9 @@ const tableRows = 100;
 
 /** Values over time, UTC; error bars are shown by default up to 40 points and can be switched. */
 export function SeriesChart(props: SeriesChartProps) {
-  const {
-    time,
-    values,
-    std,
-    counts,
-    unit,
-    title,
-    isClimatology = false,
-    isDistance = false,
-    isLog = false,
-    valueRange,
-    markers,
-  } = props;
+  const { time, values, std, counts, unit, title, isLog = false, valueRange, markers } = props;
   const { measurement } = props;
+  const axis = useAxis(props);
   const wordsOf = useMemo(() => wordsOfKind(measurement, unit), [measurement, unit]);
   const kind = useMemo(
     () => summariseKind(measurement, { values, unit }),
@@ -68,8 +59,7 @@ export function SeriesChart(props: SeriesChartProps) {
         { time, values, std, counts },
         { title: title.quantity ?? title.title, unit },
         {
-          isClimatology,
-          isDistance,
+          ...axis,
           hasErrorBars,
           isLog,
           valueRange,
@@ -87,8 +77,7 @@ export function SeriesChart(props: SeriesChartProps) {
       unit,
       title.quantity,
       title.title,
-      isClimatology,
-      isDistance,
+      axis,
       hasErrorBars,
       isLog,
       valueRange,
@@ -101,13 +90,13 @@ export function SeriesChart(props: SeriesChartProps) {
   const rows = useMemo(() => {
     const order = orderRows(time).subarray(0, tableRows);
     return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others], row) => [
-      when(at, { isClimatology, isDistance }),
+      when(at, axis),
       ...others.map((value) => cellWords(value, statistics.style)),
       ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
     ]);
-  }, [time, values, std, counts, isClimatology, isDistance, statistics]);
+  }, [time, values, std, counts, axis, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
-  const span = spanWords(time, { isClimatology, isDistance });
+  const span = spanWords(time, axis);
   const spread =
     kind?.words ??
     `${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}`;
@@ -136,7 +125,7 @@ export function SeriesChart(props: SeriesChartProps) {
           kind={kind}
           noun="value"
           headings={[
-            isDistance ? 'Distance (km)' : isClimatology ? 'Month' : 'Time (UTC)',
+            headingOf(axis),
             unit || 'Value',
             ...(std ? ['Standard deviation'] : []),
             ...(counts ? ['Mean of'] : []),
@@ -161,13 +150,30 @@ export function SeriesChart(props: SeriesChartProps) {
 
 interface Axis {
   isClimatology: boolean;
+  isMonthly: boolean;
   isDistance: boolean;
 }
 
-function when(at: number, { isClimatology, isDistance }: Axis): string {
+function useAxis({
+  isClimatology = false,
+  isMonthly = false,
+  isDistance = false,
+}: Pick<SeriesChartProps, keyof Axis>): Axis {
+  return useMemo(
+    () => ({ isClimatology, isMonthly, isDistance }),
+    [isClimatology, isMonthly, isDistance],
+  );
+}
+
+function headingOf({ isClimatology, isMonthly, isDistance }: Axis): string {
+  if (isDistance) return 'Distance (km)';
+  return isClimatology || isMonthly ? 'Month' : 'Time (UTC)';
+}
+
+function when(at: number, { isClimatology, isMonthly, isDistance }: Axis): string {
   if (isDistance) return valueWords(at, 'km');
-  if (!isClimatology) return timeWords(at);
-  return MONTH_NAMES[at - 1] ?? `month ${at}`;
+  if (isClimatology) return formatDatedTime(at, 'climatology');
+  return timeWords(at, isMonthly ? 'month' : 'moment');
 }
 
 function spanWords(time: Float64Array, axis: Axis): string {

@@ -34,6 +34,12 @@ describe('a time series', () => {
     expect(trace.connectgaps).toBe(false);
   });
 
+  it('of monthly means names each by its month', () => {
+    const series = { time: Float64Array.of(882_144_000_000), values: Float64Array.of(5) };
+    const [trace] = planSeriesFigure(series, names, { ...look, isMonthly: true }, theme).traces;
+    expect(trace).toMatchObject({ hovertemplate: expect.stringContaining('%{x|%B %Y}') });
+  });
+
   it('of a climatology has the twelve months below it', () => {
     const series = { time: Float64Array.of(12, 1), values: Float64Array.of(5, 6) };
     const figure = planSeriesFigure(series, names, { ...look, isClimatology: true }, theme);

@@ -33,6 +33,8 @@ export interface MeanCounts {
 /** How the chart is drawn; all have defaults. */
 export interface SeriesLook {
   isClimatology: boolean;
+  /** Whether each time stands for a month. */
+  isMonthly?: boolean | undefined;
   /** Whether it runs along a distance in kilometres. */
   isDistance?: boolean | undefined;
   hasErrorBars: boolean;
@@ -131,15 +133,16 @@ export function countsWords({ found, of, noun }: MeanCounts, row: number): strin
   return `${formatCount(found[row] ?? 0)} of ${formatCount(of[row] ?? 0)} ${noun}`;
 }
 
-function placeTemplate({ isClimatology, isDistance }: SeriesLook): string {
+function placeTemplate({ isClimatology, isMonthly, isDistance }: SeriesLook): string {
   if (isDistance) return '%{x:,.0f} km';
-  return isClimatology ? '%{text}' : '%{x|%Y-%m-%d %H:%M} UTC';
+  if (isClimatology) return '%{text}';
+  return isMonthly ? '%{x|%B %Y}' : '%{x|%Y-%m-%d %H:%M} UTC';
 }
 
 /** The axis that the values run along. */
 function placeAxis(
   times: readonly number[],
-  { isClimatology, isDistance }: SeriesLook,
+  { isClimatology, isMonthly, isDistance }: SeriesLook,
   theme: ChartTheme,
 ): object {
   if (isDistance)
@@ -148,7 +151,8 @@ function placeAxis(
       title: axisTitle('Distance along the track (km)', theme),
       zeroline: false,
     };
-  return isClimatology ? monthAxis : { ...timeAxis(times), title: axisTitle('Time (UTC)', theme) };
+  if (isClimatology) return monthAxis;
+  return { ...timeAxis(times), title: axisTitle(isMonthly ? 'Month' : 'Time (UTC)', theme) };
 }
 
 /** Type and range of an axis of values: a little more than the range that charts share, which a log axis has only above zero. */

@@ -4,11 +4,12 @@ import { SeriesChart } from './series-chart.tsx';
 
 /** The rows at a place as a series. Default export: it is loaded lazily. */
 export default function SeriesOfRows({ table, variable, span, ...rest }: ChartKindProps) {
-  const { longName, unit, field, isClimatology, measurement } = variable;
+  const { longName, unit, field, isClimatology, isMonthly, measurement } = variable;
   return (
     <SeriesChart
       time={floats(table, isClimatology ? 'month' : 'time')}
       isClimatology={isClimatology}
+      isMonthly={isMonthly}
       {...valuesAndDeviations(table, field)}
       unit={unit}
       measurement={measurement}

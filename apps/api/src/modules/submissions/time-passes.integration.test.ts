@@ -74,6 +74,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     const clock = { now: () => new Date(nowMs) };
     const logger = createLogger('error');
     const files = await openFolderStore(join(folder, 'files'));
+    await files.prepare();
     const platform: Pick<Platform, 'database' | 'files' | 'logger'> = { database, files, logger };
     const repository = createSubmissionsRepository(database);
     const uploads = createUploadsRepository(database);

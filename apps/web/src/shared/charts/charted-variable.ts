@@ -1,6 +1,7 @@
 import type { ChartedVariable } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
 import { unitWords } from '@isobath/ocean';
+import { timeStyleOf } from './time-style.ts';
 
 /** What charts may know of a variable of the catalog. */
 export function chartedVariable(variable: VisualizableVariable): ChartedVariable {
@@ -12,6 +13,7 @@ export function chartedVariable(variable: VisualizableVariable): ChartedVariable
     field: variable.meta.parameters.fields,
     isGridded: variable.meta.visType === 'Heatmap',
     isClimatology: variable.Climatology,
+    isMonthly: timeStyleOf(variable) === 'month',
     hasDepth: variable.Has_Depth,
   };
 }

@@ -4,6 +4,7 @@ import type { ColumnTable } from '@isobath/client';
 import { chartLimits } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useMemo } from 'react';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { explainParts } from '../splits/explain-parts.ts';
 import type { SplitChoice } from '../splits/split-query.ts';
@@ -77,7 +78,10 @@ function SplitChart(props: DrawnChartProps & { split: SplitChoice }) {
 function titleOfPart(chart: PlottedChart, column: SplitColumn, at: number): ChartTitle {
   if (column === 'lat' || column === 'lon') {
     const { title, subtitle } = titleOf(chart);
-    return { title, subtitle: `${partWords(column, at)} · ${subtitle}` };
+    return {
+      title,
+      subtitle: `${partWords(column, at, timeStyleOf(chart.variable))} · ${subtitle}`,
+    };
   }
   const axis = column === 'depth' ? 'depth' : 'time';
   const range = narrowRange(chart.range, { axis, at }, chart.variable.Climatology);

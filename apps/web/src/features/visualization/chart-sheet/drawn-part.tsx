@@ -35,6 +35,7 @@ import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { Children, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { pictureNameOf } from '../chart-csv/file-name.ts';
 import { ChartCredit } from './chart-credit.ts';
 import { markerColours } from './chart-look.ts';
@@ -230,6 +231,7 @@ function TimeSeries(props: DrawnPartProps) {
     <SeriesChart
       time={floats(props.table, isClimatology ? 'month' : 'time')}
       isClimatology={isClimatology}
+      isMonthly={timeStyleOf(props.chart.variable) === 'month'}
       {...valuesOf(props)}
       valueRange={props.valueRange}
       markers={markers}

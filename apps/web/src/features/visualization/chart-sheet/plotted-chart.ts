@@ -12,18 +12,19 @@ import type {
 } from '@isobath/contract';
 import {
   formatCount,
+  formatDatedTime,
   formatDepthRange,
   formatLatitudeRange,
   formatLongitudeInterval,
   formatPlace,
-  formatTime,
   lengthOfLine,
   longitudeInterval,
-  MONTH_NAMES,
   normalizeLongitude,
   parseInstant,
 } from '@isobath/ocean';
+import type { TimeStyle } from '@isobath/ocean';
 import { queryOptions } from '@tanstack/react-query';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import type { ChartLook } from './chart-look.ts';
 
 /** A chart that was created: its variable, its type, and the part that it shows. */
@@ -284,7 +285,7 @@ export function titleOf({ variable, range, line }: PlottedChart): {
       : [lineWords(line)];
   const subtitle = [
     variable.Dataset_Name,
-    timeWords(range, variable.Climatology),
+    timeWords(range, variable),
     ...where,
     variable.Has_Depth ? formatDepthRange([range.depth1, range.depth2]) : '',
   ];
@@ -308,17 +309,26 @@ function asPlace([from, to]: [number, number]): [number, number] {
   return [middle, middle];
 }
 
-/** When a part is: a moment or from one to another, in UTC, or months of a climatology. */
-export function timeWords({ dt1, dt2 }: ChartRange, isClimatology: boolean): string {
-  const [from, to] = [dt1, dt2].map((at) => (isClimatology ? monthWords(at) : instantWords(at)));
+/**
+ * When a part is: a moment or from one to another, in UTC, or months of a climatology. Of monthly
+ * means a single one is named by its month; a range keeps its dates, because a mean that is dated
+ * outside of them is not in it.
+ */
+export function timeWords(
+  { dt1, dt2 }: ChartRange,
+  variable: Parameters<typeof timeStyleOf>[0],
+): string {
+  const style = timeStyleOf(variable);
+  const isSingle = dt1 === dt2;
+  const [from, to] = [dt1, dt2].map((at) =>
+    style === 'climatology'
+      ? formatDatedTime(Number(at), style)
+      : instantWords(at, isSingle ? style : 'moment'),
+  );
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-function monthWords(month: string): string {
-  return MONTH_NAMES[Number(month) - 1] ?? `month ${month}`;
-}
-
-function instantWords(text: string): string {
+function instantWords(text: string, style: TimeStyle): string {
   const at = parseInstant(text);
-  return at.ok ? formatTime(at.value) : text;
+  return at.ok ? formatDatedTime(at.value, style) : text;
 }

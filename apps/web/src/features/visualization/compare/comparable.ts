@@ -157,7 +157,7 @@ export function monthWords(months: readonly MonthShare[]): string {
 /** What has to be said of two charts of different times or, if they are maps, depths. */
 export function differingWords(first: PlottedChart, second: PlottedChart): string[] {
   const [one, other] = [first, second].map(({ range, variable }) => ({
-    time: timeWords(range, variable.Climatology),
+    time: timeWords(range, variable),
     // A chart without depths is one of the surface; the depths of a section are on its axis.
     depth:
       comparedKind(first) === 'section'

@@ -30,9 +30,10 @@ describe('a step', () => {
   });
 
   it('is named by its month, its moment or its depth', () => {
-    expect(stepWords({ axis: 'time', at: 12 }, true)).toBe('December');
-    expect(stepWords({ axis: 'time', at: Date.UTC(2016, 3, 20) }, false)).toContain('2016');
-    expect(stepWords({ axis: 'depth', at: 0 }, false)).toBe('surface');
+    expect(stepWords({ axis: 'time', at: 12 }, 'climatology')).toBe('December');
+    expect(stepWords({ axis: 'time', at: Date.UTC(1997, 11, 15) }, 'month')).toBe('December 1997');
+    expect(stepWords({ axis: 'time', at: Date.UTC(2016, 3, 20) }, 'moment')).toContain('2016');
+    expect(stepWords({ axis: 'depth', at: 0 }, 'moment')).toBe('surface');
     expect([
       stepColumn('time', true),
       stepColumn('time', false),

@@ -1,5 +1,6 @@
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
-import { formatDepth, formatInstant, formatTime, MONTH_NAMES } from '@isobath/ocean';
+import { formatDatedTime, formatDepth, formatInstant } from '@isobath/ocean';
+import type { TimeStyle } from '@isobath/ocean';
 import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
 
 const axesOfSubtype: Readonly<Partial<Record<ChartSubtype, readonly StepAxis[]>>> = {
@@ -34,9 +35,9 @@ export function narrowRange(
 }
 
 /** A step in words: a month, a moment in UTC, or a depth in metres. */
-export function stepWords({ axis, at }: ChartStep, isClimatology: boolean): string {
+export function stepWords({ axis, at }: ChartStep, style: TimeStyle): string {
   if (axis === 'depth') return formatDepth(at);
-  return isClimatology ? (MONTH_NAMES[at - 1] ?? `month ${at}`) : formatTime(at);
+  return formatDatedTime(at, style);
 }
 
 /** Depths are stored with 24 bits: one that came by another way may differ behind the seventh digit. */

@@ -8,6 +8,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { LevelStepper } from '../../../shared/fields/level-stepper.tsx';
 import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
@@ -64,7 +65,7 @@ function StepControls({ chart, step, list, playing, speed, isWaiting, onStep }: 
   const { axis } = step;
   const { values } = list;
   const describe = (index: number): string =>
-    stepWords({ axis, at: values[index] ?? step.at }, chart.variable.Climatology);
+    stepWords({ axis, at: values[index] ?? step.at }, timeStyleOf(chart.variable));
   if (list.isLoading) return <p className={styles.note}>Listing the {nouns[axis]}s …</p>;
   if (list.error) return null;
   if (values.length < 2)

@@ -1,12 +1,7 @@
 import type { SectionDirection } from '@isobath/charts';
 import type { SplitBy } from '@isobath/contract';
-import {
-  formatDepth,
-  formatLatitude,
-  formatLongitude,
-  formatTime,
-  MONTH_NAMES,
-} from '@isobath/ocean';
+import { formatDatedTime, formatDepth, formatLatitude, formatLongitude } from '@isobath/ocean';
+import type { TimeStyle } from '@isobath/ocean';
 
 /** A column of rows whose values can tell the parts of a chart apart. */
 export type SplitColumn = 'time' | 'month' | 'depth' | 'lat' | 'lon';
@@ -21,15 +16,15 @@ export function splitColumn(
   return direction === 'lat' ? 'lon' : 'lat';
 }
 
-const wordsOf: Readonly<Record<SplitColumn, (at: number) => string>> = {
-  time: formatTime,
-  month: (at) => MONTH_NAMES[at - 1] ?? `month ${at}`,
+const wordsOf: Readonly<Record<SplitColumn, (at: number, style: TimeStyle) => string>> = {
+  time: formatDatedTime,
+  month: (at) => formatDatedTime(at, 'climatology'),
   depth: (at) => formatDepth(at),
   lat: (at) => formatLatitude(at),
   lon: (at) => formatLongitude(at),
 };
 
-/** Where one part of a split chart is, in words. */
-export function partWords(column: SplitColumn, at: number): string {
-  return wordsOf[column](at);
+/** Where or when one part of a split chart is, in words. */
+export function partWords(column: SplitColumn, at: number, style: TimeStyle): string {
+  return wordsOf[column](at, style);
 }

@@ -74,9 +74,7 @@ it('each part of time and space plots is a map and a plot for each coordinate', 
 
 it('space is split across the direction, and parts are named by their place', () => {
   const column = splitColumn('space', { isClimatology: false, direction: 'lat' });
-  expect([column, partWords(column, -160), partWords('month', 2)]).toEqual([
-    'lon',
-    '160° W',
-    'February',
-  ]);
+  expect([column, partWords(column, -160, 'moment'), partWords('month', 2, 'climatology')]).toEqual(
+    ['lon', '160° W', 'February'],
+  );
 });

@@ -1,0 +1,15 @@
+import { findTemporalResolution } from '@isobath/ocean';
+import type { TimeStyle } from '@isobath/ocean';
+
+/** What the times of a variable stand for, by what the catalog says of its dataset. */
+export function timeStyleOf({
+  Climatology,
+  Temporal_Resolution,
+}: {
+  Climatology: boolean;
+  Temporal_Resolution?: string | undefined;
+}): TimeStyle {
+  if (Climatology) return 'climatology';
+  const isMonthly = findTemporalResolution(Temporal_Resolution ?? '')?.label === 'Monthly';
+  return isMonthly ? 'month' : 'moment';
+}
