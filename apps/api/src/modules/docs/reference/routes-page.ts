@@ -19,7 +19,7 @@ export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
     intro: [
       'Every route of the public interface. Send an API key in the header `Authorization: Api-Key <key>`. A machine-readable version is at `/api/docs/json` (OpenAPI 3.1).',
       'Requests that change something are POST, PATCH or DELETE; they are accepted from pages of the portal and, if the route accepts API keys, with a key. The routes for the command line, on a separate listener, are not listed.',
-      'Each of them counts as a change of its caller, who has so many a minute (`LIMITS_*`); some have growing delays besides ([security](security.md)). Beyond these limits, the answer is 429 with `Retry-After`.',
+      'Each of them counts as a change of its caller, who has so many a minute (`LIMITS_*`); some have growing delays besides. Beyond these limits, the answer is 429 with `Retry-After`.',
     ],
     parts: groups.flatMap((group) =>
       routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute),
