@@ -235,7 +235,7 @@ describe('a portal that is killed', () => {
       startServerProcess(folder, {
         ...settings,
         SMTP_URL: mailServer.url,
-        WEBHOOKS: 'timeoutMs=60000',
+        WEBHOOKS: 'timeoutMs=600000',
       });
     const first = await start();
     const person = await makePerson(first.url, mailServer, 'a-programmer');
