@@ -44,7 +44,7 @@ export function splitCasts({ time, lat, lon, depth, values }: CastRows): Cast[] 
 }
 
 /** Whether most samples are in a cast with others: else a line would join nothing. */
-export function hasCasts(casts: readonly Cast[]): boolean {
+function hasCasts(casts: readonly Cast[]): boolean {
   const joined = casts.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0);
   return joined * 2 > casts.reduce((sum, { length }) => sum + length, 0);
 }
