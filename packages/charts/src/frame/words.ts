@@ -54,7 +54,12 @@ export function lonWords(lon: number): string {
 }
 
 /** A time in UTC; a missing one, or one outside of the years 1 to 9999, says so. */
-export function timeWords(ms: number, style: 'month' | 'moment' = 'moment'): string {
+export function timeWords(ms: number): string {
+  return datedWords(ms, 'moment');
+}
+
+/** The same, or the month that a mean is of. */
+export function datedWords(ms: number, style: 'month' | 'moment'): string {
   const isKnown = Math.abs(ms - yearFiveThousandMs) < fiveThousandYearsMs;
   return isKnown ? formatDatedTime(ms, style) : 'no time';
 }

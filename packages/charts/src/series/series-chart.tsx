@@ -8,7 +8,7 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, timeWords, valueWords } from '../frame/words.ts';
+import { cellWords, countWords, datedWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -173,7 +173,7 @@ function headingOf({ isClimatology, isMonthly, isDistance }: Axis): string {
 function when(at: number, { isClimatology, isMonthly, isDistance }: Axis): string {
   if (isDistance) return valueWords(at, 'km');
   if (isClimatology) return formatDatedTime(at, 'climatology');
-  return timeWords(at, isMonthly ? 'month' : 'moment');
+  return datedWords(at, isMonthly ? 'month' : 'moment');
 }
 
 function spanWords(time: Float64Array, axis: Axis): string {

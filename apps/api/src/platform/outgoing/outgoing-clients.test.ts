@@ -20,6 +20,8 @@ const bounded: Readonly<Record<string, RegExp>> = {
   'apps/api/src/modules/mail/transport.ts': /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/,
   'apps/api/src/platform/catalog-database/database.ts': /connectionTimeoutMillis/,
   'apps/api/src/platform/catalog-database/database-claim.ts': /connectionTimeoutMillis/,
+  // It reads an address and connects nowhere.
+  'apps/api/src/platform/catalog-database/database-encryption.ts': /^(?![^]*\.connect\()/,
   // Statements end by their limits in the engine, which is asked to kill them when their caller goes.
   'packages/engine/src/http/http-call.ts': /call\.signal\?\.addEventListener\('abort', cancel/,
 };
