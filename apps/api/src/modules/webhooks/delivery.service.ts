@@ -72,6 +72,7 @@ export class DeliveryService {
   private readonly perHost = new Map<string, number>();
   private running: Promise<void> | null = null;
   private isWanted = false;
+  private rouse: () => void = () => undefined;
 
   constructor(parts: WebhookParts) {
     this.parts = parts;
@@ -80,6 +81,7 @@ export class DeliveryService {
   /** Sends what is due, soon. */
   wake(): void {
     this.isWanted = true;
+    this.rouse();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
@@ -116,6 +118,7 @@ export class DeliveryService {
     const { atOnce, perHost } = this.parts.settings;
     const failures: unknown[] = [];
     while (!this.closing.signal.aborted && failures.length === 0) {
+      this.isWanted = false;
       // What is answered while the catalog is read may still be due in what it says.
       const underWayBefore = new Set(this.underWay.keys());
       for (const due of await this.findDue()) {
@@ -132,11 +135,20 @@ export class DeliveryService {
           });
         this.underWay.set(due.delivery.id, sent);
       }
-      if (this.underWay.size > 0) await Promise.race(this.underWay.values());
+      if (this.underWay.size > 0) await this.untilChange();
       else if (underWayBefore.size === 0) break;
     }
     await Promise.all(this.underWay.values());
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** Until an event that is under way has been answered, or there are new ones: a receiver that is slow to answer keeps none from the others. */
+  private async untilChange(): Promise<void> {
+    if (this.isWanted) return;
+    const woken = new Promise<void>((resolve) => {
+      this.rouse = resolve;
+    });
+    await Promise.race([woken, ...this.underWay.values()]);
   }
 
   private findDue(): Promise<DueDelivery[]> {
