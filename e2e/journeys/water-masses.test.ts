@@ -77,10 +77,15 @@ const plotOf = (subtype: string, table: string): string => {
 
 const look = { height: 900, hasWebGl: false } as const;
 
-it('water masses of an underway record are one dot per sample', async () => {
+it('water masses of a salinity of unknown kind are not derived, and what would be accepted is said', async () => {
   const address = plotOf('sparse', 'tblSynthetic_Cruise_Underway');
   await using at = await visit(browser, portalUrl, address, { ...look, cookie });
-  expect(await readDiagram(at)).toEqual(fine);
+  await at.page.getByRole('button', { name: 'Water masses' }).click();
+  await at.page
+    .getByRole('dialog', { name: /^Water masses/ })
+    .getByText('Expected practical, absolute or reference salinity')
+    .waitFor();
+  expect(at.problems()).toEqual(fine);
 });
 
 it('water masses of floats are offered on their profiles and plots', async () => {
