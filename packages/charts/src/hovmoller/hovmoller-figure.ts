@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '@isobath/ocean';
+import { formatDatedTime, MONTH_NAMES } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { timeWords } from '../frame/words.ts';
@@ -89,7 +89,7 @@ export function planHovmollerFigure(
 
 /** When in words: an instant, or a month of a climatology. */
 export function whenWords({ isClimatology }: Pick<Hovmoller, 'isClimatology'>, at: number): string {
-  return isClimatology ? (MONTH_NAMES[at - 1] ?? `month ${at}`) : timeWords(at);
+  return isClimatology ? formatDatedTime(at, 'climatology') : timeWords(at);
 }
 
 /** A share of an area in per cent. */

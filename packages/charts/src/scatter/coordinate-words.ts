@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '@isobath/ocean';
+import { formatDatedTime } from '@isobath/ocean';
 import { latWords, lonWords, timeWords, valueWords } from '../frame/words.ts';
 import type { Coordinate } from './scatter-data.ts';
 
@@ -8,5 +8,5 @@ export const coordinateWords: Readonly<Record<Coordinate, (at: number) => string
   lon: lonWords,
   depth: (at) => valueWords(at, 'm'),
   time: timeWords,
-  month: (at) => MONTH_NAMES[at - 1] ?? `month ${at}`,
+  month: (at) => formatDatedTime(at, 'climatology'),
 };

@@ -2,7 +2,7 @@ import { splitRows } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { ChartRange, VariableReply } from '@isobath/contract';
 import type { DirectionMeasurement } from '@isobath/ocean';
-import { formatDepthRange, MONTH_NAMES, normalizeLongitude, unitWords } from '@isobath/ocean';
+import { formatDatedTime, formatDepthRange, normalizeLongitude, unitWords } from '@isobath/ocean';
 import { narrowRange } from '../playback/chart-steps.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { timeWords } from '../chart-sheet/plotted-chart.ts';
@@ -150,7 +150,7 @@ export function climatologyRange(
 
 /** `March`, or `January, February and December`. */
 export function monthWords(months: readonly MonthShare[]): string {
-  const names = months.map(({ month }) => MONTH_NAMES[month - 1] ?? `month ${month}`);
+  const names = months.map(({ month }) => formatDatedTime(month, 'climatology'));
   return new Intl.ListFormat('en-GB').format(names);
 }
 
