@@ -5,10 +5,15 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import { floats } from '../columns/numeric-column.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
 import { isPlace } from '../points/points-reader.ts';
-import { keyOf, lieLikeCells, mostPlaces } from './plan-cells.ts';
+import type { CellSurface } from './cell-surface.ts';
+import { findCellSurface, keyOf, mostPlaces } from './plan-cells.ts';
 
 /** The cells of a curvilinear grid: one entry for each, in any order; NaN for a missing value. */
-export interface BentGrid {
+export interface BentGrid extends CellMeans {
+  surface: CellSurface;
+}
+
+interface CellMeans {
   lon: Float64Array;
   lat: Float64Array;
   values: Float64Array;
@@ -52,7 +57,8 @@ function bentCells(
   measurement?: Measurement,
 ): BentGrid | undefined {
   const means = averageByPlace(rows, rowCount, measurement);
-  return means && isBent(means) && lieLikeCells(means.lon, means.lat) ? means : undefined;
+  const surface = means && isBent(means) ? findCellSurface(means.lon, means.lat) : undefined;
+  return means && surface && { ...means, surface };
 }
 
 interface Places {
@@ -81,7 +87,7 @@ export function keepAreCells({ lon, lat }: Places, areCells: boolean): void {
 /** What was made of the values of a table, which do not change: several parts of a page ask for it. */
 const made = new WeakMap<object, { table: ColumnTable; cells: BentGrid | undefined }>();
 
-function isBent({ lon, lat }: BentGrid): boolean {
+function isBent({ lon, lat }: CellMeans): boolean {
   const width = indexLongitudes(lon, lon.length).axis.length;
   const height = indexAxis(lat, lat.length, sameDegrees).axis.length;
   return width * height * leastFilled > lon.length && width + height > lon.length * straightShare;
@@ -91,7 +97,7 @@ function averageByPlace(
   { lon, lat, values }: Record<'lon' | 'lat' | 'values', ArrayLike<number>>,
   rowCount: number,
   measurement: Measurement | undefined,
-): BentGrid | undefined {
+): CellMeans | undefined {
   const cellOf = new Map<number, number>();
   const [lons, lats, rows]: [number[], number[], number[]] = [[], [], []];
   const cellOfRow = new Uint32Array(rowCount);

@@ -118,8 +118,8 @@ export function bentNotes(
 }
 
 /** The cells as a map draws and reads them. */
-export function layerOfCells({ lon, lat, values }: BentGrid): MapLayer {
-  const scene = { kind: 'cells', lon, lat, values } as const;
+export function layerOfCells({ surface, lon, lat, values }: BentGrid): MapLayer {
+  const scene = { kind: 'cells', surface, lon, lat, values } as const;
   return {
     scene,
     extent: pointsExtent({ lon, lat }),

@@ -2,7 +2,7 @@ import type { MapReader } from '../map/reading/reading.ts';
 import { readPoints } from '../points/points-reader.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 import type { CellsScene } from './rasterise-cells.ts';
-import { unitOf } from './sphere-places.ts';
+import { placeOn } from './cell-surface.ts';
 
 /** Places so many steps away do not change where a cell ends. */
 const stepsAround = 10;
@@ -18,7 +18,7 @@ export function readCells(scene: CellsScene, more: (index: number) => string[]):
     readAt: (place) => {
       const around = Math.abs(place.lat) > 90 ? [] : rowsAround(scene, place);
       const pick = (column: Float64Array): number[] => around.map((row) => column[row]!);
-      const found = rowAt(planCells(pick(lon), pick(lat)), place.lon, place.lat);
+      const found = rowAt(planCells(pick(lon), pick(lat), scene.surface), place.lon, place.lat);
       const index = around[found];
       if (index === undefined) return undefined;
       const at = { lon: lon[index]!, lat: lat[index]! };
@@ -28,11 +28,14 @@ export function readCells(scene: CellsScene, more: (index: number) => string[]):
 }
 
 /** The rows around the one that is nearest to a place, in their order. */
-function rowsAround({ lon, lat }: CellsScene, place: { lon: number; lat: number }): number[] {
+function rowsAround(
+  { surface, lon, lat }: CellsScene,
+  place: { lon: number; lat: number },
+): number[] {
   const distancesTo = (one: { lon: number; lat: number }): Float64Array => {
-    const [x, y, z] = unitOf(one.lon, one.lat);
+    const [x, y, z] = placeOn(surface, one.lon, one.lat);
     return lon.map((east, row) => {
-      const [ownX, ownY, ownZ] = unitOf(east, lat[row]!);
+      const [ownX, ownY, ownZ] = placeOn(surface, east, lat[row]!);
       return Math.hypot(ownX - x, ownY - y, ownZ - z);
     });
   };

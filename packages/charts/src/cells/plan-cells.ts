@@ -1,15 +1,18 @@
 import { isPlace } from '../points/points-reader.ts';
-import { indexPlaces, unitOf } from './sphere-places.ts';
-import type { NearPlaces, SpherePlaces } from './sphere-places.ts';
-
-type Vector = readonly [number, number, number];
+import { areaOf, opposite, placeOn } from './cell-surface.ts';
+import type { CellSurface, Vector } from './cell-surface.ts';
+import { indexPlaces } from './near-places.ts';
+import type { NearPlaces, SurfacePlaces } from './near-places.ts';
 
 /** Places that lie like the middles of the cells of a grid, bent as it may be. */
 export interface CellPlan {
+  surface: CellSurface;
   /** The middles of the cells, then places where a cell is missing: beside the outermost ones and in holes. */
-  places: SpherePlaces;
+  places: SurfacePlaces;
   /** For each cell, which row it shows: the last one at its place. */
   rowOf: Int32Array;
+  /** How far from its middle each cell reaches at most: at an acute corner of the grid little else ends it. */
+  reachOf: Float64Array;
   near: NearPlaces;
 }
 
@@ -22,6 +25,8 @@ const mostStretched = 8;
 const tolerance = 0.45;
 /** A cell is missing where no other is nearer than so many steps: where the grid is sheared, as towards a pole, a neighbour lies far from where it is expected. */
 const leastClearance = 0.75;
+/** Cells are no exact parallelograms. */
+const cornerSlack = 1.1;
 const leastPlaces = 36;
 /** Share of the expected neighbours that are there: in a grid of 6 × 6 cells two thirds, among places at random a fifth. */
 const leastShare = 0.55;
@@ -29,14 +34,21 @@ const sampledPlaces = 400;
 /** Places sampled in turn from all over; after each turn, places that lie by no means like cells are looked at no further. */
 const sampleTurns = 4;
 const hopelessShare = 0.3;
+/** Sine of the latitude beyond which cells of degrees are narrow on the sphere. */
+const polarSine = Math.sin((70 * Math.PI) / 180);
 /** Of more places the page would not plan the cells at once. */
 export const mostPlaces = 150_000;
 
+interface Places {
+  lon: ArrayLike<number>;
+  lat: ArrayLike<number>;
+}
+
 /** The distinct places of rows, with the last row at each; rows without a place are left out. */
 function distinctPlaces(
-  lon: ArrayLike<number>,
-  lat: ArrayLike<number>,
-): { places: SpherePlaces; rowOf: Int32Array } {
+  { lon, lat }: Places,
+  surface: CellSurface,
+): { places: SurfacePlaces; rowOf: Int32Array } {
   const rows = new Map<number, number>();
   for (let row = 0; row < lon.length; row++) {
     const [east, north] = [lon[row]!, lat[row]!];
@@ -44,7 +56,7 @@ function distinctPlaces(
   }
   const rowOf = Int32Array.from(rows.values());
   const places = new Float64Array(rowOf.length * 3);
-  rowOf.forEach((row, at) => places.set(unitOf(lon[row]!, lat[row]!), at * 3));
+  rowOf.forEach((row, at) => places.set(placeOn(surface, lon[row]!, lat[row]!), at * 3));
   return { places, rowOf };
 }
 
@@ -54,83 +66,116 @@ export function keyOf(lon: number, lat: number): number {
   return Math.round((lat + 90) * 1e5) * 36_000_000 + turned;
 }
 
-/** Whether places lie like the middles of cells: nearly all have neighbours on opposite sides, in two directions. */
-export function lieLikeCells(lon: ArrayLike<number>, lat: ArrayLike<number>): boolean {
-  if (lon.length > mostPlaces) return false;
-  const { places } = distinctPlaces(lon, lat);
-  const count = places.length / 3;
-  if (count < leastPlaces) return false;
-  const near = indexPlaces(places, reachOf(places));
+/** The surface on which places lie like the middles of cells, nearly all having neighbours on opposite sides in two directions; undefined where they lie so on none. */
+export function findCellSurface(
+  lon: ArrayLike<number>,
+  lat: ArrayLike<number>,
+): CellSurface | undefined {
+  if (lon.length > mostPlaces) return undefined;
+  const sphere = lookAt({ lon, lat }, 'sphere');
+  const count = sphere.places.length / 3;
+  if (count < leastPlaces) return undefined;
+  const polar = Int32Array.from({ length: count }, (_, at) => at).filter(
+    (at) => Math.abs(sphere.places[at * 3 + 2]!) > polarSine,
+  );
+  const isOn = (look: Look): boolean =>
+    shareOfNeighbours(look, count, (index) => index) >= leastShare;
+  if (polar.length > 0) {
+    const cylinder = lookAt({ lon, lat }, 'cylinder');
+    const [onSphere, onCylinder] = [sphere, cylinder].map((look) =>
+      shareOfNeighbours(look, polar.length, (index) => polar[index]!),
+    );
+    if (onCylinder! > onSphere!) return isOn(cylinder) ? 'cylinder' : undefined;
+  }
+  return isOn(sphere) ? 'sphere' : undefined;
+}
+
+/** Places on a surface, with who is near to whom. */
+interface Look {
+  surface: CellSurface;
+  places: SurfacePlaces;
+  near: NearPlaces;
+}
+
+function lookAt(of: Places, surface: CellSurface): Look & { rowOf: Int32Array } {
+  const { places, rowOf } = distinctPlaces(of, surface);
+  return { surface, places, rowOf, near: indexPlaces(places, cubeSide(surface, places)) };
+}
+
+/** The share of the neighbours that places in a grid would have, of so many of the places. */
+function shareOfNeighbours(look: Look, count: number, placeAt: (index: number) => number): number {
+  const { surface, places } = look;
   const stride = Math.max(1, Math.floor(count / sampledPlaces));
   let [expected, present] = [0, 0];
   for (let turn = 0; turn < sampleTurns; turn++) {
     for (let index = turn * stride; index < count; index += stride * sampleTurns) {
       expected += 2;
-      for (const step of stepsFrom(places, near, index))
-        if (findAt(places, near, opposite(vectorAt(places, index), step), step) >= 0) present++;
+      const place = placeAt(index);
+      for (const step of stepsFrom(look, place))
+        if (isFound(look, opposite(surface, vectorAt(places, place), step), step)) present++;
     }
     const isTelling = expected >= sampledPlaces / 2;
-    if (isTelling && present < expected * hopelessShare) return false;
+    if (isTelling && present < expected * hopelessShare) break;
   }
-  return present >= expected * leastShare;
+  return present / expected;
 }
 
 /**
  * The cells of places that lie like their middles. A cell is what is nearer to its middle than to any other place, so that cells meet without a gap; where a neighbour is missing, the mirror image of
  * the one on the opposite side ends the cell half way.
  */
-export function planCells(lon: ArrayLike<number>, lat: ArrayLike<number>): CellPlan {
-  const { places, rowOf } = distinctPlaces(lon, lat);
-  const near = indexPlaces(places, reachOf(places));
+export function planCells(
+  lon: ArrayLike<number>,
+  lat: ArrayLike<number>,
+  surface: CellSurface,
+): CellPlan {
+  const look = lookAt({ lon, lat }, surface);
+  const { places, rowOf, near } = look;
   const missing: number[] = [];
+  const reachOf = new Float64Array(rowOf.length).fill(Infinity);
   let longest = 0;
   for (let index = 0; index < rowOf.length; index++) {
     const middle = vectorAt(places, index);
-    for (const step of stepsFrom(places, near, index)) {
+    const steps = stepsFrom(look, index);
+    for (const step of steps) {
       longest = Math.max(longest, distance(middle, step));
-      const mirrored = opposite(middle, step);
-      if (!isNearAny(places, near, mirrored, distance(middle, step) * leastClearance))
-        missing.push(...mirrored);
+      const mirrored = opposite(surface, middle, step);
+      if (isNearAny(places, near, mirrored, distance(middle, step) * leastClearance)) continue;
+      missing.push(...mirrored);
+      reachOf[index] = halfDiagonal(middle, steps) * cornerSlack;
     }
   }
   const all = new Float64Array(places.length + missing.length);
   all.set(places);
   all.set(missing, places.length);
-  return { places: all, rowOf, near: indexPlaces(all, Math.max(longest, 1e-5)) };
+  return { surface, places: all, rowOf, reachOf, near: indexPlaces(all, Math.max(longest, 1e-5)) };
 }
 
 /** The row that is shown at a place; −1 where there is no cell. */
-export function rowAt({ near, rowOf }: CellPlan, lon: number, lat: number): number {
-  const found = near.nearest(unitOf(lon, lat));
-  return found < 0 || found >= rowOf.length ? -1 : rowOf[found]!;
+export function rowAt(plan: CellPlan, lon: number, lat: number): number {
+  const { surface, places, near, rowOf, reachOf } = plan;
+  const place = placeOn(surface, lon, lat);
+  const found = near.nearest(place);
+  if (found < 0 || found >= rowOf.length) return -1;
+  return distance(vectorAt(places, found), place) <= reachOf[found]! ? rowOf[found]! : -1;
+}
+
+/** From the middle of a cell to its further corners; half of a step where it has neighbours in one direction only. */
+function halfDiagonal(middle: Vector, steps: readonly Vector[]): number {
+  const [first = middle, across = middle] = steps;
+  const [a, b] = [minus(first, middle), minus(across, middle)];
+  const sum = Math.hypot(a[0] + b[0], a[1] + b[1], a[2] + b[2]);
+  return Math.max(sum, distance(first, across)) / 2;
 }
 
 /** Sides of the cubes in which the nearest places are looked for: a few steps of a grid of so many cells on the area that the places span. */
-function reachOf(places: SpherePlaces): number {
-  const count = places.length / 3;
-  let [south, north] = [1, -1];
-  let [sumX, sumY, sumZ] = [0, 0, 0];
-  for (let at = 0; at < places.length; at += 3) {
-    const z = places[at + 2]!;
-    if (z < south) south = z;
-    if (z > north) north = z;
-    sumX += places[at]!;
-    sumY += places[at + 1]!;
-    sumZ += z;
-  }
-  // The cap around the middle of all places that holds them; all of the globe where they have none.
-  const length = Math.hypot(sumX, sumY, sumZ);
-  let least = length === 0 ? -1 : 1;
-  for (let at = 0; at < places.length && length > 0; at += 3) {
-    const along = (places[at]! * sumX + places[at + 1]! * sumY + places[at + 2]! * sumZ) / length;
-    if (along < least) least = along;
-  }
-  const area = Math.min(2 * Math.PI * (north - south), 2 * Math.PI * (1 - least));
-  return Math.min(0.5, Math.max(1e-5, 3 * Math.sqrt(area / Math.max(1, count))));
+function cubeSide(surface: CellSurface, places: SurfacePlaces): number {
+  const count = Math.max(1, places.length / 3);
+  return Math.min(0.5, Math.max(1e-5, 3 * Math.sqrt(areaOf(surface, places) / count)));
 }
 
 /** The neighbours of a place in two directions: the nearest one, and the nearest across. */
-function stepsFrom(places: SpherePlaces, near: NearPlaces, index: number): Vector[] {
+function stepsFrom({ places, near }: Look, index: number): Vector[] {
   const middle = vectorAt(places, index);
   const [x, y, z] = middle;
   const found = new Int32Array(nearestCount);
@@ -160,7 +205,7 @@ function stepsFrom(places: SpherePlaces, near: NearPlaces, index: number): Vecto
   return [first];
 }
 
-function vectorAt(places: SpherePlaces, index: number): Vector {
+function vectorAt(places: SurfacePlaces, index: number): Vector {
   return [places[index * 3]!, places[index * 3 + 1]!, places[index * 3 + 2]!];
 }
 
@@ -178,22 +223,13 @@ function minus(one: Vector, other: Vector): Vector {
   return [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
 }
 
-/** The place as far on the other side of the middle, on the sphere. */
-function opposite(middle: Vector, step: Vector): Vector {
-  const twice = 2 * (middle[0] * step[0] + middle[1] * step[1] + middle[2] * step[2]);
-  return [twice * middle[0] - step[0], twice * middle[1] - step[1], twice * middle[2] - step[2]];
-}
-
 /** Whether any place lies nearer than so far. */
-function isNearAny(places: SpherePlaces, near: NearPlaces, to: Vector, within: number): boolean {
+function isNearAny(places: SurfacePlaces, near: NearPlaces, to: Vector, within: number): boolean {
   const found = near.nearest(to);
   return found >= 0 && distance(vectorAt(places, found), to) < within;
 }
 
-/** A place near to where one is expected, `step` being the neighbour that it mirrors; −1 for none. */
-function findAt(places: SpherePlaces, near: NearPlaces, expected: Vector, step: Vector): number {
-  const found = near.nearest(expected);
-  if (found < 0) return -1;
-  const half = distance(expected, step) / 2;
-  return distance(vectorAt(places, found), expected) <= half * tolerance ? found : -1;
+/** Whether a place is near to where one is expected, `step` being the neighbour that it mirrors. */
+function isFound({ places, near }: Look, expected: Vector, step: Vector): boolean {
+  return isNearAny(places, near, expected, (distance(expected, step) / 2) * tolerance);
 }

@@ -3,12 +3,14 @@ import type { ColourScale } from '../colour/colour-scale.ts';
 import { placeAt } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { packTable } from '../raster/rasterise-grid.ts';
+import type { CellSurface } from './cell-surface.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 import type { CellPlan } from './plan-cells.ts';
 
 /** Observations that lie like the cells of a bent grid, ready to be drawn as these. */
 export interface CellsScene {
   kind: 'cells';
+  surface: CellSurface;
   lon: Float64Array;
   lat: Float64Array;
   values: Float32Array | Float64Array;
@@ -21,7 +23,7 @@ const plans = new WeakMap<CellsScene, CellPlan>();
 function cellsOf(scene: CellsScene): CellPlan {
   const known = plans.get(scene);
   if (known) return known;
-  const plan = planCells(scene.lon, scene.lat);
+  const plan = planCells(scene.lon, scene.lat, scene.surface);
   plans.set(scene, plan);
   return plan;
 }

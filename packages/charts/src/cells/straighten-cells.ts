@@ -16,7 +16,7 @@ export function straightenCells(cells: BentGrid): Field {
   const step = Math.sqrt((Math.max(width, 1e-6) * Math.max(height, 1e-6)) / count);
   const x = axisOf(span.west, width, step);
   const y = axisOf(span.south, height, step);
-  const plan = planCells(cells.lon, cells.lat);
+  const plan = planCells(cells.lon, cells.lat, cells.surface);
   let values = new Float64Array(x.length * y.length);
   y.forEach((north, row) => {
     x.forEach((east, column) => {

@@ -4,7 +4,8 @@ import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { summariseKind } from '../colour/kind-summary.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import { readCells } from '../cells/cells-reader.ts';
-import { lieLikeCells } from '../cells/plan-cells.ts';
+import type { CellSurface } from '../cells/cell-surface.ts';
+import { findCellSurface } from '../cells/plan-cells.ts';
 import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
@@ -47,15 +48,15 @@ export function PointsMap(props: PointsMapProps) {
   const span = useMemo(() => spanOfPoints(points) ?? extent, [points, extent]);
   const unplaced = useMemo(() => placeNotes(points), [points]);
   const { notes, finer, classes } = props;
-  const canBeCells = useMemo(
-    () => props.mayBeCells === true && lieLikeCells(points.lon, points.lat),
+  const surface = useMemo(
+    () => (props.mayBeCells === true ? findCellSurface(points.lon, points.lat) : undefined),
     [props.mayBeCells, points],
   );
   const [arePoints, setArePoints] = useState(false);
-  const areCells = canBeCells && !arePoints;
+  const cells = arePoints ? undefined : surface;
   const whole = useMemo(
-    () => layerOf(points, extent, { notes, areCells, classes }),
-    [points, extent, notes, areCells, classes],
+    () => layerOf(points, extent, { notes, cells, classes }),
+    [points, extent, notes, cells, classes],
   );
   const part = useMemo(
     () => finer && layerOf(shallowOnTop(finer.points), finer.area, { notes: [finer.note] }),
@@ -102,16 +103,16 @@ export function PointsMap(props: PointsMapProps) {
       coarse={props.coarse}
       onPainted={props.onPainted}
       tools={
-        canBeCells && (
+        surface && (
           <ToolButton
-            name={areCells ? 'Draw points' : 'Draw cells'}
-            onPress={() => setArePoints(areCells)}
+            name={cells ? 'Draw points' : 'Draw cells'}
+            onPress={() => setArePoints(cells !== undefined)}
           >
             <path d="M3 4l4-1 6 2-1 4 1 4-6-1-4 1 1-5zM8 3l-1 9M4 8l8 1" />
           </ToolButton>
         )
       }
-      notes={[...capped, ...(areCells ? [cellsNote] : []), ...unplaced, ...valueNotes(colouring)]}
+      notes={[...capped, ...(cells ? [cellsNote] : []), ...unplaced, ...valueNotes(colouring)]}
       summary={summariseMap({
         title,
         unit,
@@ -146,14 +147,17 @@ function layerOf(
   extent: Extent,
   {
     notes = none,
-    areCells = false,
+    cells,
     classes,
-  }: { notes?: readonly string[] | undefined; areCells?: boolean } & Pick<MapProps, 'classes'>,
+  }: { notes?: readonly string[] | undefined; cells?: CellSurface | undefined } & Pick<
+    MapProps,
+    'classes'
+  >,
 ): MapLayer {
-  if (areCells) {
+  if (cells) {
     const stored = storeInOrder(points);
     const { lon, lat, values } = stored;
-    const scene: CellsScene = { kind: 'cells', lon, lat, values };
+    const scene: CellsScene = { kind: 'cells', surface: cells, lon, lat, values };
     return { scene, extent, reader: readCells(scene, (row) => moreWords(stored, row)), notes };
   }
   const { lon, lat, values, order } = points;

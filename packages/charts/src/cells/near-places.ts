@@ -1,31 +1,21 @@
-/** Places on the unit sphere: x, y, z of each in turn. */
-export type SpherePlaces = Float64Array;
+import type { Vector } from './cell-surface.ts';
 
-const toRadians = Math.PI / 180;
-
-/** The place as a vector of length 1. */
-export function unitOf(lon: number, lat: number): readonly [number, number, number] {
-  const across = Math.cos(lat * toRadians);
-  return [
-    across * Math.cos(lon * toRadians),
-    across * Math.sin(lon * toRadians),
-    Math.sin(lat * toRadians),
-  ];
-}
+/** Places on a surface: x, y, z of each in turn, each from −1 to 1. */
+export type SurfacePlaces = Float64Array;
 
 /** Which places lie near to any other. Distances are those of the chord, which order as those along the surface do. */
 export interface NearPlaces {
   /** Calls back for all places within `reach` of a place, and some that lie further. */
-  around(place: readonly [number, number, number], visit: (index: number) => void): void;
+  around(place: Vector, visit: (index: number) => void): void;
   /** The nearest within `reach`; −1 for none. */
-  nearest(place: readonly [number, number, number]): number;
+  nearest(place: Vector): number;
 }
 
 const sides = [-1, 0, 1] as const;
 const neighbours = sides.flatMap((x) => sides.flatMap((y) => sides.map((z) => [x, y, z] as const)));
 
 /** Sorts places into cubes with sides of `reach`. */
-export function indexPlaces(places: SpherePlaces, reach: number): NearPlaces {
+export function indexPlaces(places: SurfacePlaces, reach: number): NearPlaces {
   const count = places.length / 3;
   const perSide = Math.ceil(2 / reach) + 3;
   const cubeAt = (x: number, y: number, z: number): number => {
