@@ -95,6 +95,16 @@ describe('a match along a track', () => {
       new RegExp(`^${values.toLocaleString('en')} of .* places have a value`),
     ).waitFor();
     await page.getByRole('region', { name: 'Values along the track' }).waitFor();
+    // pandas finds a bias of 0.837 and a root-mean-square difference of 1.31 °C.
+    await status(
+      page,
+      /^Bias \(match minus ship\) 0\.837.°C, root-mean-square difference 1\.31.°C, of 6,424 places/,
+    ).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await (await saved).createReadStream();
+    const [head] = dataLines((await file.toArray()).join(''));
+    expect(head).toBe('time,lat,lon,distance_km,SST,SST_std,SST_measured');
     await page.getByText('Distance', { exact: true }).click();
     await page.waitForURL(/along=distance/);
     await page.getByRole('button', { name: 'Code' }).click();

@@ -42,7 +42,7 @@ const tableRows = 100;
 /** Values over time, UTC; error bars are shown by default up to 40 points and can be switched. */
 export function SeriesChart(props: SeriesChartProps) {
   const { time, values, std, counts, unit, title, isLog = false, valueRange, markers } = props;
-  const { measurement } = props;
+  const { measurement, beside } = props;
   const axis = useAxis(props);
   const wordsOf = useMemo(() => wordsOfKind(measurement, unit), [measurement, unit]);
   const kind = useMemo(
@@ -56,7 +56,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const makeFigure = useCallback(
     (theme: ChartTheme) =>
       planSeriesFigure(
-        { time, values, std, counts },
+        { time, values, std, counts, beside },
         { title: title.quantity ?? title.title, unit },
         {
           ...axis,
@@ -74,6 +74,7 @@ export function SeriesChart(props: SeriesChartProps) {
       values,
       std,
       counts,
+      beside,
       unit,
       title.quantity,
       title.title,
@@ -89,18 +90,20 @@ export function SeriesChart(props: SeriesChartProps) {
   const statistics = useMemo(() => describeValues(values), [values]);
   const rows = useMemo(() => {
     const order = orderRows(time).subarray(0, tableRows);
-    return pickRows([time, values, ...(std ? [std] : [])], order).map(([at, ...others], row) => [
+    const others = [...(std ? [std] : []), ...(beside ? [beside.values] : [])];
+    return pickRows([time, values, ...others], order).map(([at, ...others], row) => [
       when(at, axis),
       ...others.map((value) => cellWords(value, statistics.style)),
       ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
     ]);
-  }, [time, values, std, counts, axis, statistics]);
+  }, [time, values, std, counts, beside, axis, statistics]);
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const span = spanWords(time, axis);
   const spread =
     kind?.words ??
     `${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}`;
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${spread}.`;
+  const also = beside ? `; beside it ${beside.name}` : '';
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${spread}${also}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -128,6 +131,7 @@ export function SeriesChart(props: SeriesChartProps) {
             headingOf(axis),
             unit || 'Value',
             ...(std ? ['Standard deviation'] : []),
+            ...(beside ? [beside.name] : []),
             ...(counts ? ['Mean of'] : []),
           ]}
           rows={rows}

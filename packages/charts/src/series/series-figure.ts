@@ -4,7 +4,13 @@ import { describeValues } from '../colour/value-statistics.ts';
 import { valueWords } from '../frame/words.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
-import { axisName, axisTitle, baseLayout, longestUprightName } from '../plotly/figure.ts';
+import {
+  axisName,
+  axisTitle,
+  baseLayout,
+  longestUprightName,
+  sideRoomPx,
+} from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
@@ -19,6 +25,16 @@ export interface Series {
   std?: Float32Array | Float64Array | undefined;
   /** Of how many values each is the mean, where it is one. */
   counts?: MeanCounts | undefined;
+  /** Other values of the same quantity at the same times, drawn as a second line. */
+  beside?: SecondLine | undefined;
+}
+
+/** Values that are drawn beside those of a series, in the same unit. */
+export interface SecondLine {
+  values: Float32Array | Float64Array;
+  /** What these values are, and what those of the series are. */
+  name: string;
+  nameOfFirst: string;
 }
 
 /** Of how many values means are. */
@@ -69,9 +85,11 @@ export function planSeriesFigure(
   const std = series.std;
   const { measurement } = look;
   const hover = hoverOf(series, order, { ...names, wordsOf: look.wordsOf });
+  const { beside } = series;
   return {
     traces: [
       {
+        ...(beside && { name: beside.nameOfFirst }),
         ...lineTrace(look.markers ?? plainLine, order.length, theme),
         ...(measurement && { mode: 'markers' }),
         x: times,
@@ -88,9 +106,11 @@ export function planSeriesFigure(
           width: 3,
         },
       } as object,
+      ...(beside ? [secondTrace({ order, times, beside }, names, look, theme)] : []),
     ],
     layout: {
       ...base,
+      ...(beside && legendAbove),
       xaxis: { ...base.xaxis, ...placeAxis(sorted, look, theme) },
       yaxis: {
         ...base.yaxis,
@@ -99,6 +119,44 @@ export function planSeriesFigure(
         title: axisTitle(axisName(names, longestUprightName), theme),
       },
     },
+  };
+}
+
+/** Two lines are told apart by their names, above the picture. */
+const legendAbove = {
+  showlegend: true,
+  legend: { orientation: 'h', x: 0, xanchor: 'left', y: 1.02, yanchor: 'bottom' },
+  margin: { l: 58, r: sideRoomPx, t: 40, b: 44 },
+} as const;
+
+/** The second line, in ink and dotted, with open markers: colour is not what tells it apart alone. */
+function secondTrace(
+  {
+    order,
+    times,
+    beside,
+  }: { order: Uint32Array; times: readonly (number | string)[]; beside: SecondLine },
+  names: { title: string; unit: string },
+  look: SeriesLook,
+  theme: ChartTheme,
+): object {
+  const { measurement } = look;
+  const hover = hoverOf(beside, order, { ...names, wordsOf: look.wordsOf });
+  const plain = look.markers ?? plainLine;
+  const line = lineTrace({ ...plain, colour: theme.ink }, order.length, theme) as {
+    line: object;
+    marker: object;
+  };
+  return {
+    name: beside.name,
+    ...line,
+    ...(measurement && { mode: 'markers' }),
+    line: { ...line.line, dash: 'dot' },
+    marker: { ...line.marker, symbol: 'circle-open' },
+    x: times,
+    y: pickValues(beside.values, order).map((value) => onKindAxis(measurement, finite(value))),
+    customdata: hover.customdata,
+    hovertemplate: `<b>${hover.value}</b><br>${placeTemplate(look)}<extra></extra>`,
   };
 }
 

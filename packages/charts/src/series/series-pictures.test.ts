@@ -25,6 +25,17 @@ const cases: Readonly<Record<string, { series: Series; look?: Partial<SeriesLook
     },
     look: { isClimatology: true },
   },
+  'measured beside': {
+    series: {
+      time: Float64Array.of(day(2), day(1)),
+      values: Float64Array.of(6, 5),
+      beside: {
+        values: Float64Array.of(NaN, 5.25),
+        name: 'Measured by the ship: Temperature',
+        nameOfFirst: 'Climatology: Temperature',
+      },
+    },
+  },
   'error bars': {
     series: {
       time: Float64Array.of(day(1), day(2)),

@@ -1,5 +1,6 @@
 import { nameApart } from '../procedures/selection.ts';
 import type { Item } from '../procedures/selection.ts';
+import { fittingItems } from '../procedures/kind-summaries.ts';
 import { meanItems } from '../procedures/variables.ts';
 import type { Match } from './match.ts';
 import { pointKey } from './match.ts';
@@ -30,5 +31,6 @@ export function listMatchItems({ source, target }: Match): MatchItem[] {
     const sql = `any(s.value_${index})`;
     return { sql, column, columnsSql: `ifNull(${sql}, nan)` };
   });
-  return nameApart([...point, ...cruise, ...ofSource, ...meanItems(target.variables)]);
+  const ofTarget = target.isByKind ? fittingItems(target.variables) : meanItems(target.variables);
+  return nameApart([...point, ...cruise, ...ofSource, ...ofTarget]);
 }

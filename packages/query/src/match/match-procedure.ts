@@ -41,7 +41,7 @@ const trackPoints = 10_000;
 export const match: MeasurementProcedure = {
   name: 'uspMatch',
   gives:
-    'Each point of the source that has rows of the target within the tolerances, with the mean and sample deviation of both: each row counts once, so that the deviation of a single row is NULL (a server that joins the rows first gives 0 where one row of the source has several matches). Rows of the target lie within the bounds of place and depth too; where one of the tables is a climatology, its months are not bounded. Days are months where one of the tables is a climatology. With `tblCruise_Trajectory` as the source, its variable is the number of a cruise.',
+    'Each point of the source that has rows of the target within the tolerances, with the mean and sample deviation of both: each row counts once, so that the deviation of a single row is NULL (a server that joins the rows first gives 0 where one row of the source has several matches). Rows of the target lie within the bounds of place and depth too; where one of the tables is a climatology, its months are not bounded. Days are months where one of the tables is a climatology. Directions and classes are averaged as plain numbers, as clients expect; `POST /api/data/track-match` averages directions on the circle and gives the most frequent class. With `tblCruise_Trajectory` as the source, its variable is the number of a cruise.',
   arguments: matchArguments,
   tableArguments: [0, 2],
   givesTableRows: false,

@@ -19,6 +19,8 @@ export interface MatchSide {
   readonly table: TableDescription;
   readonly bounds: Bounds;
   readonly variables: readonly TableColumn[];
+  /** Whether each variable of the target is summarised by what it is: directions on the circle, classes by the most frequent. Else all are averaged as numbers, as clients of `uspMatch` expect. */
+  readonly isByKind?: boolean;
   /** What its rows fulfil beyond the bounds, in columns of the alias `t`. */
   readonly condition?: {
     readonly sql: string;

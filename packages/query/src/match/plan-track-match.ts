@@ -35,8 +35,8 @@ export interface TrackMatchPlan {
 }
 
 /**
- * The rows of a table near each place of a track: `time`, `lat`, `lon`, `depth` where the track has it, then mean and deviation of each variable. The rules are those of
- * `uspMatch`, with bounds of depth alone. Refuses by field what is no variable or no bound.
+ * The rows of a table near each place of a track: `time`, `lat`, `lon`, `depth` where the track has it, then mean and deviation of each variable: circular ones of
+ * directions, of classes the most frequent one and its share. The rules are those of `uspMatch`, with bounds of depth alone. Refuses by field what is no variable or no bound.
  */
 export function planTrackMatch(
   track: TrackPlaces,
@@ -55,7 +55,12 @@ export function planTrackMatch(
   if (!anywhere.ok) return anywhere;
   const match = {
     source: { ...source, bounds: anywhere.value },
-    target: { table: target, bounds: bounds.value, variables: variables.value },
+    target: {
+      table: target,
+      bounds: bounds.value,
+      variables: variables.value,
+      isByKind: true,
+    },
     tolerance: {
       time: requested.tolTime,
       lat: requested.tolLat,

@@ -5,7 +5,7 @@ import { planned, refused } from '../planned.ts';
 import type { TableColumn } from '../table.ts';
 import type { SubsetCall } from './procedure.ts';
 import type { Item } from './selection.ts';
-import { missingItem, variableTerm } from './variables.ts';
+import { meanItems, missingItem, variableTerm } from './variables.ts';
 
 /** What a value counts for: an expression over the columns of `t`; each value alike without it. */
 interface Weighting {
@@ -42,6 +42,20 @@ export function planKindSummaries(
       return measurement.kind === 'class' ? shareItems(variable, measurement, weighting) : [];
     }),
   );
+}
+
+/**
+ * What stands for the values of each variable where no statistic is asked for: of a quantity the mean and the sample deviation `<name>_std`, of a direction the circular ones,
+ * of classes the most frequent one and its share `<name>_share`.
+ */
+export function fittingItems(fields: readonly TableColumn[]): Item[] {
+  return fields.flatMap((variable) => {
+    const { measurement = quantity } = variable;
+    if (measurement.kind === 'direction') return circularItems(variable, measurement, {});
+    return measurement.kind === 'class'
+      ? shareItems(variable, { ...measurement, flags: [] }, {})
+      : meanItems([variable]);
+  });
 }
 
 /**

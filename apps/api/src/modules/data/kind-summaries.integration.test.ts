@@ -5,7 +5,7 @@ import { measurementOf } from '@isobath/ocean';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import type { NamedCall, TableDescription } from '@isobath/query';
-import { planProcedure } from '@isobath/query';
+import { planProcedure, planTrackMatch } from '@isobath/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 
@@ -110,6 +110,36 @@ it('classes have shares and the most frequent one, and of a bit field the share 
   expect(
     [bits?.['bits_share_1'], bits?.['bits_share_2']].map((share) => Math.round(share! * 11)),
   ).toEqual([5, 5]);
+});
+
+it('near a place of a track directions have their circular mean, classes the most frequent one and its share', async () => {
+  const track = { timesMs: [Date.UTC(2020, 0, 1)], lats: [0], lons: [0] };
+  const near = { tolTime: 0, tolLat: 1, tolLon: 10, tolDepth: 0 };
+  const measured = { ...table, variables: table.variables.slice(0, 3) };
+  const planned = planTrackMatch(
+    track,
+    { tableName: 'tblWaves', fields: '*', ...near },
+    measured,
+    'text',
+  );
+  const { sql, params, settings } = unwrapPlan(planned).statement;
+  const rows = await child.engine.readRows({ sql, params, settings });
+  expect(rows).toHaveLength(1);
+  const [row] = rows as Record<string, number | null>[];
+  expect(Object.keys(row!)).toEqual([
+    'time',
+    'lat',
+    'lon',
+    'dir',
+    'dir_std',
+    'ice',
+    'ice_share',
+    'bits',
+    'bits_share',
+  ]);
+  expect(row!['dir']).toBeCloseTo(0, 9);
+  expect(row!['dir_std']).toBeCloseTo(6.328_480_654_226_9, 9);
+  expect(row).toMatchObject({ ice: 4, ice_share: 0.4 });
 });
 
 /** Widths of the cells: those in the east count for more. */

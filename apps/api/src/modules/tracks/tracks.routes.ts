@@ -55,7 +55,7 @@ export function registerTrackRoutes(
       bodyLimit,
       schema: {
         summary:
-          'The places of a track, of a cruise or of your own, each with the mean and deviation of variables near it, as CSV, Arrow, Parquet or JSON lines',
+          'The places of a track, of a cruise or of your own, each with the mean and deviation of variables near it (of directions on the circle, of classes the most frequent one and its share), as CSV, Arrow, Parquet or JSON lines',
         tags: ['data'],
         body: trackMatchRequestSchema,
       },

@@ -10,6 +10,7 @@ import type {
 import { plainTableName, planTrackMatch } from '@isobath/query';
 import { unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
+import { withMeasurements } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
 import { refuseBeyondChecks } from '../query/index.ts';
 import type { OpenResult, ResultMemory, RowFormat } from '../results/index.ts';
@@ -18,7 +19,7 @@ import { boxOfTrack } from './box-of-track.ts';
 /** What tracks are matched with. */
 export interface TracksParts {
   readonly engine: Engine;
-  readonly catalog: Pick<CatalogService, 'requireTable'>;
+  readonly catalog: Pick<CatalogService, 'requireTable' | 'variablesOf'>;
   readonly cruises: Pick<CruisesService, 'readTrack'>;
   readonly results: ResultMemory;
 }
@@ -99,7 +100,8 @@ export class TracksService {
     encoding: 'columns' | 'text',
   ): Promise<{ plan: TrackMatchPlan; table: TableDescription }> {
     const { catalog, cruises } = this.parts;
-    const { description: table } = await catalog.requireTable(plainTableName(requested.tableName));
+    const { record, description } = await catalog.requireTable(plainTableName(requested.tableName));
+    const table = withMeasurements(description, await catalog.variablesOf(record));
     const places: TrackPlaces = track
       ? { timesMs: track.times, lats: track.lats, lons: track.lons, depths: track.depths }
       : await cruises.readTrack(cruise ?? '', 'cruise');

@@ -14,6 +14,8 @@ export interface TrackMatchAddress extends Partial<
   variable?: string | undefined;
   /** What the chart runs along; left out for the time. */
   along?: 'distance' | undefined;
+  /** What the ship measured that stands beside the match, `Dataset.column`, or `none`; left out for the same quantity. */
+  beside?: string | undefined;
   /** Whether the match was asked for. */
   matched?: 'true' | undefined;
 }
@@ -21,7 +23,7 @@ export interface TrackMatchAddress extends Partial<
 /** Reads an address; what is not understood is left out. */
 export function readTrackMatchAddress(raw: Record<string, unknown>): TrackMatchAddress {
   const address: TrackMatchAddress = {};
-  const { cruise, table, variable, along, matched } = raw;
+  const { cruise, table, variable, along, beside, matched } = raw;
   if (cruise !== undefined && String(cruise) !== '') address.cruise = String(cruise);
   if (typeof table === 'string' && typeof variable === 'string')
     Object.assign(address, { table, variable });
@@ -30,6 +32,7 @@ export function readTrackMatchAddress(raw: Record<string, unknown>): TrackMatchA
     if (value !== undefined && value >= 0) address[name] = value;
   }
   if (along === 'distance') address.along = along;
+  if (typeof beside === 'string' && beside !== '') address.beside = beside;
   if (String(matched) === 'true') address.matched = 'true';
   return address;
 }

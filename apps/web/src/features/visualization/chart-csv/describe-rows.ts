@@ -30,7 +30,7 @@ export function unitOfColumn(
   { Variable, Unit }: Pick<PlottedChart['variable'], 'Variable' | 'Unit'>,
 ): string {
   const unit = Unit?.trim() ?? '';
-  const ofValues = [Variable, `${Variable}_std`, `${Variable}_from`, `${Variable}_to`];
+  const ofValues = ['', '_std', '_from', '_to', '_measured'].map((end) => `${Variable}${end}`);
   if (ofValues.includes(name) || ['a', 'b', 'a_minus_b'].includes(name)) return unit;
   return (
     coordinateUnits.get(name) ??

@@ -11,7 +11,7 @@ export interface AlongTrack {
   readonly depths: Float64Array | undefined;
   /** Kilometres from the first place along the track, each leg the short way round the Earth. */
   readonly kms: Float64Array;
-  /** Mean and sample deviation of the rows near each place; of one row the deviation is missing. */
+  /** Mean and sample deviation of the rows near each place; of one row the deviation is missing. Of directions both are circular; of classes they are the most frequent one and its share. */
   readonly values: Float64Array;
   readonly deviations: Float64Array;
   /** Places with a value. */

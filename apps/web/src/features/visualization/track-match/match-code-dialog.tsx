@@ -19,7 +19,9 @@ interface MatchCodeDialogProps {
 export default function MatchCodeDialog({ question, cruiseId, onClose }: MatchCodeDialogProps) {
   const token = 'YOUR_KEY';
   const requests = writeRequests(question);
-  const statement = cruiseId === undefined ? undefined : writeMatchStatement(question, cruiseId);
+  // uspMatch averages plain numbers only: directions and classes are asked for as the page asks.
+  const hasStatement = cruiseId !== undefined && !question.variable.Measurement;
+  const statement = hasStatement ? writeMatchStatement(question, cruiseId) : undefined;
   return (
     <Dialog title="Match in a program" widthPx={760} onClose={onClose}>
       <p>
@@ -29,7 +31,7 @@ export default function MatchCodeDialog({ question, cruiseId, onClose }: MatchCo
       {statement === undefined ? (
         <>
           <p>
-            The programs send your track in a file.
+            The programs send {cruiseId === undefined ? 'your track' : 'the question'} in a file.
             {requests.length > 1 &&
               ` It is too long for one request and is saved in ${requests.length} files: run the program for each.`}
           </p>

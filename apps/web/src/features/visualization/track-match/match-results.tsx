@@ -1,14 +1,6 @@
-import { describeValues, PointsMap, SeriesChart } from '@isobath/charts';
-import {
-  formatCount,
-  formatInstant,
-  formatLatitude,
-  formatLongitude,
-  formatNumber,
-  unitWords,
-  formatFileName,
-} from '@isobath/ocean';
-import type { NumberStyle } from '@isobath/ocean';
+import { PointsMap, SeriesChart } from '@isobath/charts';
+import type { VariableReply } from '@isobath/contract';
+import { formatCount, formatFileName, unitWords } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCode, IconCsv } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -18,6 +10,11 @@ import { columnsFact, describeVariable } from '../chart-csv/describe-rows.ts';
 import { readDescriptionPlace } from '../chart-csv/description-place.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import type { AlongTrack } from './along-track.ts';
+import { agreementWords, BesideChoice } from './beside-choice.tsx';
+import { isClass, matchRows, meanWords } from './match-rows.ts';
+import { PlacesTable } from './places-table.tsx';
+import { useMeasuredBeside } from './use-measured-beside.ts';
+import type { MatchedCruise, MeasuredBeside } from './use-measured-beside.ts';
 import type { NamedQuestion } from './use-track-match.ts';
 import styles from './track-match.module.css';
 
@@ -25,10 +22,14 @@ const MatchCodeDialog = lazy(() => import('./match-code-dialog.tsx'));
 
 interface MatchResultsProps {
   question: NamedQuestion;
-  cruiseId: number | undefined;
+  /** The cruise whose track it is; undefined for a track that was brought. */
+  of: MatchedCruise | undefined;
   along: AlongTrack;
   isDistance: boolean;
   onDistance: (isDistance: boolean) => void;
+  /** What the match is compared with, as the address has it. */
+  besideKey: string | undefined;
+  onBeside: (key: string) => void;
 }
 
 const chartPx = 340;
@@ -36,20 +37,30 @@ const chartPx = 340;
 const manyPlaces = 500;
 const singlePlaces = { sizePx: 12, opacity: 1 };
 const mapPx = 380;
-const none = '–';
 
 /** What a variable was along a track: as a chart, on a map, as a table, as CSV and as programs. */
 export function MatchResults(props: MatchResultsProps) {
-  const { question, cruiseId, along, isDistance, onDistance } = props;
+  const { question, of, along, isDistance, onDistance } = props;
   const { variable } = question;
   const client = useQueryClient();
   const [hasCode, setHasCode] = useState(false);
+  const beside = useMeasuredBeside({ along, question, of }, props.besideKey);
+  const { measured } = beside;
   const unit = unitWords(variable.Unit);
   const title = {
     title: matchTitle(question),
     quantity: variable.Long_Name,
-    subtitle: 'Mean of the values near each place, with their standard deviation',
+    subtitle: meanWords(variable),
   };
+  const second = useMemo(
+    () =>
+      measured && {
+        values: measured.values,
+        name: `Measured by the ship: ${measured.column.longName}`,
+        nameOfFirst: `${variable.Dataset_Name}: ${variable.Long_Name}`,
+      },
+    [measured, variable],
+  );
   const points = useMemo(
     () => ({
       lon: along.lons,
@@ -61,8 +72,11 @@ export function MatchResults(props: MatchResultsProps) {
     [along],
   );
   const deviations = useMemo(
-    () => (along.deviations.some((each) => !Number.isNaN(each)) ? along.deviations : undefined),
-    [along],
+    () =>
+      !isClass(variable) && along.deviations.some((each) => !Number.isNaN(each))
+        ? along.deviations
+        : undefined,
+    [along, variable],
   );
   return (
     <div className={styles.results}>
@@ -85,7 +99,7 @@ export function MatchResults(props: MatchResultsProps) {
             size="xs"
             variant="default"
             leftSection={<IconCsv size={16} aria-hidden />}
-            onClick={() => void saveMatch(client, props)}
+            onClick={() => void saveMatch(client, props, measured)}
           >
             Download CSV
           </Button>
@@ -99,13 +113,16 @@ export function MatchResults(props: MatchResultsProps) {
           </Button>
         </div>
       </div>
+      <BesideChoice question={question} beside={beside} onChoose={props.onBeside} />
       <Suspense fallback={<Skeleton height={chartPx} />}>
         <SeriesChart
           time={isDistance ? along.kms : along.timesMs}
           isDistance={isDistance}
           values={along.values}
           std={deviations}
+          beside={second}
           unit={unit}
+          measurement={variable.Measurement}
           title={title}
           heightPx={chartPx}
         />
@@ -114,17 +131,18 @@ export function MatchResults(props: MatchResultsProps) {
         <PointsMap
           points={points}
           unit={unit}
+          measured={quantityOf(variable)}
           title={title}
           marker={points.lon.length < manyPlaces ? singlePlaces : undefined}
           heightPx={mapPx}
         />
       </Suspense>
-      <PlacesTable along={along} unit={unit} />
+      <PlacesTable along={along} variable={variable} />
       {hasCode && (
         <Suspense fallback={null}>
           <MatchCodeDialog
             question={question}
-            cruiseId={cruiseId}
+            cruiseId={of?.cruise.ID}
             onClose={() => setHasCode(false)}
           />
         </Suspense>
@@ -134,9 +152,13 @@ export function MatchResults(props: MatchResultsProps) {
 }
 
 /** The places with their values as a file that says what they are. */
-async function saveMatch(client: QueryClient, props: MatchResultsProps): Promise<void> {
+async function saveMatch(
+  client: QueryClient,
+  props: MatchResultsProps,
+  measured: MeasuredBeside | undefined,
+): Promise<void> {
   const { variable, track } = props.question;
-  const table = tableOf(props);
+  const table = matchRows(props, measured);
   const source = await readSource(client, variable);
   saveDescribedCsv(
     [variable.Short_Name, variable.Variable, 'along', track.name].map(formatFileName).join('_'),
@@ -145,7 +167,11 @@ async function saveMatch(client: QueryClient, props: MatchResultsProps): Promise
       place: readDescriptionPlace(),
       description: describeVariable(
         variable,
-        [['Chart', matchTitle(props.question)], columnsFact(Object.keys(table.columns), variable)],
+        [
+          ['Chart', `${matchTitle(props.question)}. ${meanWords(variable)}`],
+          ['Compared', measured && agreementWords(props.question, measured)],
+          columnsFact(Object.keys(table.columns), variable),
+        ],
         source,
       ),
       variable,
@@ -156,23 +182,6 @@ async function saveMatch(client: QueryClient, props: MatchResultsProps): Promise
 /** What the values are, and where: `COADS Climatology: Sea Surface Temperature along KM1906`. */
 function matchTitle({ variable, track }: NamedQuestion): string {
   return `${variable.Dataset_Name}: ${variable.Long_Name} along ${track.name}`;
-}
-
-/** Every place of the track, an empty value where nothing was near it. */
-function tableOf({ along, question: { variable } }: MatchResultsProps) {
-  const { timesMs, lats, lons, depths, kms, values, deviations } = along;
-  return {
-    rowCount: timesMs.length,
-    columns: {
-      time: timesMs,
-      lat: lats,
-      lon: lons,
-      ...(depths && { depth: depths }),
-      distance_km: kms,
-      [variable.Variable]: values,
-      [`${variable.Variable}_std`]: deviations,
-    },
-  };
 }
 
 function countWords({ valueCount, emptyCount, timesMs: { length } }: AlongTrack): string {
@@ -186,66 +195,12 @@ function countWords({ valueCount, emptyCount, timesMs: { length } }: AlongTrack)
     .join(' ');
 }
 
-const rowsAtOnce = 100;
-
-function PlacesTable({ along, unit }: { along: AlongTrack; unit: string }) {
-  const [shown, setShown] = useState(rowsAtOnce);
-  const matched = useMemo(
-    () => [...along.values.keys()].filter((at) => !Number.isNaN(along.values[at])),
-    [along],
-  );
-  const { style } = useMemo(() => describeValues(along.values), [along]);
-  const head = unit ? `Mean (${unit})` : 'Mean';
-  return (
-    <section aria-labelledby="match-table">
-      <h2 id="match-table">Values</h2>
-      {/* A wide table scrolls in its own box, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.wide} role="region" aria-label="Values along the track" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['Time (UTC)', 'Latitude', 'Longitude', 'Distance (km)'].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-              {along.depths && <th scope="col">Depth (m)</th>}
-              <th scope="col">{head}</th>
-              <th scope="col">Standard deviation</th>
-            </tr>
-          </thead>
-          <tbody>
-            {matched.slice(0, shown).map((at) => (
-              <tr key={at}>
-                <td>
-                  {formatInstant(along.timesMs[at] ?? 0)
-                    .slice(0, 16)
-                    .replace('T', ' ')}
-                </td>
-                <td>{formatLatitude(along.lats[at] ?? Number.NaN, 2)}</td>
-                <td>{formatLongitude(along.lons[at] ?? Number.NaN, 2)}</td>
-                <td>{formatCount(Math.round(along.kms[at] ?? 0))}</td>
-                {along.depths && <td>{along.depths[at]}</td>}
-                <td>{figure(along.values[at], style)}</td>
-                <td>{figure(along.deviations[at], style)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {shown < matched.length && (
-        <Button size="xs" variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-          Show {formatCount(Math.min(rowsAtOnce, matched.length - shown))} more of{' '}
-          {formatCount(matched.length)}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function figure(value: number | undefined, style: NumberStyle): string {
-  return value === undefined || Number.isNaN(value)
-    ? none
-    : formatNumber(value, { ...style, significant: 6 });
+/** What chooses the colours of the map. */
+function quantityOf({ Long_Name, Standard_Name, Unit, Measurement }: VariableReply) {
+  return {
+    longName: Long_Name,
+    standardName: Standard_Name ?? undefined,
+    unit: unitWords(Unit),
+    measurement: Measurement,
+  };
 }

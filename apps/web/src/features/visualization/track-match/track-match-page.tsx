@@ -33,6 +33,7 @@ const freeSettings = {
   tolDepth: undefined,
   depth1: undefined,
   depth2: undefined,
+  beside: undefined,
 };
 
 /** What a variable was along a track: of a cruise, or one that the reader brings. All but such a track stands in the address. */
@@ -84,7 +85,7 @@ export function TrackMatchPage(): ReactElement {
             cruise={chosen.own ? undefined : address.cruise}
             onCruise={(cruise) => {
               chosen.setOwn(undefined);
-              ask({ cruise });
+              ask({ cruise, beside: undefined });
             }}
             own={chosen.own}
             onOwn={(track) => {
@@ -136,10 +137,12 @@ export function TrackMatchPage(): ReactElement {
               {(along) => (
                 <MatchResults
                   question={question}
-                  cruiseId={chosen.cruise?.ID}
+                  of={chosen.of}
                   along={along}
                   isDistance={address.along === 'distance'}
                   onDistance={(is) => change({ along: is ? 'distance' : undefined })}
+                  besideKey={address.beside}
+                  onBeside={(beside) => change({ beside })}
                 />
               )}
             </LoadView>
@@ -204,12 +207,14 @@ function useChosenTrack(name: string | undefined) {
   const tracks = useQuery(tracksQuery(cruise ? [cruise.ID] : []));
   const found = cruise && tracks.data?.[0];
   const ofCruise = useMemo(() => found && cruise && trackOf(found, cruise.Name), [found, cruise]);
+  const of = useMemo(() => found && cruise && { cruise, track: found }, [found, cruise]);
   return {
     cruises: list.data,
     cruise,
     own,
     setOwn: (track: Track | undefined): void =>
       setBrought((before) => ({ own: track, serial: before.serial + 1 })),
+    of,
     track: own ?? ofCruise,
     trackId: own ? `own ${serial}` : `cruise ${cruise?.ID}`,
     isMissing: name !== undefined && list.data !== undefined && !own && !cruise,

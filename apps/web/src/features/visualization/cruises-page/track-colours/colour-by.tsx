@@ -7,7 +7,7 @@ import { describeFailure } from '../../../../shared/requests/loadable-query.ts';
 import { datasetsOf } from './measured-variables.ts';
 import type { MeasuredVariable } from './measured-variables.ts';
 import type { ColourInAddress, MeasuredTracks, TrackColours } from './use-track-colours.ts';
-import { surfaceMetres } from './use-track-colours.ts';
+import { surfaceMetres } from './measured-rows.ts';
 import styles from './track-colours.module.css';
 
 interface ColourByProps {

@@ -61,7 +61,8 @@ export function datasetsOf({ columns }: MeasuredVariable): CruiseDataset[] {
   return [...found.values()];
 }
 
-function columnsOf(datasets: readonly CruiseDataset[]) {
+/** The columns of numbers of datasets, in their order. */
+export function columnsOf(datasets: readonly CruiseDataset[]) {
   return datasets.flatMap((dataset) => {
     const counted = readCounts(dataset.JSON_stats);
     return dataset.variables

@@ -38,6 +38,17 @@ describe('values along a drawn track', () => {
     expect([...values]).toEqual([15, 35, Number.NaN]);
   });
 
+  it('of directions are circular means: of 350 and 20 degrees it is 5, not 185', () => {
+    const angles = rows([
+      [0, 0, 179, 350],
+      [0, 0, 179, 20],
+    ]);
+    const circle = { kind: 'direction', period: 360, low: 0 } as const;
+    const values = valuesAlong(track, { times: [iso(0), iso(2)] }, angles, circle);
+    expect(values[0]).toBeCloseTo(5, 9);
+    expect(values[1]).toBeNaN();
+  });
+
   it('leave out the rows of another ship and of another time', () => {
     const values = valuesAlong(
       track,

@@ -1,6 +1,5 @@
 import { colourOf, floats, paletteFor, paletteNamed, planColouring } from '@isobath/charts';
 import type { Colouring } from '@isobath/charts';
-import { callProcedure } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
 import type { CruiseTrack } from '@isobath/contract';
 import type { GlobeTrack } from '@isobath/globe';
@@ -8,17 +7,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CruisesAddress } from '../../../../shared/addresses/cruises-address.ts';
 import { cruiseDatasetsQuery } from '../explorer-queries.ts';
-import type { Cruise } from '../find-cruises.ts';
 import type { useDrawnCruises } from '../use-drawn-cruises.ts';
+import { measuredRowsQuery } from './measured-rows.ts';
 import { findMeasured, listMeasured } from './measured-variables.ts';
-import type { MeasuredColumn, MeasuredVariable } from './measured-variables.ts';
+import type { MeasuredVariable } from './measured-variables.ts';
 import { valuesAlong } from './values-along.ts';
 
 /** What the address says of the colours of tracks. */
 export type ColourInAddress = Pick<CruisesAddress, 'colour' | 'palette'>;
-
-/** Of a profile its uppermost part is drawn, metres. */
-export const surfaceMetres = 10;
 
 /** The values of the variable that tracks are coloured by. */
 export interface MeasuredTracks {
@@ -56,7 +52,7 @@ export function useTrackColours(
   const variable = findMeasured(variables, colour);
   const rows = useQueries({
     queries: drawn.map((cruise, index) => ({
-      ...rowsQuery(cruise, variable?.columns[index]),
+      ...measuredRowsQuery(cruise, variable?.columns[index]),
       enabled: variable?.columns[index] !== undefined,
     })),
     combine: (results) => ({
@@ -120,23 +116,4 @@ function readValues(
     lon: floats(table, 'lon'),
     values: floats(table, name),
   });
-}
-
-/** The rows of a column where and when a cruise was. */
-function rowsQuery(cruise: Cruise, column: MeasuredColumn | undefined) {
-  const { Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max } = cruise;
-  const subset = {
-    tableName: column?.dataset.Table_Name ?? '',
-    fields: column?.name ?? '',
-    ...(Start_Time !== null && End_Time !== null && { dt1: Start_Time, dt2: End_Time }),
-    ...(Lat_Min !== null && Lat_Max !== null && { lat1: Lat_Min, lat2: Lat_Max }),
-    ...(Lon_Min !== null && Lon_Max !== null && { lon1: Lon_Min, lon2: Lon_Max }),
-    ...(column?.dataset.Has_Depth && { depth1: 0, depth2: surfaceMetres }),
-  };
-  return {
-    queryKey: ['measurements', 'track-colours', subset],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callProcedure('uspSpaceTime', subset, { signal, view: 'page' as const }),
-    gcTime: 60_000,
-  };
 }

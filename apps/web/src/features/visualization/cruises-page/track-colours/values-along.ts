@@ -1,5 +1,6 @@
 import type { CruiseTrack } from '@isobath/contract';
-import { requireValue, unrollLongitude } from '@isobath/ocean';
+import { circularMean, requireValue, unitVector, unrollLongitude } from '@isobath/ocean';
+import type { DirectionMeasurement } from '@isobath/ocean';
 import type { DrawnCruise } from '../draw-cruises.ts';
 
 /** Measurements with their times (epoch milliseconds) and places (degrees), all of one length; a missing value is NaN. */
@@ -14,18 +15,18 @@ export interface MeasuredRows {
 const nearDegrees = 0.05;
 
 /**
- * The mean of what a ship measured around each place of its track that is drawn: of the rows that are nearer in time to it than to the places before and after. NaN
+ * The mean (of directions on their `circle` the circular one) of what a ship measured around each place of its track that is drawn: of the rows that are nearer in time to it than to the places before and after. NaN
  * where there are none. Rows that do not lie on the way from one place of the whole track to the next are those of other ships.
  */
 export function valuesAlong(
   track: CruiseTrack,
   drawn: Pick<DrawnCruise, 'times'>,
   rows: MeasuredRows,
+  circle?: DirectionMeasurement,
 ): Float64Array {
   const whole = Float64Array.from(track.times, (time) => Date.parse(time));
   const at = Float64Array.from(drawn.times, (time) => Date.parse(time));
-  const sums = new Float64Array(at.length);
-  const counts = new Float64Array(at.length);
+  const sums = Array.from(at, () => ({ value: 0, sine: 0, cosine: 0, weight: 0 }));
   for (let row = 0; row < rows.time.length; row += 1) {
     const value = numberAt(rows.values, row);
     const timeMs = numberAt(rows.time, row);
@@ -34,11 +35,16 @@ export function valuesAlong(
       !isOnWay(track, whole, { timeMs, lat: numberAt(rows.lat, row), lon: numberAt(rows.lon, row) })
     )
       continue;
-    const place = nearestTo(at, timeMs);
-    sums[place] = numberAt(sums, place) + value;
-    counts[place] = numberAt(counts, place) + 1;
+    const sum = requireValue(sums[nearestTo(at, timeMs)], 'sum of a place');
+    const { sine, cosine } = circle ? unitVector(value, circle) : { sine: 0, cosine: 0 };
+    sum.value += value;
+    sum.sine += sine;
+    sum.cosine += cosine;
+    sum.weight += 1;
   }
-  return sums.map((sum, place) => sum / numberAt(counts, place));
+  return Float64Array.from(sums, (sum) =>
+    circle && sum.weight > 0 ? circularMean(sum, circle) : sum.value / sum.weight,
+  );
 }
 
 interface Row {
