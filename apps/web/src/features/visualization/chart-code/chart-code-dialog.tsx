@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   CodeDialog,
   keyPlaceholder,
@@ -7,23 +8,35 @@ import type { RowPrograms } from '../../../shared/programs/code-dialog.tsx';
 import { writeAddressSnippets } from '../../../shared/programs/write-snippets.ts';
 import { isMeanSubtype } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { writeChartStatement, writeMeansAddress } from './chart-statement.ts';
+import { stateChart, writeChartStatement, writeMeansAddress } from './chart-statement.ts';
+import type { Drawn } from './drawn-statement.ts';
 
 interface ChartCodeDialogProps {
   chart: PlottedChart;
+  /** What is drawn of which rows; undefined where the rows themselves are what programs read. */
+  of: Drawn | undefined;
   /** Whether a profile draws observations, not means. */
   areRows: boolean;
   onClose: () => void;
 }
 
-/** The rows of a chart from each language. Default export: it is loaded when it is first opened. */
-export default function ChartCodeDialog({ chart, areRows, onClose }: ChartCodeDialogProps) {
-  const programs = areRows
-    ? programsOfStatement(writeChartStatement({ ...chart, subtype: 'sparse' }))
-    : isMeanSubtype(chart.subtype)
-      ? programsOfMeans(chart)
-      : programsOfStatement(writeChartStatement(chart));
-  return <CodeDialog programs={programs} where="this chart draws" onClose={onClose} />;
+/** What a chart draws from each language. Default export: it is loaded when it is first opened. */
+export default function ChartCodeDialog({ chart, of, areRows, onClose }: ChartCodeDialogProps) {
+  const stated = useMemo(() => stateChart(chart, of), [chart, of]);
+  if (!areRows && isMeanSubtype(chart.subtype))
+    return (
+      <CodeDialog programs={programsOfMeans(chart)} where="this chart draws" onClose={onClose} />
+    );
+  const shown = areRows ? { ...chart, subtype: 'sparse' as const } : chart;
+  const statement = areRows ? writeChartStatement(shown) : stated.statement;
+  const isSummarised = !areRows && stated.isSummarised;
+  return (
+    <CodeDialog
+      programs={{ ...programsOfStatement(statement), ...(!areRows && { what: stated.what }) }}
+      where={isSummarised ? 'this chart summarises' : 'this chart draws'}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Means are weighted by the API alone: the public dialect has no areas of cells. */

@@ -2,6 +2,8 @@ import { chartSubtypes } from '@isobath/contract';
 import { writeProcedureCall } from '../../../shared/programs/write-procedure-call.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
+import { planDrawnStatement } from './drawn-statement.ts';
+import type { Drawn } from './drawn-statement.ts';
 
 /** The procedure of a chart. EXEC averages plain numbers only: of directions and classes it gives the rows that the chart summarises. */
 function procedureOf(
@@ -24,6 +26,30 @@ export function writeChartStatement({
     fields: variable.Variable,
     ...range,
   });
+}
+
+/** The statement behind a chart. */
+interface ChartStatement {
+  readonly statement: string;
+  /** What it reads, for example `rows`. */
+  readonly what: string;
+  /** Whether the chart draws fewer values, each of which stands for several of its rows. */
+  readonly isSummarised: boolean;
+}
+
+/** What reads the values that a chart draws: the rows of its procedure, or a SELECT of their means or bins; where the dialect has no words for these, the rows that they are made of. */
+export function stateChart(
+  chart: Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'line'>,
+  of: Drawn | undefined,
+): ChartStatement {
+  const drawn = of && planDrawnStatement(chart, of);
+  if (drawn?.select !== undefined)
+    return { statement: drawn.select, what: drawn.what, isSummarised: false };
+  return {
+    statement: writeChartStatement(chart),
+    what: 'rows',
+    isSummarised: drawn !== undefined,
+  };
 }
 
 /** The address of the portal's API that gives the means of a chart as CSV, weighted as they are drawn; `origin` without a slash at its end. */

@@ -1,4 +1,3 @@
-import { distinctValues, rowsAt } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -7,14 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { narrowRange, stepColumn } from '../playback/chart-steps.ts';
 import { describeRows } from './describe-rows.ts';
 import { keepDescriptionPlace, readDescriptionPlace } from './description-place.ts';
 import type { DescriptionPlace } from './description-place.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { fileNameOf } from './file-name.ts';
+import { shownRows } from './shown-rows.ts';
 import { readSource, saveDescribedCsv } from './save-described-csv.ts';
 
 const places: readonly { place: DescriptionPlace; words: string }[] = [
@@ -81,23 +79,7 @@ async function saveDrawn(
   const { chart, table } = await shownRows(client, whole);
   const drawn = drawnRows(chart, table, whole.look);
   const source = await readSource(client, chart.variable);
-  const description = describeRows(chart, Object.keys(drawn.columns), source);
+  const of = { rows: table, drawn: () => drawn, look: whole.look };
+  const description = describeRows(chart, Object.keys(drawn.columns), { ...source, of });
   saveDescribedCsv(fileNameOf(chart), drawn, { place, description, variable: chart.variable });
-}
-
-/** The rows that are on the screen: of a stepped chart those of its step. */
-async function shownRows(
-  client: QueryClient,
-  { chart, table, look: { step } }: { chart: PlottedChart; table: ColumnTable; look: ChartLook },
-): Promise<{ chart: PlottedChart; table: ColumnTable }> {
-  if (!step) return { chart, table };
-  const { Climatology } = chart.variable;
-  const shown = { ...chart, range: narrowRange(chart.range, step, Climatology) };
-  const column = stepColumn(step.axis, Climatology);
-  if (distinctValues(table, column).length > 1)
-    return { chart: shown, table: rowsAt(table, column, step.at) };
-  return {
-    chart: shown,
-    table: await client.fetchQuery(plottedRowsQuery(shown, { view: 'chart' })),
-  };
 }

@@ -2,7 +2,8 @@ import { chartSubtypes, formatCitation } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
 import { isMeanSubtype, titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { writeChartStatement, writeMeansAddress } from '../chart-code/chart-statement.ts';
+import { stateChart, writeMeansAddress } from '../chart-code/chart-statement.ts';
+import type { Drawn } from '../chart-code/drawn-statement.ts';
 
 /** Where the rows of a chart come from, and when they were taken. */
 export interface RowsSource {
@@ -12,6 +13,8 @@ export interface RowsSource {
   origin: string;
   /** `YYYY-MM-DD`. */
   date: string;
+  /** What the chart draws of which rows; left out where the rows themselves are drawn. */
+  of?: Drawn | undefined;
 }
 
 const coordinateUnits: ReadonlyMap<string, string> = new Map([
@@ -47,7 +50,7 @@ export function describeRows(
   const { title, subtitle } = titleOf(chart);
   const shown: readonly Fact[] = [
     ['Chart', `${chartSubtypes[chart.subtype].label}: ${title} · ${subtitle}`],
-    ['Statement', statementOf(chart, source.origin)],
+    statementOf(chart, source),
   ];
   return describeVariable(chart.variable, [...shown, columnsFact(columns, chart.variable)], source);
 }
@@ -106,12 +109,16 @@ export function describeVariable(
   return facts.flatMap(([name, words]) => (words ? [`${name}: ${joinLines(words)}`] : []));
 }
 
-/** What reads the rows: of means the address of the API, which weights them, else a statement. */
-function statementOf(chart: PlottedChart, origin: string): string {
-  if (isMeanSubtype(chart.subtype)) return writeMeansAddress(chart, origin);
-  return chart.line === undefined
-    ? writeChartStatement(chart)
-    : `the cells of ${chart.variable.Table_Name} that the line ${chart.line} passes`;
+/** What reads the values: of means the address of the API, which weights them, else a statement. */
+function statementOf(chart: PlottedChart, { origin, of }: RowsSource): Fact {
+  if (isMeanSubtype(chart.subtype)) return ['Statement', writeMeansAddress(chart, origin)];
+  if (chart.line !== undefined)
+    return [
+      'Statement',
+      `the cells of ${chart.variable.Table_Name} that the line ${chart.line} passes`,
+    ];
+  const { statement, isSummarised } = stateChart(chart, of);
+  return [isSummarised ? 'Statement of the rows that are summarised here' : 'Statement', statement];
 }
 
 /** A column with its unit in brackets. */

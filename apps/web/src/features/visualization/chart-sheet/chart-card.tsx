@@ -88,7 +88,12 @@ export function ChartCard(props: ChartCardProps) {
         <CompareTool chart={chart} isOff={!table} />
         <GlobeTool chart={chart} table={table} onGlobe={props.onGlobe} />
         <HovmollerTool chart={chart} table={table} />
-        <ChartCodeTool chart={chart} areRows={table !== undefined && areCasts(chart, table)} />
+        <ChartCodeTool
+          chart={chart}
+          table={table}
+          look={look}
+          areRows={table !== undefined && areCasts(chart, table)}
+        />
         <WaterMassesTool chart={chart} isOff={!table} />
         <Tool words="Close Chart" onPress={onClose}>
           <IconX size={18} />

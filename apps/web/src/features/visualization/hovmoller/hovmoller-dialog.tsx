@@ -68,7 +68,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
         >
           Download CSV
         </Button>
-        <ChartCodeTool chart={chart} areRows={false} />
+        <ChartCodeTool chart={chart} table={undefined} look={look} areRows />
       </Group>
       {'refusal' in diagram ? (
         <ErrorCard
