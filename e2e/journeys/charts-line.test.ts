@@ -91,6 +91,15 @@ describe('a section along a line', () => {
 
     await page.reload();
     await chart.getByText('2,202 km').first().waitFor();
+    await chart.getByRole('button', { name: 'Code' }).click();
+    const code = page.getByRole('dialog', { name: 'Read these rows in a program' });
+    await code.getByText('/api/data/section-line?').first().waitFor();
+    await page.keyboard.press('Escape');
+    await chart.getByRole('button', { name: 'Water masses' }).click();
+    const water = page.getByRole('dialog', { name: /^Water masses/ });
+    await water.getByText('T–S diagram').first().waitFor();
+    await water.getByText(/samples have a temperature and a salinity/).waitFor();
+    expect(await water.getByRole('button', { name: /^Show along/ }).count()).toBe(0);
     expect(at.problems()).toEqual(fine);
   });
 });

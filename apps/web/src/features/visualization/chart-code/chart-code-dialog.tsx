@@ -8,7 +8,12 @@ import type { RowPrograms } from '../../../shared/programs/code-dialog.tsx';
 import { writeAddressSnippets } from '../../../shared/programs/write-snippets.ts';
 import { isMeanSubtype } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { stateChart, writeChartStatement, writeMeansAddress } from './chart-statement.ts';
+import {
+  stateChart,
+  writeChartStatement,
+  writeLineAddress,
+  writeMeansAddress,
+} from './chart-statement.ts';
 import type { Drawn } from './drawn-statement.ts';
 
 interface ChartCodeDialogProps {
@@ -27,6 +32,14 @@ export default function ChartCodeDialog({ chart, of, areRows, onClose }: ChartCo
     return (
       <CodeDialog programs={programsOfMeans(chart)} where="this chart draws" onClose={onClose} />
     );
+  if (chart.line !== undefined)
+    return (
+      <CodeDialog
+        programs={programsOfAddress(writeLineAddress(chart, chart.line, location.origin), 'cells')}
+        where={stated.isSummarised ? 'this chart summarises' : 'this chart draws'}
+        onClose={onClose}
+      />
+    );
   const shown = areRows ? { ...chart, subtype: 'sparse' as const } : chart;
   const statement = areRows ? writeChartStatement(shown) : stated.statement;
   const isSummarised = !areRows && stated.isSummarised;
@@ -41,9 +54,16 @@ export default function ChartCodeDialog({ chart, of, areRows, onClose }: ChartCo
 
 /** Means are weighted by the API alone: the public dialect has no areas of cells. */
 function programsOfMeans(chart: PlottedChart): RowPrograms {
-  const address = writeMeansAddress(chart, location.origin);
+  return programsOfAddress(
+    writeMeansAddress(chart, location.origin),
+    'means, deviations and numbers of values',
+  );
+}
+
+/** Programs that read an address of the API. */
+function programsOfAddress(address: string, what: string): RowPrograms {
   return {
-    what: 'means, deviations and numbers of values',
+    what,
     name: 'address',
     copied: address,
     snippets: writeAddressSnippets({ address, token: keyPlaceholder }),

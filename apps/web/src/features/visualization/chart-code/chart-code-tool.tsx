@@ -25,8 +25,6 @@ interface ChartCodeToolProps {
 export function ChartCodeTool({ chart, table, look, areRows }: ChartCodeToolProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<{ chart: PlottedChart; of: Drawn | undefined }>();
-  // The public dialect knows no lines over the Earth.
-  if (chart.line !== undefined) return null;
   const show = async (): Promise<void> => {
     if (!table) return setOpen({ chart, of: undefined });
     const shown = await shownRows(client, { chart, table, look });

@@ -1,7 +1,12 @@
 import type { ColumnTable } from '@isobath/charts';
 import type { VariableReply } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
-import { stateChart, writeChartStatement, writeMeansAddress } from './chart-statement.ts';
+import {
+  stateChart,
+  writeChartStatement,
+  writeLineAddress,
+  writeMeansAddress,
+} from './chart-statement.ts';
 
 const range = {
   dt1: '1',
@@ -63,6 +68,14 @@ it('means are asked for as they are drawn: weighted by area on a grid, alike of 
   const casts = { ...grid, Has_Depth: true, Spatial_Resolution: 'Irregular' };
   const profile = { subtype: 'depthProfile', variable: casts, range, look: {} } as const;
   expect(writeMeansAddress(profile, '')).toContain('depth1=0&depth2=100&weights=equal&format=csv');
+});
+
+it('of a section along a line the address of its cells is given', () => {
+  const grid = { ...variable, Has_Depth: true };
+  const line = '10 -30,20 -40';
+  expect(writeLineAddress({ variable: grid, range }, line, 'https://portal.example')).toBe(
+    'https://portal.example/api/data/section-line?tableName=tblA&fields=o%272&dt1=1&dt2=12&depth1=0&depth2=100&line=10+-30%2C20+-40&format=csv',
+  );
 });
 
 describe('the code of what a chart draws of several rows', () => {

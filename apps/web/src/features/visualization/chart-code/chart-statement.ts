@@ -1,7 +1,8 @@
+import { writeLineSectionAddress } from '@isobath/client';
 import { chartSubtypes } from '@isobath/contract';
 import { writeProcedureCall } from '../../../shared/programs/write-procedure-call.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
+import { alongLine, meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
 import { planDrawnStatement } from './drawn-statement.ts';
 import type { Drawn } from './drawn-statement.ts';
 
@@ -50,6 +51,15 @@ export function stateChart(
     what: 'rows',
     isSummarised: drawn !== undefined,
   };
+}
+
+/** The address of the portal's API that gives the cells of a grid that a line passes as CSV: the public dialect knows no lines over the Earth. `origin` without a slash at its end. */
+export function writeLineAddress(
+  { variable, range }: Pick<PlottedChart, 'variable' | 'range'>,
+  line: string,
+  origin: string,
+): string {
+  return `${origin}${writeLineSectionAddress(alongLine(line, subsetOf(variable, range)))}`;
 }
 
 /** The address of the portal's API that gives the means of a chart as CSV, weighted as they are drawn; `origin` without a slash at its end. */

@@ -35,7 +35,7 @@ export interface DrawnStatement {
 /**
  * A SELECT of the public dialect that gives what a chart draws of several rows: the mean of each cell of a map or a section with the number of values behind it, or the bins of a
  * histogram that have values. It is undefined where the rows themselves are drawn; without a SELECT where the dialect cannot say it: the most frequent class of each cell, means
- * over bands of several areas, histograms of the parts of a split.
+ * over bands of several areas, histograms of the parts of a split, several times along a line.
  */
 export function planDrawnStatement(chart: StatedChart, of: Drawn): DrawnStatement | undefined {
   const { look, rows } = of;
@@ -45,6 +45,8 @@ export function planDrawnStatement(chart: StatedChart, of: Drawn): DrawnStatemen
       return planMeans(chart, of, ['lat', 'lon']);
     case 'sectionMap':
     case 'contourSectionMap':
+      if (chart.line !== undefined)
+        return planMeans(chart, of, ['depth', 'lat', 'lon'], { isWeighted: true });
       return planMeans(chart, of, ['depth', look.direction === 'lat' ? 'lat' : 'lon'], {
         // Cells along a latitude are of one area; those of several latitudes are weighted by it.
         isWeighted: look.direction !== 'lat' && distinctValues(rows, 'lat', 2).length > 1,

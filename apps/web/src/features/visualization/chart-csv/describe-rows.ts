@@ -2,7 +2,7 @@ import { chartSubtypes, formatCitation } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
 import { isMeanSubtype, titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { stateChart, writeMeansAddress } from '../chart-code/chart-statement.ts';
+import { stateChart, writeLineAddress, writeMeansAddress } from '../chart-code/chart-statement.ts';
 import type { Drawn } from '../chart-code/drawn-statement.ts';
 
 /** Where the rows of a chart come from, and when they were taken. */
@@ -112,12 +112,10 @@ export function describeVariable(
 /** What reads the values: of means the address of the API, which weights them, else a statement. */
 function statementOf(chart: PlottedChart, { origin, of }: RowsSource): Fact {
   if (isMeanSubtype(chart.subtype)) return ['Statement', writeMeansAddress(chart, origin)];
-  if (chart.line !== undefined)
-    return [
-      'Statement',
-      `the cells of ${chart.variable.Table_Name} that the line ${chart.line} passes`,
-    ];
-  const { statement, isSummarised } = stateChart(chart, of);
+  const stated = stateChart(chart, of);
+  const { isSummarised } = stated;
+  const statement =
+    chart.line === undefined ? stated.statement : writeLineAddress(chart, chart.line, origin);
   return [isSummarised ? 'Statement of the rows that are summarised here' : 'Statement', statement];
 }
 

@@ -6,6 +6,7 @@ import { chartLimits, chartSubtypes, isSparse, parseLine } from '@isobath/contra
 import type {
   ChartRange,
   ChartSubtype,
+  LineSectionQuery,
   Subset,
   SummaryStatistic,
   VariableReply,
@@ -110,7 +111,7 @@ export const plottedRowsQuery = (
       if (means) return fetchMeans(subtype, { ...subset, ...means }, { signal, ...options });
       return line === undefined
         ? fetchRows(subtype, subset, { signal, ...options })
-        : fetchRowsAlong(line, subset, { signal, ...options });
+        : fetchLineSection(alongLine(line, subset), { signal, ...options });
     },
     gcTime: keepRowsMs,
     staleTime: Infinity,
@@ -224,13 +225,12 @@ async function fetchMeans(
   }
 }
 
-/** Times and depths of a part along a line. */
-function fetchRowsAlong(
+/** What a section along a line is asked with: times and depths of a part; the line says where. */
+export function alongLine(
   line: string,
   { tableName, fields, dt1, dt2, depth1, depth2 }: Subset,
-  options: MeasurementOptions,
-): Promise<ColumnTable> {
-  return fetchLineSection({ tableName, fields, dt1, dt2, depth1, depth2, line }, options);
+): Omit<LineSectionQuery, 'format'> {
+  return { tableName, fields, dt1, dt2, depth1, depth2, line };
 }
 
 /** Maps and sections take a grid, which is a third of the bytes of its rows; rows that make none come as they are. The cells of a heatmap are joined where they are more than a screen has room for. */

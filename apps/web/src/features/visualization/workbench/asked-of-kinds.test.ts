@@ -101,6 +101,14 @@ async function ask(chart: PlottedChart): Promise<void> {
   await Promise.allSettled(asking);
 }
 
+it('the water masses of a section along a line are those along the line', async () => {
+  const chart = { id: 'one', subtype: 'sectionMap', variable: kinds['a grid']!, look: {} } as const;
+  expect(hasWaterMasses(chart)).toBe(true);
+  await ask({ ...chart, range: rangeOf(chart.variable), line: '0 170,5 180' });
+  const wanted = asked.filter((query) => query.get('line') === '0 170,5 180');
+  expect(wanted.map((query) => query.get('fields'))).toEqual(['temp', 'temp', 'salt']);
+});
+
 it.each(Object.entries(kinds))(
   'each chart of %s asks for what the server answers',
   async (_, of) => {

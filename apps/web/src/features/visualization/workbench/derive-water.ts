@@ -18,6 +18,8 @@ export interface WaterRequest {
 export interface PlacedValues {
   lat: Float64Array;
   lon: Float64Array;
+  /** Kilometres along a line; 0 where the samples lie along none. */
+  distance: Float64Array;
   /** Metres, positive down. */
   depth: Float64Array;
   values: Float64Array;
@@ -25,7 +27,7 @@ export interface PlacedValues {
 
 /** What is derived from temperature and salinity. */
 export interface Water {
-  samples: Pick<JoinedSamples, 'time' | 'lat' | 'lon' | 'depth'>;
+  samples: Pick<JoinedSamples, 'time' | 'lat' | 'lon' | 'distance' | 'depth'>;
   salinity: SeawaterQuantity;
   conservativeTemperature: SeawaterQuantity;
   sigma0: SeawaterQuantity;
@@ -42,7 +44,7 @@ const stabilityScale = 1e4;
 /** Joins temperature and salinity, and derives salinity, Conservative Temperature and σ0 of each sample, N² between samples and the mixed-layer depth of each profile. */
 export function deriveWater({ temperature, salinity }: WaterRequest): Water {
   const joined = joinSamples(temperature, salinity);
-  const { time, lat, lon, depth, left } = joined;
+  const { time, lat, lon, distance, depth, left } = joined;
   const pressure = depth.map((metres, index) =>
     pressureFromDepth(metres, lat[index] ?? Number.NaN),
   );
@@ -53,7 +55,7 @@ export function deriveWater({ temperature, salinity }: WaterRequest): Water {
   });
   const profiles = listProfiles(joined);
   return {
-    samples: { time, lat, lon, depth },
+    samples: { time, lat, lon, distance, depth },
     salinity: derived.salinity,
     conservativeTemperature: derived.conservativeTemperature,
     sigma0: derived.sigma0,
@@ -78,12 +80,12 @@ export function deriveWater({ temperature, salinity }: WaterRequest): Water {
 /** Runs of samples of one time and place: the first, and the one after the last. */
 type Profile = readonly [from: number, to: number];
 
-function listProfiles({ time, lat, lon }: JoinedSamples): Profile[] {
+function listProfiles({ time, lat, lon, distance }: JoinedSamples): Profile[] {
   const profiles: Profile[] = [];
   let from = 0;
   for (let at = 1; at <= time.length; at++) {
     const isSame =
-      at < time.length && [time, lat, lon].every((column) => column[at] === column[from]);
+      at < time.length && [time, lat, lon, distance].every((column) => column[at] === column[from]);
     if (isSame) continue;
     profiles.push([from, at]);
     from = at;
@@ -94,7 +96,7 @@ function listProfiles({ time, lat, lon }: JoinedSamples): Profile[] {
 /** One value between each two neighbours; a profile of one sample has a missing one, so that its place stays part of a section. */
 function stabilityOf(
   profiles: readonly Profile[],
-  { lat, lon, depth }: JoinedSamples,
+  { lat, lon, distance, depth }: JoinedSamples,
   squaredOf: (from: number, to: number) => Float64Array,
 ): PlacedValues {
   const length = profiles.reduce((sum, [from, to]) => sum + Math.max(1, to - from - 1), 0);
@@ -107,6 +109,7 @@ function stabilityOf(
       const lower = at + 1 < to ? (depth[at + 1] ?? Number.NaN) : upper;
       placed.lat[row] = lat[at] ?? Number.NaN;
       placed.lon[row] = lon[at] ?? Number.NaN;
+      placed.distance[row] = distance[at] ?? Number.NaN;
       placed.depth[row] = (upper + lower) / 2;
       placed.values[row] = (squared[at - from] ?? Number.NaN) * stabilityScale;
       row += 1;
@@ -117,7 +120,7 @@ function stabilityOf(
 
 function mixedLayerOf(
   profiles: readonly Profile[],
-  { lat, lon, depth }: JoinedSamples,
+  { lat, lon, distance, depth }: JoinedSamples,
   densities: Float64Array,
 ): PlacedValues {
   const placed = emptyColumns(profiles.length);
@@ -128,6 +131,7 @@ function mixedLayerOf(
     );
     placed.lat[row] = lat[from] ?? Number.NaN;
     placed.lon[row] = lon[from] ?? Number.NaN;
+    placed.distance[row] = distance[from] ?? Number.NaN;
     placed.values[row] = found.ok ? found.value.metres : Number.NaN;
   });
   return placed;
@@ -137,6 +141,7 @@ function emptyColumns(length: number): PlacedValues {
   return {
     lat: new Float64Array(length),
     lon: new Float64Array(length),
+    distance: new Float64Array(length),
     depth: new Float64Array(length),
     values: new Float64Array(length),
   };

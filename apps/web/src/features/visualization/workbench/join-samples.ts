@@ -13,6 +13,8 @@ export interface JoinedSamples {
   time: Float64Array;
   lat: Float64Array;
   lon: Float64Array;
+  /** Kilometres along a line; 0 for samples along none. */
+  distance: Float64Array;
   /** Metres, positive down; 0 for samples of the surface, whose rows have no depth. */
   depth: Float64Array;
   temperature: Float64Array;
@@ -34,14 +36,14 @@ export interface LeftOut {
 type Numbers = ArrayLike<number>;
 
 interface Keys {
-  columns: readonly [time: Numbers, lat: Numbers, lon: Numbers, depth: Numbers];
+  columns: readonly [time: Numbers, lat: Numbers, lon: Numbers, distance: Numbers, depth: Numbers];
   values: Numbers;
   /** Rows in the order of their keys, those without a complete key left out. */
   order: Uint32Array;
   unplaced: number;
 }
 
-/** Joins the rows of two variables where time, latitude, longitude and depth are exactly equal; what does not match is counted, never guessed. */
+/** Joins the rows of two variables where time, latitude, longitude, depth and, along a line, distance are exactly equal; what does not match is counted, never guessed. */
 export function joinSamples(temperature: VariableRows, salinity: VariableRows): JoinedSamples {
   const [one, other] = [readKeys(temperature), readKeys(salinity)];
   const left: LeftOut = {
@@ -67,11 +69,12 @@ export function joinSamples(temperature: VariableRows, salinity: VariableRows): 
   }
   const pick = (from: Numbers): Float64Array =>
     Float64Array.from(pairs, ([row]) => read(from, row));
-  const [time, lat, lon, depth] = one.columns;
+  const [time, lat, lon, distance, depth] = one.columns;
   return {
     time: pick(time),
     lat: pick(lat),
     lon: pick(lon),
+    distance: pick(distance),
     depth: pick(depth),
     temperature: pick(one.values),
     salinity: Float64Array.from(pairs, ([, row]) => read(other.values, row)),
@@ -87,8 +90,10 @@ function readKeys({ table, field }: VariableRows): Keys {
     return column as Numbers;
   };
   const time = numbers('month' in table.columns ? 'month' : 'time');
-  const depth = 'depth' in table.columns ? numbers('depth') : new Float64Array(table.rowCount);
-  const columns = [time, numbers('lat'), numbers('lon'), depth] as const;
+  const orZero = (name: string): Numbers =>
+    name in table.columns ? numbers(name) : new Float64Array(table.rowCount);
+  const places = [numbers('lat'), numbers('lon'), orZero('distance'), orZero('depth')] as const;
+  const columns = [time, ...places] as const;
   const order = Uint32Array.from({ length: table.rowCount }, (_, row) => row)
     .filter((row) => columns.every((column) => Number.isFinite(column[row])))
     .sort((row, next) => compareRows(columns, row, columns, next));

@@ -6,7 +6,8 @@ export function samplesTable(
   { samples, salinity, conservativeTemperature, sigma0 }: Water,
   isClimatology: boolean,
 ): ColumnTable {
-  const { time, ...places } = samples;
+  const { time, distance, ...places } = samples;
+  const isAlongLine = distance.some((km) => km > 0);
   const derived = [salinity, conservativeTemperature, sigma0].map(
     ({ label, unit, values }) => [`${label} (${unit})`, values] as const,
   );
@@ -15,6 +16,7 @@ export function samplesTable(
     columns: {
       [isClimatology ? 'month' : 'time']: time,
       ...places,
+      ...(isAlongLine && { distance_km: distance }),
       ...Object.fromEntries(derived),
     },
   };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { SectionCourse } from '@isobath/charts';
 import { ActionIcon } from '@mantine/core';
 import { isSparse } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
@@ -8,6 +9,12 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { hasWaterMasses } from './water-query.ts';
 
 const Workbench = lazy(() => import('./workbench.tsx'));
+
+/** Along what a section runs at first; samples at scattered places make none. */
+function courseOf(chart: PlottedChart): SectionCourse | undefined {
+  if (chart.line !== undefined) return 'line';
+  return isSparse(chart.variable) ? undefined : lookOf(chart).direction;
+}
 
 /** The button 'Water masses' of sections, depth profiles and plots of observations, and the workbench that it opens. */
 export function WaterMassesTool({ chart, isOff }: { chart: PlottedChart; isOff: boolean }) {
@@ -28,11 +35,7 @@ export function WaterMassesTool({ chart, isOff }: { chart: PlottedChart; isOff: 
       </Tooltip>
       {isOpen && (
         <Suspense>
-          <Workbench
-            chart={chart}
-            direction={isSparse(chart.variable) ? undefined : lookOf(chart).direction}
-            onClose={() => setOpen(false)}
-          />
+          <Workbench chart={chart} direction={courseOf(chart)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,8 +11,8 @@ import { deriveInWorker } from './derive-in-worker.ts';
 const subtypes: readonly string[] = ['sectionMap', 'contourSectionMap', 'depthProfile', 'sparse'];
 
 /** Whether water masses are offered for a chart. */
-export function hasWaterMasses({ subtype, line }: PlottedChart): boolean {
-  return line === undefined && subtypes.includes(subtype);
+export function hasWaterMasses({ subtype }: Pick<PlottedChart, 'subtype'>): boolean {
+  return subtypes.includes(subtype);
 }
 
 /** The temperature and salinity of a chart's dataset, or why it has none. */
@@ -28,20 +28,20 @@ export const pairQuery = ({ variable }: PlottedChart) =>
 
 /** What is derived from a pair within the bounds of a chart: every sample of both variables, joined. */
 export const waterQuery = (
-  { range, variable: charted }: PlottedChart,
+  { range, line, variable: charted }: PlottedChart,
   { temperature, salinity }: WaterPair,
   queries: QueryClient,
 ) => {
   const subtype = isSparse(charted) ? 'sparse' : 'sectionMap';
   const rowsOf = ({ variable }: { variable: WaterCandidate }) => {
     const named = { ...variable, Variable: variable.Short_Name };
-    return plottedRowsQuery({ subtype, variable: named, range });
+    return plottedRowsQuery({ subtype, variable: named, range, line });
   };
   const subsets = [temperature, salinity].map(({ variable }) =>
     subsetOf({ ...variable, Variable: variable.Short_Name }, range),
   );
   return queryOptions({
-    queryKey: ['water', subsets, temperature.role, salinity.role],
+    queryKey: ['water', subsets, line, temperature.role, salinity.role],
     queryFn: async ({ signal }) => {
       const [warmth, saltiness] = await Promise.all([
         queries.fetchQuery(rowsOf(temperature)),

@@ -1,5 +1,5 @@
 import { sectionOfColumns, timesToColour } from '@isobath/charts';
-import type { DepthLine, SectionDirection } from '@isobath/charts';
+import type { DepthLine, SectionCourse } from '@isobath/charts';
 import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import type { PlacedValues, Water } from './derive-water.ts';
@@ -50,7 +50,7 @@ export function coordinateOf(
 export function sectionOf(
   water: Water,
   quantity: WaterQuantity,
-  direction: SectionDirection,
+  direction: SectionCourse,
 ): ReturnType<typeof sectionOfColumns> {
   if (quantity === 'stability') return sectionOfPlaced(water.stability, direction);
   return sectionOfPlaced({ ...water.samples, values: water[quantity].values }, direction);
@@ -59,7 +59,7 @@ export function sectionOf(
 /** The mean mixed-layer depth of the profiles at each place along a section, and how many of them have one. */
 export function mixedLayerAlong(
   { mixedLayer }: Water,
-  direction: SectionDirection,
+  direction: SectionCourse,
 ): { line: DepthLine | undefined; note: string } {
   const count = mixedLayer.values.reduce((sum, depth) => sum + (Number.isFinite(depth) ? 1 : 0), 0);
   const note = mixedLayerNote(count, mixedLayer.values.length);
@@ -79,9 +79,9 @@ export function mixedLayerNote(count: number, total: number): string {
 }
 
 function sectionOfPlaced(
-  { lat, lon, depth, values }: PlacedValues,
-  direction: SectionDirection,
+  { lat, lon, distance, depth, values }: PlacedValues,
+  direction: SectionCourse,
 ): ReturnType<typeof sectionOfColumns> {
-  const table = { rowCount: values.length, columns: { lat, lon, depth, values } };
+  const table = { rowCount: values.length, columns: { lat, lon, distance, depth, values } };
   return sectionOfColumns(table, { value: 'values', direction });
 }

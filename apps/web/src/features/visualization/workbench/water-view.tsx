@@ -1,5 +1,5 @@
 import { SectionChart, TsDiagram } from '@isobath/charts';
-import type { SectionDirection } from '@isobath/charts';
+import type { SectionCourse } from '@isobath/charts';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
@@ -25,14 +25,14 @@ interface WaterViewProps {
   /** When, where and how deep. */
   subtitle: string;
   isClimatology: boolean;
-  /** Along which coordinate the section runs at first; undefined for samples at scattered places, which make none. */
-  direction: SectionDirection | undefined;
+  /** Along what the section runs at first; undefined for samples at scattered places, which make none. */
+  direction: SectionCourse | undefined;
 }
 
 /** How the workbench draws. */
 interface WaterLook {
   quantity: WaterQuantity;
-  direction: SectionDirection | undefined;
+  direction: SectionCourse | undefined;
   hasDensityLines: boolean;
   hasMixedLayer: boolean;
   colour: SampleColour;
@@ -101,7 +101,7 @@ function WaterSection({
 }: {
   water: Water;
   look: WaterLook;
-  direction: SectionDirection;
+  direction: SectionCourse;
   subtitle: string;
 }) {
   const { quantity } = look;
@@ -171,7 +171,7 @@ function SectionControls({
   look,
   direction,
   onChange,
-}: WaterControlsProps & { direction: SectionDirection }) {
+}: WaterControlsProps & { direction: SectionCourse }) {
   return (
     <>
       <NativeSelect
@@ -184,13 +184,15 @@ function SectionControls({
           if (quantity) onChange({ quantity });
         }}
       />
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() => onChange({ direction: direction === 'lat' ? 'lon' : 'lat' })}
-      >
-        {direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
-      </Button>
+      {direction !== 'line' && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => onChange({ direction: direction === 'lat' ? 'lon' : 'lat' })}
+        >
+          {direction === 'lat' ? 'Show along longitude' : 'Show along latitude'}
+        </Button>
+      )}
       <Checkbox
         label="Density lines"
         checked={look.hasDensityLines}

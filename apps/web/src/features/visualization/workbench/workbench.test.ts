@@ -15,6 +15,7 @@ import { deriveWater } from './derive-water.ts';
 import type { Water } from './derive-water.ts';
 import { joinSamples } from './join-samples.ts';
 import { coordinateOf, mixedLayerAlong, mixedLayerNote, sectionOf } from './water-sections.ts';
+import { samplesTable } from './samples-table.ts';
 import { describeJoin, describeMethods } from './water-words.ts';
 
 type Row = readonly [time: number, lat: number, lon: number, depth: number, value: number];
@@ -114,6 +115,33 @@ describe('temperature and salinity', () => {
     );
     expect([...joined.salinity]).toEqual([36]);
     expect(joined.left).toEqual({ ...nothingLeft, onlySalinity: 1, repeated: 2, unplaced: 1 });
+  });
+
+  it('along a line are told apart by their distance, and make a section along it', () => {
+    const along = (field: string, values: readonly number[]): ColumnTable => ({
+      rowCount: 4,
+      columns: {
+        // The line comes back to the cell where it began.
+        ...tableOf(field, [
+          [1, 10, 20, 0, values[0]!],
+          [1, 10, 20, 50, values[1]!],
+          [1, 10, 20, 0, values[0]!],
+          [1, 10, 20, 50, values[1]!],
+        ]).columns,
+        distance: Float64Array.of(5, 5, 900, 900),
+      },
+    });
+    const water = deriveWater({
+      temperature: { table: along('T', [15, 12]), field: 'T', role: 'in-situ temperature' },
+      salinity: { table: along('S', [35, 36]), field: 'S', role: 'practical salinity' },
+    });
+    expect([...water.samples.distance]).toEqual([5, 5, 900, 900]);
+    expect(water.left).toEqual(nothingLeft);
+    const section = sectionOf(water, 'sigma0', 'line');
+    expect('refusal' in section).toBe(false);
+    if (!('refusal' in section)) expect([...section.along]).toEqual([5, 900]);
+    expect(mixedLayerAlong(water, 'line').note).toMatch(/^0 of 2 profiles/);
+    expect(samplesTable(water, false).columns['distance_km']).toEqual(water.samples.distance);
   });
 
   it('of a climatology are joined by month', () => {

@@ -1,4 +1,4 @@
-import type { SectionDirection } from '@isobath/charts';
+import type { SectionCourse } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import { empty, LoadView } from '@isobath/ui';
 import { Modal } from '@mantine/core';
@@ -15,8 +15,8 @@ import styles from './workbench.module.css';
 
 interface WorkbenchProps {
   chart: PlottedChart;
-  /** Along which coordinate the section runs at first; undefined for observations at scattered places. */
-  direction: SectionDirection | undefined;
+  /** Along what the section runs at first; undefined for observations at scattered places. */
+  direction: SectionCourse | undefined;
   onClose: () => void;
 }
 
