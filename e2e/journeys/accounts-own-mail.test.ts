@@ -255,7 +255,7 @@ describe('an administrator', () => {
       .selectOption({ label: 'Suspension lifted (1)' });
     await page.waitForURL(/query=let-in-again/);
     await expect
-      .poll(() => page.getByRole('region', { name: 'Audit log' }).getByRole('row').count())
+      .poll(() => page.getByRole('region', { name: 'Audit Log' }).getByRole('row').count())
       .toBe(2);
   });
 

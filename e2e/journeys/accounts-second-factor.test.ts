@@ -152,6 +152,8 @@ describe('an administrator where a second factor is a must', () => {
     const password = 'Deep Chlorophyll 26!';
     await using at = await portal.open(path ?? '');
     const { page } = at;
+    await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
     for (const name of ['New password', 'Confirm password'])
       await page.getByLabel(name, { exact: true }).fill(password);
     await page.keyboard.press('Enter');

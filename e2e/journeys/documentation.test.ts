@@ -218,9 +218,9 @@ it('has the API reference in its frame, in the colours of the page, by the menu'
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Documentation' })
     .click();
-  await page.getByRole('menuitem', { name: 'API reference' }).click();
-  await expect.poll(() => title(page), patience).toBe('API reference');
-  const framed = page.frameLocator('iframe[title="API reference"]');
+  await page.getByRole('menuitem', { name: 'API Reference' }).click();
+  await expect.poll(() => title(page), patience).toBe('API Reference');
+  const framed = page.frameLocator('iframe[title="API Reference"]');
   await framed.getByRole('link', { name: 'catalog', exact: true }).click();
   await framed.getByText('GET /api/catalog/searchcatalog').waitFor();
   expect(new URL(page.url()).pathname).toBe('/documentation');
@@ -241,7 +241,7 @@ it('has the API reference on a page of its own, with a way back', async () => {
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['API reference']);
+  expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['API Reference']);
   await menu.getByRole('link', { name: 'Documentation' }).click();
   await expect.poll(() => title(page), patience).toBe('First steps');
   expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
@@ -258,6 +258,7 @@ it('About opens one part at a time, with the people, the citation and the links 
           { institution: 'Data Centre', members: [{ name: 'A. Person', role: 'data manager' }] },
         ],
         citation: 'Institute of Oceanography (2026): Ocean data portal.',
+        repository: 'https://git.example.org/portal',
         participation: [{ label: 'Chat of the users', url: 'https://chat.example.org' }],
         links: [{ label: 'Sponsor', url: 'https://sponsor.example.org' }],
       },
@@ -275,6 +276,8 @@ it('About opens one part at a time, with the people, the citation and the links 
   expect(await footer.getByRole('link', { name: 'Sponsor' }).getAttribute('href')).toBe(
     'https://sponsor.example.org',
   );
+  const source = footer.getByRole('link', { name: 'Source Code' });
+  expect(await source.getAttribute('href')).toBe('https://git.example.org/portal');
   await page.goto(`${portalUrl}/how-to-cite`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect

@@ -286,7 +286,7 @@ export const catalogSections = [
         file: 'e2e/journeys/programs.test.ts',
         tests: {
           'the index shows the programs with datasets as cards, and describes those without': [
-            'Missing link @ `ProgramCard`',
+            'Programs as cards of 450 × 545 px @ `ProgramCard`',
           ],
         },
       },

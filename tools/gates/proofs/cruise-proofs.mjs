@@ -113,9 +113,8 @@ export const cruiseSections = [
       {
         file: 'apps/web/src/features/programs/program-card.test.tsx',
         tests: {
-          'a program of which only its name is known says what is missing': [
-            'Missing full name; Missing description; Missing link @ `ProgramCard`',
-          ],
+          'a program of which only its name is known says what is missing, a link only to administrators':
+            ['Missing full name; Missing description; Missing link @ `ProgramCard`'],
         },
       },
       {

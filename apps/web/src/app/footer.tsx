@@ -1,21 +1,20 @@
 import { Wordmark } from '@isobath/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { MenuLink } from './menu-link.tsx';
-import { mainMenu } from './menu.ts';
+import { footerColumns } from './menu.ts';
 import styles from './layout.module.css';
 
 /** What the operator adds waits until the page itself has what it needs. */
 const restMs = 2_000;
 const OperatorLinks = lazy(() => import('./operator-links.tsx'));
 
-/** Quiet: the name, what it is, and every screen of the menu as a plain link. */
+/** Quiet: the name, what it is, and every screen of the menu as a plain link, in four columns. */
 export function Footer() {
   const [isRested, setIsRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsRested(true), restMs);
     return () => clearTimeout(timer);
   }, []);
-  const links = mainMenu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
@@ -23,15 +22,24 @@ export function Footer() {
           <Wordmark size={16} />
           <p>Interconnected, harmonized ocean data. Open source under the Apache License 2.0.</p>
         </div>
-        <nav aria-label="Footer">
-          {links.map((entry) => (
-            <MenuLink key={entry.label} entry={entry} className={styles.footerLink} />
+        <nav aria-label="Footer" className={styles.footerColumns}>
+          {footerColumns.map(({ title, entries }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <MenuLink entry={entry} className={styles.footerLink} />
+                  </li>
+                ))}
+                {isRested && (title === 'Developers' || title === 'About') && (
+                  <Suspense>
+                    <OperatorLinks column={title} />
+                  </Suspense>
+                )}
+              </ul>
+            </div>
           ))}
-          {isRested && (
-            <Suspense>
-              <OperatorLinks />
-            </Suspense>
-          )}
         </nav>
       </div>
     </footer>

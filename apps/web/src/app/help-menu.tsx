@@ -50,7 +50,7 @@ export function HelpMenu() {
             Documentation
           </Menu.Item>
           <Menu.Item component={Link} to="/documentation" hash="api">
-            API reference
+            API Reference
           </Menu.Item>
           <Menu.Item component={Link} to="/contact">
             Contact Us

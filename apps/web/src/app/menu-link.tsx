@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { MenuEntry } from './menu.ts';
+import type { MenuScreen } from './menu.ts';
 
 /** An entry of the menu as a link; the entry of the present screen is marked for eyes and ears. */
 export function MenuLink(props: {
-  entry: Exclude<MenuEntry, { children: unknown }>;
+  entry: MenuScreen;
   className?: string | undefined;
   onFollow?: () => void;
 }) {

@@ -1,28 +1,30 @@
+/** A screen of the menu. */
+export type MenuScreen = {
+  label: string;
+  to:
+    | '/'
+    | '/catalog'
+    | '/visualization/charts'
+    | '/visualization/cruises'
+    | '/visualization/match'
+    | '/programs'
+    | '/documentation'
+    | '/about'
+    | '/how-to-cite'
+    | '/gallery'
+    | '/news'
+    | '/apikeymanagement'
+    | '/contact'
+    | '/datasubmission/guide'
+    | '/datasubmission/submission-portal'
+    | '/datasubmission/nominate-data'
+    | '/datasubmission/userdashboard';
+  /** The part of the page. */
+  hash?: string;
+};
+
 /** One entry of the main menu: a screen, or a group of them. A new screen adds one line. */
-export type MenuEntry =
-  | {
-      label: string;
-      to:
-        | '/'
-        | '/catalog'
-        | '/visualization/charts'
-        | '/visualization/cruises'
-        | '/visualization/match'
-        | '/programs'
-        | '/documentation'
-        | '/about'
-        | '/gallery'
-        | '/news'
-        | '/apikeymanagement'
-        | '/contact'
-        | '/datasubmission/guide'
-        | '/datasubmission/submission-portal'
-        | '/datasubmission/nominate-data'
-        | '/datasubmission/userdashboard';
-      /** The part of the page. */
-      hash?: string;
-    }
-  | { label: string; children: readonly Exclude<MenuEntry, { children: unknown }>[] };
+export type MenuEntry = MenuScreen | { label: string; children: readonly MenuScreen[] };
 
 /** The menu in the order of the specification; only what works stands here. */
 export const mainMenu: readonly MenuEntry[] = [
@@ -48,9 +50,9 @@ export const mainMenu: readonly MenuEntry[] = [
   {
     label: 'Documentation',
     children: [
-      { label: 'API Key', to: '/apikeymanagement' },
+      { label: 'API Keys', to: '/apikeymanagement' },
       { label: 'Documentation', to: '/documentation' },
-      { label: 'API reference', to: '/documentation', hash: 'api' },
+      { label: 'API Reference', to: '/documentation', hash: 'api' },
     ],
   },
   { label: 'Gallery', to: '/gallery' },
@@ -63,3 +65,24 @@ export const mainMenu: readonly MenuEntry[] = [
     ],
   },
 ];
+
+/** The footer's columns: every screen of the menu, by what somebody comes for. */
+export const footerColumns: readonly {
+  title: 'Data' | 'Submit' | 'Developers' | 'About';
+  entries: readonly MenuScreen[];
+}[] = [
+  { title: 'Data', entries: screensOf('Catalog', 'Visualization', 'Programs', 'Gallery') },
+  { title: 'Submit', entries: screensOf('Data Submission') },
+  { title: 'Developers', entries: screensOf('Documentation') },
+  {
+    title: 'About',
+    entries: [...screensOf('About'), { label: 'How to Cite', to: '/how-to-cite' }],
+  },
+];
+
+/** The screens of some entries of the menu. */
+function screensOf(...labels: readonly string[]): MenuScreen[] {
+  return mainMenu
+    .filter(({ label }) => labels.includes(label))
+    .flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+}

@@ -120,7 +120,7 @@ export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
 export const facetWords: Readonly<Record<FacetName, string>> = {
   hasDepth: '`yes`: several depths; `no`: the surface only.',
   datasetType:
-    '`In-Situ`, `Satellite`, `Model`, `Assimilation` or `Laboratory`, any of which must match: observations with a satellite sensor are `Satellite`, all others `In-Situ`.',
+    '`In-Situ`, `Satellite`, `Model`, `Assimilation` or `Laboratory`, any of which must match: what has a satellite sensor is `Satellite`, other observations are `In-Situ`, all else is of the type of its make.',
   make: '`Observation`, `Model`, `Assimilation` or `Laboratory`, any of which must match.',
   sensor: 'Sensors, any of which must match.',
   region: 'Ocean regions, any of which must match.',

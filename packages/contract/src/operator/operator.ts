@@ -34,7 +34,9 @@ export const operatorSchema = z.strictObject({
   citation: words(2000).nullable().default(null),
   /** Ways to take part, such as a chat or a repository. */
   participation: z.array(operatorLinkSchema).max(20).default([]),
-  /** Links in the footer: chat, code, sponsors, partners. */
+  /** Where the code of this portal is kept, for the footer. */
+  repository: operatorLinkSchema.shape.url.nullable().default(null),
+  /** Links in the footer: chat, sponsors, partners. */
   links: z.array(operatorLinkSchema).max(20).default([]),
 });
 

@@ -159,6 +159,8 @@ export const googleauthReplySchema = z.union([
 export const forgotpasswordRequestSchema = z.strictObject({ email: emailSchema });
 /** Whether the working API keys of the account are revoked together with the change of its password. */
 const revokeKeys = z.boolean().default(false);
+/** How the token of a link begins by which somebody chooses the first password of an account. */
+export const firstPasswordMark = 'first-';
 /**
  * POST /api/user/choosepassword: all sessions end; 400 `link-ended`. `username` belongs to the link of a sign-up that was not confirmed, which makes the
  * account: 400 `bad-request` where it is missing, 409 `conflict` where it is taken. Of any other link it is not looked at.

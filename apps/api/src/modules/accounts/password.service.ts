@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { firstPasswordMark } from '@isobath/contract';
 import type { changepasswordRequestSchema, choosepasswordRequestSchema } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -53,7 +54,10 @@ export class PasswordService {
     transaction: Database,
     { id, email }: Pick<AccountRow, 'id' | 'email'>,
   ): Promise<string> {
-    const url = await this.makeInvitation(transaction, id);
+    const url = await this.makeLink(transaction, id, {
+      minutes: invitationHours * 60,
+      mark: firstPasswordMark,
+    });
     await this.parts.mail.post(
       transaction,
       mails.administratorInvitation,
@@ -65,7 +69,7 @@ export class PasswordService {
 
   /** Creates such a link without a mail: the command line passes it on. */
   makeInvitation(transaction: Database, accountId: number): Promise<string> {
-    return this.makeLink(transaction, accountId, invitationHours * 60);
+    return this.makeLink(transaction, accountId, { minutes: invitationHours * 60 });
   }
 
   /** Chooses a password by a link, once; links that do not work are counted. All sessions end, and all other links. */
@@ -154,7 +158,7 @@ export class PasswordService {
     }
     if ((await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
     await database.transaction(async (transaction) => {
-      const url = await this.makeLink(transaction, person.id, linkMinutes);
+      const url = await this.makeLink(transaction, person.id, { minutes: linkMinutes });
       const words = {
         firstName: person.firstName,
         username: person.username ?? person.email,
@@ -171,10 +175,10 @@ export class PasswordService {
   private async makeLink(
     transaction: Database,
     accountId: number,
-    minutes: number,
+    { minutes, mark }: { readonly minutes: number; readonly mark?: string },
   ): Promise<string> {
     const { accounts, clock, portalUrl } = this.parts;
-    const { token, tokenHash } = createToken();
+    const { token, tokenHash } = createToken(mark);
     await accounts.addToken(transaction, {
       accountId,
       purpose: 'choose-password',

@@ -12,7 +12,7 @@ h3{margin:0 0 .25rem;font-size:1rem}.table{overflow-x:auto}table{border-collapse
 th{color:var(--quiet);font-weight:500}h3,td{overflow-wrap:anywhere}pre{overflow:auto;max-height:24rem;padding:.75rem;border-radius:.375rem;background:color-mix(in srgb,currentColor 6%,transparent)}summary{cursor:pointer}a{color:var(--current)}`;
 
 /** The frame of the portal's pages: the same name and places, as plain links. */
-const header = `<a class="skip" href="#main">Skip to the content</a><header><a class="brand" href="/" aria-label="Isobath, home">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/api/docs" aria-current="page">API reference</a><a href="/apikeymanagement">API Key</a><a href="/about">About</a><a href="/contact">Contact Us</a></nav></header>`;
+const header = `<a class="skip" href="#main">Skip to the content</a><header><a class="brand" href="/" aria-label="Isobath, home">Isobath</a><nav aria-label="Main"><a href="/catalog">Catalog</a><a href="/documentation">Documentation</a><a href="/api/docs" aria-current="page">API Reference</a><a href="/apikeymanagement">API Keys</a><a href="/about">About</a><a href="/contact">Contact Us</a></nav></header>`;
 
 /** How the reference is shown: with the frame of the portal's pages, or within one of them in its colours. */
 type Look = 'page' | 'light' | 'dark';

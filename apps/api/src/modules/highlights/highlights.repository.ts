@@ -1,4 +1,4 @@
-import { count, countDistinct, eq, max, min } from 'drizzle-orm';
+import { and, count, countDistinct, eq, max, min } from 'drizzle-orm';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { cruise, dataset, variable } from '../../platform/catalog-database/schema/schema.ts';
 
@@ -22,11 +22,12 @@ export async function countCruises(database: Database): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** How many datasets have variables of this sensor. */
+/** How many datasets that the catalog lists have variables of this sensor. */
 export async function countDatasetsOfSensor(database: Database, sensor: string): Promise<number> {
   const [row] = await database
     .select({ value: countDistinct(variable.datasetId) })
     .from(variable)
-    .where(eq(variable.sensor, sensor));
+    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
+    .where(and(eq(variable.sensor, sensor), eq(dataset.isHidden, false)));
   return row?.value ?? 0;
 }

@@ -21,6 +21,7 @@ it('says nothing of its operator where there is no file', () => {
     name: null,
     people: [],
     citation: null,
+    repository: null,
     participation: [],
     links: [],
   });

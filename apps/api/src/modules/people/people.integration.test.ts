@@ -21,7 +21,8 @@ beforeAll(async () => {
   });
   const made = await makeAdministrator({ email: 'chief@example.org' });
   chief = openBrowser(portal.url);
-  expect(made.passwordUrl.startsWith(`${portal.url}/choosepassword/`)).toBe(true);
+  // The page knows from it that there is no password yet.
+  expect(made.passwordUrl.startsWith(`${portal.url}/choosepassword/first-`)).toBe(true);
   expect(
     (
       await chief.send('POST', '/api/user/choosepassword', {
@@ -222,7 +223,7 @@ describe('administrators', () => {
     expect(plainText).toContain('/choosepassword/…');
     expect(plainText).not.toMatch(/choosepassword\/[\w-]/);
     const link = await makeAdministrator({ email: 'chief@example.org', wantsLink: true });
-    expect(link.passwordUrl).toMatch(/\/choosepassword\/[\w-]{20}/);
+    expect(link.passwordUrl).toMatch(/\/choosepassword\/(?!first-)[\w-]{20}/);
     await register('ordinary');
     expect((await findMail('ordinary@example.org', 'confirm-signup')).plainText).toMatch(
       /\/confirm\/[\w-]{20}/,

@@ -243,6 +243,14 @@ describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
     ] as const) {
       expect(await read(`/api/highlights?key=${key}`)).toEqual({ key, value });
     }
+    const { total, datasetType } = await read<{
+      total: number;
+      datasetType: readonly { value: string; count: number }[];
+    }>('/api/catalog/searchfacets');
+    expect(datasetType).toEqual([
+      { value: 'In-Situ', count: total - 1 },
+      { value: 'Satellite', count: 1 },
+    ]);
   });
 
   it.each([

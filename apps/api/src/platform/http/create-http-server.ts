@@ -37,6 +37,12 @@ import {
 } from '../problems/request-refusal.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Methods of each address, for what has no route. */
+    knownAddresses: KnownAddresses;
+    /** What is said of refusals in the log. */
+    refusalLog: RefusalLog;
+  }
   interface FastifyContextConfig {
     /** Who may call the route. A route that does not say so keeps the server from starting. */
     access?: Access;
@@ -108,9 +114,9 @@ export function createHttpServer({
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   const addresses = rememberAddresses();
-  addressesOf.set(server.server, addresses);
+  server.decorate('knownAddresses', addresses);
   const refusals = new RefusalLog(logger);
-  refusalLogOf.set(server.server, refusals);
+  server.decorate('refusalLog', refusals);
   server.addHook('onClose', async () => refusals.flush());
   // A text is not a JSON object: a route that takes texts says so.
   server.removeContentTypeParser('text/plain');
@@ -139,16 +145,13 @@ export function createHttpServer({
   return server;
 }
 
-const addressesOf = new WeakMap<object, KnownAddresses>();
-const refusalLogOf = new WeakMap<object, RefusalLog>();
-
 /**
  * Answers requests without a route: with the allowed methods of the address, or that nothing is
  * there. `OPTIONS` gets the methods.
  */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '';
-  const methods = addressesOf.get(request.server.server)?.methodsAt(path) ?? [];
+  const methods = request.server.knownAddresses.methodsAt(path);
   if (methods.length === 0)
     return sendProblem(
       request,
@@ -176,7 +179,7 @@ function sendProblem(
 ): void {
   const { status } = problems[refusal.code];
   logRefusal(request, refusal);
-  refusalLogOf.get(request.server.server)?.record(request, refusal);
+  request.server.refusalLog.record(request, refusal);
   if (refusal.retryAfterSeconds !== undefined || refusal.code === 'engine-unavailable') {
     void reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds ?? 2)));
   }

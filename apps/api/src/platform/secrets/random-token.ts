@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A secret for a cookie or a link: 256 random bits, told once; only its hash is kept. */
-export function createToken(): { readonly token: string; readonly tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
+export function createToken(mark = ''): { readonly token: string; readonly tokenHash: string } {
+  const token = `${mark}${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: hashToken(token) };
 }
 

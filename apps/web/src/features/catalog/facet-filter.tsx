@@ -49,8 +49,7 @@ export function FacetFilter({
     <fieldset className={styles.filter}>
       <legend>{title}</legend>
       <Checkbox
-        size="xs"
-        my={4}
+        className={styles.choiceBox}
         checked={chosen.length === 0}
         onChange={() => onChange([])}
         label="Any"
@@ -62,7 +61,7 @@ export function FacetFilter({
           style={{ '--share': count / most } as React.CSSProperties}
         >
           <Checkbox
-            size="xs"
+            className={styles.choiceBox}
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}
             label={

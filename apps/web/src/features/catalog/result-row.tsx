@@ -36,7 +36,6 @@ export const ResultRow = memo(function ResultRow({
       <div className={styles.rowHead}>
         <Checkbox
           className={styles.tick}
-          size="xs"
           checked={isSelected}
           onChange={() => onToggle(dataset)}
           aria-label={`Select ${dataset.Long_Name}`}

@@ -24,9 +24,10 @@ describe('a file of a grid', () => {
 
 describe('a NetCDF file', () => {
   it('is not offered for rows that do not form a grid, and the reason is given', () => {
-    expect(describeFormat('csv', { Is_Gridded: false }, [temperature])).toBe(
-      'NetCDF is for grids; the rows of this dataset do not form one.',
-    );
+    for (const format of ['csv', 'parquet'] as const)
+      expect(describeFormat(format, { Is_Gridded: false }, [temperature])).toMatch(
+        /^One row for each value, .* NetCDF is for grids; the rows of this dataset do not form one\.$/,
+      );
   });
   it('leaves out what holds no numbers, and says so', () => {
     expect(describeFormat('netcdf', { Is_Gridded: true }, [temperature, station])).toContain(

@@ -9,11 +9,13 @@ export function describeFormat(
   const hasText = variables.some(({ Is_Numeric }) => !Is_Numeric);
   if (format === 'csv' && hasText)
     return 'Texts are as they were measured or written: in a spreadsheet, import their columns as text, so that none becomes a formula.';
-  if (!Is_Gridded) return 'NetCDF is for grids; the rows of this dataset do not form one.';
+  const whyNoGrid = Is_Gridded
+    ? ''
+    : ' NetCDF is for grids; the rows of this dataset do not form one.';
   if (format === 'csv')
-    return 'One row for each value, as text, for spreadsheets and R; units are in the metadata of the zip.';
+    return `One row for each value, as text, for spreadsheets and R; units are in the metadata of the zip.${whyNoGrid}`;
   if (format === 'parquet')
-    return 'One row for each value, as numbers in columns, for pandas, Polars and DuckDB.';
+    return `One row for each value, as numbers in columns, for pandas, Polars and DuckDB.${whyNoGrid}`;
   const text = variables.filter(({ Is_Numeric }) => !Is_Numeric).map(({ Long_Name }) => Long_Name);
   const left =
     text.length === 0

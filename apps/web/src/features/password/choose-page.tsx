@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { ApiProblem, choosePassword } from '@isobath/client';
-import { usernameSchema } from '@isobath/contract';
+import { firstPasswordMark, usernameSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
@@ -15,6 +15,31 @@ import styles from './password.module.css';
 
 const route = getRouteApi('/choosepassword/$token');
 
+/** What the page says to those who finish a registration, who were invited, and who have a password already. */
+const wordsOf = {
+  registering: {
+    title: 'Finish your registration',
+    button: 'Create the account',
+    failure: 'The account could not be created.',
+    done: 'Your account is ready',
+    next: 'You can log in with your username and password now.',
+  },
+  first: {
+    title: 'Choose a password',
+    button: 'Choose this password',
+    failure: 'The password could not be set.',
+    done: 'Your account is ready',
+    next: 'You can log in with your e-mail address and this password now.',
+  },
+  again: {
+    title: 'Choose a new password',
+    button: 'Change the password',
+    failure: 'The password could not be changed.',
+    done: 'The password is changed',
+    next: 'You can log in with it now. Everyone who was logged in to your account has been logged out.',
+  },
+} as const;
+
 /**
  * Chooses a password by the link of a mail, and with it a username where the link finishes a registration. All sessions end with it, also one in this
  * browser. API keys are revoked unless the person wants to keep them: a link is also the way back into an account that somebody else got into.
@@ -22,6 +47,7 @@ const route = getRouteApi('/choosepassword/$token');
 export function ChoosePage(): ReactElement {
   const { token } = route.useParams();
   const isRegistering = route.useSearch().registering === 'true';
+  const isFirst = isRegistering || token.startsWith(firstPasswordMark);
   const [username, setUsername] = useState('');
   const [areKeysRevoked, setAreKeysRevoked] = useState(true);
   const queries = useQueryClient();
@@ -33,7 +59,8 @@ export function ChoosePage(): ReactElement {
           {
             token,
             password: value.password,
-            ...(isRegistering ? { username: username.trim() } : { revokeKeys: areKeysRevoked }),
+            ...(isRegistering && { username: username.trim() }),
+            ...(!isFirst && { revokeKeys: areKeysRevoked }),
           },
           { signal: AbortSignal.timeout(60_000) },
         ),
@@ -45,11 +72,10 @@ export function ChoosePage(): ReactElement {
   const [fault, usernameFault] = [faultOf('password'), faultOf('username')];
   const isReady =
     isNewPasswordReady(value) && (!isRegistering || usernameSchema.safeParse(username).success);
-  const title = isRegistering ? 'Finish your registration' : 'Choose a new password';
-  if (chosen.isSuccess)
-    return <Chosen isRegistering={isRegistering} areKeysRevoked={areKeysRevoked} />;
+  const words = isRegistering ? wordsOf.registering : isFirst ? wordsOf.first : wordsOf.again;
+  if (chosen.isSuccess) return <Chosen words={words} areKeysRevoked={!isFirst && areKeysRevoked} />;
   return (
-    <FormScreen title={title}>
+    <FormScreen title={words.title}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -69,10 +95,7 @@ export function ChoosePage(): ReactElement {
           problem?.code !== 'link-ended' &&
           fault === undefined &&
           usernameFault === undefined && (
-            <ErrorCard
-              headingLevel={2}
-              {...describeFailure(chosen.error, 'The password could not be changed.')}
-            />
+            <ErrorCard headingLevel={2} {...describeFailure(chosen.error, words.failure)} />
           )}
         {isRegistering && (
           <TextInput
@@ -100,7 +123,7 @@ export function ChoosePage(): ReactElement {
           }}
           error={fault && `The password ${fault}.`}
         />
-        {!isRegistering && (
+        {!isFirst && (
           <Checkbox
             label="Revoke my API keys too"
             description="Uncheck this if you only forgot the password and your programs should keep working"
@@ -109,7 +132,7 @@ export function ChoosePage(): ReactElement {
           />
         )}
         <Button type="submit" size="md" loading={chosen.isPending} disabled={!isReady}>
-          {isRegistering ? 'Create the account' : 'Change the password'}
+          {words.button}
         </Button>
         <Anchor component={Link} to="/forgotpass" size="sm">
           Ask for a new link
@@ -121,21 +144,17 @@ export function ChoosePage(): ReactElement {
 
 /** What has changed, and the way on. */
 function Chosen({
-  isRegistering,
+  words,
   areKeysRevoked,
 }: {
-  isRegistering: boolean;
+  words: (typeof wordsOf)[keyof typeof wordsOf];
   areKeysRevoked: boolean;
 }) {
   return (
-    <FormScreen title={isRegistering ? 'Your account is ready' : 'The password is changed'}>
+    <FormScreen title={words.done}>
       <div role="status" className={styles.form}>
-        <p>
-          {isRegistering
-            ? 'You can log in with your username and password now.'
-            : 'You can log in with it now. Everyone who was logged in to your account has been logged out.'}
-        </p>
-        {!isRegistering && areKeysRevoked && (
+        <p>{words.next}</p>
+        {areKeysRevoked && (
           <p>Your API keys are revoked: create new ones for the programs that used them.</p>
         )}
         <Button component={Link} to="/login" size="md">

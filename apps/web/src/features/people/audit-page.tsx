@@ -52,7 +52,7 @@ function AuditList() {
             <NoEntries action={action} />
           ) : (
             <>
-              <OwnTable label="Audit log" columns={columns}>
+              <OwnTable label="Audit Log" columns={columns}>
                 {entries.map((entry) => (
                   <EntryRow key={entry.id} entry={entry} />
                 ))}

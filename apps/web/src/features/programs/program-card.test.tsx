@@ -1,5 +1,6 @@
 import type { ProgramRow } from '@isobath/contract';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,6 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Session } from '../../shared/session/session.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
 import { ProgramCard } from './program-card.tsx';
 
 const unknown: ProgramRow = {
@@ -23,18 +26,30 @@ const unknown: ProgramRow = {
   datasetCount: 1,
 };
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-const render = (program: ProgramRow): string =>
-  renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <MantineProvider>
-        <ProgramCard program={program} />
-      </MantineProvider>
-    </RouterContextProvider>,
+const visitor: Session = { kind: 'anonymous' };
+const administrator = {
+  kind: 'account',
+  user: { isDataSubmissionAdmin: true },
+} as Extract<Session, { kind: 'account' }>;
+const render = (program: ProgramRow, session: Session = visitor): string => {
+  const queries = new QueryClient();
+  queries.setQueryData(sessionQuery().queryKey, session);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <RouterContextProvider router={router}>
+        <MantineProvider>
+          <ProgramCard program={program} />
+        </MantineProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
   );
+};
 
-it('a program of which only its name is known says what is missing', () => {
+it('a program of which only its name is known says what is missing, a link only to administrators', () => {
   const card = render(unknown);
-  for (const words of ['Missing full name', 'Missing description', 'Missing link', 'One dataset'])
+  expect(card).not.toContain('Missing link');
+  expect(render(unknown, administrator)).toContain('Missing link');
+  for (const words of ['Missing full name', 'Missing description', 'One dataset'])
     expect(card).toContain(words);
   expect(card).toContain('href="/programs/A%20%26%20B"');
 });

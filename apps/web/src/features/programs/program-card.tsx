@@ -2,6 +2,7 @@ import type { ProgramRow } from '@isobath/contract';
 import { Chip } from '@isobath/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useUser } from '../../shared/session/session.ts';
 import styles from './programs.module.css';
 
 /** Characters of the first paragraph about a program that a card has room for; its page has all of them. */
@@ -26,15 +27,17 @@ export function ProgramCard({ program }: { program: ProgramRow }) {
       {first !== undefined && first.length <= roomFor && <p className={styles.detail}>{first}</p>}
       <p className={styles.foot}>
         <span>{datasetCount === 1 ? 'One dataset' : `${datasetCount} datasets`}</span>
-        {link === null ? <span>Missing link</span> : <OutsideLink address={link} />}
+        <OutsideLink address={link} />
       </p>
       {sponsors.length > 0 && <p className={styles.sponsors}>Funded by {sponsors.join(', ')}</p>}
     </article>
   );
 }
 
-/** A link to the program's own pages. */
-export function OutsideLink({ address }: { address: string }) {
+/** A link to the program's own pages. That there is none is told to those who can mend it. */
+export function OutsideLink({ address }: { address: string | null }) {
+  const isAdministrator = useUser()?.isDataSubmissionAdmin === true;
+  if (address === null) return isAdministrator && <span>Missing link</span>;
   return (
     <a href={address} rel="noreferrer">
       {new URL(address).hostname} <IconExternalLink size={14} aria-hidden />

@@ -64,7 +64,7 @@ function Program({ program }: { program: ProgramReply }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className={styles.foot}>
-          {link === null ? <span>Missing link</span> : <OutsideLink address={link} />}
+          <OutsideLink address={link} />
           {sponsors.length > 0 && <span>Funded by {sponsors.join(', ')}</span>}
         </p>
       </div>

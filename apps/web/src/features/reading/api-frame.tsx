@@ -8,7 +8,7 @@ export function ApiFrame() {
     <iframe
       className={styles.frame}
       src={`/api/docs/framed?scheme=${scheme}`}
-      title="API reference"
+      title="API Reference"
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { operatorQuery } from '../../shared/operator/operator-query.ts';
+import { useUser } from '../../shared/session/session.ts';
 import styles from './reading.module.css';
 
 /** Institutions with their people, as the operator lists them; without a list, how to reach them. */
@@ -9,10 +10,9 @@ export function PeopleOfPortal() {
   const people = data?.people ?? [];
   return (
     <>
+      {data && !data.name && <UnknownOperator />}
       <p>
-        {data?.name
-          ? `This portal is run by ${data.name}, `
-          : 'This portal is run by the institution whose address you see in your browser, '}
+        {data?.name ? `This portal is run by ${data.name}, ` : 'This portal runs '}
         with the free software Isobath. <Link to="/contact">Contact Us</Link> reaches the people who
         run it. The data come from the scientists who are named on each dataset page.
       </p>
@@ -30,6 +30,22 @@ export function PeopleOfPortal() {
         </div>
       ))}
     </>
+  );
+}
+
+/** Says that the operator has not introduced itself, and to administrators how it does. */
+function UnknownOperator() {
+  const isAdministrator = useUser()?.isDataSubmissionAdmin === true;
+  return (
+    <p>
+      Those who run this portal have not introduced themselves here yet.
+      {isAdministrator && (
+        <>
+          {' '}
+          As an administrator, name them in the file of the setting <code>OPERATOR_FILE</code>.
+        </>
+      )}
+    </p>
   );
 }
 

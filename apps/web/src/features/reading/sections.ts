@@ -26,7 +26,7 @@ const referenceSections: readonly NamedSection[] = [
 /** The reference of the API, shown in a frame. */
 export const frameSection: Section = {
   id: 'api',
-  title: 'API reference',
+  title: 'API Reference',
   parts: [
     {
       id: '',

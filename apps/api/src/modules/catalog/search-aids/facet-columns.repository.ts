@@ -31,9 +31,9 @@ interface FacetColumns {
 
 const found = sql`count(*)::int`;
 
-/** Observations with a satellite sensor are of satellites, all others were made in situ; every other make is a type of its own. */
-const datasetType = sql`case when ${dataset.make} <> 'Observation' then ${dataset.make}
-  when ${dataset.id} in (select ${variable.datasetId} from ${variable} where ${variable.sensor} = 'Satellite') then 'Satellite' else 'In-Situ' end`;
+/** What satellites measured is of that type however it was made, as the home page counts it; other observations were made in situ, and every other make is a type of its own. */
+const datasetType = sql`case when ${dataset.id} in (select ${variable.datasetId} from ${variable} where ${variable.sensor} = 'Satellite') then 'Satellite'
+  when ${dataset.make} = 'Observation' then 'In-Situ' else ${dataset.make} end`;
 
 /**
  * The columns behind each facet. A choice is counted as the search would match it: a global dataset is

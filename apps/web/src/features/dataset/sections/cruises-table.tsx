@@ -4,6 +4,8 @@ import { notAvailable } from '../../../shared/dataset/dataset-facts.ts';
 import { keepDates } from '../../../shared/dataset/unbroken.tsx';
 import styles from './sections.module.css';
 
+const titles = ['Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'] as const;
+
 /** The cruises whose measurements are in the dataset. */
 export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[] }) {
   return (
@@ -11,13 +13,11 @@ export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[
       <table className={`${styles.table} ${styles.cruises}`}>
         <thead>
           <tr>
-            {['Cruise', 'Nickname', 'Ship', 'Chief scientist', 'Series', 'Start', 'End'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
+            {['Cruise', ...titles].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +36,9 @@ export default function CruisesTable({ cruises }: { cruises: readonly CruiseRow[
                 cruise.Start_Time?.slice(0, 10),
                 cruise.End_Time?.slice(0, 10),
               ].map((value, index) => (
-                <td key={index}>{keepDates(value || notAvailable)}</td>
+                <td key={index} data-label={titles[index]}>
+                  {keepDates(value || notAvailable)}
+                </td>
               ))}
             </tr>
           ))}

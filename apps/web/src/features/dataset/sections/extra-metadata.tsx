@@ -39,7 +39,7 @@ export default function ExtraMetadata({ entries }: { entries: readonly MetadataE
                 <td>
                   <LinkedText text={entry.value} />
                 </td>
-                <td>{entry.description}</td>
+                <td>{entry.description || null}</td>
               </tr>
             ))}
           </tbody>

@@ -5,6 +5,7 @@ import { CopyButton } from '@isobath/ui';
 import { IconArrowDown, IconArrowUp, IconFileTypeCsv, IconSearch } from '@tabler/icons-react';
 import { flexRender, useTable } from '@tanstack/react-table';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { formatCsv, saveTextFile } from '../../../shared/files/csv.ts';
 import { variableColumns, variableFeatures } from './variable-columns.tsx';
 import { variableCsvColumns } from './variable-csv.ts';
@@ -58,7 +59,7 @@ export default function VariablesGrid({
       />
       <div
         className={styles.scroll}
-        style={{ maxHeight: Math.min(mostPx, perVariablePx * variables.length + surroundPx) }}
+        style={boundHeight(variables.length)}
         tabIndex={0}
         role="region"
         aria-label="Table of variables"
@@ -203,4 +204,10 @@ function hasText(variable: VariableRow, words: string): boolean {
       (value) => value !== null && String(value).toLowerCase().includes(wanted),
     )
   );
+}
+
+/** The height that the table has by its number of variables at most; on paper there is no bound. */
+function boundHeight(variableCount: number): CSSProperties {
+  const px = Math.min(mostPx, perVariablePx * variableCount + surroundPx);
+  return { '--most-height': `${px}px` } as CSSProperties;
 }
