@@ -6,15 +6,14 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, placeWords, timeWords, valueWords } from '../frame/words.ts';
+import { cellWords, countWords, placeWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
-import { shortMonth } from '../plotly/time-axis.ts';
 import { portraitPx } from '../profile/portrait.ts';
-import { planCastsFigure } from './casts-figure.ts';
+import { momentWords, planCastsFigure } from './casts-figure.ts';
 import { castWords, splitCasts } from './casts.ts';
 import type { CastRows } from './casts.ts';
 import { timesToColour } from './times-to-colour.ts';
@@ -27,6 +26,8 @@ export interface CastsChartProps {
   title: ChartTitle;
   /** True when times are months 1 to 12 of a monthly climatology. */
   isClimatology?: boolean | undefined;
+  /** True when each time stands for a month. */
+  isMonthly?: boolean | undefined;
   isLog?: boolean | undefined;
   markers?: MarkerLook | undefined;
   heightPx?: number | undefined;
@@ -36,7 +37,8 @@ const tableRows = 100;
 
 /** Observations over depth, none of them averaged: a line for each cast in the colour of its time, depth downward, higher than wide where there is room. */
 export function CastsChart(props: CastsChartProps) {
-  const { rows, unit, isClimatology = false, isLog = false, markers = plainLine } = props;
+  const { rows, unit, isClimatology = false, isMonthly = false } = props;
+  const { isLog = false, markers = plainLine } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const casts = useMemo(() => splitCasts(rows), [rows]);
@@ -54,10 +56,28 @@ export function CastsChart(props: CastsChartProps) {
   const makeFigure = useCallback(
     (theme: ChartTheme) => {
       const times = { colouring, at: coloured.values };
-      const look = { isLog, isClimatology, markers, colouring: hasColours ? times : undefined };
+      const look = {
+        isLog,
+        isClimatology,
+        isMonthly,
+        markers,
+        colouring: hasColours ? times : undefined,
+      };
       return planCastsFigure({ rows, casts }, { title: quantity, unit }, look, theme);
     },
-    [rows, casts, quantity, unit, isLog, isClimatology, markers, colouring, coloured, hasColours],
+    [
+      rows,
+      casts,
+      quantity,
+      unit,
+      isLog,
+      isClimatology,
+      isMonthly,
+      markers,
+      colouring,
+      coloured,
+      hasColours,
+    ],
   );
   const statistics = useMemo(() => describeValues(rows.values), [rows]);
   const depths = useMemo(() => describeValues(rows.depth), [rows]);
@@ -68,12 +88,12 @@ export function CastsChart(props: CastsChartProps) {
         .flatMap((cast) => [...cast.subarray(0, tableRows)])
         .slice(0, tableRows)
         .map((row) => [
-          momentCell(rows.time[row], isClimatology),
+          momentWords(rows.time[row], { isClimatology, isMonthly }),
           placeWords(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
           cellWords(rows.depth[row] ?? Number.NaN, depths.style),
           cellWords(rows.values[row] ?? Number.NaN, statistics.style),
         ]),
-    [rows, casts, isClimatology, depths, statistics],
+    [rows, casts, isClimatology, isMonthly, depths, statistics],
   );
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const summary = `${title.title}, ${title.subtitle}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
@@ -90,7 +110,7 @@ export function CastsChart(props: CastsChartProps) {
             unit={unit}
             noun="value"
             headings={[
-              isClimatology ? 'Month' : 'Time (UTC)',
+              isClimatology || isMonthly ? 'Month' : 'Time (UTC)',
               'Place',
               'Depth (m)',
               unit || 'Value',
@@ -113,9 +133,4 @@ export function CastsChart(props: CastsChartProps) {
       </ChartShell>
     </div>
   );
-}
-
-function momentCell(time: number | undefined, isClimatology: boolean): string {
-  if (time === undefined) return '';
-  return isClimatology ? shortMonth(time) : timeWords(time);
 }

@@ -2,7 +2,7 @@ import { colourOf } from '../colour/colour-scale.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { placeWords, timeWords, valueWords } from '../frame/words.ts';
+import { datedWords, placeWords, valueWords } from '../frame/words.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
@@ -15,6 +15,8 @@ export interface CastsLook {
   isLog: boolean;
   /** Whether times are months of a climatology. */
   isClimatology: boolean;
+  /** Whether each time stands for a month. */
+  isMonthly?: boolean | undefined;
   markers: MarkerLook;
   /** Colours of the casts by their times, and the time of each row as they take it; undefined: all have one colour. */
   colouring?: { colouring: Colouring; at: Float64Array } | undefined;
@@ -35,7 +37,7 @@ export function planCastsFigure(
     [
       `<b>${valueWords(rows.values[row] ?? Number.NaN, names.unit, style)}</b>`,
       valueWords(rows.depth[row] ?? Number.NaN, 'm'),
-      momentWords(rows.time[row], look.isClimatology),
+      momentWords(rows.time[row], look),
       placeWords(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
     ]
       .filter(Boolean)
@@ -78,7 +80,11 @@ function groupByColour(
   return groups;
 }
 
-function momentWords(time: number | undefined, isClimatology: boolean): string {
+/** When a cast was, in words; nothing where nobody knows. */
+export function momentWords(
+  time: number | undefined,
+  { isClimatology, isMonthly }: Pick<CastsLook, 'isClimatology' | 'isMonthly'>,
+): string {
   if (time === undefined || !Number.isFinite(time)) return '';
-  return isClimatology ? shortMonth(time) : timeWords(time);
+  return isClimatology ? shortMonth(time) : datedWords(time, isMonthly ? 'month' : 'moment');
 }

@@ -48,6 +48,18 @@ it('a title says what is drawn: casts, or values that form none', () => {
   expect(castWords(splitCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
 });
 
+it('the tooltip of a cast of monthly means names its month', () => {
+  const look = { isLog: false, isClimatology: false, isMonthly: true, markers: plainLine };
+  const names = { title: 'Temperature', unit: '°C' };
+  const { traces } = planCastsFigure(
+    { rows: two, casts: splitCasts(two) },
+    names,
+    look,
+    plainTheme,
+  );
+  expect((traces[0] as { text: string[] }).text[0]).toContain('<br>January 2020<br>');
+});
+
 const cases: Readonly<Record<string, CastRows>> = {
   'two casts': two,
   'samples of a glider': glider,

@@ -72,7 +72,7 @@ export function HovmollerChart(props: HovmollerChartProps) {
           kind={kind}
           noun="mean with a value"
           headings={[
-            diagram.isClimatology ? 'Month' : 'Time (UTC)',
+            diagram.isClimatology || diagram.isMonthly ? 'Month' : 'Time (UTC)',
             diagram.direction === 'lat' ? 'Latitude' : 'Longitude',
             unit || 'Value',
             'Area with values',

@@ -1,7 +1,7 @@
 import { formatDatedTime, MONTH_NAMES } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { timeWords } from '../frame/words.ts';
+import { datedWords } from '../frame/words.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
@@ -28,7 +28,7 @@ export function planHovmollerFigure(
   theme: ChartTheme,
 ): Figure {
   const base = baseLayout(theme);
-  const { along, time, direction, isClimatology } = diagram;
+  const { along, time, direction, isClimatology, isMonthly } = diagram;
   const limits: [number, number] = direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
   const same = (at: number): number => at;
   const across = planBricks(planAxisCells(along, typicalStep(along) ?? 1, limits), same);
@@ -68,7 +68,7 @@ export function planHovmollerFigure(
         showgrid: false,
         ...(isClimatology
           ? { tickvals: MONTH_NAMES.map((_, month) => month + 1), ticktext: [...MONTH_NAMES] }
-          : { type: 'date', title: axisTitle('Time (UTC)', theme) }),
+          : { type: 'date', title: axisTitle(isMonthly ? 'Month' : 'Time (UTC)', theme) }),
       },
       images: [
         {
@@ -87,9 +87,13 @@ export function planHovmollerFigure(
   };
 }
 
-/** When in words: an instant, or a month of a climatology. */
-export function whenWords({ isClimatology }: Pick<Hovmoller, 'isClimatology'>, at: number): string {
-  return isClimatology ? formatDatedTime(at, 'climatology') : timeWords(at);
+/** When in words: an instant, a month that a mean is of, or a month of a climatology. */
+export function whenWords(
+  { isClimatology, isMonthly }: Pick<Hovmoller, 'isClimatology' | 'isMonthly'>,
+  at: number,
+): string {
+  if (isClimatology) return formatDatedTime(at, 'climatology');
+  return datedWords(at, isMonthly ? 'month' : 'moment');
 }
 
 /** A share of an area in per cent. */

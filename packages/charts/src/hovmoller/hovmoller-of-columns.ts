@@ -21,6 +21,8 @@ export interface Hovmoller {
   /** Milliseconds since 1970, or months 1 to 12 of a climatology; ascending. */
   time: Float64Array;
   isClimatology: boolean;
+  /** Whether each time stands for a month. */
+  isMonthly: boolean;
   /** Means over the other coordinate, weighted by the area of the cells. */
   values: Float64Array;
   /** The share of the area behind each mean that has a value, 0 to 1. */
@@ -46,7 +48,14 @@ export function hovmollerOfColumns(
     value,
     direction,
     measurement,
-  }: { value: string; direction: SectionDirection; measurement?: Measurement | undefined },
+    isMonthly = false,
+  }: {
+    value: string;
+    direction: SectionDirection;
+    measurement?: Measurement | undefined;
+    /** Whether each time stands for a month. */
+    isMonthly?: boolean;
+  },
 ): Hovmoller | { refusal: Refusal } {
   const isClimatology = 'month' in table.columns;
   const times = numbersOf(table, isClimatology ? 'month' : 'time');
@@ -87,6 +96,7 @@ export function hovmollerOfColumns(
     along: along.axis,
     time: time.axis,
     isClimatology,
+    isMonthly,
     depthCount,
   };
 }

@@ -3,6 +3,7 @@ import type { ChartTitle, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { unitWords } from '@isobath/ocean';
 import { useMemo } from 'react';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
@@ -33,6 +34,7 @@ export function DrawnCasts({ chart, table, title, look, markers }: DrawnCastsPro
       unit={unitWords(Unit)}
       title={title}
       isClimatology={Climatology}
+      isMonthly={timeStyleOf(chart.variable) === 'month'}
       isLog={look.scale === 'log'}
       markers={markers}
     />

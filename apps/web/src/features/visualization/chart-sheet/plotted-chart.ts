@@ -1,6 +1,12 @@
 import { floats, tableOfGrid } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
-import { ApiProblem, callGrid, callProcedure, fetchLineSection } from '@isobath/client';
+import {
+  ApiProblem,
+  callGrid,
+  callProcedure,
+  checkQuerySize,
+  fetchLineSection,
+} from '@isobath/client';
 import type { ChartProcedure, MeasurementOptions } from '@isobath/client';
 import { chartLimits, chartSubtypes, isSparse, parseLine } from '@isobath/contract';
 import type {
@@ -168,20 +174,26 @@ function areCastsWished({
   return isOfObservations && !Measurement && look?.leastCount === undefined;
 }
 
-/** The observations of a profile; their means depth by depth where they are more than can be drawn as casts. */
+/** The observations of a profile; their means depth by depth where they are more than can be drawn as casts. Rows that are few enough hold no more values; of more the counts of the means tell. */
 async function fetchCasts(
   subset: Subset,
   shown: ShownMeans,
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
+  const askRows = (): Promise<ColumnTable> =>
+    callProcedure(
+      'uspSpaceTime',
+      { ...subset, vizType: 'depthProfile' },
+      { ...options, view: 'chart' },
+    );
+  const size = { ...subset, use: 'chart', vizType: 'sparse' } as const;
+  const { projection } = await checkQuerySize(size, { signal: options.signal });
+  // The count may be an estimate: rows that turn out to be more are looked at like those that were.
+  const rows = projection && projection.size <= mostCastValues ? await askRows() : undefined;
+  if (rows && rows.rowCount <= mostCastValues) return rows;
   const means = await fetchMeans('depthProfile', { ...subset, ...shown }, options);
   const observed = floats(means, `${subset.fields}_count`).reduce((sum, count) => sum + count, 0);
-  if (observed > mostCastValues) return means;
-  return callProcedure(
-    'uspSpaceTime',
-    { ...subset, vizType: 'depthProfile' },
-    { ...options, view: 'chart' },
-  );
+  return observed > mostCastValues ? means : (rows ?? askRows());
 }
 
 /** Whether the rows of a chart are observations over depth, as {@link plottedRowsQuery} gives them, and not means. */

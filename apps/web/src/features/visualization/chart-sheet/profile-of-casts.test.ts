@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 import { lookOf } from './chart-look.ts';
-import { areCasts, lookOfRows } from './plotted-chart.ts';
+import { areCasts, lookOfRows, plottedRowsQuery } from './plotted-chart.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
 const variable = {
@@ -42,3 +43,27 @@ it('casts of several places begin with their lines, means of several places with
   const plain = { ...chart, look: { hasLines: false } };
   expect(lookOfRows(plain, lookOf(plain), observations).hasLines).toBe(false);
 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [120_000, ['check-query-size', 'sp uspSpaceTime']],
+  [120_001, ['check-query-size', 'sp uspDepthProfile']],
+])(
+  '%d rows of casts are counted first, so that means are asked for only where they may be drawn',
+  async (size, wanted) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string | URL) => {
+      const { pathname, searchParams } = new URL(String(address), 'http://portal');
+      asked.push(
+        [pathname.split('/').at(-1), searchParams.get('spName')].filter(Boolean).join(' '),
+      );
+      if (!pathname.endsWith('check-query-size')) return Promise.reject(new Error('asked'));
+      const projection = { size, provenance: 'calculation', isExact: false };
+      const reply = { allow: true, limit: 1, projection, messages: [], suggestions: [] };
+      return Promise.resolve(Response.json(reply));
+    });
+    await expect(new QueryClient().fetchQuery(plottedRowsQuery(chart))).rejects.toThrow();
+    expect(asked).toEqual(wanted);
+  },
+);

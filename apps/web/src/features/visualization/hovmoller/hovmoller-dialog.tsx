@@ -14,6 +14,7 @@ import { readDescriptionPlace } from '../chart-csv/description-place.ts';
 import { diagramRows } from '../chart-csv/drawn-rows.ts';
 import { fileNameOf } from '../chart-csv/file-name.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { useChartCredit } from '../chart-sheet/chart-credit.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
@@ -43,6 +44,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
         value: variable.Variable,
         direction,
         measurement: variable.Measurement,
+        isMonthly: timeStyleOf(variable) === 'month',
       }),
     [table, variable, direction],
   );
