@@ -1,3 +1,4 @@
+import { ANNUAL_MEAN } from './time/temporal-resolution.ts';
 import { civilTime, formatIsoDate } from './time/instant.ts';
 import type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
 import { isWholeCircle, normalizeLongitude } from './place/longitude.ts';
@@ -159,12 +160,13 @@ export function formatTime(ms: number): string {
   return `${formatIsoDate(ms)} ${pad(at.hour)}:${pad(at.minute)}${seconds} UTC`;
 }
 
-/** What the times of a dataset stand for: months of a mean year (1 to 12), the months that means are of, or moments. */
-export type TimeStyle = 'climatology' | 'month' | 'moment';
+/** What the times of a dataset stand for: months of a mean year (1 to 12), many years as a whole, the months that means are of, or moments. */
+export type TimeStyle = 'climatology' | 'annual-mean' | 'month' | 'moment';
 
-/** A time of a dataset in words: December, December 1997, or 1997-12-15 12:00 UTC. `at` is in milliseconds since 1970, or a month of a mean year. */
+/** A time of a dataset in words: December, Annual mean, December 1997, or 1997-12-15 12:00 UTC. `at` is in milliseconds since 1970, or a month of a mean year. */
 export function formatDatedTime(at: number, style: TimeStyle): string {
   if (style === 'climatology') return MONTH_NAMES[at - 1] ?? `month ${at}`;
+  if (style === 'annual-mean') return ANNUAL_MEAN;
   if (style === 'moment') return formatTime(at);
   const { year, month } = civilTime(at);
   return `${monthName(month)} ${year}`;

@@ -133,6 +133,8 @@ export type { TemporalResolution } from './time/temporal-resolution.ts';
 export {
   findTemporalResolution,
   inferTemporalResolution,
+  ANNUAL_MEAN,
+  isAnnualMean,
   TEMPORAL_RESOLUTIONS,
 } from './time/temporal-resolution.ts';
 export type { SpatialResolution } from './place/spatial-resolution.ts';

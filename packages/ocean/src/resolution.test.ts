@@ -21,6 +21,7 @@ describe('temporal resolutions', () => {
         'Annual',
         'Irregular',
         'Monthly Climatology',
+        'Annual Climatology',
         'Three Days',
         'Eight Day Running',
         'Eight Days',

@@ -45,6 +45,15 @@ describe('the description for search engines', () => {
     });
   });
 
+  it('says of no time that an annual mean of many years covers it', () => {
+    const dataset = { ...page.dataset, Temporal_Resolution: 'Annual Climatology' };
+    const described = describeForSearchEngines(
+      { ...page, dataset },
+      'https://p/catalog/datasets/d',
+    );
+    expect(described).not.toHaveProperty('temporalCoverage');
+  });
+
   it('claims no file where a form or a service answers, and says what access needs', () => {
     const described = describeForSearchEngines(page, 'https://p/catalog/datasets/d');
     expect(JSON.stringify(described)).not.toContain('contentUrl');

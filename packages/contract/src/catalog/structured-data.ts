@@ -1,3 +1,4 @@
+import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
 import { licenceUrl } from './licence-url.ts';
@@ -108,10 +109,13 @@ function describeLicence(licence: string | null): Record<string, unknown> {
   return { license: licenceUrl(licence) ?? { '@type': 'CreativeWork', name: licence } };
 }
 
+/** An annual mean covers no time that anybody could name. */
 function temporalCoverage({
+  Temporal_Resolution,
   Time_Min: from,
   Time_Max: to,
 }: DatasetFullPage['dataset']): Record<string, string> {
+  if (isAnnualMean(Temporal_Resolution)) return {};
   return from && to ? { temporalCoverage: `${from.slice(0, 10)}/${to.slice(0, 10)}` } : {};
 }
 

@@ -1,10 +1,10 @@
 /**
  * How often a dataset measures. `stepDays` is the nominal distance between two times in days, the figure that estimates of size use
- * (30 for a month, 365 for a year); undefined when there is none (`irregular`) or when times are the months of a mean year (`climatology`).
+ * (30 for a month, 365 for a year); undefined when there is none (`irregular`), when times are the months of a mean year (`climatology`), or when all values are means of many years, so that their time is none (`mean`).
  */
 export interface TemporalResolution {
   readonly label: string;
-  readonly kind: 'regular' | 'climatology' | 'irregular';
+  readonly kind: 'regular' | 'climatology' | 'mean' | 'irregular';
   readonly stepDays?: number;
 }
 
@@ -46,6 +46,7 @@ export const TEMPORAL_RESOLUTIONS: readonly TemporalResolution[] = [
   regular('Seasonal', 91),
   regular('Annual', 365),
   { label: 'Monthly Climatology', kind: 'climatology' },
+  { label: 'Annual Climatology', kind: 'mean' },
   IRREGULAR,
 ];
 
@@ -83,6 +84,14 @@ export function findTemporalResolution(label: string): TemporalResolution | unde
   const wanted = key(label);
   return BY_KEY.get(wanted) ?? BY_KEY.get(key(OTHER_NAMES[wanted] ?? ''));
 }
+
+/** Whether a label says that values are means of many years as a whole: the date that their rows have is then that of nothing. */
+export function isAnnualMean(label: string): boolean {
+  return findTemporalResolution(label)?.kind === 'mean';
+}
+
+/** How the time of an annual mean is written, in place of a date. */
+export const ANNUAL_MEAN = 'Annual mean';
 
 /** Steps that do not repeat exactly because calendars do not, in days: label, shortest, longest, least and greatest mean. */
 const CALENDAR_STEPS = [

@@ -8,7 +8,15 @@ import type {
   Story,
   VariableRow,
 } from '@isobath/contract';
-import { escapeMarkup, formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
+import {
+  ANNUAL_MEAN,
+  isAnnualMean,
+  escapeMarkup,
+  formatCount,
+  formatNumber,
+  styleOfRange,
+  unitWords,
+} from '@isobath/ocean';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 import { writeProgram, writePrograms } from './write-programs.ts';
@@ -117,14 +125,20 @@ function writeCruise(cruise: CruiseFullPage): FirstView {
   };
 }
 
+function writeDates(dataset: DatasetFullPage['dataset']): string | undefined {
+  if (isAnnualMean(dataset.Temporal_Resolution)) return ANNUAL_MEAN;
+  const { Time_Min: from, Time_Max: to } = dataset;
+  return from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined;
+}
+
 function writeDataset(
   { dataset, cruises, programs, references }: DatasetFullPage,
   variables: readonly VariableRow[],
 ): FirstView {
-  const { Long_Name: title, Time_Min: from, Time_Max: to } = dataset;
+  const { Long_Name: title } = dataset;
   const facts = writeFacts([
     ['Table Name', dataset.Table_Name],
-    ['Date Range', from && to ? `${from.slice(0, 10)} to ${to.slice(0, 10)}` : undefined],
+    ['Date Range', writeDates(dataset)],
     ['Latitude Range', writeRange(dataset.Lat_Min, dataset.Lat_Max, 'degrees north')],
     ['Longitude Range', writeRange(dataset.Lon_Min, dataset.Lon_Max, 'degrees east')],
     ['Depth', writeRange(dataset.Depth_Min, dataset.Depth_Max, 'm')],

@@ -1,4 +1,4 @@
-import { findTemporalResolution } from '@isobath/ocean';
+import { findTemporalResolution, isAnnualMean } from '@isobath/ocean';
 import type { TimeStyle } from '@isobath/ocean';
 
 /** What the times of a variable stand for, by what the catalog says of its dataset. */
@@ -10,6 +10,7 @@ export function timeStyleOf({
   Temporal_Resolution?: string | undefined;
 }): TimeStyle {
   if (Climatology) return 'climatology';
+  if (isAnnualMean(Temporal_Resolution ?? '')) return 'annual-mean';
   const isMonthly = findTemporalResolution(Temporal_Resolution ?? '')?.label === 'Monthly';
   return isMonthly ? 'month' : 'moment';
 }

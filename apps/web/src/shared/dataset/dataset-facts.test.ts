@@ -41,6 +41,8 @@ describe('the facts of a dataset', () => {
 
   it('a climatology has no years', () => {
     expect(describeTime({ Time_Min: null, Time_Max: null }, true)).toBe('Monthly climatology');
+    const levitus = { ...pacific, Temporal_Resolution: 'Annual Climatology' };
+    expect(describeTime(levitus, false)).toBe('Annual mean');
   });
 
   it('a search result tells several depths from the surface alone', () => {

@@ -1,6 +1,8 @@
 import { plainText } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
 import {
+  ANNUAL_MEAN,
+  isAnnualMean,
   findSpatialResolution,
   formatDepthRange,
   formatLatitudeRange,
@@ -27,12 +29,15 @@ export type Coverage = Pick<
   | 'Time_Max'
 >;
 
-/** `2016-04-20 – 2019-01-01`, the first ten characters of each end; 'Monthly climatology' without years; 'N/A' when unknown. */
+/** `2016-04-20 – 2019-01-01`, the first ten characters of each end; 'Monthly climatology' and 'Annual mean' without years; 'N/A' when unknown. */
 export function describeTime(
-  coverage: Pick<Coverage, 'Time_Min' | 'Time_Max'>,
+  coverage: Pick<Coverage, 'Time_Min' | 'Time_Max'> & {
+    Temporal_Resolution?: string | undefined;
+  },
   isClimatology: boolean,
 ): string {
   if (isClimatology) return 'Monthly climatology';
+  if (isAnnualMean(coverage.Temporal_Resolution ?? '')) return ANNUAL_MEAN;
   const from = coverage.Time_Min?.slice(0, 10);
   const to = coverage.Time_Max?.slice(0, 10);
   if (!from || !to) return from ?? to ?? notAvailable;

@@ -1,5 +1,5 @@
 import type { DatasetRow } from '@isobath/contract';
-import { parseInstant } from '@isobath/ocean';
+import { isAnnualMean, parseInstant } from '@isobath/ocean';
 import type { ClosedRange, TimeWindow } from '@isobath/ocean';
 import { CoverageMap, CoverageStrip, DepthBar } from '@isobath/ui';
 import { describeDepths, describeTime, longitudesOf } from './dataset-facts.ts';
@@ -28,10 +28,10 @@ export function Fingerprint({
       <Preview url={dataset.Icon_URL} widthPx={mapPx}>
         {lat && lon && <CoverageMap lat={lat} lon={lon} widthPx={mapPx} />}
       </Preview>
-      {time && (
+      {(time || isAnnualMean(dataset.Temporal_Resolution)) && (
         <div className={styles.when}>
           <p>{describeTime(dataset, dataset.Climatology)}</p>
-          <CoverageStrip time={time} widthPx={stripPx} />
+          {time && <CoverageStrip time={time} widthPx={stripPx} />}
         </div>
       )}
       <div className={styles.deep}>
@@ -52,6 +52,7 @@ function depthOf({ Depth_Min: top, Depth_Max: bottom }: DatasetRow): ClosedRange
 
 function timeOf(dataset: DatasetRow): TimeWindow | undefined {
   if (dataset.Climatology) return { kind: 'months', first: 1, last: 12 };
+  if (isAnnualMean(dataset.Temporal_Resolution)) return undefined;
   const start = parseInstant(dataset.Time_Min ?? '');
   const end = parseInstant(dataset.Time_Max ?? '');
   return start.ok && end.ok

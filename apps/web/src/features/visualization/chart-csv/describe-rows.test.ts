@@ -66,6 +66,10 @@ it('says so where the catalog could not be read', () => {
 it.each([
   [chart, 'COADS_Climatology_sst_1982-01-01'],
   [
+    { ...chart, variable: { ...chart.variable, Temporal_Resolution: 'Annual Climatology' } },
+    'COADS_Climatology_sst_annual-mean',
+  ],
+  [
     { ...chart, range: { ...chart.range, dt1: '1982-01-01T12:30:00.000Z', dt2: '1982-02-01' } },
     'COADS_Climatology_sst_1982-01-01T1230_1982-02-01',
   ],

@@ -1,18 +1,24 @@
-import { formatFileName } from '@isobath/ocean';
+import { formatFileName, isAnnualMean } from '@isobath/ocean';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 
 const mostLetters = 120;
 
 /** A name for files of a chart, without ending: dataset, variable and time in ASCII, `COADS_Climatology_sst_1982-01`. Times of day are told where there are some. */
 export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 'range'>): string {
-  const times = variable.Climatology
-    ? monthsOf(range.dt1, range.dt2)
-    : between(shortInstant(range.dt1), shortInstant(range.dt2));
+  const times = timesOf(variable, range);
   return [variable.Short_Name, variable.Variable, times]
     .map(formatFileName)
     .filter(Boolean)
     .join('_')
     .slice(0, mostLetters);
+}
+
+function timesOf(
+  { Climatology, Temporal_Resolution }: PlottedChart['variable'],
+  { dt1, dt2 }: PlottedChart['range'],
+): string {
+  if (isAnnualMean(Temporal_Resolution ?? '')) return 'annual-mean';
+  return Climatology ? monthsOf(dt1, dt2) : between(shortInstant(dt1), shortInstant(dt2));
 }
 
 /** The same for a picture: what is no map says what it is. */

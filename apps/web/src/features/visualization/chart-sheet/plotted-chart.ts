@@ -18,6 +18,7 @@ import type {
   VariableReply,
 } from '@isobath/contract';
 import {
+  ANNUAL_MEAN,
   formatCount,
   formatDatedTime,
   formatDepthRange,
@@ -322,7 +323,7 @@ function asPlace([from, to]: [number, number]): [number, number] {
 }
 
 /**
- * When a part is: a moment or from one to another, in UTC, or months of a climatology. Of monthly
+ * When a part is: a moment or from one to another, in UTC, months of a climatology, or an annual mean. Of monthly
  * means a single one is named by its month; a range keeps its dates, because a mean that is dated
  * outside of them is not in it.
  */
@@ -331,6 +332,7 @@ export function timeWords(
   variable: Parameters<typeof timeStyleOf>[0],
 ): string {
   const style = timeStyleOf(variable);
+  if (style === 'annual-mean') return ANNUAL_MEAN;
   const isSingle = dt1 === dt2;
   const [from, to] = [dt1, dt2].map((at) =>
     style === 'climatology'

@@ -12,4 +12,5 @@ it('a monthly mean is named by its month, and a range of them keeps the dates th
   expect(wordsOf('1997-12-20', '1998-02-10', 'Monthly')).toBe('1997-12-20 to 1998-02-10');
   expect(wordsOf('1997-12-15', '1997-12-15', 'Daily')).toBe('1997-12-15');
   expect(wordsOf('1', '3', 'Monthly Climatology', true)).toBe('January to March');
+  expect(wordsOf('1982-01-01', '1982-01-01', 'Annual Climatology')).toBe('Annual mean');
 });

@@ -1,5 +1,7 @@
 import type { VariableReply } from '@isobath/contract';
 import {
+  ANNUAL_MEAN,
+  isAnnualMean,
   formatDepth,
   formatLatitude,
   formatLongitude,
@@ -17,6 +19,15 @@ export interface DetailRow {
 const longestName = 25;
 const keptLetters = 23;
 
+function timeRows(variable: VariableReply): DetailRow[] {
+  if (isAnnualMean(variable.Temporal_Resolution))
+    return [{ name: 'Temporal Coverage', value: ANNUAL_MEAN }];
+  return [
+    { name: 'Temporal Coverage Begin', value: describeInstant(variable.Time_Min) },
+    { name: 'Temporal Coverage End', value: describeInstant(variable.Time_Max) },
+  ];
+}
+
 /** The rows of the details of a variable (spec 2 §2); statistics only where there are some. */
 export function describeVariable(variable: VariableReply): readonly DetailRow[] {
   return [
@@ -27,8 +38,7 @@ export function describeVariable(variable: VariableReply): readonly DetailRow[] 
     nameRow('Sensor', variable.Sensor),
     { name: 'Spatial Resolution', value: variable.Spatial_Resolution },
     { name: 'Temporal Resolution', value: variable.Temporal_Resolution },
-    { name: 'Temporal Coverage Begin', value: describeInstant(variable.Time_Min) },
-    { name: 'Temporal Coverage End', value: describeInstant(variable.Time_Max) },
+    ...timeRows(variable),
     { name: 'Lat Coverage Begin', value: orNone(variable.Lat_Min, formatLatitude) },
     { name: 'Lat Coverage End', value: orNone(variable.Lat_Max, formatLatitude) },
     { name: 'Lon Coverage Begin', value: orNone(variable.Lon_Min, formatLongitude) },

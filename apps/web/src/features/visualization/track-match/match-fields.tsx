@@ -1,4 +1,5 @@
 import type { VariableReply } from '@isobath/contract';
+import { isAnnualMean } from '@isobath/ocean';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
 import type { TrackMatchAddress } from '../../../shared/addresses/track-match-address.ts';
 import { findSettingFaults } from './match-question.ts';
@@ -44,7 +45,9 @@ export function MatchFields({ variable, settings, hasDepths, onChange }: MatchFi
       <p className={styles.note}>
         {variable.Climatology
           ? 'This is a climatology: months are compared, December and January being neighbours.'
-          : 'Calendar days in UTC are compared; 0 is the same day.'}{' '}
+          : isAnnualMean(variable.Temporal_Resolution)
+            ? 'This is a mean of many years: the tolerance is wide, so that any day may be compared with it.'
+            : 'Calendar days in UTC are compared; 0 is the same day.'}{' '}
         All rows within the tolerances count, each once.
       </p>
       {settings.depth1 !== undefined && (

@@ -1,7 +1,12 @@
 import type { AskedTrackMatch } from '@isobath/client';
 import { trackMatchLimits } from '@isobath/contract';
 import type { VariableReply } from '@isobath/contract';
-import { findSpatialResolution, findTemporalResolution, formatInstant } from '@isobath/ocean';
+import {
+  isAnnualMean,
+  findSpatialResolution,
+  findTemporalResolution,
+  formatInstant,
+} from '@isobath/ocean';
 import type { TrackMatchAddress } from '../../../shared/addresses/track-match-address.ts';
 import type { Track } from './track-file/track.ts';
 
@@ -18,6 +23,8 @@ export interface MatchSettings {
 
 const usual = { days: 1, degrees: 0.25, metres: 5 } as const;
 const deepest = 12_000;
+/** As many as the field of the page takes: a century. */
+const anyDays = 36_500;
 
 /** The settings of an address; what it does not say follows from the variable: half a step of its grid, and its shallowest depth for a track without depths. */
 export function settingsOf(
@@ -31,13 +38,22 @@ export function settingsOf(
   const isBounded = variable.Has_Depth && !hasDepths;
   const shallowest = variable.Depth_Min ?? 0;
   return {
-    tolTime: address.tolTime ?? (variable.Climatology ? 0 : Math.ceil((days ?? usual.days) / 2)),
+    tolTime: address.tolTime ?? daysBeside(variable, days),
     tolLat: address.tolLat ?? degrees,
     tolLon: address.tolLon ?? degrees,
     tolDepth: address.tolDepth ?? usual.metres,
     depth1: isBounded ? (address.depth1 ?? shallowest) : undefined,
     depth2: isBounded ? (address.depth2 ?? Math.max(shallowest, address.depth1 ?? 0)) : undefined,
   };
+}
+
+/** Half a step; any day may be compared with a mean of many years. */
+function daysBeside(
+  { Climatology, Temporal_Resolution }: VariableReply,
+  stepDays: number = usual.days,
+): number {
+  if (isAnnualMean(Temporal_Resolution)) return anyDays;
+  return Climatology ? 0 : Math.ceil(stepDays / 2);
 }
 
 /** What is wrong with settings, by field; nothing where they can be asked. */
