@@ -7,6 +7,7 @@ import { openPage } from '../portal/browser.ts';
 import type { OpenedPage } from '../portal/browser.ts';
 import { startMailedPortal } from '../portal/mailed-portal.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';
+import { holdRequests } from '../portal/hold-requests.ts';
 import { fine, visit } from '../portal/visit.ts';
 
 /**
@@ -201,14 +202,7 @@ describe('signing in with Google', () => {
     const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in with Google' });
     await signIn.waitFor();
     await page.waitForLoadState('networkidle');
-    let arrive = (): void => undefined;
-    const isOnItsWay = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isOnItsWay;
-      await route.continue();
-    });
+    const arrive = await holdRequests(page, /\/assets\/.*\.js$/);
     await signIn.click();
     await page.waitForURL(/\/about$/);
     await page.locator('main[aria-busy=true]').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitCondition } from '../portal/await-condition.ts';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
+import { holdRequests } from '../portal/hold-requests.ts';
 import {
   ask,
   makeAdministrator,
@@ -250,7 +251,7 @@ describe('the profile', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
-  it('is told over the dialog that is open, and the dialog is as it was after the next login', async () => {
+  it('is told over the dialog that is open, which is as it was after the next login, and its change goes on', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });
     const { page } = at;
@@ -265,9 +266,13 @@ describe('a session that is ended elsewhere', () => {
     await login.getByText('Your session has ended. Please log in again.').waitFor();
     await login.getByLabel('Username').fill(zoe.username);
     await login.getByLabel('Password', { exact: true }).fill(zoe.password);
+    const goOn = await holdRequests(page, '**/api/user/changeemail');
     await page.keyboard.press('Enter');
     await login.waitFor({ state: 'detached' });
     expect(await open.getByLabel('New Email').inputValue()).toBe('zoe.hart@example.org');
+    goOn();
+    await open.waitFor({ state: 'detached' });
+    await page.getByText('zoe.hart@example.org').waitFor();
     expect(at.problems()).toEqual(fine);
   });
 
@@ -372,14 +377,7 @@ describe('until it is known who looks', () => {
     });
     const forget = (request: Request): boolean => underway.delete(request);
     page.on('requestfinished', forget).on('requestfailed', forget);
-    let answer = (): void => undefined;
-    const isWanted = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/user/me', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/user/me');
     await page.addInitScript((selector) => {
       new MutationObserver(() => {
         if (document.querySelector(selector))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../portal/browser.ts';
 import type { Browser } from '../portal/browser.ts';
 import { personCookie } from '../portal/enter-as-person.ts';
+import { holdRequests } from '../portal/hold-requests.ts';
 import { fine, visit } from '../portal/visit.ts';
 import type { Visit } from '../portal/visit.ts';
 
@@ -73,12 +74,11 @@ describe('a chart', () => {
       const reply = (await (await route.fetch()).json()) as { projection: object };
       await route.fulfill({ json: { ...reply, projection: { ...reply.projection, size: 3e5 } } });
     });
-    let letGo = (): void => undefined;
-    const isFree = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/data/sp?*', async (route) => {
-      if (!route.request().url().includes('mostPoints')) await isFree;
-      await route.continue();
-    });
+    const letGo = await holdRequests(
+      page,
+      '**/api/data/sp?*',
+      (url) => !url.includes('mostPoints'),
+    );
     const underway = 'table=tblSynthetic_Cruise_Underway&variable=temperature&chart=sparse';
     await page.goto(`${portalUrl}/visualization/charts?${underway}`);
     await page.getByRole('button', { name: 'Create Visualization', disabled: false }).click();
