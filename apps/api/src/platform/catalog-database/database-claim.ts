@@ -18,6 +18,7 @@ export async function claimDatabase(url: string, patienceMs = 5000): Promise<() 
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: usualDeadlines.headMs,
+    query_timeout: usualDeadlines.headMs,
   });
   client.on('error', () => undefined);
   try {

@@ -17,6 +17,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const cause = error.cause as (Error & { code?: unknown }) | undefined;
   return (
     awayCodes.test(String(cause?.code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause?.message ?? '')
+    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/.test(
+      cause?.message ?? '',
+    )
   );
 }

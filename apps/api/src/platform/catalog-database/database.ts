@@ -28,13 +28,20 @@ export interface DatabaseOrigin {
   readonly folder: string;
   /** Told when the embedded database panicked; it is reopened by itself. */
   readonly onPanic?: (error: unknown) => void;
+  /** How long the server may take over one statement, ms; by default ten minutes. */
+  readonly statementMs?: number;
 }
+
+/** A statement that the server has not ended by itself is given up a tenth later. */
+const giveUpAfter = 1.1;
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Opens the catalog database and brings its tables up to date. With an address the server, else the folder. */
 export async function openDatabase(origin: DatabaseOrigin): Promise<OpenDatabase> {
-  return origin.url === undefined ? openEmbedded(origin) : openServer(origin.url);
+  return origin.url === undefined
+    ? openEmbedded(origin)
+    : openServer(origin.url, origin.statementMs);
 }
 
 async function openEmbedded({
@@ -53,11 +60,13 @@ async function openEmbedded({
   return { database, kind: 'embedded', close: () => client.close() };
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+async function openServer(url: string, statementMs = 600_000): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: usualDeadlines.headMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs * giveUpAfter,
     keepAlive: true,
   });
   pool.on('error', () => undefined);

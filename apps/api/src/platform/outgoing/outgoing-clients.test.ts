@@ -18,8 +18,10 @@ const bounded: Readonly<Record<string, RegExp>> = {
   'apps/api/src/platform/outgoing/ask-outside.ts': /AbortSignal\.timeout\(asked\.timeoutMs\)/,
   // Other protocols than HTTP have deadlines of their own.
   'apps/api/src/modules/mail/transport.ts': /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/,
-  'apps/api/src/platform/catalog-database/database.ts': /connectionTimeoutMillis/,
-  'apps/api/src/platform/catalog-database/database-claim.ts': /connectionTimeoutMillis/,
+  'apps/api/src/platform/catalog-database/database.ts':
+    /connectionTimeoutMillis[^]*statement_timeout[^]*query_timeout/,
+  'apps/api/src/platform/catalog-database/database-claim.ts':
+    /connectionTimeoutMillis[^]*query_timeout/,
   // It reads an address and connects nowhere.
   'apps/api/src/platform/catalog-database/database-encryption.ts': /^(?![^]*\.connect\()/,
   // Statements end by their limits in the engine, which is asked to kill them when their caller goes.
