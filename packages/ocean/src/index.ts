@@ -8,6 +8,7 @@ export {
 } from './place/cell-areas.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
+export { groupBy } from './group-by.ts';
 export { requireValue } from './require-value.ts';
 
 export type { ClosedRange, LongitudeInterval } from './place/longitude.ts';

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SearchCatalogQuery } from '@isobath/contract';
+import { groupBy } from '@isobath/ocean';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 import {
@@ -68,6 +69,10 @@ export interface CatalogRepository {
   /** By the name that clients use for its table, ignoring case. */
   findByTable(tableName: string): Promise<DatasetRecord | undefined>;
   listVariables(datasetId: number): Promise<readonly VariableRecord[]>;
+  /** The variables of several datasets, by the numbers of these. */
+  listVariablesOf(
+    datasetIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly VariableRecord[]>>;
   listCruises(datasetId: number): Promise<CruiseRecord[]>;
   /** What cruises of datasets are found by: names, nicknames, ships, chief scientists and series, by the number of the dataset. */
   listCruiseNames(datasetIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
@@ -129,20 +134,19 @@ export function createCatalogRepository(database: Database): CatalogRepository {
               database,
               await selectDatasets(database, inArray(dataset.id, [...ids])),
             );
-      return ids.flatMap((id) => records.find((record) => record.dataset.id === id) ?? []);
+      const byId = new Map(records.map((record) => [record.dataset.id, record]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
     findByTable: (tableName) =>
       rememberTable(tableName.toLowerCase(), () =>
         findOne(database, sql`lower(${dataset.tableName}) = ${tableName.toLowerCase()}`),
       ),
     listVariables: (datasetId) =>
-      rememberVariables(String(datasetId), () =>
-        database
-          .select({ variable, statistics: variableStatistics })
-          .from(variable)
-          .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
-          .where(eq(variable.datasetId, datasetId))
-          .orderBy(asc(variable.position)),
+      rememberVariables(String(datasetId), () => selectVariables(database, [datasetId])),
+    listVariablesOf: async (datasetIds) =>
+      groupBy(
+        await selectVariables(database, datasetIds),
+        ({ variable: { datasetId } }) => datasetId,
       ),
     listCruises: (datasetId) => selectCruises(database, datasetId),
     listCruiseNames: (datasetIds) => selectCruiseNames(database, datasetIds),
@@ -231,14 +235,36 @@ async function completeRecords(database: Database, rows: DatasetRow[]): Promise<
     .from(datasetReference)
     .where(inArray(datasetReference.datasetId, ids))
     .orderBy(asc(datasetReference.position));
-  const namesOf = (all: { id: number; name: string }[], id: number): string[] =>
-    all.filter((each) => each.id === id).map(({ name }) => name);
+  const regionsOf = groupNames(regions);
+  const sensorsOf = groupNames(sensors);
+  const referencesOf = groupNames(references);
   return rows.map((row) => ({
     ...row,
-    regions: namesOf(regions, row.dataset.id),
-    sensors: namesOf(sensors, row.dataset.id),
-    references: namesOf(references, row.dataset.id),
+    regions: regionsOf.get(row.dataset.id) ?? [],
+    sensors: sensorsOf.get(row.dataset.id) ?? [],
+    references: referencesOf.get(row.dataset.id) ?? [],
   }));
+}
+
+/** Names by the number of their dataset. */
+function groupNames(
+  rows: readonly { id: number; name: string }[],
+): ReadonlyMap<number, readonly string[]> {
+  const groups = groupBy(rows, ({ id }) => id);
+  return new Map([...groups].map(([id, named]) => [id, named.map(({ name }) => name)]));
+}
+
+/** The variables of datasets, each dataset's in their order. */
+function selectVariables(
+  database: Database,
+  datasetIds: readonly number[],
+): Promise<VariableRecord[]> {
+  return database
+    .select({ variable, statistics: variableStatistics })
+    .from(variable)
+    .innerJoin(variableStatistics, eq(variableStatistics.variableId, variable.id))
+    .where(inArray(variable.datasetId, [...datasetIds]))
+    .orderBy(asc(variable.datasetId), asc(variable.position));
 }
 
 async function selectCruises(database: Database, datasetId: number): Promise<CruiseRecord[]> {

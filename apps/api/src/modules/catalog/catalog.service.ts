@@ -46,6 +46,15 @@ export interface PublishedTable {
   readonly record: DatasetRecord;
 }
 
+/** A dataset with its variables. */
+export interface ReadDataset {
+  readonly record: DatasetRecord;
+  readonly variables: readonly VariableRecord[];
+}
+
+/** Datasets of a long list that are read by one statement. */
+const readAtOnce = 100;
+
 /** What the catalog is read from. */
 export interface CatalogParts {
   readonly repository: CatalogRepository;
@@ -179,7 +188,11 @@ export class CatalogService {
 
   /** How each variable of a dataset is first drawn. */
   async listVisualizable(shortName: string): Promise<VisualizableVariables> {
-    const { record, variables } = await this.requireDataset({ shortName });
+    return this.describeViews(await this.requireDataset({ shortName }));
+  }
+
+  /** The same of a dataset that was read already. */
+  async describeViews({ record, variables }: ReadDataset): Promise<VisualizableVariables> {
     const { countFirstView } = this.parts;
     return {
       datasetId: record.dataset.id,
@@ -206,11 +219,20 @@ export class CatalogService {
    * A dataset by name, ignoring case, or by number, with its variables; `field` is what a refusal
    * names.
    */
-  async requireDataset(
-    by: DatasetReference,
-  ): Promise<{ readonly record: DatasetRecord; readonly variables: readonly VariableRecord[] }> {
+  async requireDataset(by: DatasetReference): Promise<ReadDataset> {
     const record = await this.requireRecord(by);
     return { record, variables: await this.parts.repository.listVariables(record.dataset.id) };
+  }
+
+  /** Datasets by number, in that order, read a hundred at a time; those that do not exist are left out. */
+  async *readDatasets(ids: readonly number[]): AsyncGenerator<ReadDataset> {
+    const { repository } = this.parts;
+    for (let from = 0; from < ids.length; from += readAtOnce) {
+      const some = ids.slice(from, from + readAtOnce);
+      const variables = await repository.listVariablesOf(some);
+      for (const record of await repository.listByIds(some))
+        yield { record, variables: variables.get(record.dataset.id) ?? [] };
+    }
   }
 
   /** The variables of a dataset that was found by its table: it is not looked for again. */

@@ -5,7 +5,7 @@ import type {
   ProgramsReply,
 } from '@isobath/contract';
 import { programFullPointLimit, programPointLimit } from '@isobath/contract';
-import { formatCount } from '@isobath/ocean';
+import { formatCount, groupBy } from '@isobath/ocean';
 import type { TimeSlices } from '../../platform/answers/index.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -15,7 +15,7 @@ import { readTrackInParts, writeListedCruise } from '../cruises/index.ts';
 import type { DescriptionsRepository } from './descriptions.repository.ts';
 import { knownPrograms } from './known-programs.ts';
 import type { CruiseLink, ProgramRecord, ProgramsRepository } from './programs.repository.ts';
-import type { ProgramCruise } from './write-program.ts';
+import type { ProgramCruise, ProgramDataset } from './write-program.ts';
 import { writeProgram } from './write-program.ts';
 import { shareLimit, simplifyTrajectory } from './simplify-trajectories.ts';
 
@@ -74,11 +74,14 @@ export class ProgramsService {
         fields: [{ field: 'id', problem: `"${given}" is not in the catalog` }],
       });
     if (found.id === null)
-      return { text: writeProgram({ ...found, datasets: {} }, [], 0), places: 0 };
+      return {
+        text: writeProgram({ head: found, datasets: [], cruises: [], recorded: 0 }),
+        places: 0,
+      };
     const links = await repository.listCruiseLinks(found.id);
     const { cruises, places, recorded } = await this.planCruises(links, wanted);
-    const datasets = await this.readDatasets(found.id, links);
-    return { text: writeProgram({ ...found, datasets }, cruises, recorded), places };
+    const datasets = this.readDatasets(await repository.listDatasets(found.id), links);
+    return { text: writeProgram({ head: found, datasets, cruises, recorded }), places };
   }
 
   /** What operators have written about programs. */
@@ -97,23 +100,24 @@ export class ProgramsService {
     throw new Refusal('not-found', `There is no description of a program "${name}".`);
   }
 
-  private async readDatasets(
-    programId: number,
+  private async *readDatasets(
+    ids: readonly number[],
     links: readonly CruiseLink[],
-  ): Promise<ProgramReply['datasets']> {
-    const { catalog, repository } = this.parts;
-    const datasets: ProgramReply['datasets'] = {};
+  ): AsyncGenerator<ProgramDataset> {
+    const { catalog } = this.parts;
     const cruisesOf = groupBy(links, ({ datasetId }) => datasetId);
-    for (const id of await repository.listDatasets(programId)) {
-      const { record } = await catalog.requireDataset({ id, field: 'id' });
-      const ofDataset = new Set((cruisesOf.get(id) ?? []).map(({ cruiseId }) => cruiseId));
-      datasets[id] = {
-        ...writeDatasetRow(record),
-        cruises: [...ofDataset],
-        visualizableVariables: await catalog.listVisualizable(record.dataset.shortName),
+    for await (const found of catalog.readDatasets(ids)) {
+      const { id } = found.record.dataset;
+      const cruises = new Set((cruisesOf.get(id) ?? []).map(({ cruiseId }) => cruiseId));
+      yield {
+        id,
+        row: {
+          ...writeDatasetRow(found.record),
+          cruises: [...cruises],
+          visualizableVariables: await catalog.describeViews(found),
+        },
       };
     }
-    return datasets;
   }
 
   /** The cruises with their tracks still to be read, by rising number; how many places they keep, and had. */
@@ -209,14 +213,4 @@ function writeLinks(
 
 function sum(values: Iterable<number>): number {
   return [...values].reduce((total, value) => total + value, 0);
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -1,4 +1,4 @@
-import type { ProgramReply } from '@isobath/contract';
+import type { ProgramReply, ProgramRow } from '@isobath/contract';
 import { programReplySchema } from '@isobath/contract';
 import type { TimeSlices } from '../../platform/answers/index.ts';
 import { createTimeSlices } from '../../platform/answers/index.ts';
@@ -7,28 +7,57 @@ import { writeTrajectoryText } from '../cruises/index.ts';
 
 type Cruise = ProgramReply['cruises'][string];
 
+/** A dataset of a program, with its number. */
+export interface ProgramDataset {
+  readonly id: number;
+  readonly row: ProgramReply['datasets'][string];
+}
+
 /** A cruise of a program, whose track is read when it is its turn. */
 export interface ProgramCruise {
   readonly head: Omit<Cruise, 'trajectory'>;
   readonly readTrack: (slices: TimeSlices) => Promise<Track>;
 }
 
-const headSchema = programReplySchema.shape.cruises.valueType.omit({ trajectory: true });
-const restSchema = programReplySchema.omit({ cruises: true, trajectoryPoints: true });
+/** What an answer about a program is written from. */
+interface ProgramParts {
+  readonly head: ProgramRow;
+  /** By rising number, as an object has them; so are the cruises. */
+  readonly datasets: AsyncIterable<ProgramDataset> | Iterable<ProgramDataset>;
+  readonly cruises: readonly ProgramCruise[];
+  /** Places before thinning. */
+  readonly recorded: number;
+}
 
-/** JSON text of a {@link ProgramReply}: the cruises by rising number, as an object has them. `recorded` counts the places before thinning. */
-export async function* writeProgram(
-  rest: Omit<ProgramReply, 'cruises' | 'trajectoryPoints'>,
-  cruises: readonly ProgramCruise[],
-  recorded: number,
-): AsyncGenerator<string> {
+const { shape } = programReplySchema;
+const cruiseSchema = shape.cruises.valueType.omit({ trajectory: true });
+const headSchema = programReplySchema.omit({
+  datasets: true,
+  cruises: true,
+  trajectoryPoints: true,
+});
+
+/** JSON text of a {@link ProgramReply}, written a dataset and a cruise at a time. */
+export async function* writeProgram({
+  head: program,
+  datasets,
+  cruises,
+  recorded,
+}: ProgramParts): AsyncGenerator<string> {
   const slices = createTimeSlices();
+  yield `${JSON.stringify(headSchema.encode(program)).slice(0, -1)},"datasets":{`;
+  let comma = '';
+  for await (const { id, row } of datasets) {
+    yield `${comma}"${id}":${JSON.stringify(shape.datasets.valueType.encode(row))}`;
+    comma = ',';
+    await slices.giveWay();
+  }
+  yield '},"cruises":{';
   let kept = 0;
-  yield `${JSON.stringify(restSchema.encode(rest)).slice(0, -1)},"cruises":{`;
   for (const [index, { head, readTrack }] of cruises.entries()) {
     const track = await readTrack(slices);
     kept += track.lats.length;
-    const text = JSON.stringify(headSchema.encode(head)).slice(0, -1);
+    const text = JSON.stringify(cruiseSchema.encode(head)).slice(0, -1);
     yield `${index === 0 ? '' : ','}"${head.ID}":${text},"trajectory":`;
     yield* writeTrajectoryText(track, slices);
     yield '}';

@@ -24,7 +24,7 @@ export function registerSitemap(
 ): void {
   const remember = rememberUntilChange<readonly SitemapEntry[]>(database);
   const readEntries = (): Promise<readonly SitemapEntry[]> =>
-    remember('entries', async () => listSitemapEntries(await listPages()));
+    remember('entries', async () => await listSitemapEntries(await listPages()));
   server.get('/robots.txt', { config, schema }, async (request, reply) =>
     reply
       .header('cache-control', oneHour)
@@ -34,7 +34,7 @@ export function registerSitemap(
   for (const address of ['/sitemap.xml', '/sitemap-:part(^[1-9]\\d{0,3}).xml'] as const)
     server.get(address, { config, schema }, async (request, reply) => {
       const { part } = request.params as { part?: string };
-      const text = writeSitemap(await readEntries(), originOf(request, publicUrl), {
+      const text = await writeSitemap(await readEntries(), originOf(request, publicUrl), {
         ...(part !== undefined && { part: Number(part) }),
       });
       if (text === undefined) {

@@ -8,8 +8,9 @@ const sources = {
   stories: [{ path: '/news/3-new-data' }],
 };
 
-it('a sitemap lists public pages, datasets with the day of their version, cruises and stories, with encoded names', () => {
-  const text = writeSitemap(listSitemapEntries(sources), 'https://portal.example') ?? '';
+it('a sitemap lists public pages, datasets with the day of their version, cruises and stories, with encoded names', async () => {
+  const entries = await listSitemapEntries(sources);
+  const text = (await writeSitemap(entries, 'https://portal.example')) ?? '';
   expect(text).toContain(
     '<url><loc>https://portal.example/catalog/datasets/A%2FB%26C</loc><lastmod>2024-05-01T00:00:00.000Z</lastmod></url>',
   );
@@ -23,17 +24,15 @@ it('a sitemap lists public pages, datasets with the day of their version, cruise
   expect(text).not.toMatch(/profile|admin|login|webhooks|password|\$/);
 });
 
-it('a portal with more pages than one sitemap may have answers an index of numbered sitemaps', () => {
+it('a portal with more pages than one sitemap may have answers an index of numbered sitemaps', async () => {
   const entries = Array.from({ length: 5 }, (_, index) => ({ path: `/d/${index}` }));
-  const write = (part?: number): string | undefined =>
+  const write = (part?: number): Promise<string | undefined> =>
     writeSitemap(entries, 'https://p', { ...(part !== undefined && { part }), perSitemap: 2 });
-  expect(write()?.match(/<loc>https:\/\/p\/sitemap-\d\.xml<\/loc>/g)).toHaveLength(3);
-  expect([1, 2, 3].map((part) => write(part)?.match(/<url>/g)?.length)).toEqual([2, 2, 1]);
-  expect([write(0), write(4), writeSitemap(entries, 'https://p', { part: 1 })]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect((await write())?.match(/<loc>https:\/\/p\/sitemap-\d\.xml<\/loc>/g)).toHaveLength(3);
+  const parts = await Promise.all([1, 2, 3].map((part) => write(part)));
+  expect(parts.map((text) => text?.match(/<url>/g)?.length)).toEqual([2, 2, 1]);
+  expect(await Promise.all([write(0), write(4)])).toEqual([undefined, undefined]);
+  expect(await writeSitemap(entries, 'https://p', { part: 1 })).toBeUndefined();
 });
 
 it('robots are kept away from personal pages and the API, and are told of the sitemap', () => {

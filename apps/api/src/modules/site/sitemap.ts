@@ -1,5 +1,6 @@
 import { escapeMarkup } from '@isobath/ocean';
 import { galleryHeads, pagePaths } from '@isobath/contract';
+import { mapInSlices } from '../../platform/answers/index.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
 
 /** Addresses that one sitemap may have (sitemaps.org, protocol 0.9). */
@@ -40,12 +41,12 @@ export interface SitemapSources {
 }
 
 /** All pages for search engines: those that are always there, then datasets, cruises, programs and stories. */
-export function listSitemapEntries({
+export async function listSitemapEntries({
   datasets,
   cruises,
   programs,
   stories,
-}: SitemapSources): SitemapEntry[] {
+}: SitemapSources): Promise<SitemapEntry[]> {
   return [
     ...pagePaths
       .filter((path) => !path.includes('$') && !isPersonal(path))
@@ -53,11 +54,14 @@ export function listSitemapEntries({
     ...Object.keys(galleryHeads)
       .filter((path) => !pagePaths.includes(path))
       .map((path) => ({ path })),
-    ...datasets.map(({ shortName, publishedAt }) => ({
+    ...(await mapInSlices(datasets, ({ shortName, publishedAt }) => ({
       path: datasetPath(shortName),
       changedAt: publishedAt,
-    })),
-    ...cruises.map(({ name, ...changed }) => ({ path: cruisePath(name), ...changed })),
+    }))),
+    ...(await mapInSlices(cruises, ({ name, ...changed }) => ({
+      path: cruisePath(name),
+      ...changed,
+    }))),
     ...programs.map((name) => ({ path: programPath(name) })),
     ...stories,
   ];
@@ -70,11 +74,11 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * The sitemap of a portal: a list of addresses, or, where there are more than one sitemap may have, an index of numbered sitemaps. `part` counts from 1.
  * Undefined for a part that is not there.
  */
-export function writeSitemap(
+export async function writeSitemap(
   entries: readonly SitemapEntry[],
   origin: string,
   { part, perSitemap = addressesPerSitemap }: { part?: number; perSitemap?: number } = {},
-): string | undefined {
+): Promise<string | undefined> {
   const parts = Math.ceil(entries.length / perSitemap);
   if (part !== undefined && (parts < 2 || part < 1 || part > parts)) return undefined;
   if (part === undefined && parts > 1) {
@@ -87,7 +91,8 @@ export function writeSitemap(
   }
   const listed =
     part === undefined ? entries : entries.slice((part - 1) * perSitemap, part * perSitemap);
-  const urls = listed.map(
+  const urls = await mapInSlices(
+    listed,
     ({ path, changedAt }) =>
       `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
   );
