@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { requireValue } from '@isobath/ocean';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import {
   cruise,
@@ -17,45 +18,20 @@ import type {
 } from './variable-index.ts';
 import { createVariableIndex } from './variable-index.ts';
 
-/** Reads every variable that can be drawn from the catalog database. */
+/** Datasets that one statement reads: what a statement answers is unpacked without a pause. */
+const datasetsAtOnce = 500;
+
+/** Reads every variable that can be drawn from the catalog database, some datasets at a time. */
 export async function loadVariableIndex(database: Database): Promise<VariableIndex> {
-  const datasets = await selectDatasets(database);
-  const places = new Map(datasets.map(({ id }, at) => [id, at]));
-  const rows = await database
-    .select({
-      id: variable.id,
-      datasetId: variable.datasetId,
-      sensor: variable.sensor,
-      text: variable.searchText,
-      name: variable.name,
-      longName: variable.longName,
-      standardName: variable.standardName,
-    })
-    .from(variable)
-    .innerJoin(dataset, eq(dataset.id, variable.datasetId))
-    .where(
-      and(
-        eq(variable.isVisualized, true),
-        eq(variable.isNumeric, true),
-        eq(dataset.isHidden, false),
-      ),
-    )
-    .orderBy(desc(variable.datasetId), asc(variable.position));
-  const variables = rows.flatMap((found): IndexedVariable[] => {
-    const { datasetId, name, longName, standardName, ...row } = found;
-    const datasetAt = places.get(datasetId);
-    // Of a dataset that was published between the two statements: the catalog has changed, and is read again.
-    return datasetAt === undefined
-      ? []
-      : [
-          {
-            ...row,
-            datasetAt,
-            name: name.toLowerCase(),
-            names: `${standardName ?? ''}\n${longName}`.toLowerCase().replaceAll('_', ' '),
-          },
-        ];
-  });
+  const datasets: IndexedDataset[] = [];
+  const variables: IndexedVariable[] = [];
+  for (let below: number | undefined; ;) {
+    const some = await selectDatasets(database, below);
+    variables.push(...(await selectVariables(database, some, datasets.length)));
+    datasets.push(...some);
+    below = some.at(-1)?.id;
+    if (some.length < datasetsAtOnce) break;
+  }
   const regions = await database
     .select({ name: term.name })
     .from(term)
@@ -68,7 +44,51 @@ export async function loadVariableIndex(database: Database): Promise<VariableInd
   });
 }
 
-async function selectDatasets(database: Database): Promise<IndexedDataset[]> {
+/** The variables of datasets, the first of which has the place `from` in the list of all. */
+async function selectVariables(
+  database: Database,
+  datasets: readonly IndexedDataset[],
+  from: number,
+): Promise<IndexedVariable[]> {
+  if (datasets.length === 0) return [];
+  const places = new Map(datasets.map(({ id }, at) => [id, from + at]));
+  const rows = await database
+    .select({
+      id: variable.id,
+      datasetId: variable.datasetId,
+      sensor: variable.sensor,
+      text: variable.searchText,
+      name: variable.name,
+      longName: variable.longName,
+      standardName: variable.standardName,
+    })
+    .from(variable)
+    .where(
+      and(
+        inArray(variable.datasetId, [...places.keys()]),
+        eq(variable.isVisualized, true),
+        eq(variable.isNumeric, true),
+      ),
+    )
+    .orderBy(desc(variable.datasetId), asc(variable.position));
+  return rows.map(({ datasetId, name, longName, standardName, ...row }) => ({
+    ...row,
+    datasetAt: requireValue(places.get(datasetId), 'place of a dataset'),
+    name: name.toLowerCase(),
+    names: `${standardName ?? ''}\n${longName}`.toLowerCase().replaceAll('_', ' '),
+  }));
+}
+
+/** The newest datasets, or those before the number `below`. */
+async function selectDatasets(
+  database: Database,
+  below: number | undefined,
+): Promise<IndexedDataset[]> {
+  const regionNames = database
+    .select({ names: sql`array_agg(${term.name})` })
+    .from(datasetRegion)
+    .innerJoin(term, and(eq(term.id, datasetRegion.regionId), eq(term.kind, 'region')))
+    .where(eq(datasetRegion.datasetId, dataset.id));
   const rows = await database
     .select({
       id: dataset.id,
@@ -90,19 +110,14 @@ async function selectDatasets(database: Database): Promise<IndexedDataset[]> {
       depthMax: dataset.depthMax,
       timeMinMs: dataset.timeMinMs,
       timeMaxMs: dataset.timeMaxMs,
+      regions: sql<string[] | null>`(${regionNames})`,
     })
     .from(dataset)
-    .where(eq(dataset.isHidden, false))
-    .orderBy(desc(dataset.id));
-  const regions = new Map<number, string[]>();
-  for (const { datasetId, name } of await database
-    .select({ datasetId: datasetRegion.datasetId, name: term.name })
-    .from(datasetRegion)
-    .innerJoin(term, and(eq(term.id, datasetRegion.regionId), eq(term.kind, 'region')))) {
-    const known = regions.get(datasetId);
-    if (known) known.push(name);
-    else regions.set(datasetId, [name]);
-  }
+    .where(
+      and(eq(dataset.isHidden, false), below === undefined ? undefined : lt(dataset.id, below)),
+    )
+    .orderBy(desc(dataset.id))
+    .limit(datasetsAtOnce);
   return rows.map(({ id, shortName, longName, text, ...columns }) => ({
     id,
     shortName,
@@ -121,7 +136,7 @@ async function selectDatasets(database: Database): Promise<IndexedDataset[]> {
     },
     values: {
       make: listOf(columns.make),
-      region: regions.get(id) ?? [],
+      region: columns.regions ?? [],
       temporalResolution: listOf(columns.temporalResolution),
       spatialResolution: listOf(columns.spatialResolution),
       dataSource: listOf(columns.dataSource),
