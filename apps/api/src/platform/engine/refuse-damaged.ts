@@ -10,9 +10,11 @@ export type DamagedTables = ReadonlyMap<string, string>;
  */
 export function refuseDamaged(engine: Engine, damaged: DamagedTables): Engine {
   const assertWhole = ({ sql }: Statement): void => {
-    for (const [physicalTable, problem] of damaged)
-      if (sql.includes(physicalTable))
-        throw new EngineError('damaged', `${physicalTable}: ${problem}`);
+    if (damaged.size === 0) return;
+    for (const [word] of sql.matchAll(/\w+/g)) {
+      const problem = damaged.get(word);
+      if (problem !== undefined) throw new EngineError('damaged', `${word}: ${problem}`);
+    }
   };
   return {
     async readRows(statement, signal) {
