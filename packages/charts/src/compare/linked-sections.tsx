@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PlotWindow } from '../plotly/plot-window.ts';
+import { firstDepthScale } from '../section/depth-scale.ts';
 import type { DepthScale } from '../section/depth-scale.ts';
 import { SectionChart } from '../section/section-chart.tsx';
 import type { SectionChartProps } from '../section/section-chart.tsx';
@@ -17,7 +18,9 @@ export interface LinkedSectionsProps {
 
 /** Two sections of one area that are moved and zoomed together, with one depth scale. Give it a container that lays its two figures out. */
 export function LinkedSections({ first, second, heightPx }: LinkedSectionsProps) {
-  const [depthScale, setDepthScale] = useState<DepthScale>('linear');
+  const [depthScale, setDepthScale] = useState<DepthScale>(() =>
+    firstDepthScale(first.section.depth),
+  );
   const [window, setWindow] = useState<PlotWindow>();
   const turned = useMemo(
     () => turnTowards(second.section, first.section),

@@ -67,16 +67,21 @@ export function useChartTheme(element: RefObject<HTMLElement | null>): ChartThem
 
 const greyPalettes: ReadonlySet<string> = new Set(['oxy', 'Greys']);
 
-/** The theme of a map, whose land is told apart from its values: grey land among grey values would be one of them. */
+/** The theme of a map, whose land is told apart from its values. */
 export function useMapTheme(
   element: RefObject<HTMLElement | null>,
-  { name }: { name: string },
+  palette: { name: string },
 ): ChartTheme | undefined {
   const theme = useChartTheme(element);
-  return useMemo(
-    () => (theme && greyPalettes.has(name) ? { ...theme, land: theme.landBesideGrey } : theme),
-    [theme, name],
-  );
+  return useMemo(() => theme && { ...theme, land: landBeside(theme, palette) }, [theme, palette]);
+}
+
+/** The colour of land beside values in the colours of a palette: grey land among grey values would be one of them. */
+export function landBeside(
+  { land, landBesideGrey }: Pick<ChartTheme, 'land' | 'landBesideGrey'>,
+  { name }: { name: string },
+): string {
+  return greyPalettes.has(name) ? landBesideGrey : land;
 }
 
 /** Red, green and blue of a hex colour; black for any other spelling. */

@@ -11,6 +11,15 @@ export type DepthScale = 'linear' | 'stretched' | 'panels';
 /** Depth at which the upper panel ends, metres. */
 export const upperPanelEnd = 1000;
 
+/** Sections that reach so deep, in metres, begin in two panels: in proportion their thermocline is a line below the surface. */
+const deepSection = 2000;
+
+/** The scale that a section of such depths, ascending, begins with. */
+export function firstDepthScale(depths: ArrayLike<number>): DepthScale {
+  const [top, bottom] = [depths[0] ?? 0, depths[depths.length - 1] ?? 0];
+  return bottom > deepSection && top < upperPanelEnd ? 'panels' : 'linear';
+}
+
 /** The words beside the axis: its unit and, when it is not in proportion, its scale. */
 export function depthAxisName(scale: DepthScale): string {
   return scale === 'stretched' ? 'Depth (m), square-root scale' : 'Depth (m)';

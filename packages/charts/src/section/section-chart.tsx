@@ -8,6 +8,7 @@ import type { Field } from '../contour/isolines.ts';
 import type { LevelRange } from '../contour/levels.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import { ChartShell } from '../frame/chart-shell.tsx';
+import { landBeside } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
@@ -19,7 +20,10 @@ import { valueNotes } from '../map/summarise-map.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
+import { firstDepthScale } from './depth-scale.ts';
 import type { DepthScale } from './depth-scale.ts';
+import { EmptyLegend } from './empty-legend.tsx';
+import { countEmpty } from './sea-floor.ts';
 import type { SectionLink } from './section-link.ts';
 import type { DepthLine } from './depth-line.ts';
 import { FlatLineOffer } from './flat-line-offer.tsx';
@@ -59,6 +63,12 @@ export interface SectionLines {
 
 const tableRows = 100;
 const defaultHeightPx = 380;
+/** Two panels need more room. */
+const panelsHeightPx = 480;
+const landVariables = {
+  land: 'var(--chart-land)',
+  landBesideGrey: 'var(--chart-land-beside-grey)',
+};
 const nextScale: Readonly<Record<DepthScale, DepthScale>> = {
   linear: 'stretched',
   stretched: 'panels',
@@ -81,13 +91,13 @@ export function SectionChart(props: SectionChartProps) {
   const { onPickAlong, link } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const [ownScale, setOwnScale] = useState<DepthScale>('linear');
+  const [ownScale, setOwnScale] = useState<DepthScale>(() => firstDepthScale(section.depth));
   const { depthScale, setDepthScale } = link ?? {
     depthScale: ownScale,
     setDepthScale: setOwnScale,
   };
   const area = link?.area;
-  const heightPx = props.heightPx ?? defaultHeightPx;
+  const heightPx = props.heightPx ?? (depthScale === 'panels' ? panelsHeightPx : defaultHeightPx);
   const colouring = useColouring(section.values, props);
   const { colours, statistics } = colouring;
   const contours = useMemo(
@@ -108,7 +118,7 @@ export function SectionChart(props: SectionChartProps) {
       planSectionFigure(
         section,
         { unit, colouring, depthScale, contours: lines, depthLine, area, widthPx, heightPx },
-        theme,
+        { ...theme, land: landBeside(theme, colouring.palette) },
       ),
     [section, unit, colouring, depthScale, lines, depthLine, area, heightPx],
   );
@@ -120,6 +130,7 @@ export function SectionChart(props: SectionChartProps) {
     pick,
   });
   const { wordsOf } = colouring;
+  const empty = useMemo(() => countEmpty(section), [section]);
   const rows = useMemo(() => firstRows(section, wordsOf), [section, wordsOf]);
   const summary = summariseSection(section, { title, unit, statistics, kind });
   return (
@@ -180,6 +191,7 @@ export function SectionChart(props: SectionChartProps) {
         onStretch={() => setDepthScale('stretched')}
       />
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
+      <EmptyLegend empty={empty} land={landBeside(landVariables, colouring.palette)} />
     </ChartShell>
   );
 }

@@ -19,6 +19,7 @@ import { depthLineTraces } from './depth-line.ts';
 import type { DepthLine } from './depth-line.ts';
 import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { DepthScale } from './depth-scale.ts';
+import { seaFloorTrace } from './sea-floor.ts';
 import type { SectionArea } from './section-link.ts';
 import type { Section } from './section.ts';
 
@@ -52,7 +53,7 @@ interface Panel {
 
 /**
  * Cells of a section in the colours of their values, depth downward and the surface on top. A cell reaches half way to its neighbours, never over a gap nor below the
- * deepest level; what is missing is hatched. Contour lines carry their values.
+ * deepest level; what is below the deepest value of a place is the sea floor, anything else that is missing is hatched. Contour lines carry their values.
  */
 export function planSectionFigure(section: Section, look: SectionLook, theme: ChartTheme): Figure {
   const base = baseLayout(theme);
@@ -60,6 +61,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const place = (depth: number): number => placeDepth(look.depthScale, depth);
   const across = planBricks(cellsAlong(section), (at) => at);
   const down = planBricks(cellsDown(section), place);
+  const floor = seaFloorTrace(section, { across, down }, theme);
   const area = look.area ?? sectionArea(section);
   const panels = planPanels([place(area.depth[0]), place(area.depth[1])], look.depthScale);
   const [west, east] = area.along;
@@ -68,6 +70,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
+      ...(floor ? [{ ...floor, yaxis: panel.axis }] : []),
       ...contourTraces(look.contours ?? [], frameOf(panel, look, [west, east]), theme),
       ...(look.depthLine
         ? depthLineTraces(look.depthLine, frameOf(panel, look, [west, east]), theme)

@@ -4,9 +4,10 @@ import { paletteFor } from '../colour/palette-for.ts';
 import { planContours } from '../contour/plan-contours.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
 import type { DepthScale } from './depth-scale.ts';
-import { depthTicks } from './depth-scale.ts';
+import { depthTicks, firstDepthScale } from './depth-scale.ts';
 import { shareOfFlatLine } from './flat-line.ts';
 import { planSectionFigure } from './section-figure.ts';
+import { countEmpty } from './sea-floor.ts';
 import { sectionOfColumns } from './section-of-columns.ts';
 import type { Section } from './section.ts';
 import { averageNotes, summariseSection } from './summarise-section.ts';
@@ -126,6 +127,33 @@ describe('a section that is drawn', () => {
       { layer: 'below', x: -15, sizex: 30, y: 0, sizing: 'stretch' },
     ]);
     expect(decodeURIComponent(layout.images![0]!.source!)).toContain(plainTheme.hatch);
+  });
+
+  it('is grey below the deepest value of a place, and hatched where a value is missing above one', () => {
+    const deeper = (lat: number, depth: number): number =>
+      (lat === 0 && depth > 10) || (lat === 10 && depth === 20) || lat === -10 ? NaN : 1;
+    const section = sectionOf(
+      rows.map(([lat, lon, depth]) => [lat, lon, depth, deeper(lat, depth)]),
+    );
+    expect(countEmpty(section)).toEqual({ below: 3, missing: 6 });
+    const [values, floor] = planOf(section).heatmaps;
+    // With the gaps of depth, which have no cells.
+    expect(values!.z.map((row) => row[1])).toEqual([1, 1, null, null, null, null, null]);
+    expect(floor!.z.map((row) => row[1])).toEqual([null, null, 1, 1, 1, 1, 1]);
+    expect(floor!.z.flatMap((row) => [row[0], row[2]]).every((at) => at === null)).toBe(true);
+    expect(floor).toMatchObject({
+      colorscale: [
+        [0, plainTheme.land],
+        [1, plainTheme.land],
+      ],
+    });
+    expect(countEmpty(sectionOf(rows))).toEqual({ below: 0, missing: 0 });
+  });
+
+  it('begins with two panels where it is deep, in proportion where it is not', () => {
+    expect(firstDepthScale([0, 100, 5000])).toBe('panels');
+    expect(firstDepthScale([0, 100, 2000])).toBe('linear');
+    expect(firstDepthScale([1500, 5000])).toBe('linear');
   });
 
   it('does not smear values over a gap in depth', () => {

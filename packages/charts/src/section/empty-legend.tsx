@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { EmptyCells } from './sea-floor.ts';
+
+/** What a section shows where it has no value: grey below the deepest value of a place, hatched elsewhere. */
+export function EmptyLegend({ empty, land }: { empty: EmptyCells; land: string }) {
+  if (empty.below + empty.missing === 0) return null;
+  return (
+    <ul className="isobath-chart-classes" aria-label="Without a value">
+      {empty.below > 0 && (
+        <li>
+          <Swatch>
+            <rect width={18} height={12} fill={land} />
+          </Swatch>
+          Sea floor: no value at this depth or deeper
+        </li>
+      )}
+      {empty.missing > 0 && (
+        <li>
+          <Swatch>
+            <rect width={18} height={12} className="isobath-chart-open" />
+            <path d="M-1 7 7-1M2 13 14-1M9 13 20 0" className="isobath-chart-strokes" />
+          </Swatch>
+          No value
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Swatch({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 18 12" className="isobath-chart-swatch" aria-hidden>
+      {children}
+    </svg>
+  );
+}
