@@ -30,6 +30,7 @@ export type { BentMapProps } from './cells/bent-map.tsx';
 export {
   BentMap,
   CastsChart,
+  DrawingNote,
   HistogramChart,
   HovmollerChart,
   LinkedMaps,

@@ -132,3 +132,8 @@ export const LinkedMaps = lazy(async () => ({
 export const LinkedSections = lazy(async () => ({
   default: (await import('./compare/linked-sections.tsx')).LinkedSections,
 }));
+
+/** Says what is being drawn, over what is not there yet. */
+export const DrawingNote = lazy(async () => ({
+  default: (await import('./frame/drawing-note.tsx')).DrawingNote,
+}));

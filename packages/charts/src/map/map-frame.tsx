@@ -12,6 +12,7 @@ import type { Extent } from '../geometry/map-view.ts';
 import { isInWindow, isPolar, placeAt } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { PolarAxes, projectionName } from '../polar/polar-axes.tsx';
+import type { MapScene } from '../raster/raster-protocol.ts';
 import type { MarkerStyle } from '../raster/stamps.ts';
 import { silenceCoarse } from './layers/coarse-map.ts';
 import { axisRoom, MapAxes } from './map-axes.tsx';
@@ -77,7 +78,7 @@ export function MapFrame(given: MapFrameProps) {
     () => ({ ...given.marker, rim: theme && channels(theme.inkSecondary) }),
     [given.marker, theme],
   );
-  const picture = useMapPicture(scene, view, {
+  const { picture, share } = useMapPicture(scene, view, {
     colours: props.colouring.colours,
     marker,
     pixelRatio: pixels.pixelRatio,
@@ -164,6 +165,7 @@ export function MapFrame(given: MapFrameProps) {
               isHintShown={isHintShown}
               coarse={props.coarse}
               isLoading={props.isLoading ?? false}
+              drawing={share === undefined ? undefined : { ...countOf(scene), share }}
             />
             <MapLegend
               view={view}
@@ -176,6 +178,11 @@ export function MapFrame(given: MapFrameProps) {
       </div>
     </ChartShell>
   );
+}
+
+/** What of a scene is drawn one after another. */
+function countOf(scene: MapScene): { count: number; noun: string } {
+  return { count: scene.values.length, noun: scene.kind === 'points' ? 'point' : 'cell' };
 }
 
 const hintMs = 1600;

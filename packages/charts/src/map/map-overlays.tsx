@@ -1,4 +1,5 @@
 import type { NumberStyle } from '@isobath/ocean';
+import { DrawingNote } from '../frame/drawing-note.tsx';
 import { placeWords, valueWords } from '../frame/words.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Reading } from './reading/reading.ts';
@@ -26,6 +27,8 @@ export function MapOverlays(props: {
   isLoading: boolean;
   /** What a coarse picture leaves out. */
   coarse: string | undefined;
+  /** What is being drawn, until its first picture is there. */
+  drawing: { count: number; noun: string; share: number } | undefined;
 }) {
   const { cursor, view, unit, style } = props;
   return (
@@ -43,6 +46,9 @@ export function MapOverlays(props: {
         <div className="isobath-chart-hint" data-is="coarse" role="status">
           {props.coarse}
         </div>
+      )}
+      {props.drawing && !props.isLoading && props.coarse === undefined && (
+        <DrawingNote {...props.drawing} />
       )}
       {props.isLoading && (
         <div className="isobath-chart-veil" role="status">

@@ -12,6 +12,7 @@ import type {
   RasterReply,
   RasterRequest,
   Scene,
+  ShareReply,
 } from './raster-protocol.ts';
 import type { CloudScene } from './rasterise-cloud.ts';
 
@@ -28,11 +29,19 @@ export interface OpenScene {
   close(): void;
 }
 
-type Drawn = Pick<DrawnReply, 'image' | 'view' | 'isLast'>;
+type Drawn = Pick<DrawnReply, 'image' | 'view' | 'isLast' | 'most'>;
+
+/** Hears which share of a scene is drawn, 0 to 1, while a picture of it is made. */
+export type OnShare = (share: number) => void;
+
+interface Listener {
+  onDrawn: (reply: DrawnReply) => void;
+  onShare: (reply: ShareReply) => void;
+}
 
 let sharedWorker: Worker | undefined;
 let lastId = 0;
-const listeners = new Map<number, (reply: DrawnReply) => void>();
+const listeners = new Map<number, Listener>();
 const surveys = new Map<number, (survey: PointsSurvey) => void>();
 const post = (request: RasterRequest): void => reachWorker().postMessage(request);
 const store = createArrayStore(post);
@@ -43,15 +52,32 @@ export function startWorker(): void {
 }
 
 /** Opens a map in the one worker that all charts share; without workers the picture is drawn here. The arrays are copied once for all scenes that have them: they must not change. */
-export function openScene(scene: MapScene, onPicture: (picture: Picture) => void): OpenScene {
-  return open(scene, ({ image, view, isLast }) => {
+export function openScene(
+  scene: MapScene,
+  onPicture: (picture: Picture) => void,
+  onShare?: OnShare,
+): OpenScene {
+  const onDrawn = ({ image, view, isLast }: Drawn): void => {
     if (typeof image !== 'string') onPicture({ bitmap: image, view, isLast });
-  });
+  };
+  return open(scene, onDrawn, onShare);
 }
 
-/** Opens a cloud in the same worker; its picture is the address of a PNG. */
-export function openCloud(scene: CloudScene, onPicture: (source: string) => void): OpenScene {
-  return open(scene, ({ image }) => onPicture(typeof image === 'string' ? image : pngOf(image)));
+/** A drawn cloud: the address of a PNG, and of a density the most observations in a cell. */
+export interface CloudPicture {
+  source: string;
+  most?: number | undefined;
+}
+
+/** Opens a cloud in the same worker. */
+export function openCloud(
+  scene: CloudScene,
+  onPicture: (picture: CloudPicture) => void,
+  onShare?: OnShare,
+): OpenScene {
+  const onDrawn = ({ image, most }: Drawn): void =>
+    onPicture({ source: typeof image === 'string' ? image : pngOf(image), most });
+  return open(scene, onDrawn, onShare);
 }
 
 /** Surveys points in the worker and keeps what it finds with their arrays; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
@@ -74,13 +100,18 @@ export function openSurvey(
   };
 }
 
-function open(scene: Scene, onDrawn: (drawn: Drawn) => void): OpenScene {
+function open(scene: Scene, onDrawn: (drawn: Drawn) => void, onShare?: OnShare): OpenScene {
   if (typeof Worker === 'undefined') return openHere(scene, onDrawn);
   const sceneId = ++lastId;
   let drawId = 0;
-  listeners.set(sceneId, (reply) => {
-    if (reply.drawId === drawId) onDrawn(reply);
-    else discard(reply.image);
+  listeners.set(sceneId, {
+    onDrawn: (reply) => {
+      if (reply.drawId === drawId) onDrawn(reply);
+      else discard(reply.image);
+    },
+    onShare: (reply) => {
+      if (reply.drawId === drawId) onShare?.(reply.share);
+    },
   });
   post({ kind: 'open', sceneId, scene: store.pack(scene) });
   return {
@@ -103,7 +134,8 @@ function reachWorker(): Worker {
       return;
     }
     const listener = listeners.get(data.sceneId);
-    if (listener) listener(data);
+    if ('share' in data) listener?.onShare(data);
+    else if (listener) listener.onDrawn(data);
     else discard(data.image);
   });
   return sharedWorker;
@@ -127,9 +159,9 @@ function openHere(scene: Scene, onDrawn: (drawn: Drawn) => void): OpenScene {
   return {
     draw: (order) => {
       const mine = ++turn;
-      const { pixels, view } = drawScene(scene, order, false);
+      const { pixels, view, most } = drawScene(scene, order, false);
       void createImageBitmap(new ImageData(pixels, view.widthPx, view.heightPx)).then((image) => {
-        if (mine === turn) onDrawn({ image, view, isLast: true });
+        if (mine === turn) onDrawn({ image, view, isLast: true, most });
       });
     },
     close: () => {

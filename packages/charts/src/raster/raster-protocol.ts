@@ -10,6 +10,7 @@ import type { GridScene } from './rasterise-grid.ts';
 import { rasterisePolarGrid } from './rasterise-polar.ts';
 import { rasteriseCloud } from './rasterise-cloud.ts';
 import type { CloudMarker, CloudScene } from './rasterise-cloud.ts';
+import { rasteriseDensity } from './rasterise-density.ts';
 import { rasterisePoints } from './rasterise-points.ts';
 import type { PointsScene } from './rasterise-points.ts';
 
@@ -41,13 +42,22 @@ export interface DrawnReply {
   image: DrawnImage;
   view: MapWindow;
   isLast: boolean;
+  /** Of a density: the most observations in a cell. */
+  most?: number | undefined;
+}
+
+/** From the worker while it draws: which share of a scene is done, 0 to 1. */
+export interface ShareReply {
+  sceneId: number;
+  drawId: number;
+  share: number;
 }
 
 /** A drawn picture: of a map as a bitmap, of a cloud as the address of a PNG, which its plot takes. */
 export type DrawnImage = ImageBitmap | string;
 
 /** Any answer of the worker. */
-export type RasterReply = DrawnReply | { surveyId: number; survey: PointsSurvey };
+export type RasterReply = DrawnReply | ShareReply | { surveyId: number; survey: PointsSurvey };
 
 const coarseFirstAbove = 1_000_000;
 const coarseFactor = 4;
@@ -62,10 +72,11 @@ export function drawScene(
   scene: Scene,
   order: DrawOrder,
   isCoarse: boolean,
-): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapWindow } {
+  onShare?: (share: number) => void,
+): { pixels: Uint8ClampedArray<ArrayBuffer>; view: MapWindow; most?: number } {
   if (scene.kind === 'points')
     return {
-      pixels: rasterisePoints(scene, order.view, order.colours, order.marker),
+      pixels: rasterisePoints(scene, order.view, order.colours, { ...order.marker, onShare }),
       view: order.view,
     };
   if (scene.kind === 'cells')
@@ -73,7 +84,10 @@ export function drawScene(
   const { view: ordered } = order;
   if (scene.kind === 'cloud') {
     if (isPolar(ordered)) throw new Error('A plot against two axes has no polar window.');
-    return { pixels: rasteriseCloud(scene, ordered, order.marker), view: ordered };
+    const { density } = order.marker;
+    return density
+      ? { ...rasteriseDensity(scene, ordered, density, onShare), view: ordered }
+      : { pixels: rasteriseCloud(scene, ordered, order.marker, onShare), view: ordered };
   }
   const view = isCoarse
     ? withPixels(ordered, {

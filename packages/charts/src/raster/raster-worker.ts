@@ -74,10 +74,12 @@ async function send(
   order: DrawOrder,
   isCoarse: boolean,
 ): Promise<void> {
-  const { pixels, view } = drawScene(scene, order, isCoarse);
+  const { pixels, view, most } = drawScene(scene, order, isCoarse, (share) =>
+    reply({ ...ids, share }),
+  );
   const data = new ImageData(pixels, view.widthPx, view.heightPx);
   const image = scene.kind === 'cloud' ? await encode(data) : await createImageBitmap(data);
-  reply({ ...ids, image, view, isLast: !isCoarse });
+  reply({ ...ids, image, view, isLast: !isCoarse, most });
 }
 
 /** The address of a PNG, made here because that takes long and the page has to answer meanwhile. */

@@ -2,6 +2,8 @@ import { latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { createStampPicture, mixInk, planStamp, stampParts } from './stamps.ts';
 import type { MarkerStyle, StampPicture } from './stamps.ts';
+import type { DensityLook } from './rasterise-density.ts';
+import { shareEvery } from './rasterise-points.ts';
 
 /** Values against a coordinate, in the order in which lines connect them. What lacks one of the two is not drawn. */
 export interface CloudScene {
@@ -20,6 +22,8 @@ export interface CloudMarker extends MarkerStyle {
   colour?: readonly [number, number, number] | undefined;
   /** Of lines that connect them. Default: no lines. */
   line?: readonly [number, number, number] | undefined;
+  /** In place of markers, how many points lie where. */
+  density?: DensityLook | undefined;
 }
 
 /**
@@ -30,26 +34,35 @@ export function rasteriseCloud(
   scene: CloudScene,
   view: MapView,
   marker: CloudMarker,
+  onShare?: (share: number) => void,
 ): Uint8ClampedArray<ArrayBuffer> {
   const picture = createStampPicture(view, marker);
   const stamp = planStamp(marker);
   const ink = mixInk(marker.colour ?? [0, 0, 0], marker.rim ?? [0, 0, 0]);
-  for (const part of stampParts)
-    forEachSpot(scene, view, (column, line) => {
-      if (!picture.isFull(part, column, line))
-        picture.stampUnder(part, { stamp, ink }, column, line);
-    });
+  stampParts.forEach((part, round) =>
+    forEachSpot(
+      scene,
+      view,
+      (column, line) => {
+        if (!picture.isFull(part, column, line))
+          picture.stampUnder(part, { stamp, ink }, column, line);
+      },
+      (share) => onShare?.((round + share) / stampParts.length),
+    ),
+  );
   if (marker.line) drawLines(picture, scene, view, marker.line);
   return picture.pixels();
 }
 
-/** Visits the pixels of the points, from the last to the first. */
-function forEachSpot(
+/** Visits the pixels of the points, from the last to the first, and tells from time to time which share of them it has visited. */
+export function forEachSpot(
   { at, values, isLog, areValuesAcross }: CloudScene,
   view: MapView,
   visit: (column: number, line: number) => void,
+  onShare?: (share: number) => void,
 ): void {
   for (let row = at.length - 1; row >= 0; row--) {
+    if (row % shareEvery === 0) onShare?.(1 - row / at.length);
     const number = isLog ? Math.log10(values[row]!) : values[row]!;
     const place = at[row]!;
     const column = Math.round(lonToX(view, areValuesAcross ? number : place));

@@ -6,6 +6,7 @@ import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { pixelOf } from '../geometry/map-window.ts';
 import { fitPolarView } from '../geometry/polar-view.ts';
 import { rasterisePoints } from './rasterise-points.ts';
+import type { PointsScene } from './rasterise-points.ts';
 import { defaultMarker } from './stamps.ts';
 import type { MarkerStyle } from './stamps.ts';
 
@@ -171,4 +172,22 @@ describe('rasterisePoints', () => {
     expect(draw([[NaN, 0, 1]])(180, 90)[3]).toBe(0);
     expect(draw([[0, NaN, 1]])(180, 90)[3]).toBe(0);
   });
+});
+
+it('tells how much of very many points is drawn', () => {
+  const count = 200_000;
+  const shares: number[] = [];
+  const points: PointsScene = {
+    kind: 'points',
+    lon: Float64Array.from({ length: count }, (_, at) => (at % 360) - 180),
+    lat: new Float64Array(count),
+    values: new Float64Array(count),
+  };
+  rasterisePoints(points, world, rainbow, {
+    ...defaultMarker,
+    onShare: (share) => shares.push(share),
+  });
+  expect(shares.length).toBeGreaterThan(4);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.at(-1)).toBeGreaterThan(0.9);
 });

@@ -18,6 +18,14 @@ export interface PointsScene {
   order?: Uint32Array | null | undefined;
 }
 
+/** How points look, and who hears which share of them has been drawn. */
+export interface PointsLook extends MarkerStyle {
+  onShare?: ((share: number) => void) | undefined;
+}
+
+/** After so many points it is told how many of all have been drawn. */
+export const shareEvery = 2 ** 16;
+
 /** Draws the point of a row with its middle at a pixel. */
 type DrawPoint = (row: number, x: number, y: number) => void;
 
@@ -29,7 +37,7 @@ export function rasterisePoints(
   scene: PointsScene,
   view: MapWindow,
   colours: ColourScale,
-  marker: MarkerStyle,
+  marker: PointsLook,
 ): Uint8ClampedArray<ArrayBuffer> {
   const picture = createStampPicture(view, marker);
   const { shapes = ['disc'] } = colours;
@@ -38,6 +46,12 @@ export function rasterisePoints(
   const { values } = scene;
   const inkOf = createInks(colours, marker);
   const marginPx = Math.ceil(marker.sizePx);
+  const whole = scene.lon.length * stampParts.length;
+  let drawn = 0;
+  const tell = (): void => {
+    drawn += shareEvery;
+    marker.onShare?.(Math.min(1, drawn / whole));
+  };
   for (const part of stampParts) {
     const draw: DrawPoint = (row, x, y) => {
       if (picture.isFull(part, x, y)) return;
@@ -45,8 +59,8 @@ export function rasterisePoints(
       const stamp = stamps[classOf(shapes, index)] ?? ring;
       picture.stampUnder(part, { stamp, ink: inkOf(index) }, x, y);
     };
-    if (isPolar(view)) drawAroundPole(scene, view, marginPx, draw);
-    else drawFlat(scene, view, marginPx, draw);
+    if (isPolar(view)) drawAroundPole(scene, view, { marginPx, draw, tell });
+    else drawFlat(scene, view, { marginPx, draw, tell });
   }
   return picture.pixels();
 }
@@ -71,15 +85,22 @@ function createInks(colours: ColourScale, marker: MarkerStyle): (index: number) 
   };
 }
 
+interface DrawingOfPoints {
+  marginPx: number;
+  draw: DrawPoint;
+  /** Tells that `shareEvery` more points have been looked at. */
+  tell: () => void;
+}
+
 /** Visits from the last drawn point to the first those within `marginPx` of the window, at each turn of the world that shows. */
 function drawFlat(
   { lon, lat, order }: PointsScene,
   { westLon, northLat, lonPerPx, latPerPx, widthPx, heightPx }: MapView,
-  marginPx: number,
-  draw: DrawPoint,
+  { marginPx, draw, tell }: DrawingOfPoints,
 ): void {
   const turnPx = 360 / lonPerPx;
   for (let at = lon.length - 1; at >= 0; at--) {
+    if ((at + 1) % shareEvery === 0) tell();
     const row = order ? order[at]! : at;
     const y = (northLat - lat[row]!) / latPerPx;
     const x = (lon[row]! - westLon) / lonPerPx;
@@ -93,10 +114,10 @@ function drawFlat(
 function drawAroundPole(
   { lon, lat, order }: PointsScene,
   view: PolarView,
-  marginPx: number,
-  draw: DrawPoint,
+  { marginPx, draw, tell }: DrawingOfPoints,
 ): void {
   for (let at = lon.length - 1; at >= 0; at--) {
+    if ((at + 1) % shareEvery === 0) tell();
     const row = order ? order[at]! : at;
     const north = lat[row]!;
     const isBeyond = view.pole === 'north' ? north < 0 : north > 0;

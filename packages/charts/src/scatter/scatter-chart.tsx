@@ -5,6 +5,9 @@ import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-title.ts';
 import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
+import { ColourBar } from '../frame/colour-bar.tsx';
+import { DrawingNote } from '../frame/drawing-note.tsx';
+import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords, countWords, valueWords } from '../frame/words.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
@@ -16,6 +19,9 @@ import { largestPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
 import { continuousLongitudes } from './continuous-longitudes.ts';
 import { coordinateWords } from './coordinate-words.ts';
+import { DensityBar } from './density-bar.tsx';
+import { densityLook } from './density-look.ts';
+import { useDepthColours } from './use-depth-colours.ts';
 import { planScatterFigure } from './scatter-figure.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
 import type { ScatterLook } from './scatter-figure.ts';
@@ -28,6 +34,8 @@ export interface ScatterChartProps extends ScatterData {
   look: ScatterLook;
   heightPx?: number | undefined;
   isLoading?: boolean | undefined;
+  /** Metres, of each observation: colours the markers, as far as there are few enough of them and their depths differ. */
+  depth?: Float64Array | undefined;
 }
 
 const tableRows = 100;
@@ -57,14 +65,23 @@ export function ScatterChart(props: ScatterChartProps) {
       at.length > largestPlainCount ? planCloud({ at, values, coordinate }, isLog) : undefined,
     [at, values, coordinate, isLog],
   );
-  const makeFigure = useCallback(
-    (theme: ChartTheme) => {
-      const names = { title: props.title.quantity ?? props.title.title, unit };
-      return planScatterFigure({ at, values, coordinate, cloud }, names, look, theme);
-    },
-    [at, values, coordinate, cloud, props.title.quantity, props.title.title, unit, look],
+  const theme = useChartTheme(root);
+  const [areMarkers, setAreMarkers] = useState(false);
+  const density = useMemo(
+    () => (areMarkers || look.hasLines || !theme ? undefined : densityLook(theme)),
+    [areMarkers, look.hasLines, theme],
   );
-  const row = useCloud(cloud, plot, { look, theme: useChartTheme(root) });
+  const byDepth = useDepthColours(cloud || coordinate === 'depth' ? undefined : props.depth);
+  const name = props.title.quantity ?? props.title.title;
+  const makeFigure = useCallback(
+    (drawnTheme: ChartTheme) => {
+      const colours = byDepth?.coloursOn(drawnTheme);
+      const drawing = { at, values, coordinate, cloud, colours };
+      return planScatterFigure(drawing, { title: name, unit }, look, drawnTheme);
+    },
+    [at, values, coordinate, cloud, byDepth, name, unit, look],
+  );
+  const { row, share, most } = useCloud(cloud, plot, { look, density, theme });
   const marks = useMemo(
     () => (cloud && row !== undefined ? [markRow(cloud, row, { ...props, at })] : []),
     // The words of a row follow from these.
@@ -89,7 +106,14 @@ export function ScatterChart(props: ScatterChartProps) {
       title={title}
       summary={summary}
       isLoading={props.isLoading}
-      tools={<PlotTools plot={plot} />}
+      tools={
+        <>
+          {cloud && !look.hasLines && (
+            <DensityTool areMarkers={areMarkers} onChange={setAreMarkers} />
+          )}
+          <PlotTools plot={plot} />
+        </>
+      }
       table={
         <ValueTable
           statistics={statistics}
@@ -111,7 +135,22 @@ export function ScatterChart(props: ScatterChartProps) {
         label={summary}
         marks={marks}
       />
+      {share !== undefined && <DrawingNote count={at.length} noun="observation" share={share} />}
+      {cloud && density && <DensityBar table={density.table} most={most} />}
+      {byDepth && <ColourBar colouring={byDepth.colouring} unit="m deep" widthPx={420} />}
     </ChartShell>
+  );
+}
+
+function DensityTool(props: { areMarkers: boolean; onChange: (areMarkers: boolean) => void }) {
+  const { areMarkers, onChange } = props;
+  return (
+    <ToolButton
+      name={areMarkers ? 'Draw density' : 'Draw points'}
+      onPress={() => onChange(!areMarkers)}
+    >
+      <path d="M5 2l3 1.7v3.5L5 9 2 7.2V3.7zM11 7l3 1.7v3.5L11 14l-3-1.8V8.7z" />
+    </ToolButton>
   );
 }
 

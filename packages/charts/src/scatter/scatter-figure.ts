@@ -20,6 +20,8 @@ import { monthAxis, timeAxis } from '../plotly/time-axis.ts';
 /** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
 interface ScatterDrawing extends ScatterData {
   cloud?: Cloud | undefined;
+  /** CSS colour of each observation; default: that of the markers. */
+  colours?: readonly string[] | undefined;
 }
 
 /** How the markers look, and whether they are connected in the order of the coordinate. */
@@ -86,7 +88,7 @@ export function planScatterFigure(
 }
 
 function pointsOf(
-  { at, values, coordinate }: ScatterData,
+  { at, values, coordinate, colours }: ScatterDrawing,
   unit: string,
   look: ScatterLook,
   theme: ChartTheme,
@@ -105,7 +107,7 @@ function pointsOf(
     connectgaps: false,
     line: { color: theme.inkQuiet, width: 1 },
     marker: {
-      color: look.colour ?? theme.current,
+      color: colours ?? look.colour ?? theme.current,
       size: look.sizePx,
       opacity: look.opacity,
       line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },

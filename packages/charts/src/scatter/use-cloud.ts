@@ -4,8 +4,9 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { pixelRatioOf, useIsPrinting } from '../frame/paper.ts';
 import type { PlotFrame, PlotHandle } from '../plotly/plot-handle.ts';
 import { openCloud } from '../raster/raster-client.ts';
-import type { OpenScene } from '../raster/raster-client.ts';
-import type { CloudScene } from '../raster/rasterise-cloud.ts';
+import type { CloudPicture, OpenScene } from '../raster/raster-client.ts';
+import type { DensityLook } from '../raster/rasterise-density.ts';
+import type { CloudMarker, CloudScene } from '../raster/rasterise-cloud.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { rowNear, windowOfFrame } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
@@ -14,27 +15,33 @@ import type { ScatterLook } from './scatter-figure.ts';
 /** A cloud has the colour of its marker. */
 const noColours: ColourScale = { table: new Uint8Array(3), low: 0, high: 1, scale: 'linear' };
 
-/** Draws a cloud of points into a plot whose axes are drawn, again for each window; undefined: the plot has its own points. Gives the row under the pointer. */
+/** What a cloud shows. */
+interface ShownCloud {
+  /** The row under the pointer. */
+  row: number | undefined;
+  /** Which share of its first picture is drawn, 0 to 1; undefined once there is one. */
+  share: number | undefined;
+  /** Of a density: the most observations in a cell of the window. */
+  most: number | undefined;
+}
+
+/** Draws a cloud of points, or of how many of them lie where, into a plot whose axes are drawn, again for each window; undefined: the plot has its own points. */
 export function useCloud(
   cloud: Cloud | undefined,
   plot: PlotHandle | undefined,
-  { look, theme }: { look: ScatterLook; theme: ChartTheme | undefined },
-): number | undefined {
+  {
+    look,
+    density,
+    theme,
+  }: { look: ScatterLook; density: DensityLook | undefined; theme: ChartTheme | undefined },
+): ShownCloud {
   const open = useRef<OpenScene>(undefined);
   const ordered = useRef<PlotFrame>(undefined);
   const [row, setRow] = useState<number>();
+  const [share, setShare] = useState<number | undefined>(0);
+  const [most, setMost] = useState<number>();
   const isOnPaper = useIsPrinting();
-  const marker = useMemo(
-    () =>
-      theme && {
-        sizePx: look.sizePx,
-        opacity: look.opacity,
-        colour: channels(look.colour ?? theme.current),
-        rim: channels(theme.inkQuiet),
-        line: look.hasLines ? channels(theme.inkQuiet) : undefined,
-      },
-    [look, theme],
-  );
+  const marker = useMarker(look, density, theme);
   const order = useEffectEvent((isNew: boolean) => {
     const frame = plot?.frame();
     const isShown = !isNew && plot?.hasPicture() && isSame(frame, ordered.current);
@@ -44,15 +51,23 @@ export function useCloud(
     open.current?.draw({
       view: windowOfFrame(frame, pixelRatio),
       colours: noColours,
-      marker: { ...marker, sizePx: marker.sizePx * pixelRatio },
+      marker: {
+        ...marker,
+        sizePx: marker.sizePx * pixelRatio,
+        density: density && { ...density, cellPx: density.cellPx * pixelRatio },
+      },
     });
   });
-  const show = useEffectEvent((source: string) => {
+  const show = useEffectEvent(({ source, most: newMost }: CloudPicture) => {
+    setShare(undefined);
+    setMost(newMost);
     if (ordered.current) plot?.showPicture(source, ordered.current);
   });
   useEffect(() => {
     if (!cloud) return;
-    const handle = openCloud(sceneOf(cloud), show);
+    const handle = openCloud(sceneOf(cloud), show, (done) =>
+      setShare((before) => (before === undefined ? before : done)),
+    );
     open.current = handle;
     return () => {
       handle.close();
@@ -72,7 +87,27 @@ export function useCloud(
       setRow(found < 0 ? undefined : found);
     });
   }, [cloud, plot]);
-  return row;
+  return { row, share: cloud && share, most: density && most };
+}
+
+/** How points are drawn, once the theme is known: the same object until something of it changes. */
+function useMarker(
+  look: ScatterLook,
+  density: DensityLook | undefined,
+  theme: ChartTheme | undefined,
+): CloudMarker | undefined {
+  return useMemo(
+    () =>
+      theme && {
+        sizePx: look.sizePx,
+        opacity: look.opacity,
+        colour: channels(look.colour ?? theme.current),
+        rim: channels(theme.inkQuiet),
+        line: look.hasLines ? channels(theme.inkQuiet) : undefined,
+        density,
+      },
+    [look, density, theme],
+  );
 }
 
 function isSame(one: PlotFrame | undefined, other: PlotFrame | undefined): boolean {

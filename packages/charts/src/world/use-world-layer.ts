@@ -68,8 +68,8 @@ export function useWorldLayer(
     // oxlint-disable-next-line react/exhaustive-deps
     [west, east, south, north, widthPx, heightPx],
   );
-  const wholePicture = useMapPicture(field.scene, field.view, look);
-  const closePicture = useMapPicture(field.scene, closeView, look);
+  const { picture: wholePicture } = useMapPicture(field.scene, field.view, look);
+  const { picture: closePicture } = useMapPicture(field.scene, closeView, look);
   const whole = useMemo(() => worldPicture(wholePicture), [wholePicture]);
   const close = useMemo(() => worldPicture(closePicture), [closePicture]);
   const readAt = useMemo(

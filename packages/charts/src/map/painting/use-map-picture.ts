@@ -11,23 +11,33 @@ import type { MarkerStyle } from '../../raster/stamps.ts';
 
 const closeUpDegrees = 50;
 
-/** The newest picture of a scene; while another is being made the one before stays. `view` is in CSS pixels. */
+/** A picture that is there, and what is being made. */
+export interface MapPicture {
+  /** The newest one; while another is being made the one before stays. */
+  picture: Picture | undefined;
+  /** Which share of the first picture of the scene is drawn, 0 to 1; undefined once there is one. */
+  share: number | undefined;
+}
+
+/** The picture of a scene. `view` is in CSS pixels. */
 export function useMapPicture(
   scene: MapScene,
   view: MapWindow | undefined,
   look: { colours: ColourScale; marker: MarkerStyle; pixelRatio: number },
-): Picture | undefined {
-  const [picture, setPicture] = useState<Picture>();
+): MapPicture {
+  const [drawn, setDrawn] = useState<{ picture: Picture; scene: MapScene }>();
+  const [begun, setBegun] = useState<{ share: number; scene: MapScene }>();
   const open = useRef<OpenScene>(undefined);
   const held = useRef<Picture[]>([]);
   const { colours, marker, pixelRatio } = look;
   useEffect(() => {
-    const handle = openScene(scene, (next) => {
+    const show = (next: Picture): void => {
       held.current.push(next);
       // The one before may still be on the canvas; those before it are not.
       while (held.current.length > 2) held.current.shift()?.bitmap.close();
-      setPicture(next);
-    });
+      setDrawn({ picture: next, scene });
+    };
+    const handle = openScene(scene, show, (share) => setBegun({ share, scene }));
     open.current = handle;
     return () => {
       handle.close();
@@ -42,7 +52,8 @@ export function useMapPicture(
       marker: { ...marker, sizePx: marker.sizePx * pixelRatio },
     });
   }, [scene, view, colours, marker, pixelRatio]);
-  return picture;
+  const share = begun?.scene === scene ? begun.share : 0;
+  return { picture: drawn?.picture, share: drawn?.scene === scene ? undefined : share };
 }
 
 /** The coast in the detail that suits the view; undefined until it is loaded, and without it the map is still a map. */

@@ -15,7 +15,7 @@ import { Suspense, useMemo } from 'react';
 import { useMapHeight } from '../../../shared/maps/map-height.ts';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
-import { mapLook } from '../chart-sheet/drawn-part.tsx';
+import { mapLook } from '../chart-sheet/part-props.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';

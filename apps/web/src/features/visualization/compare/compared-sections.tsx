@@ -13,7 +13,7 @@ import { unitWords } from '@isobath/ocean';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { lookOf } from '../chart-sheet/chart-look.ts';
-import { mapLook } from '../chart-sheet/drawn-part.tsx';
+import { mapLook } from '../chart-sheet/part-props.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';

@@ -20,7 +20,7 @@ import { useEffect, useMemo } from 'react';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import { lookOf } from '../chart-sheet/chart-look.ts';
 import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
-import { mapLook } from '../chart-sheet/drawn-part.tsx';
+import { mapLook } from '../chart-sheet/part-props.ts';
 import { plottedRowsQuery, titleOf } from '../chart-sheet/plotted-chart.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { readRows } from '../chart-sheet/read-rows.ts';

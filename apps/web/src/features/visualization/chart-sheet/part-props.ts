@@ -1,0 +1,69 @@
+import type { ChartTitle, MapColourOptions, MarkerLook } from '@isobath/charts';
+import type { ColumnTable } from '@isobath/client';
+import { unitWords } from '@isobath/ocean';
+import { useMemo } from 'react';
+import { tellPainted } from '../coarse-picture/coarse-painted.ts';
+import type { PickedPlace } from '../follow-ups/charts-here.ts';
+import { markerColours } from './chart-look.ts';
+import type { ChartLook } from './chart-look.ts';
+import type { PlottedChart } from './plotted-chart.ts';
+
+/** What a picture of rows needs. */
+export interface DrawnPartProps {
+  chart: PlottedChart;
+  table: ColumnTable;
+  look: ChartLook;
+  title: ChartTitle;
+  /** Ends of the axis of values that a line shares with other parts of its chart; undefined: those of its own values. */
+  valueRange?: readonly [number, number] | undefined;
+  /** Whether the rows are one of several parts of the chart: finer cells are then not fetched. */
+  isPart?: boolean;
+  /** The rows are some of those of the chart, until all of them are there: what is left out. */
+  coarse?: string | undefined;
+  /** Hears which place of a map or a section is chosen. */
+  onPick?: ((place: PickedPlace) => void) | undefined;
+  /** Hears the ends of the colour scale; the same function at every drawing. */
+  onColourRange?: ((range: readonly [number, number]) => void) | undefined;
+}
+
+/** Height of a picture that is on its way. */
+export const skeletonPx = 420;
+
+/** What maps and sections are given beside their cells. */
+export function mapProps({ chart, table, look, title, coarse, onColourRange }: DrawnPartProps) {
+  return {
+    ...mapLook(chart, look),
+    projection: look.projection,
+    title,
+    coarse,
+    onColourRange,
+    onPainted: coarse === undefined ? undefined : () => tellPainted(table),
+  };
+}
+
+/** What chooses the colours of a chart. */
+export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourOptions {
+  const unit = unitWords(variable.Unit);
+  const standardName = variable.Standard_Name ?? undefined;
+  return {
+    unit,
+    title: { title: variable.Long_Name },
+    measured: {
+      standardName,
+      longName: variable.Long_Name,
+      unit,
+      measurement: variable.Measurement,
+    },
+    palette: look.palette,
+    range: look.range,
+    scale: look.scale,
+  };
+}
+
+/** The markers of a plot: the same object while they are the same, or it would be drawn again. */
+export function useMarkers({ marker, hasLines }: ChartLook): MarkerLook {
+  return useMemo(
+    () => ({ ...marker, colour: marker.colour && markerColours[marker.colour], hasLines }),
+    [marker, hasLines],
+  );
+}
