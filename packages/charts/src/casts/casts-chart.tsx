@@ -12,10 +12,12 @@ import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import { plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
+import { ProfileFacts } from '../profile/profile-facts.tsx';
 import { portraitPx } from '../profile/portrait.ts';
 import { momentWords, planCastsFigure } from './casts-figure.ts';
-import { castWords, splitCasts } from './casts.ts';
+import { castWords, planCasts } from './casts.ts';
 import type { CastRows } from './casts.ts';
+import { CastPlaces } from './cast-places.tsx';
 import { timesToColour } from './times-to-colour.ts';
 
 /** What a chart of casts needs. */
@@ -41,7 +43,8 @@ export function CastsChart(props: CastsChartProps) {
   const { isLog = false, markers = plainLine } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const casts = useMemo(() => splitCasts(rows), [rows]);
+  const lines = useMemo(() => planCasts(rows), [rows]);
+  const { casts } = lines;
   const coloured = useMemo(() => timesToColour(rows.time, isClimatology), [rows, isClimatology]);
   const colouring = useColouring(coloured.values, {
     title: { title: coloured.label },
@@ -50,7 +53,7 @@ export function CastsChart(props: CastsChartProps) {
   const hasColours = colouring.statistics.count > 0 && !colouring.isOneValue && !markers.colour;
   const title = {
     ...props.title,
-    subtitle: [castWords(casts), props.title.subtitle].filter(Boolean).join(' · '),
+    subtitle: [castWords(lines), props.title.subtitle].filter(Boolean).join(' · '),
   };
   const quantity = title.quantity ?? title.title;
   const makeFigure = useCallback(
@@ -98,39 +101,47 @@ export function CastsChart(props: CastsChartProps) {
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const summary = `${title.title}, ${title.subtitle}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
   return (
-    <div className="isobath-chart-portrait">
-      <ChartShell
-        figureRef={root}
-        title={title}
-        summary={summary}
-        tools={<PlotTools plot={plot} />}
-        table={
-          <ValueTable
-            statistics={statistics}
-            unit={unit}
-            noun="value"
-            headings={[
-              isClimatology || isMonthly ? 'Month' : 'Time (UTC)',
-              'Place',
-              'Depth (m)',
-              unit || 'Value',
-            ]}
-            rows={cells}
-            rowCount={statistics.count}
+    <ChartShell
+      figureRef={root}
+      title={title}
+      summary={summary}
+      tools={<PlotTools plot={plot} />}
+      aside={
+        <>
+          <CastPlaces
+            rows={rows}
+            casts={casts}
+            colouring={hasColours ? { colouring, at: coloured.values } : undefined}
           />
-        }
-      >
-        <PlotlyView
-          root={root}
-          onPlot={setPlot}
-          makeFigure={makeFigure}
-          heightPx={props.heightPx ?? portraitPx}
-          fileName={title.title}
-          title={title}
-          label={summary}
+          {hasColours && <ColourBar colouring={colouring} unit={coloured.unit} widthPx={420} />}
+          <ProfileFacts statistics={statistics} depths={depths} unit={unit} />
+        </>
+      }
+      table={
+        <ValueTable
+          statistics={statistics}
+          unit={unit}
+          noun="value"
+          headings={[
+            isClimatology || isMonthly ? 'Month' : 'Time (UTC)',
+            'Place',
+            'Depth (m)',
+            unit || 'Value',
+          ]}
+          rows={cells}
+          rowCount={statistics.count}
         />
-        {hasColours && <ColourBar colouring={colouring} unit={coloured.unit} widthPx={420} />}
-      </ChartShell>
-    </div>
+      }
+    >
+      <PlotlyView
+        root={root}
+        onPlot={setPlot}
+        makeFigure={makeFigure}
+        heightPx={props.heightPx ?? portraitPx}
+        fileName={title.title}
+        title={title}
+        label={summary}
+      />
+    </ChartShell>
   );
 }

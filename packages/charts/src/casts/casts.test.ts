@@ -5,7 +5,7 @@ import { planColouring } from '../colour/colour-scale.ts';
 import { paletteFor } from '../colour/palette-for.ts';
 import { plainLine } from '../plotly/marker-look.ts';
 import { planCastsFigure } from './casts-figure.ts';
-import { castWords, splitCasts } from './casts.ts';
+import { castWords, planCasts, splitCasts } from './casts.ts';
 import type { CastRows } from './casts.ts';
 import { timesToColour } from './times-to-colour.ts';
 
@@ -42,10 +42,46 @@ it('a title says what is drawn: casts, or values that form none', () => {
     [day(1), 20, -158, 0, 25],
     [day(1), 20, -158, 10, 24],
   ]);
-  expect(castWords(splitCasts(one))).toBe('Values of one cast');
-  expect(castWords(splitCasts(two))).toBe('Values of 2 casts, a line for each');
-  expect(castWords(splitCasts(glider))).toBe('2 values, each by itself');
-  expect(castWords(splitCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
+  expect(castWords(planCasts(one))).toBe('Values of one cast');
+  expect(castWords(planCasts(two))).toBe('Values of 2 casts, a line for each');
+  expect(castWords(planCasts(glider))).toBe('2 values, each by itself');
+  expect(castWords(planCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
+});
+
+it('the samples of a glider are its dives and climbs, cut where the depth turns and where it was silent', () => {
+  const minute = 60_000;
+  const dive = (from: number, hours: number) =>
+    Array.from({ length: 40 }, (_, at): Row => {
+      // Down to 200 m and up again, with waves of 2 m.
+      const depth = 200 - Math.abs(at - 20) * 10 + (at % 2) * 2;
+      return [day(1) + hours * 60 * minute + at * 3 * minute, 48 + from, -130, depth, at];
+    });
+  const lines = planCasts(
+    rowsOf([...dive(0, 0), ...dive(0.01, 2), ...dive(0.01, 12)].toReversed()),
+  );
+  expect(lines.are).toBe('dives');
+  expect(lines.casts.map(({ length }) => length > 15)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(castWords(lines)).toBe(
+    'Values of 6 dives and climbs, a line from each turn of the depth to the next',
+  );
+});
+
+it('samples of a ship that stay at one depth are no dives', () => {
+  const underway = Array.from({ length: 50 }, (_, at): Row => [
+    day(1) + at * 1000,
+    20,
+    -158,
+    5 + (at % 3),
+    at,
+  ]);
+  expect(planCasts(rowsOf(underway)).are).toBe('singles');
 });
 
 it('the tooltip of a cast of monthly means names its month', () => {

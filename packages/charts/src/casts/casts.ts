@@ -1,4 +1,5 @@
 import { formatCount } from '@isobath/ocean';
+import { splitDives } from './dives.ts';
 
 /** Observations over depth, row for row. */
 export interface CastRows {
@@ -43,15 +44,31 @@ export function splitCasts({ time, lat, lon, depth, values }: CastRows): Cast[] 
   return casts;
 }
 
-/** Whether most samples are in a cast with others: else a line would join nothing. */
-function hasCasts(casts: readonly Cast[]): boolean {
+/** The samples of a profile as lines, and what each of them is. */
+export interface CastLines {
+  casts: Cast[];
+  are: 'casts' | 'dives' | 'singles';
+}
+
+/** The lines of observations: casts where most samples share their time and place with others; else the dives and climbs of an instrument that dates each sample, as a glider does; else each sample by itself. */
+export function planCasts(rows: CastRows): CastLines {
+  const casts = splitCasts(rows);
+  if (areJoined(casts)) return { casts, are: 'casts' };
+  const dives = splitDives(rows);
+  return areJoined(dives) ? { casts: dives, are: 'dives' } : { casts, are: 'singles' };
+}
+
+/** Whether most samples are on a line with others: else a line would join nothing. */
+function areJoined(casts: readonly Cast[]): boolean {
   const joined = casts.reduce((sum, { length }) => sum + (length > 1 ? length : 0), 0);
   return joined * 2 > casts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** What is drawn of casts: `265 casts, one line each`, or `1,204 values, each by itself` where they form none. */
-export function castWords(casts: readonly Cast[]): string {
-  if (hasCasts(casts))
+/** What is drawn of casts: `Values of 265 casts, a line for each`, or `1,204 values, each by itself` where they form none. */
+export function castWords({ casts, are }: CastLines): string {
+  if (are === 'dives')
+    return `Values of ${formatCount(casts.filter(({ length }) => length > 1).length)} dives and climbs, a line from each turn of the depth to the next`;
+  if (are === 'casts')
     return casts.length === 1
       ? 'Values of one cast'
       : `Values of ${formatCount(casts.length)} casts, a line for each`;

@@ -1,12 +1,13 @@
 import { formatTime, MS_PER_DAY } from '@isobath/ocean';
 
-/** Times as a quantity that colours can show: days since the first of milliseconds since 1970, or months of a climatology as they are. */
+/** Times as a quantity that colours can show: days since the first day of milliseconds since 1970, or months of a climatology as they are. */
 export function timesToColour(
   times: Float64Array,
   isClimatology: boolean,
 ): { label: string; unit: string; values: Float64Array } {
   if (isClimatology) return { label: 'Month', unit: '', values: times };
-  const first = times.reduce((least, at) => Math.min(least, at), Infinity);
+  const earliest = times.reduce((least, at) => Math.min(least, at), Infinity);
+  const first = Math.floor(earliest / MS_PER_DAY) * MS_PER_DAY;
   if (!Number.isFinite(first)) return { label: 'Time', unit: 'days', values: times };
   return {
     label: 'Time',

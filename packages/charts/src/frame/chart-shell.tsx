@@ -15,6 +15,8 @@ interface ChartShellProps {
   table?: ReactNode;
   notes?: readonly string[];
   isLoading?: boolean | undefined;
+  /** What stands beside a picture that is higher than wide, with its notes and table; below it where there is no room. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,16 +34,36 @@ export function ChartShell({ figureRef, ...props }: ChartShellProps) {
         <div className="isobath-chart-tools">{props.tools}</div>
       </header>
       <p className="isobath-chart-unseen">{props.summary}</p>
-      {props.children}
-      {props.notes && props.notes.length > 0 && (
+      {props.aside === undefined ? (
+        <>
+          {props.children}
+          <Below {...props} />
+        </>
+      ) : (
+        <div className="isobath-chart-upright">
+          <div>{props.children}</div>
+          <div className="isobath-chart-aside">
+            {props.aside}
+            <Below {...props} />
+          </div>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Below({ notes, table }: Pick<ChartShellProps, 'notes' | 'table'>) {
+  return (
+    <>
+      {notes && notes.length > 0 && (
         <ul className="isobath-chart-notes">
-          {props.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
-      {props.table}
-    </figure>
+      {table}
+    </>
   );
 }
 

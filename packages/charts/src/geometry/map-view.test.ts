@@ -16,6 +16,17 @@ const globe = { west: -180, east: 180, south: -90, north: 90 };
 const dateLineBox = { west: 170, east: 190, south: -10, north: 10 };
 
 describe('fitView', () => {
+  it('has at most a fifth of its width beside a square area, and room enough for a narrow one', () => {
+    const square = { west: 39.6, east: 92.4, south: -7.9, north: 44.9 };
+    const view = fitView(square, { widthPx: 1000 });
+    expect(view.heightPx).toBe(560);
+    expect(52.8 / view.lonPerPx / view.widthPx).toBeCloseTo(0.8, 2);
+    expect(view.westLon + (view.widthPx * view.lonPerPx) / 2).toBeCloseTo(66, 6);
+    const strip = { west: -152, east: -150, south: -60, north: 60 };
+    expect(fitView(strip, { widthPx: 1000 }).widthPx).toBe(420);
+    expect(fitView(strip, { widthPx: 300 }).widthPx).toBe(300);
+  });
+
   it('shows the whole world twice as wide as high', () => {
     expect(fitView(globe, { widthPx: 900 })).toMatchObject({
       widthPx: 900,

@@ -49,12 +49,15 @@ export function extentOf(view: MapView): Extent {
 const leastShrink = 0.3;
 /** cos 50°: what a map of the world may be narrowed by so that it is not too flat on a narrow screen. */
 const leastTallShrink = 0.64;
+/** A map is at most so many times as wide as its extent, unless that is narrow: the rest would be frame. */
+const widestFrame = 1.25;
+const leastWidthPx = 420;
 const smallestHeightPx = 230;
 const largestHeightPx = 560;
 
 /**
  * A window that shows the whole extent. A degree of longitude is drawn cos(middle latitude) as wide as one of latitude (never below 0.3), and as wide
- * for areas taller than 100°. The window is as wide as there is room, unless the whole circle is narrower. Without `heightPx` the height follows the extent, 230 to 560 px;
+ * for areas taller than 100°. The window is as wide as there is room, unless the whole circle is narrower, or a fifth of it would lie beside the extent. Without `heightPx` the height follows the extent, 230 to 560 px;
  * where the room is too narrow for that, an area taller than 100° is drawn with narrower degrees of longitude (equirectangular with standard parallels up to 50°).
  */
 export function fitView(
@@ -79,7 +82,8 @@ export function fitView(
     (lonSpan * margin * shrink) / room.widthPx,
   );
   const lonPerPx = latPerPx / shrink;
-  const widthPx = Math.min(room.widthPx, Math.round(360 / lonPerPx));
+  const widestPx = Math.max(leastWidthPx, (lonSpan / lonPerPx) * widestFrame);
+  const widthPx = Math.round(Math.min(room.widthPx, 360 / lonPerPx, widestPx));
   const heightPx = Math.min(roomHeight, Math.round(180 / latPerPx));
   const view = { westLon: 0, northLat: 0, lonPerPx, latPerPx, widthPx, heightPx };
   return centreView(view, (extent.west + extent.east) / 2, middle);

@@ -1,2 +1,2 @@
-/** Height of a profile in pixels; `.isobath-chart-portrait` keeps it narrower than that, where there is room. */
+/** Height of a profile in pixels; it is narrower than that. */
 export const portraitPx = 600;

@@ -14,6 +14,7 @@ import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { countsWords, errorBarsUpTo } from '../series/series-figure.ts';
+import { ProfileFacts } from './profile-facts.tsx';
 import { portraitPx } from './portrait.ts';
 import { planProfileFigure } from './profile-figure.ts';
 import type { Profile } from './profile-figure.ts';
@@ -85,7 +86,7 @@ export function ProfileChart(props: ProfileChartProps) {
   const words = (value: number): string => valueWords(value, unit, statistics.style);
   const spread = kind?.words ?? `${words(statistics.min)} to ${words(statistics.max)}`;
   const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${spread}.`;
-  const chart = (
+  return (
     <ChartShell
       figureRef={root}
       title={title}
@@ -101,6 +102,11 @@ export function ProfileChart(props: ProfileChartProps) {
           />
           <PlotTools plot={plot} />
         </>
+      }
+      aside={
+        props.heightPx === undefined ? (
+          <ProfileFacts statistics={statistics} depths={depths} unit={unit} kind={kind} />
+        ) : undefined
       }
       table={
         <ValueTable
@@ -130,6 +136,4 @@ export function ProfileChart(props: ProfileChartProps) {
       />
     </ChartShell>
   );
-  if (props.heightPx !== undefined) return chart;
-  return <div className="isobath-chart-portrait">{chart}</div>;
 }

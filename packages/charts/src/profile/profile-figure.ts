@@ -62,7 +62,7 @@ export function planProfileFigure(
 export function profileLayout(
   { depth, values }: Pick<Profile, 'depth' | 'values'>,
   names: { title: string; unit: string },
-  look: Pick<SeriesLook, 'isLog' | 'valueRange' | 'measurement'>,
+  look: Pick<SeriesLook, 'isLog' | 'valueRange' | 'measurement'> & { hasErrorBars?: boolean },
   theme: ChartTheme,
 ): Figure['layout'] {
   const base = baseLayout(theme);
@@ -72,7 +72,8 @@ export function profileLayout(
     xaxis: {
       ...base.xaxis,
       side: 'top',
-      ...(kindAxis(look.measurement, values) ?? valueAxis(look)),
+      ...(kindAxis(look.measurement, values) ??
+        valueAxis({ ...look, valueRange: rangeOf(values, look) })),
       zeroline: false,
       title: axisTitle(axisName(names), theme),
     },
@@ -84,6 +85,16 @@ export function profileLayout(
       title: axisTitle('Depth (m)', theme),
     },
   };
+}
+
+/** Ends of the axis of values, which gets room beside them: Plotly ends it where a line does. Error bars reach further, which Plotly knows. */
+function rangeOf(
+  values: ArrayLike<number>,
+  { valueRange, hasErrorBars = false }: Pick<SeriesLook, 'valueRange'> & { hasErrorBars?: boolean },
+): SeriesLook['valueRange'] {
+  if (valueRange || hasErrorBars) return valueRange;
+  const { min, max, count } = describeValues(values);
+  return count === 0 ? undefined : [min, max];
 }
 
 /** From a little below the deepest to a little above the surface (or the shallowest, where the profile starts deep), so that no marker is cut. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { EmptyCells } from './sea-floor.ts';
 
 /** What a section shows where it has no value: grey below the deepest value of a place, hatched elsewhere. */
-export function EmptyLegend({ empty, land }: { empty: EmptyCells; land: string }) {
-  if (empty.below + empty.missing === 0) return null;
+export function EmptyLegend(props: { hasFloor: boolean; hasOpen: boolean; land: string }) {
+  const { hasFloor, hasOpen, land } = props;
+  if (!hasFloor && !hasOpen) return null;
   return (
     <ul className="isobath-chart-classes" aria-label="Without a value">
-      {empty.below > 0 && (
+      {hasFloor && (
         <li>
           <Swatch>
             <rect width={18} height={12} fill={land} />
@@ -14,7 +14,7 @@ export function EmptyLegend({ empty, land }: { empty: EmptyCells; land: string }
           Sea floor: no value at this depth or deeper
         </li>
       )}
-      {empty.missing > 0 && (
+      {hasOpen && (
         <li>
           <Swatch>
             <rect width={18} height={12} className="isobath-chart-open" />

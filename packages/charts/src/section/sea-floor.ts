@@ -3,13 +3,13 @@ import type { Bricks } from './bricks.ts';
 import type { Section } from './section.ts';
 
 /** How many cells of a section have no value: those of a place below its deepest value, which the sea floor or the end of the data keeps empty, and those above it or of places without any value. */
-export interface EmptyCells {
+interface EmptyCells {
   below: number;
   missing: number;
 }
 
 /** The level of the deepest value of each place; −1 where a place has none. */
-export function deepestLevels({ along, values }: Section): Int32Array {
+function deepestLevels({ along, values }: Section): Int32Array {
   const width = along.length;
   const deepest = new Int32Array(width).fill(-1);
   for (let cell = 0; cell < values.length; cell++)

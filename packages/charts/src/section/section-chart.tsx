@@ -1,3 +1,4 @@
+import type { Place } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
 import { summariseKind } from '../colour/kind-summary.ts';
@@ -15,6 +16,7 @@ import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
 import { cellWords } from '../frame/words.ts';
 import { plainLongitude } from '../geometry/circle.ts';
+import { LocatorMap } from '../map/locator-map.tsx';
 import type { MapProps } from '../map/map-props.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
@@ -27,7 +29,7 @@ import { countEmpty } from './sea-floor.ts';
 import type { SectionLink } from './section-link.ts';
 import type { DepthLine } from './depth-line.ts';
 import { FlatLineOffer } from './flat-line-offer.tsx';
-import { planSectionFigure, sectionArea } from './section-figure.ts';
+import { hasGaps, planSectionFigure, sectionArea } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 import type { Section, SectionCourse } from './section.ts';
 import { alongWords } from './along-words.ts';
@@ -130,7 +132,10 @@ export function SectionChart(props: SectionChartProps) {
     pick,
   });
   const { wordsOf } = colouring;
-  const empty = useMemo(() => countEmpty(section), [section]);
+  const empty = useMemo(() => {
+    const { below, missing } = countEmpty(section);
+    return { hasFloor: below > 0, hasOpen: missing > 0 || hasGaps(section) };
+  }, [section]);
   const rows = useMemo(() => firstRows(section, wordsOf), [section, wordsOf]);
   const summary = summariseSection(section, { title, unit, statistics, kind });
   return (
@@ -191,8 +196,23 @@ export function SectionChart(props: SectionChartProps) {
         onStretch={() => setDepthScale('stretched')}
       />
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
-      <EmptyLegend empty={empty} land={landBeside(landVariables, colouring.palette)} />
+      <EmptyLegend {...empty} land={landBeside(landVariables, colouring.palette)} />
+      {section.places && <LineLocator places={section.places} />}
     </ChartShell>
+  );
+}
+
+/** Where the line of a section runs. */
+function LineLocator({ places }: { places: readonly Place[] }) {
+  const axes = useMemo(
+    () => ({
+      lat: Float64Array.from(places, ({ lat }) => lat),
+      lon: Float64Array.from(places, ({ lon }) => lon),
+    }),
+    [places],
+  );
+  return (
+    <LocatorMap {...axes} isLine words="The line on the map; the dot is where it begins, at 0 km" />
   );
 }
 

@@ -108,6 +108,12 @@ export function sectionArea(section: Section): SectionArea {
   return { along: endsOf(cellsAlong(section)), depth: endsOf(cellsDown(section)) };
 }
 
+/** Whether there is room between cells, of places or depths that the section has none of: hatched, as what is missing. */
+export function hasGaps(section: Section): boolean {
+  const isOpen = (cells: AxisCells): boolean => planBricks(cells, (at) => at).cellOf.includes(-1);
+  return isOpen(cellsAlong(section)) || isOpen(cellsDown(section));
+}
+
 function cellsAlong({ along, direction }: Section): AxisCells {
   const limits: [number, number] = direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
   return planAxisCells(along, typicalStep(along) ?? 1, limits);

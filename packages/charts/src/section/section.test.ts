@@ -6,7 +6,7 @@ import { plainTheme } from '../testing/plain-theme.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { depthTicks, firstDepthScale } from './depth-scale.ts';
 import { shareOfFlatLine } from './flat-line.ts';
-import { planSectionFigure } from './section-figure.ts';
+import { hasGaps, planSectionFigure } from './section-figure.ts';
 import { countEmpty } from './sea-floor.ts';
 import { sectionOfColumns } from './section-of-columns.ts';
 import type { Section } from './section.ts';
@@ -148,6 +148,8 @@ describe('a section that is drawn', () => {
       ],
     });
     expect(countEmpty(sectionOf(rows))).toEqual({ below: 0, missing: 0 });
+    expect(hasGaps(sectionOf(rows))).toBe(true);
+    expect(hasGaps(sectionOf(rows.filter(([, , depth]) => depth <= 20)))).toBe(false);
   });
 
   it('begins with two panels where it is deep, in proportion where it is not', () => {

@@ -67,7 +67,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, subtitle } = titleOf(chart);
   const label = chartSubtypes[chart.subtype].label;
   return (
-    <article className={styles.card} aria-label={`${label}: ${title}`}>
+    <article className={styles.card} data-is={chart.subtype} aria-label={`${label}: ${title}`}>
       <header className={styles.head}>
         <span className={styles.type}>{label}</span>
         <Tool

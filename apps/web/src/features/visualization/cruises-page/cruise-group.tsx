@@ -74,6 +74,11 @@ function CruiseTable({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.wide} role="region" aria-label={`Cruises of ${label}`} tabIndex={0}>
       <table className={styles.table}>
+        <colgroup>
+          {columnShares.slice(0, headings.length + (passing ? 1 : 0)).map((share, column) => (
+            <col key={column} style={{ width: `${share}%` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {[...headings, ...(passing ? ['In the Region'] : [])].map((heading) => (
@@ -134,6 +139,9 @@ const headings = [
   'Series',
   'Measurement Types',
 ];
+
+/** Widths of the columns, the same in all groups, so that they can be read down the page; the last is that of the region. */
+const columnShares = [6, 13, 17, 14, 6, 14, 13, 17, 13];
 
 /** The page of a cruise, in a new tab. */
 export function CruiseLink({ name }: { name: string }) {

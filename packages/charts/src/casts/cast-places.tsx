@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { colourOf } from '../colour/colour-scale.ts';
+import { countWords } from '../frame/words.ts';
+import { LocatorMap } from '../map/locator-map.tsx';
+import type { Cast, CastRows } from './casts.ts';
+import type { CastsLook } from './casts-figure.ts';
+
+/** More circles cannot be told apart on a small map: then only the first of several at one place is drawn. */
+const placeStep = 0.01;
+
+/** Where casts were taken, in the colours of their times. */
+export function CastPlaces(props: {
+  rows: CastRows;
+  casts: readonly Cast[];
+  colouring: CastsLook['colouring'];
+}) {
+  const { rows, casts, colouring } = props;
+  const shown = useMemo(() => {
+    const first = new Map<string, number>();
+    for (const [row] of casts) {
+      if (row === undefined) continue;
+      const key = [rows.lat[row], rows.lon[row]]
+        .map((at) => Math.round((at ?? 0) / placeStep))
+        .join();
+      if (!first.has(key)) first.set(key, row);
+    }
+    const places = [...first.values()];
+    const pick = (column: Float64Array): Float64Array =>
+      Float64Array.from(places, (row) => column[row] ?? Number.NaN);
+    return {
+      lat: pick(rows.lat),
+      lon: pick(rows.lon),
+      colours:
+        colouring &&
+        places.map((row) => colourOf(colouring.colouring.colours, colouring.at[row] ?? Number.NaN)),
+    };
+  }, [rows, casts, colouring]);
+  return (
+    <LocatorMap
+      {...shown}
+      isLine={false}
+      words={`Where they are: ${countWords(shown.lat.length, 'place')}`}
+    />
+  );
+}
