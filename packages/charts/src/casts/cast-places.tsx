@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { colourOf } from '../colour/colour-scale.ts';
 import { countWords } from '../frame/words.ts';
 import { LocatorMap } from '../map/locator-map.tsx';
-import type { Cast, CastRows } from './casts.ts';
+import type { Cast, CastRows } from './cast-rows.ts';
 import type { CastsLook } from './casts-figure.ts';
 
 /** More circles cannot be told apart on a small map: then only the first of several at one place is drawn. */

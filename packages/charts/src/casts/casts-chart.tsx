@@ -16,7 +16,7 @@ import { ProfileFacts } from '../profile/profile-facts.tsx';
 import { portraitPx } from '../profile/portrait.ts';
 import { momentWords, planCastsFigure } from './casts-figure.ts';
 import { castWords, planCasts } from './casts.ts';
-import type { CastRows } from './casts.ts';
+import type { CastRows } from './cast-rows.ts';
 import { CastPlaces } from './cast-places.tsx';
 import { timesToColour } from './times-to-colour.ts';
 

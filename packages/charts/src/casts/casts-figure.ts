@@ -8,7 +8,7 @@ import { lineTrace } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { shortMonth } from '../plotly/time-axis.ts';
 import { profileLayout } from '../profile/profile-figure.ts';
-import type { Cast, CastRows } from './casts.ts';
+import type { Cast, CastRows } from './cast-rows.ts';
 
 /** How casts are drawn. */
 export interface CastsLook {

@@ -6,7 +6,7 @@ import { paletteFor } from '../colour/palette-for.ts';
 import { plainLine } from '../plotly/marker-look.ts';
 import { planCastsFigure } from './casts-figure.ts';
 import { castWords, planCasts, splitCasts } from './casts.ts';
-import type { CastRows } from './casts.ts';
+import type { CastRows } from './cast-rows.ts';
 import { timesToColour } from './times-to-colour.ts';
 
 const day = (date: number): number => Date.UTC(2020, 0, date);

@@ -1,19 +1,6 @@
 import { formatCount } from '@isobath/ocean';
+import type { Cast, CastRows } from './cast-rows.ts';
 import { splitDives } from './dives.ts';
-
-/** Observations over depth, row for row. */
-export interface CastRows {
-  /** Milliseconds since 1970, or months of a climatology; empty where the rows have no time. */
-  time: Float64Array;
-  lat: Float64Array;
-  lon: Float64Array;
-  /** Metres, positive downward. */
-  depth: Float64Array;
-  values: Float32Array | Float64Array;
-}
-
-/** The rows of one time and place that have a depth and a value, shallow first. */
-export type Cast = Uint32Array;
 
 /**
  * The casts of observations, in the order of their times: the rows of exactly the same time, latitude and longitude. A row alone at its time and place, as of a glider that

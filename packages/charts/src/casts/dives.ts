@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
-import type { Cast, CastRows } from './casts.ts';
+import type { Cast, CastRows } from './cast-rows.ts';
 
 /** A depth has turned when it is so many metres, or such a share of all depths, back from the last one furthest in its direction: waves and noise are less. */
 const leastTurnM = 5;

@@ -2,7 +2,6 @@ import { latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { createStampPicture, mixInk, planStamp, stampParts } from './stamps.ts';
 import type { MarkerStyle, StampPicture } from './stamps.ts';
-import type { DensityLook } from './rasterise-density.ts';
 import { shareEvery } from './rasterise-points.ts';
 
 /** Values against a coordinate, in the order in which lines connect them. What lacks one of the two is not drawn. */
@@ -14,6 +13,14 @@ export interface CloudScene {
   isLog: boolean;
   /** Whether the values run across and the coordinate downwards, as depth does. */
   areValuesAcross: boolean;
+}
+
+/** How the density of a cloud looks. */
+export interface DensityLook {
+  /** Red, green and blue of 256 colours, from one observation to the most in a cell of the window, by the logarithm of their number. */
+  table: Uint8Array;
+  /** From the middle of a hexagon to each of its corners, in pixels. */
+  cellPx: number;
 }
 
 /** How the points of a cloud look, which have no colours of their own: red, green, blue. */

@@ -2,15 +2,7 @@ import type { MapView } from '../geometry/map-view.ts';
 import { tableSize } from '../colour/palettes.ts';
 import { packTable } from './rasterise-grid.ts';
 import { forEachSpot } from './rasterise-cloud.ts';
-import type { CloudScene } from './rasterise-cloud.ts';
-
-/** How the density of a cloud looks. */
-export interface DensityLook {
-  /** Red, green and blue of 256 colours, from one observation to the most in a cell of the window, by the logarithm of their number. */
-  table: Uint8Array;
-  /** From the middle of a hexagon to each of its corners, in pixels. */
-  cellPx: number;
-}
+import type { CloudScene, DensityLook } from './rasterise-cloud.ts';
 
 /**
  * RGBA of a window in hexagons, each in the colour of how many observations lie in it, and that number where it is highest; hexagons without any are left open. Markers of very many observations

@@ -2,7 +2,7 @@ import { requireValue } from '@isobath/ocean';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { channels } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import type { DensityLook } from '../raster/rasterise-density.ts';
+import type { DensityLook } from '../raster/rasterise-cloud.ts';
 
 /** From the middle of a cell to its corners. */
 const cellPx = 5;

@@ -5,7 +5,7 @@ import { pixelRatioOf, useIsPrinting } from '../frame/paper.ts';
 import type { PlotFrame, PlotHandle } from '../plotly/plot-handle.ts';
 import { openCloud } from '../raster/raster-client.ts';
 import type { CloudPicture, OpenScene } from '../raster/raster-client.ts';
-import type { DensityLook } from '../raster/rasterise-density.ts';
+import type { DensityLook } from '../raster/rasterise-cloud.ts';
 import type { CloudMarker, CloudScene } from '../raster/rasterise-cloud.ts';
 import type { ColourScale } from '../colour/colour-scale.ts';
 import { rowNear, windowOfFrame } from './cloud.ts';
