@@ -128,8 +128,11 @@ describe('charts that are created', () => {
     await section.locator('.annotation', { hasText: '°C' }).waitFor();
     await section.getByRole('application').press('Enter');
     await page.getByRole('button', { name: 'Depth Profile Here' }).waitFor();
+    const panels = 'Depth scale: upper 1,000 m above the full depth';
+    await section.getByRole('button', { name: panels }).click();
     await section.getByRole('button', { name: 'Depth scale: linear' }).click();
     await section.locator('.ytitle', { hasText: 'square-root scale' }).waitFor();
+    await section.getByText('Sea floor: no value at this depth or deeper').waitFor();
     await section.getByText('Each cell is the mean of up to 10 values').waitFor();
     await section.getByRole('button', { name: 'Show visual controls' }).click();
     await section.getByRole('button', { name: 'Show along longitude' }).click();

@@ -29,16 +29,19 @@ export function DensityBar({ table, most }: DensityBarProps) {
       </div>
       <span />
       <span className="isobath-chart-unit">
-        observations in a cell<small> log scale</small>
+        per cell<small> log scale</small>
       </span>
     </div>
   );
 }
 
+/** The last power of ten is left out where its number would run into that of the most. */
+const leastApart = 5;
+
 /** One, powers of ten, and the most, as far as they stand apart. */
 export function tickCounts(most: number): number[] {
   const powers = Array.from({ length: 10 }, (_, power) => 10 ** power).filter(
-    (count) => count * 2.5 < most,
+    (count) => count * leastApart < most,
   );
   return powers.length === 0 ? [most] : [...powers, most];
 }

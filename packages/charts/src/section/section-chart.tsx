@@ -93,7 +93,9 @@ export function SectionChart(props: SectionChartProps) {
   const { onPickAlong, link } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
-  const [ownScale, setOwnScale] = useState<DepthScale>(() => firstDepthScale(section.depth));
+  const [ownScale, setOwnScale] = useState<DepthScale>(() =>
+    overlay ? 'linear' : firstDepthScale(section.depth),
+  );
   const { depthScale, setDepthScale } = link ?? {
     depthScale: ownScale,
     setDepthScale: setOwnScale,
