@@ -10,6 +10,7 @@ import { SignInNote } from '../../../shared/session/sign-in-note.tsx';
 import { signInMessage } from '../../../shared/session/pending-sign-in.ts';
 import { useDownloadGate } from '../../../shared/session/use-download-gate.ts';
 import { DepthPart } from '../subset/depth-part.tsx';
+import { CodeTablesPart } from '../code-tables-part.tsx';
 import { DownloadFoot } from './download-foot.tsx';
 import { AncillaryPart, FormatPart, PackagePart } from '../format-part.tsx';
 import { isWarningDue } from '../pieces/large-download.ts';
@@ -107,6 +108,11 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
               variables={choice.chosen}
               shape={shape}
               onChange={choice.shapeAs}
+            />
+            <CodeTablesPart
+              shortName={dataset.Short_Name}
+              variables={choice.chosen}
+              format={shape.format}
             />
             <PackagePart shape={shape} onChange={choice.shapeAs} />
             <AncillaryPart dataset={dataset} shape={shape} onChange={choice.shapeAs} />
