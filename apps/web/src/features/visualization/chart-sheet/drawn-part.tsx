@@ -25,11 +25,12 @@ import { pictureNameOf } from '../chart-csv/file-name.ts';
 import { ChartCredit } from './chart-credit.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import { DrawnCasts } from './drawn-casts.tsx';
-import { areSingle, countsOf, describeCounting, describeMeans } from './mean-words.ts';
+import { describeCounting, describeMeans } from './mean-words.ts';
 import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
 import { areCasts } from './plotted-chart.ts';
 import { TimeAndSpacePlots } from './time-and-space-plots.tsx';
+import { useMeans } from './use-means.ts';
 
 /** Rows as the type of their chart draws them. */
 export function DrawnPart(props: DrawnPartProps) {
@@ -144,18 +145,9 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
   );
 }
 
-/** Means, and where they are of more than one value their deviations and counts, which the procedures give beside them. */
-function valuesOf({ chart, table }: DrawnPartProps) {
-  const { Variable: name } = chart.variable;
-  const std = floats(table, `${name}_std`);
-  const counts = countsOf(chart, table);
-  const values = floats(table, name);
-  if (counts && areSingle(counts)) return { values };
-  return { values, std: std.length > 0 ? std : undefined, counts };
-}
-
 function TimeSeries(props: DrawnPartProps) {
   const markers = useMarkers(props.look);
+  const means = useMeans(props);
   const isClimatology = props.chart.variable.Climatology;
   if (props.chart.variable.Measurement?.kind === 'class')
     return <ClassShares {...props} along={isClimatology ? 'month' : 'time'} />;
@@ -164,7 +156,7 @@ function TimeSeries(props: DrawnPartProps) {
       time={floats(props.table, isClimatology ? 'month' : 'time')}
       isClimatology={isClimatology}
       isMonthly={timeStyleOf(props.chart.variable) === 'month'}
-      {...valuesOf(props)}
+      {...means}
       valueRange={props.valueRange}
       markers={markers}
       unit={unitWords(props.chart.variable.Unit)}
@@ -195,13 +187,14 @@ function ClassShares(props: DrawnPartProps & { along: 'time' | 'month' | 'depth'
 
 function DepthProfile(props: DrawnPartProps) {
   const markers = useMarkers(props.look);
+  const means = useMeans(props);
   if (props.chart.variable.Measurement?.kind === 'class')
     return <ClassShares {...props} along="depth" />;
   if (areCasts(props.chart, props.table)) return <DrawnCasts {...props} markers={markers} />;
   return (
     <ProfileChart
       depth={floats(props.table, 'depth')}
-      {...valuesOf(props)}
+      {...means}
       valueRange={props.valueRange}
       markers={markers}
       unit={unitWords(props.chart.variable.Unit)}

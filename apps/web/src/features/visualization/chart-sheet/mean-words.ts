@@ -8,19 +8,15 @@ import type { PlottedChart } from './plotted-chart.ts';
 /** What of a chart says what its means run over. */
 type MeanChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range'>;
 
-const counted = new WeakMap<Float64Array, MeanCounts>();
-
-/** Of how many values the means of a chart are; undefined where its rows have no counts. The same object for the same rows. */
+/** Of how many values the means of a chart are; undefined where its rows have no counts. */
 export function countsOf(chart: MeanChart, table: ColumnTable): MeanCounts | undefined {
   const found = floats(table, `${chart.variable.Variable}_count`);
   if (found.length === 0) return undefined;
-  const counts = counted.get(found) ?? {
+  return {
     found,
     of: floats(table, isByArea(table) ? 'cell_count' : 'row_count'),
     noun: nounOf(chart),
   };
-  counted.set(found, counts);
-  return counts;
 }
 
 /** Whether no mean is of more than one value, so that there are only values. */
