@@ -307,7 +307,7 @@ describe('the review of a submission', () => {
     const doi = await page.getByRole('link', { name: /^10\.12345\// }).innerText();
     await page.getByRole('button', { name: 'Roll back' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Version 1 becomes live again.').waitFor();
+    await dialog.getByText('Release 1 becomes live again.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Roll back' }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last cast is of another ship.');
     await dialog.getByRole('button', { name: 'Roll back' }).click();

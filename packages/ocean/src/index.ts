@@ -40,6 +40,8 @@ export {
 
 export { simplifyTrack, simplifyTrackInSteps, unrollTrack } from './place/simplify-track.ts';
 export type { TrackLine } from './place/simplify-track.ts';
+export { footprintDegrees, packFootprint, readFootprint } from './place/footprint.ts';
+export type { FootprintRun } from './place/footprint.ts';
 export { lengthOfLine, walkLine } from './place/great-circle.ts';
 export type { PlaceOnLine } from './place/great-circle.ts';
 export type { Place } from './place/latitude.ts';

@@ -29,7 +29,7 @@ export async function listDatasets(
   const titles = [
     { title: 'short name' },
     { title: 'table' },
-    { title: 'version', isNumber: true },
+    { title: 'release', isNumber: true },
     { title: 'rows', isNumber: true },
     { title: 'published (UTC)' },
     { title: 'long name' },

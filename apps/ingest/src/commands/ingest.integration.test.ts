@@ -38,7 +38,7 @@ describe.skipIf(!isBuilt)(
       await started.stop();
       for (const clean of cleanings) await clean();
     });
-    it('loads a classic and a netCDF-4 file whole, then again as version 2', async () => {
+    it('loads a classic and a netCDF-4 file whole, then again as release 2', async () => {
       const coads = await runCommand(
         dataFolder,
         'ingest',
@@ -48,7 +48,7 @@ describe.skipIf(!isBuilt)(
       );
       expect(coads, coads.messages).toMatchObject({ code: 0 });
       expect(coads.output).toContain(
-        'COADS_Climatology: version 1 is published\n  rows    109,380 stored',
+        'COADS_Climatology: release 1 is published\n  rows    109,380 stored',
       );
       expect(coads.output).toContain(
         '85020 cells in which every variable is missing were left out',
@@ -61,7 +61,7 @@ describe.skipIf(!isBuilt)(
       );
       expect(levitus, levitus.messages).toMatchObject({ code: 0 });
       const again = await runCommand(dataFolder, 'ingest', '--recipe', demoRecipe('80-coads.yaml'));
-      expect(again.output).toContain('COADS_Climatology: version 2 is published');
+      expect(again.output).toContain('COADS_Climatology: release 2 is published');
       // Counted with python3-netCDF4: cells where not every variable is masked.
       expect(await listPublished(dataFolder)).toMatchObject([
         {

@@ -140,8 +140,8 @@ async function confirmVersion(
       `${shortName} does not exist; restore the dataset first, or load it again`,
     );
   const question =
-    `${shortName} has version ${live.version} with ${formatCount(live.rowCount)} rows. ` +
-    `Make ${item.name} the live version and move version ${live.version} to the trash? Type yes: `;
+    `${shortName} has release ${live.version} with ${formatCount(live.rowCount)} rows. ` +
+    `Make ${item.name} the live release and move release ${live.version} to the trash? Type yes: `;
   await confirm(terminal, question, 'yes');
 }
 

@@ -8,7 +8,7 @@ export function summarize(
 ): string[] {
   const page = `/catalog/datasets/${encodeURIComponent(published.shortName)}`;
   return [
-    `${published.shortName}: version ${published.version} is published`,
+    `${published.shortName}: release ${published.version} is published`,
     `  rows    ${formatCount(published.rowCount)} stored`,
     `  time    ${formatDuration(seconds)} (${formatCount(published.rowCount / Math.max(seconds, 0.001))} rows/s)`,
     ...notes.map((note, index) => `  ${index === 0 ? 'notes  ' : '       '} ${note}`),

@@ -55,6 +55,8 @@ export const datasetRowSchema = z.object({
   Licence: text,
   DOI: text,
   ...coverage,
+  /** Where its rows lie, in cells of 2°: pairs of the first cell of a run and how many cells it has. Cells are numbered row by row from the south, 180 in each, from 180° W. Null for grids, which lie in their box. */
+  Footprint: z.array(z.number()).nullable(),
 });
 
 /**

@@ -1,5 +1,10 @@
 import './coverage.css';
-import { formatLatitudeRange, formatLongitudeInterval } from '@isobath/ocean';
+import {
+  footprintDegrees,
+  formatLatitudeRange,
+  formatLongitudeInterval,
+  readFootprint,
+} from '@isobath/ocean';
 import type { ClosedRange, LongitudeInterval } from '@isobath/ocean';
 import { coastPath } from './coast-path.ts';
 import { planCoverage } from './plan-coverage.ts';
@@ -8,14 +13,16 @@ import { planCoverage } from './plan-coverage.ts';
 export interface CoverageMapProps {
   lat: ClosedRange;
   lon: LongitudeInterval;
+  /** Where in the box something lies, as `packFootprint` packs it: drawn in its place, as tracks and floats do not fill their box. */
+  footprint?: readonly number[] | null;
   /** Default 160; the height is half of it. */
   widthPx?: number;
 }
 
 const smallestPx = 5;
 
-/** Where: a box on a small world map. Boxes across the date line stay in one piece; boxes too small to see are a dot with a ring. */
-export function CoverageMap({ lat, lon, widthPx = 160 }: CoverageMapProps) {
+/** Where: a box on a small world map, or what lies in it. What is across the date line stays in one piece; boxes too small to see are a dot with a ring. */
+export function CoverageMap({ lat, lon, footprint = null, widthPx = 160 }: CoverageMapProps) {
   const { westLon, areas } = planCoverage(lat, lon);
   const perPx = 360 / widthPx;
   return (
@@ -41,6 +48,7 @@ export function CoverageMap({ lat, lon, widthPx = 160 }: CoverageMapProps) {
             </g>
           );
         }
+        if (footprint !== null) return <Footprint key={area.x} runs={footprint} />;
         const width = Math.max(area.width, 1.5 * perPx);
         const height = Math.max(area.height, 1.5 * perPx);
         return (
@@ -56,4 +64,17 @@ export function CoverageMap({ lat, lon, widthPx = 160 }: CoverageMapProps) {
       })}
     </svg>
   );
+}
+
+/** The cells of a footprint, once at each turn of the globe that a map may show. */
+function Footprint({ runs }: { runs: readonly number[] }) {
+  const path = readFootprint(runs)
+    .map(
+      ({ west, south, width }) =>
+        `M${west} ${-south}v${-footprintDegrees}h${width}v${footprintDegrees}z`,
+    )
+    .join('');
+  return [0, 360].map((turn) => (
+    <path key={turn} className="cells" d={path} transform={`translate(${turn} 0)`} />
+  ));
 }

@@ -58,6 +58,7 @@ export function writeDatasetRow({
     Licence: dataset.licence,
     DOI: dataset.doi,
     ...writeCoverage(dataset),
+    Footprint: dataset.footprint,
   };
 }
 

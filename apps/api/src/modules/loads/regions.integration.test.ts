@@ -96,14 +96,14 @@ describe('the regions of a track', () => {
 });
 
 describe('datasets that an older release published', () => {
-  it('get the regions of their positions, and so do their cruises', async () => {
+  it('get the regions of their positions and their footprints, and so do their cruises', async () => {
     const home = await mkdtemp(join(folder, 'portal-'));
     const first = await startPortal({ folder: home });
     await first.load(describeTwoCruises(), [makeTwoCruises()]);
     await first.load(describeTrack(), [makeTrack()]);
     const regionsIn = async (portal: typeof first): Promise<unknown> => [
       (await readReply<DatasetRow[]>(portal, '/api/catalog/searchcatalog')).map(
-        ({ Short_Name, Regions }) => [Short_Name, Regions],
+        ({ Short_Name, Regions, Footprint }) => [Short_Name, Regions, Footprint],
       ),
       (await readReply<CruiseList>(portal, '/api/data/cruiselist')).map(({ Name, Regions }) => [
         Name,
@@ -112,9 +112,11 @@ describe('datasets that an older release published', () => {
     ];
     const measured = await regionsIn(first);
     expect(JSON.stringify(measured)).not.toContain('Indian Ocean');
+    // Cells of 2°: 10° and 11° N from 176° E to 180°, 12° N from there, 14° N 172° W, and 40° N 30° W.
+    expect(JSON.stringify(measured)).toContain('[9178,2,9180,1,9364,1,11775,1]');
     await first.close();
     const { database, close } = await openDatabase({ folder: join(home, 'catalog') });
-    await database.execute(sql`UPDATE dataset SET has_measured_regions = false`);
+    await database.execute(sql`UPDATE dataset SET has_measured_regions = false, footprint = NULL`);
     await database.execute(sql`UPDATE dataset_cruise SET regions = NULL`);
     await database.execute(
       sql`WITH made AS (INSERT INTO term (kind, name) VALUES ('region', 'Indian Ocean') RETURNING id) INSERT INTO dataset_region (dataset_id, region_id) SELECT dataset.id, made.id FROM dataset, made`,

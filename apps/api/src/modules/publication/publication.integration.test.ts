@@ -241,7 +241,7 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   await setPhase(4);
   await askWell('reservedoi', { change: 'major' });
   expect(await runCommand('ingest', '--submission', String(id))).toMatch(
-    /Casts_1: version 2 is published\n {2}rows {4}30 stored/,
+    /Casts_1: release 2 is published\n {2}rows {4}30 stored/,
   );
   expect(await ended()).toMatchObject({
     ingestion: { state: 'done', rowCount: 30, datasetVersion: 2, failure: null },

@@ -32,7 +32,7 @@ export function PartRow({ part, isBusy, onAgain, onRemove }: PartRowProps) {
           name
         )}
         <br />
-        <span className={styles.quiet}>version {part.version}</span>
+        <span className={styles.quiet}>release {part.version}</span>
       </td>
       <td>
         {describePart(part)}

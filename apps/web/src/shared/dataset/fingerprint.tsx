@@ -26,7 +26,9 @@ export function Fingerprint({
   return (
     <div className={styles.fingerprint} data-compact={isCompact || undefined}>
       <Preview url={dataset.Icon_URL} widthPx={mapPx}>
-        {lat && lon && <CoverageMap lat={lat} lon={lon} widthPx={mapPx} />}
+        {lat && lon && (
+          <CoverageMap lat={lat} lon={lon} footprint={dataset.Footprint} widthPx={mapPx} />
+        )}
       </Preview>
       {(time || isAnnualMean(dataset.Temporal_Resolution)) && (
         <div className={styles.when}>

@@ -163,7 +163,7 @@ function readTop(reader: StatementReader): number | undefined {
       reader.peek(),
       'not-supported',
       'TOP with PERCENT is not part of this dialect.',
-      'TOP with a number of rows, or NTILE(100) OVER (ORDER BY …) in a subquery',
+      'TOP with a number of rows; COUNT(*) tells how many there are',
     );
   if (reader.isWord('WITH'))
     refuseAt(

@@ -3,7 +3,7 @@ import type { CatalogRelation, DescribedLanguage, DescribedProcedure } from '@is
 import { code, grouped, idOf } from './page-text.ts';
 
 /** Where a statement means something else here than in SQL Server. */
-const differences: string[][] = [
+export const differences: [what: string, here: string][] = [
   [
     'text in `=`, `<`, `IN`, `LIKE`, `NULLIF`, `MIN`, `MAX`, `ORDER BY`',
     'case-insensitive and, except for `LIKE`, ignoring trailing blanks',

@@ -5,6 +5,7 @@ import { quoteIdentifier } from '@isobath/engine';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import type { ColumnStatistics, MeasuredTable } from './measure-columns.ts';
 import { measureColumn } from './measure-columns.ts';
+import { measureFootprint } from './measure-footprint.ts';
 
 /**
  * Depth levels that are kept of a table that is not a grid: one more than a list shows, so that it
@@ -22,6 +23,8 @@ export interface TableMeasure {
   /** What the cells of a grid cover, half a step beyond their centres; of anything else the arc of its places. */
   readonly covered: LongitudeInterval | undefined;
   readonly duplicateCount: number;
+  /** Where its rows lie; null of a grid, which lies in its box. */
+  readonly footprint: number[] | null;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function measureTable(
       : [],
     sliceRowCount: await countSlice(table, shape.key),
     duplicateCount: await countDuplicates(table, shape.key),
+    footprint: shape.isGridded ? null : await measureFootprint(table),
   };
 }
 

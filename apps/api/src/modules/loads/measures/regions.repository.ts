@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { changeCatalog } from '../../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import {
@@ -10,11 +10,12 @@ import {
 } from '../../../platform/catalog-database/schema/schema.ts';
 import { writeRegions } from '../publication/publication.repository.ts';
 
-/** A live dataset whose regions come from a bounding box: it was published by an older release. */
+/** A live dataset whose regions come from a bounding box, or whose footprint is not known: it was published by an older release. */
 export interface UnmeasuredDataset {
   readonly datasetId: number;
   readonly shortName: string;
   readonly physicalTable: string;
+  readonly isGridded: boolean;
 }
 
 /** A cruise of a dataset, with its stored track. */
@@ -24,10 +25,11 @@ export interface CruiseTrack {
   readonly lons: readonly number[];
 }
 
-/** Regions by the number of what lies in them. */
+/** Regions by the number of what lies in them, and where that is. */
 export interface MeasuredRegions {
   readonly datasetId: number;
   readonly regions: readonly string[];
+  readonly footprint: number[] | null;
   readonly cruises: readonly { readonly cruiseId: number; readonly regions: readonly string[] }[];
 }
 
@@ -49,10 +51,19 @@ export function createRegionsRepository(database: Database): RegionsRepository {
           datasetId: dataset.id,
           shortName: dataset.shortName,
           physicalTable: datasetVersion.physicalTable,
+          isGridded: dataset.isGridded,
         })
         .from(dataset)
         .innerJoin(datasetVersion, eq(datasetVersion.datasetId, dataset.id))
-        .where(and(eq(dataset.hasMeasuredRegions, false), eq(datasetVersion.isLive, true))),
+        .where(
+          and(
+            or(
+              eq(dataset.hasMeasuredRegions, false),
+              and(eq(dataset.isGridded, false), isNull(dataset.footprint)),
+            ),
+            eq(datasetVersion.isLive, true),
+          ),
+        ),
     async listNames(datasetId) {
       const rows = await database
         .select({ name: term.name })
@@ -68,12 +79,12 @@ export function createRegionsRepository(database: Database): RegionsRepository {
         .from(datasetCruise)
         .where(eq(datasetCruise.datasetId, datasetId));
     },
-    save: ({ datasetId, regions, cruises }) =>
+    save: ({ datasetId, regions, footprint, cruises }) =>
       changeCatalog(database, async (transaction) => {
         await writeRegions(transaction, datasetId, regions);
         await transaction
           .update(dataset)
-          .set({ hasMeasuredRegions: true })
+          .set({ hasMeasuredRegions: true, footprint })
           .where(eq(dataset.id, datasetId));
         for (const { cruiseId, regions: names } of cruises) {
           const isOfBoth = and(

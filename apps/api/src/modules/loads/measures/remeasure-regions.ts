@@ -1,6 +1,7 @@
 import { GLOBAL_REGION, regionsOfPlaces, requireValue, unrollTrack } from '@isobath/ocean';
 import { createAttempts } from '../../../platform/time/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { measureFootprint } from './measure-footprint.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { CruiseTrack, UnmeasuredDataset } from './regions.repository.ts';
 import { createRegionsRepository } from './regions.repository.ts';
@@ -10,7 +11,7 @@ const stepDegrees = 0.25;
 
 /**
  * What measures the regions of datasets that an older release published, which took them from bounding
- * boxes. A call does nothing once all are measured. A dataset that fails is logged and tried again with
+ * boxes, and the footprints of those that have none. A call does nothing once all are measured. A dataset that fails is logged and tried again with
  * the next calls, three times between two starts.
  */
 export function createRegionsMeasurer({
@@ -21,7 +22,11 @@ export function createRegionsMeasurer({
   const repository = createRegionsRepository(database);
   const attempts = createAttempts();
 
-  async function measure({ datasetId, physicalTable }: UnmeasuredDataset): Promise<void> {
+  async function measure({
+    datasetId,
+    physicalTable,
+    isGridded,
+  }: UnmeasuredDataset): Promise<void> {
     const measured = await measureRegions({ engine, physicalTable });
     const isGlobal = (await repository.listNames(datasetId)).includes(GLOBAL_REGION);
     const cruises = (await repository.listTracks(datasetId)).map((track) => ({
@@ -31,6 +36,7 @@ export function createRegionsMeasurer({
     await repository.save({
       datasetId,
       regions: isGlobal ? [GLOBAL_REGION, ...measured] : measured,
+      footprint: isGridded ? null : await measureFootprint({ engine, physicalTable }),
       cruises,
     });
   }

@@ -169,6 +169,11 @@ async function writePublication(
   return version;
 }
 
+/** What is known of where the rows lie. */
+function writePlaces({ coverage, depths, sliceRowCount, footprint }: Publication['table']) {
+  return { ...coverage, depths: [...depths], sliceRowCount, footprint, hasMeasuredRegions: true };
+}
+
 async function writeDataset(
   database: Database,
   publication: Publication,
@@ -209,11 +214,8 @@ async function writeDataset(
     monitors: described.monitors ?? [],
     rowCount: publication.rowCount,
     variableCount: publication.variables.length,
-    depths: [...table.depths],
-    sliceRowCount: table.sliceRowCount,
     searchText: writeSearchText(publication),
-    ...table.coverage,
-    hasMeasuredRegions: true,
+    ...writePlaces(table),
     updatedAt: at,
   };
   const [existing] = await database

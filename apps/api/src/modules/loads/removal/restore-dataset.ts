@@ -65,11 +65,11 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
       const hint = `Restore the dataset first, or load it again.`;
       throw new Refusal(
         'unknown-dataset',
-        `${item.name} is a version of ${shortName}, which is not there. ${hint}`,
+        `${item.name} is a release of ${shortName}, which is not there. ${hint}`,
       );
     }
     if (present.tableName !== tableName) {
-      const tables = `${shortName} has the table ${present.tableName} now, this version ${tableName}`;
+      const tables = `${shortName} has the table ${present.tableName} now, this release ${tableName}`;
       throw new Refusal('conflict', `${item.name} cannot be restored: ${tables}.`);
     }
     await recordReplacedVersion(transaction, trash, present.id);
@@ -79,7 +79,7 @@ async function restoreVersion({ database, clock, trash }: Needs, item: TrashRow)
     await trash.forget(transaction, item.id);
     return made;
   });
-  return `${item.name} is live again, as version ${number} of ${shortName}; the one before is in the trash.`;
+  return `${item.name} is live again, as release ${number} of ${shortName}; the one before is in the trash.`;
 }
 
 /** Leaves a table that nothing names in the portal's database, for a catalog that will name it. */

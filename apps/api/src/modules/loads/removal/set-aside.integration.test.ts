@@ -253,7 +253,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     passTime(11 * 60_000);
     await setRetiredAside(platform, stores());
     const [item] = await items();
-    expect((await trash.restore(item!.id)).outcome).toContain('as version 3 of Small_Grid');
+    expect((await trash.restore(item!.id)).outcome).toContain('as release 3 of Small_Grid');
     expect(await liveTable()).toBe(first);
     expect(await sumOf(platform.engine, first)).toEqual(before);
     expect(await describeGrid()).toEqual(described);
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     expect(live).toMatchObject({
       number: 3,
       recipe: 'the first',
-      notes: ['Restored from version 1.'],
+      notes: ['Restored from release 1.'],
     });
   });
 

@@ -134,7 +134,7 @@ export async function reviveVersion(
     publishedAt: at,
     retiredAt: null,
     droppedAt: null,
-    notes: [...before.notes, `Restored from version ${before.number}.`],
+    notes: [...before.notes, `Restored from release ${before.number}.`],
   });
   return number;
 }

@@ -74,6 +74,8 @@ export const dataset = pgTable(
     /** Lower-cased words that the keyword search looks at. */
     searchText: text().notNull(),
     ...coverage,
+    /** Cells of 2° that hold rows, packed as `packFootprint` does; null of a grid, and until it is measured. */
+    footprint: integer().array(),
     /** Whether its regions come from its positions; releases before took them from the bounding box. */
     hasMeasuredRegions: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

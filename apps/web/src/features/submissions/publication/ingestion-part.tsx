@@ -33,7 +33,7 @@ export function IngestionPart({
       <h3>Ingestion</h3>
       {dataset && (
         <p>
-          Published as <a href={dataset.path}>{dataset.shortName}</a>, version {dataset.version}
+          Published as <a href={dataset.path}>{dataset.shortName}</a>, release {dataset.version}
           {dataset.isHidden && ', left out of searches'}.
         </p>
       )}
@@ -245,7 +245,7 @@ function RollBackDialog({
     >
       <p>
         {rollback.kind === 'version'
-          ? `Version ${rollback.version ?? ''} becomes live again.`
+          ? `Release ${rollback.version ?? ''} becomes live again.`
           : 'The dataset is removed from the catalog. Its DOI stays, and leads to a page that says why.'}
       </p>
       <Textarea
