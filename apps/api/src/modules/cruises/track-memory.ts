@@ -57,8 +57,10 @@ export class TrackMemory {
     const missing = ids.filter((id) => !courses.has(id));
     const counts = await this.repository.countPoints(missing);
     const slices = createTimeSlices();
-    for await (const [id, track] of readTracksInSlices(this.repository, counts, slices))
+    for await (const [id, track] of readTracksInSlices(this.repository, counts, slices)) {
       courses.set(id, planCourse(track));
+      await slices.giveWay();
+    }
     this.keep(courses);
     return courses;
   }
