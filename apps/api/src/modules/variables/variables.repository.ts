@@ -11,7 +11,6 @@ import {
   variable,
   variableStatistics,
 } from '../../platform/catalog-database/schema/schema.ts';
-import { createTimeSlices } from '../../platform/answers/index.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 import { containsWord, splitWords } from '../catalog/index.ts';
 import type { VariableCounts, VariableQuestion } from './search/find-variables.ts';
@@ -80,24 +79,22 @@ export function createVariablesRepository(database: Database): VariablesReposito
   const rememberIndex = rememberUntilChange<VariableIndex>(database);
   const rememberDatasets = rememberUntilChange<ReadonlySet<number>>(database);
   const readIndex = () => rememberIndex('index', () => loadVariableIndex(database));
-  const slices = createTimeSlices();
   const ask = async (query: VariableSearchQuery): Promise<[VariableIndex, VariableQuestion]> => {
     const condition = datasetCondition(database, query);
     const datasetIds =
       condition &&
       (await rememberDatasets(nameBounds(query), () => selectDatasetIds(database, condition)));
     const words = splitWords('searchTerms', query.searchTerms);
-    await slices.giveWay();
     return [await readIndex(), { words, choices: readChoices(query), datasetIds }];
   };
   return {
     countFound: async (query) => countVariables(...(await ask(query))),
     async selectPage(query) {
-      const listed = listVariables(...(await ask(query)));
+      const listed = await listVariables(...(await ask(query)));
       return selectVariables(database, listed.slice(query.offset, query.offset + query.limit));
     },
     async listDatasets(query) {
-      const found = findDatasets(...(await ask(query)));
+      const found = await findDatasets(...(await ask(query)));
       return found.slice(query.offset, query.offset + query.limit);
     },
     countOptions: async (query) => countOptions(...(await ask(query))),

@@ -1,6 +1,7 @@
 import type { FoundDataset, VariableOptionName, VariableOptions } from '@isobath/contract';
 import { forEachName, variableOptionNames, variableOptions } from '@isobath/contract';
 import { GLOBAL_REGION, requireValue } from '@isobath/ocean';
+import { createTimeSlices, mapInSlices } from '../../../platform/answers/index.ts';
 import { writeCoverage } from '../../catalog/index.ts';
 import type { VariableRank } from './rank-variable.ts';
 import { createRanking } from './rank-variable.ts';
@@ -22,20 +23,22 @@ export interface VariableCounts {
 }
 
 /** The variables found, in order. */
-function* findVariables(
+async function findVariables(
   index: VariableIndex,
   question: VariableQuestion,
-): Generator<{ variable: IndexedVariable; dataset: IndexedDataset }> {
-  for (const { variable, dataset, missed } of weigh(index, question))
-    if (missed === undefined) yield { variable, dataset };
+): Promise<readonly Weighed[]> {
+  return (await weigh(index, question)).filter(({ missed }) => missed === undefined);
 }
 
 /** How many are found. */
-export function countVariables(index: VariableIndex, question: VariableQuestion): VariableCounts {
+export async function countVariables(
+  index: VariableIndex,
+  question: VariableQuestion,
+): Promise<VariableCounts> {
   const byMake = new Map<string, number>();
   let total = 0;
   let last: IndexedDataset | undefined;
-  for (const { dataset } of findVariables(index, question)) {
+  for (const { dataset } of await findVariables(index, question)) {
     total += 1;
     if (dataset === last) continue;
     last = dataset;
@@ -46,25 +49,32 @@ export function countVariables(index: VariableIndex, question: VariableQuestion)
 }
 
 /** The variables found, those that the words name closest first; else in the order of {@link findVariables}. */
-export function listVariables(
+export async function listVariables(
   index: VariableIndex,
   question: VariableQuestion,
-): { readonly id: number; readonly rank: VariableRank }[] {
+): Promise<{ readonly id: number; readonly rank: VariableRank }[]> {
   const rankOf = createRanking(question.words);
-  const found: { id: number; rank: VariableRank }[] = [];
-  for (const { variable } of findVariables(index, question))
-    found.push({ id: variable.id, rank: rankOf(variable) });
+  const found = await mapInSlices(await findVariables(index, question), ({ variable }) => ({
+    id: variable.id,
+    rank: rankOf(variable),
+  }));
   return question.words.length === 0
     ? found
     : found.toSorted((one, other) => one.rank - other.rank);
 }
 
 /** The datasets with a variable found, each with how many; those with a variable that the words name closest first, the newest of them first. */
-export function findDatasets(index: VariableIndex, question: VariableQuestion): FoundDataset[] {
+export async function findDatasets(
+  index: VariableIndex,
+  question: VariableQuestion,
+): Promise<FoundDataset[]> {
   const found: FoundDataset[] = [];
   const ranks = new Map<number, VariableRank>();
   const rankOf = createRanking(question.words);
-  for (const { variable, dataset } of findVariables(index, question)) {
+  const slices = createTimeSlices();
+  for (const { variable, dataset } of await findVariables(index, question)) {
+    const pause = slices.giveWay();
+    if (pause) await pause;
     const last = found.at(-1);
     const rank = rankOf(variable);
     ranks.set(dataset.id, minRank(ranks.get(dataset.id) ?? 3, rank));
@@ -96,7 +106,10 @@ function minRank(one: VariableRank, other: VariableRank): VariableRank {
 }
 
 /** The values of every filter among what fits all other filters, by how many datasets have them. A global dataset counts for every region, as the search has it. */
-export function countOptions(index: VariableIndex, question: VariableQuestion): VariableOptions {
+export async function countOptions(
+  index: VariableIndex,
+  question: VariableQuestion,
+): Promise<VariableOptions> {
   const counts = forEachName(
     variableOptionNames,
     () => new Map<string, { datasets: number; last: IndexedDataset }>(),
@@ -110,7 +123,10 @@ export function countOptions(index: VariableIndex, question: VariableQuestion): 
     }
   };
   let last: IndexedDataset | undefined;
-  for (const { variable, dataset, missed } of weigh(index, question)) {
+  const slices = createTimeSlices();
+  for (const { variable, dataset, missed } of await weigh(index, question)) {
+    const pause = slices.giveWay();
+    if (pause) await pause;
     // Of the variables of a dataset that fit everything, all but the first differ in their sensor only.
     const names =
       missed === undefined ? (dataset === last ? sensorOnly : variableOptionNames) : [missed];
@@ -140,10 +156,13 @@ interface Weighed {
 
 /** A key that is typed asks several times: how many there are, which datasets, what the filters offer. */
 const rememberedQuestions = 4;
-const weighed = new WeakMap<VariableIndex, { question: VariableQuestion; found: Weighed[] }[]>();
+const weighed = new WeakMap<
+  VariableIndex,
+  { question: VariableQuestion; found: Promise<readonly Weighed[]> }[]
+>();
 
 /** The variables that fit all filters, or all but one. */
-function weigh(index: VariableIndex, question: VariableQuestion): readonly Weighed[] {
+function weigh(index: VariableIndex, question: VariableQuestion): Promise<readonly Weighed[]> {
   const remembered = weighed.get(index) ?? [];
   const known = remembered.find((one) => isSame(one.question, question));
   const found = known?.found ?? weighAll(index, question);
@@ -159,11 +178,12 @@ function isSame(one: VariableQuestion, other: VariableQuestion): boolean {
   );
 }
 
-function weighAll(
+async function weighAll(
   index: VariableIndex,
   { words, choices, datasetIds }: VariableQuestion,
-): Weighed[] {
-  const spoken = index.find(words);
+): Promise<readonly Weighed[]> {
+  const spoken = await index.find(words);
+  const slices = createTimeSlices();
   const chosen = variableOptionNames.flatMap((name) =>
     choices[name].length === 0 ? [] : [{ name, values: new Set(choices[name]) }],
   );
@@ -177,6 +197,8 @@ function weighAll(
       ({ name, values }) => !valuesOf(name, variable, dataset).some((value) => values.has(value)),
     );
     if (missed.length < 2) found.push({ variable, dataset, missed: missed[0]?.name });
+    const pause = slices.giveWay();
+    if (pause) await pause;
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { VariableOptionName } from '@isobath/contract';
 import type { Coverage } from '@isobath/query';
+import { createTimeSlices } from '../../../platform/answers/index.ts';
 import { isExcluded } from '../../catalog/index.ts';
 import { fitsWord } from './word-fits.ts';
 
@@ -47,15 +48,15 @@ export interface VariableRecords {
 /** The records with what was found by the last words. */
 export interface VariableIndex extends VariableRecords {
   /** For each variable 1 where it speaks of all words, else 0. */
-  find(words: readonly string[]): Uint8Array;
+  find(words: readonly string[]): Promise<Uint8Array>;
 }
 
 /** People type letter by letter, and each letter asks several times: for the counts and for each list. */
 const rememberedFinds = 16;
 
-/** Makes the records searchable. A search reads every text: 100,000 variables take some hundredths of a second. */
+/** Makes the records searchable. A search reads every text, in time slices: 100,000 variables take some hundredths of a second. */
 export function createVariableIndex(records: VariableRecords): VariableIndex {
-  const remembered = new Map<string, Uint8Array>();
+  const remembered = new Map<string, Promise<Uint8Array>>();
   return {
     ...records,
     find: (words) => {
@@ -70,18 +71,19 @@ export function createVariableIndex(records: VariableRecords): VariableIndex {
   };
 }
 
-function findAll(records: VariableRecords, words: readonly string[]): Uint8Array {
+async function findAll(records: VariableRecords, words: readonly string[]): Promise<Uint8Array> {
   const found = new Uint8Array(records.variables.length).fill(1);
-  for (const word of words) narrow(records, word, found);
+  for (const word of words) await narrow(records, word, found);
   return found;
 }
 
 /** Leaves those that speak of the word, or belong to a cruise that does; of a word that is left out the others. A dataset's text holds those of its variables and is read first. */
-function narrow(
+async function narrow(
   { datasets, variables, cruises }: VariableRecords,
   term: string,
   found: Uint8Array,
-) {
+): Promise<void> {
+  const slices = createTimeSlices();
   const isWithout = isExcluded(term);
   const word = isWithout ? term.slice(1) : term;
   const fits = fitsWord(word);
@@ -99,5 +101,7 @@ function narrow(
     }
     const isFitting = isSailed || (isSpoken && (text === null || fits(text)));
     if (isFitting === isWithout) found[at] = 0;
+    const pause = slices.giveWay();
+    if (pause) await pause;
   }
 }
