@@ -53,7 +53,7 @@ export const accountSections = [
           'lets users without a username choose one, once, and logs them in with it': [
             'The current password is not correct. @ `describeRefusedProof`',
           ],
-          'is told over the dialog that is open, and the dialog is as it was after the next login':
+          'is told over the dialog that is open, which is as it was after the next login, and its change goes on':
             ['Your session has ended. Please log in again. @ `hearRefusal`'],
           'changes the address by the link that goes to the new one': [
             'This email address is already in use. @ `ChangeEmailDialog`',

@@ -14,6 +14,7 @@ const page = {
     Dataset_Release_Date: null,
     Data_Source: null,
     Distributor: null,
+    Temporal_Resolution: 'Irregular',
     Time_Min: null,
     Time_Max: null,
     Lat_Min: null,

@@ -8,6 +8,7 @@ const row = {
   Short_Name: 'A/B"',
   Long_Name: '<img src=x onerror=alert(1)>',
   Description: 'See [the **paper**](https://example.org) & more.',
+  Temporal_Resolution: 'Irregular',
   Time_Min: null,
   Time_Max: null,
 } as unknown as DatasetRow;
