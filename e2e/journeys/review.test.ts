@@ -265,7 +265,7 @@ describe('the review of a submission', () => {
     expect([othersThan404(at), othersThan404(reviewer)]).toEqual([fine, fine]);
   });
 
-  it('is opened again for an update, which the owner uploads on the screen and which becomes version 2', async () => {
+  it('is opened again for an update, which the owner uploads on the screen and which becomes release 2', async () => {
     await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
     const { page } = at;
     await page.getByLabel('Next phase').selectOption('Awaiting user update');
@@ -296,7 +296,7 @@ describe('the review of a submission', () => {
     await page.getByRole('button', { name: 'Set phase' }).click();
     await reserveAndIngest(page);
     await page.getByText('New version of').waitFor();
-    await page.getByText(/Published as .*, version 2\./).waitFor();
+    await page.getByText(/Published as .*, release 2\./).waitFor();
     expect(await readAsClient()).toHaveLength(25);
     expect([othersThan404(at), othersThan404(own)]).toEqual([fine, fine]);
   });

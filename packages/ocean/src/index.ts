@@ -8,6 +8,7 @@ export {
 } from './place/cell-areas.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
+export { ANNUAL_MEAN, isAnnualMean } from './time/annual-mean.ts';
 export { groupBy } from './group-by.ts';
 export { requireValue } from './require-value.ts';
 
@@ -136,8 +137,6 @@ export type { TemporalResolution } from './time/temporal-resolution.ts';
 export {
   findTemporalResolution,
   inferTemporalResolution,
-  ANNUAL_MEAN,
-  isAnnualMean,
   TEMPORAL_RESOLUTIONS,
 } from './time/temporal-resolution.ts';
 export type { SpatialResolution } from './place/spatial-resolution.ts';

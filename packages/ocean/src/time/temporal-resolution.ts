@@ -1,3 +1,5 @@
+import { ANNUAL_CLIMATOLOGY, resolutionKey } from './annual-mean.ts';
+
 /**
  * How often a dataset measures. `stepDays` is the nominal distance between two times in days, the figure that estimates of size use
  * (30 for a month, 365 for a year); undefined when there is none (`irregular`), when times are the months of a mean year (`climatology`), or when all values are means of many years, so that their time is none (`mean`).
@@ -46,7 +48,7 @@ export const TEMPORAL_RESOLUTIONS: readonly TemporalResolution[] = [
   regular('Seasonal', 91),
   regular('Annual', 365),
   { label: 'Monthly Climatology', kind: 'climatology' },
-  { label: 'Annual Climatology', kind: 'mean' },
+  { label: ANNUAL_CLIMATOLOGY, kind: 'mean' },
   IRREGULAR,
 ];
 
@@ -74,24 +76,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   quarterly: 'Seasonal',
 };
 
-const key = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const BY_KEY = new Map(
-  TEMPORAL_RESOLUTIONS.map((resolution) => [key(resolution.label), resolution]),
+  TEMPORAL_RESOLUTIONS.map((resolution) => [resolutionKey(resolution.label), resolution]),
 );
 
 /** The temporal resolution of a label, whatever its case and blanks (`Eight Days ` is one of the catalog's own), or undefined. */
 export function findTemporalResolution(label: string): TemporalResolution | undefined {
-  const wanted = key(label);
-  return BY_KEY.get(wanted) ?? BY_KEY.get(key(OTHER_NAMES[wanted] ?? ''));
+  const wanted = resolutionKey(label);
+  return BY_KEY.get(wanted) ?? BY_KEY.get(resolutionKey(OTHER_NAMES[wanted] ?? ''));
 }
-
-/** Whether a label says that values are means of many years as a whole: the date that their rows have is then that of nothing. */
-export function isAnnualMean(label: string): boolean {
-  return findTemporalResolution(label)?.kind === 'mean';
-}
-
-/** How the time of an annual mean is written, in place of a date. */
-export const ANNUAL_MEAN = 'Annual mean';
 
 /** Steps that do not repeat exactly because calendars do not, in days: label, shortest, longest, least and greatest mean. */
 const CALENDAR_STEPS = [

@@ -1,0 +1,18 @@
+/** The label of datasets whose values are means of many years as a whole. */
+export const ANNUAL_CLIMATOLOGY = 'Annual Climatology';
+
+/** How the time of an annual mean is written, in place of a date. */
+export const ANNUAL_MEAN = 'Annual mean';
+
+/** A label of a resolution without its case and blanks, as labels are compared. */
+export function resolutionKey(label: string): string {
+  return label.toLowerCase().replaceAll(/[\s_-]+/g, '');
+}
+
+/**
+ * Whether a label says that values are means of many years as a whole: the date that their rows have
+ * is then that of nothing. Apart from the table of all labels, which first screens do not need.
+ */
+export function isAnnualMean(label: string): boolean {
+  return resolutionKey(label) === resolutionKey(ANNUAL_CLIMATOLOGY);
+}
