@@ -1,4 +1,4 @@
-import { ANNUAL_MEAN } from './time/annual-mean.ts';
+import { ANNUAL_MEAN } from './time/named-means.ts';
 import { civilTime, formatIsoDate } from './time/instant.ts';
 import type { ClosedRange, LongitudeInterval } from './place/longitude.ts';
 import { isWholeCircle, normalizeLongitude } from './place/longitude.ts';

@@ -1,4 +1,4 @@
-import { ANNUAL_CLIMATOLOGY, resolutionKey } from './annual-mean.ts';
+import { ANNUAL_CLIMATOLOGY, resolutionKey } from './named-means.ts';
 
 /**
  * How often a dataset measures. `stepDays` is the nominal distance between two times in days, the figure that estimates of size use

@@ -1,4 +1,4 @@
-import { findTemporalResolution, isAnnualMean } from '@isobath/ocean';
+import { isAnnualMean, isMonthlyMean } from '@isobath/ocean';
 import type { TimeStyle } from '@isobath/ocean';
 
 /** What the times of a variable stand for, by what the catalog says of its dataset. */
@@ -11,6 +11,5 @@ export function timeStyleOf({
 }): TimeStyle {
   if (Climatology) return 'climatology';
   if (isAnnualMean(Temporal_Resolution ?? '')) return 'annual-mean';
-  const isMonthly = findTemporalResolution(Temporal_Resolution ?? '')?.label === 'Monthly';
-  return isMonthly ? 'month' : 'moment';
+  return isMonthlyMean(Temporal_Resolution ?? '') ? 'month' : 'moment';
 }

@@ -1,3 +1,5 @@
+// Apart from the table of all resolutions, which first screens do not need.
+
 /** The label of datasets whose values are means of many years as a whole. */
 export const ANNUAL_CLIMATOLOGY = 'Annual Climatology';
 
@@ -9,9 +11,14 @@ export function resolutionKey(label: string): string {
   return label.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }
 
+/** Whether a label says that values are means of single months. */
+export function isMonthlyMean(label: string): boolean {
+  return resolutionKey(label) === 'monthly';
+}
+
 /**
  * Whether a label says that values are means of many years as a whole: the date that their rows have
- * is then that of nothing. Apart from the table of all labels, which first screens do not need.
+ * is then that of nothing.
  */
 export function isAnnualMean(label: string): boolean {
   return resolutionKey(label) === resolutionKey(ANNUAL_CLIMATOLOGY);
