@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Out of 250 kB and 12 requests; the rest is for the page itself, its data, and the session. */
-const budget = { bytes: 236_000, files: 9 };
+const budget = { bytes: 237_000, files: 9 };
 const folder = process.argv[2] ?? new URL('dist', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 /** Loaded by every page: what decides the scheme, and the fonts of English text. */
