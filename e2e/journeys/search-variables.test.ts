@@ -86,7 +86,7 @@ describe('the search for variables', () => {
       .getByRole('button', { name: /^Details of / })
       .first()
       .click();
-    const details = page.getByRole('dialog').filter({ hasText: 'Temporal Coverage Begin' });
+    const details = page.getByRole('dialog').filter({ hasText: 'Temporal Coverage' });
     await details.getByText('Depth Coverage End').waitFor();
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'hidden' });
