@@ -98,7 +98,7 @@ describe.skipIf(!isBuilt)(
 
     it('makes an administrator, with a link of their own each time to choose a password', async () => {
       const link = async (): Promise<string | undefined> =>
-        /https?:\/\/\S+\/choosepassword\/[\w-]{43}$/m.exec(
+        /https?:\/\/\S+\/choosepassword\/first-[\w-]{43}$/m.exec(
           (await runCommand(dataFolder, 'admin', 'create', 'keeper@example.org')).output,
         )?.[0];
       const [first, second] = [await link(), await link()];
