@@ -1,3 +1,4 @@
+import { groupBy } from '@isobath/ocean';
 import { colourOf } from '../colour/colour-scale.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { describeValues } from '../colour/value-statistics.ts';
@@ -66,18 +67,11 @@ function groupByColour(
   casts: readonly Cast[],
   { colouring, markers }: CastsLook,
 ): Map<string | undefined, Cast[]> {
-  const groups = new Map<string | undefined, Cast[]>();
-  for (const cast of casts) {
-    const at = colouring?.at[cast[0] ?? 0] ?? Number.NaN;
-    const colour =
-      colouring && markers.colour === undefined
-        ? colourOf(colouring.colouring.colours, at)
-        : undefined;
-    const group = groups.get(colour);
-    if (group) group.push(cast);
-    else groups.set(colour, [cast]);
-  }
-  return groups;
+  return groupBy(casts, (cast) =>
+    colouring && markers.colour === undefined
+      ? colourOf(colouring.colouring.colours, colouring.at[cast[0] ?? 0] ?? Number.NaN)
+      : undefined,
+  );
 }
 
 /** When a cast was, in words; nothing where nobody knows. */

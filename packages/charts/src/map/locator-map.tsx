@@ -50,22 +50,11 @@ export function LocatorMap(props: LocatorMapProps) {
           </>
         ) : (
           locator.spots.map(({ x, y, index }) => (
-            <circle
-              key={index}
-              cx={x}
-              cy={y}
-              r={3.5}
-              fill={colours?.[index]}
-              style={colourOf(colours?.[index])}
-            />
+            <circle key={index} cx={x} cy={y} r={3.5} style={{ fill: colours?.[index] }} />
           ))
         )}
       </svg>
       <figcaption>{words}</figcaption>
     </figure>
   );
-}
-
-function colourOf(fill: string | undefined): { fill: string } | undefined {
-  return fill === undefined ? undefined : { fill };
 }

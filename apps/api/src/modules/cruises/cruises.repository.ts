@@ -1,6 +1,6 @@
 import type { AnyColumn, Column } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
-import { requireValue } from '@isobath/ocean';
+import { groupBy, requireValue } from '@isobath/ocean';
 import { mapInSlices } from '../../platform/answers/index.ts';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
@@ -12,7 +12,7 @@ import {
   variable,
 } from '../../platform/catalog-database/schema/schema.ts';
 import { containsWord, cruiseWords, isExcluded } from '../catalog/index.ts';
-import type { CruiseExtent, ExtentPart } from './extent.ts';
+import type { CruiseExtent } from './extent.ts';
 import { uniteExtents } from './extent.ts';
 import type { CruiseRowsKnown } from './rows-of-cruise.ts';
 import type { Track } from './trajectory.ts';
@@ -106,15 +106,13 @@ export async function readCruiseExtents(
   ids?: readonly number[],
 ): Promise<Map<number, CruiseExtent>> {
   const condition = ids && inArray(datasetCruise.cruiseId, [...ids]);
-  const parts = new Map<number, ExtentPart[]>();
-  for (const { cruiseId, ...part } of await database
-    .select({ cruiseId: datasetCruise.cruiseId, ...extentColumns })
-    .from(datasetCruise)
-    .where(condition)) {
-    const known = parts.get(cruiseId);
-    if (known) known.push(part);
-    else parts.set(cruiseId, [part]);
-  }
+  const parts = groupBy(
+    await database
+      .select({ cruiseId: datasetCruise.cruiseId, ...extentColumns })
+      .from(datasetCruise)
+      .where(condition),
+    ({ cruiseId }) => cruiseId,
+  );
   return new Map(await mapInSlices(parts, ([id, of]) => [id, uniteExtents(of)]));
 }
 
