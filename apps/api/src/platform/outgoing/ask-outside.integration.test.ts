@@ -50,6 +50,26 @@ describe('a request to an address that somebody has named', () => {
     await expect(ask(url, strict)).rejects.toThrow(problem);
   });
 
+  it('asks nobody for a caller who has already left', async () => {
+    const asked: string[] = [];
+    const resolve = (host: string): Promise<never> => {
+      asked.push(host);
+      return Promise.reject(new Error('nobody may be left to hear of this'));
+    };
+    const left = AbortSignal.abort(new Error('the portal is closing'));
+    const request = {
+      method: 'GET',
+      url: 'https://example.org/',
+      timeoutMs: 5000,
+      answerBytes: 16,
+      signal: left,
+    } as const;
+    await expect(askOutside(request, { ...strict, resolve })).rejects.toThrow(
+      'the portal is closing',
+    );
+    expect(asked).toEqual([]);
+  });
+
   it('may go to https:// addresses of public hosts', () => {
     for (const url of [
       'https://example.org/hook?a=b',

@@ -78,6 +78,8 @@ export async function askOutside(
   if (problem !== undefined) throw new OutsideError(`The address ${problem}.`);
   const timeout = AbortSignal.timeout(asked.timeoutMs);
   const signal = AbortSignal.any([asked.signal, timeout]);
+  // Before anything begins: a promise that nobody awaits any more would end the process when it fails.
+  signal.throwIfAborted();
   try {
     const addresses = await raceSignal(resolveHost(new URL(asked.url), rules), signal);
     return await exchange(asked, addresses, signal);
@@ -160,8 +162,8 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Outsid
   };
 }
 
-async function raceSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  signal.throwIfAborted();
+/** Settles as the work does, or rejects when a signal aborts that had not aborted before. */
+function raceSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
