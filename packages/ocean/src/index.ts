@@ -8,7 +8,13 @@ export {
 } from './place/cell-areas.ts';
 export type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 export { OceanRangeError } from './outcome.ts';
-export { ANNUAL_MEAN, isAnnualMean, isMonthlyMean } from './time/named-means.ts';
+export {
+  ANNUAL_MEAN,
+  isAnnualMean,
+  isMonthlyClimatology,
+  isMonthlyMean,
+  MONTHLY_CLIMATOLOGY,
+} from './time/named-means.ts';
 export { groupBy } from './group-by.ts';
 export { requireValue } from './require-value.ts';
 

@@ -4,6 +4,8 @@ import {
   findTemporalResolution,
   inferSpatialResolution,
   inferTemporalResolution,
+  isMonthlyClimatology,
+  MONTHLY_CLIMATOLOGY,
   SPATIAL_RESOLUTIONS,
   TEMPORAL_RESOLUTIONS,
 } from './index.ts';
@@ -29,6 +31,15 @@ describe('temporal resolutions', () => {
     );
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels.map((label) => findTemporalResolution(label)?.label)).toEqual(labels);
+  });
+
+  it('tell a monthly climatology by its label, whatever the case and the blanks', () => {
+    expect([MONTHLY_CLIMATOLOGY, 'monthly climatology '].map(isMonthlyClimatology)).toEqual([
+      true,
+      true,
+    ]);
+    expect(['Monthly', 'Annual Climatology'].map(isMonthlyClimatology)).toEqual([false, false]);
+    expect(findTemporalResolution(MONTHLY_CLIMATOLOGY)?.kind).toBe('climatology');
   });
 
   it('are found whatever the case and the blanks', () => {

@@ -1,5 +1,8 @@
 // Apart from the table of all resolutions, which first screens do not need.
 
+/** The label of datasets whose times are the months of a mean year. */
+export const MONTHLY_CLIMATOLOGY = 'Monthly Climatology';
+
 /** The label of datasets whose values are means of many years as a whole. */
 export const ANNUAL_CLIMATOLOGY = 'Annual Climatology';
 
@@ -14,6 +17,11 @@ export function resolutionKey(label: string): string {
 /** Whether a label says that values are means of single months. */
 export function isMonthlyMean(label: string): boolean {
   return resolutionKey(label) === 'monthly';
+}
+
+/** Whether a label says that times are the months of a mean year. */
+export function isMonthlyClimatology(label: string): boolean {
+  return resolutionKey(label) === resolutionKey(MONTHLY_CLIMATOLOGY);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ANNUAL_CLIMATOLOGY, resolutionKey } from './named-means.ts';
+import { ANNUAL_CLIMATOLOGY, MONTHLY_CLIMATOLOGY, resolutionKey } from './named-means.ts';
 
 /**
  * How often a dataset measures. `stepDays` is the nominal distance between two times in days, the figure that estimates of size use
@@ -47,7 +47,7 @@ export const TEMPORAL_RESOLUTIONS: readonly TemporalResolution[] = [
   regular('Monthly', 30),
   regular('Seasonal', 91),
   regular('Annual', 365),
-  { label: 'Monthly Climatology', kind: 'climatology' },
+  { label: MONTHLY_CLIMATOLOGY, kind: 'climatology' },
   { label: ANNUAL_CLIMATOLOGY, kind: 'mean' },
   IRREGULAR,
 ];
@@ -72,7 +72,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   eightday: 'Eight Days',
   '8day': 'Eight Days',
   yearly: 'Annual',
-  climatology: 'Monthly Climatology',
+  climatology: MONTHLY_CLIMATOLOGY,
   quarterly: 'Seasonal',
 };
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
-import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
+import { findSpatialResolution, findTemporalResolution, MONTHLY_CLIMATOLOGY } from '@isobath/ocean';
 import { findSensor } from '../submission/metadata/sensors.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
 import type { DataScan } from './scan-data.ts';
@@ -111,7 +111,7 @@ function describeResolutions(
   const spatial = choose('var_spatial_res', findSpatialResolution);
   return {
     temporal_resolution: isClimatology
-      ? 'Monthly Climatology'
+      ? MONTHLY_CLIMATOLOGY
       : choose('var_temporal_res', findTemporalResolution),
     spatial_resolution: spatial,
   };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
-import { findSpatialResolution, findTemporalResolution } from '@isobath/ocean';
+import { findSpatialResolution, findTemporalResolution, MONTHLY_CLIMATOLOGY } from '@isobath/ocean';
 import { statedAttributes } from '../../recipe/stated-measurement.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
@@ -121,7 +121,7 @@ function resolutionsOf(
   recipe: Recipe,
 ): Pick<OpenedSource, 'temporalResolution' | 'spatialResolution'> {
   const {
-    temporal_resolution: temporal = isMonthly(recipe) ? 'Monthly Climatology' : 'Irregular',
+    temporal_resolution: temporal = isMonthly(recipe) ? MONTHLY_CLIMATOLOGY : 'Irregular',
     spatial_resolution: spatial = 'Irregular',
   } = recipe.dataset;
   const [time, space] = [findTemporalResolution(temporal), findSpatialResolution(spatial)];

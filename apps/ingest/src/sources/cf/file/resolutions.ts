@@ -4,6 +4,7 @@ import {
   findTemporalResolution,
   inferSpatialResolution,
   inferTemporalResolution,
+  MONTHLY_CLIMATOLOGY,
   MS_PER_DAY,
   requireValue,
 } from '@isobath/ocean';
@@ -67,7 +68,7 @@ export interface FoundResolution {
 
 /** The resolution of times that are months of a mean year. */
 export const CLIMATOLOGY: FoundResolution = {
-  label: 'Monthly Climatology',
+  label: MONTHLY_CLIMATOLOGY,
   reason: 'the times are months of a mean year',
 };
 

@@ -1,5 +1,11 @@
 import type { VariableRow } from '@isobath/contract';
-import { formatCount, formatNumber, styleOfRange, unitWords } from '@isobath/ocean';
+import {
+  formatCount,
+  formatNumber,
+  isMonthlyClimatology,
+  styleOfRange,
+  unitWords,
+} from '@isobath/ocean';
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -106,6 +112,6 @@ export const variableColumns = helper.columns([
     header: 'Coverage',
     sortFn: 'alphanumeric',
     cell: ({ row }) =>
-      describeTime(row.original, row.original.Temporal_Resolution === 'Monthly Climatology'),
+      describeTime(row.original, isMonthlyClimatology(row.original.Temporal_Resolution)),
   }),
 ]);
