@@ -28,6 +28,7 @@ export function ChartCodeTool({ chart, table, look, areRows }: ChartCodeToolProp
   const show = async (): Promise<void> => {
     if (!table) return setOpen({ chart, of: undefined });
     const shown = await shownRows(client, { chart, table, look });
+    if (!shown) return;
     const drawn = (): ColumnTable => drawnRows(shown.chart, shown.table, look);
     setOpen({ chart: shown.chart, of: { rows: shown.table, drawn, look } });
   };

@@ -76,7 +76,9 @@ async function saveDrawn(
   whole: { chart: PlottedChart; table: ColumnTable; look: ChartLook },
   place: DescriptionPlace,
 ): Promise<void> {
-  const { chart, table } = await shownRows(client, whole);
+  const shown = await shownRows(client, whole);
+  if (!shown) return;
+  const { chart, table } = shown;
   const drawn = drawnRows(chart, table, whole.look);
   const source = await readSource(client, chart.variable);
   const of = { rows: table, drawn: () => drawn, look: whole.look };
