@@ -84,7 +84,7 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
             table={picked?.table ?? table}
             variable={charted}
             span={[
-              describeMoment(time, variable.Climatology),
+              describeMoment(time, variable),
               subset.depth1 === undefined ? undefined : formatDepth(subset.depth1),
             ]
               .filter(Boolean)
@@ -97,14 +97,13 @@ export function GriddedView({ variable, rowCount, address, look }: ViewProps) {
       </LoadView>
       {unreadableTime !== undefined && (
         <p className={styles.note}>
-          “{unreadableTime}” is not a date; the map shows{' '}
-          {describeMoment(time, variable.Climatology)}.
+          “{unreadableTime}” is not a date; the map shows {describeMoment(time, variable)}.
         </p>
       )}
       {missedTime !== undefined && (
         <p className={styles.note}>
-          There is nothing at {describeMoment(missedTime, variable.Climatology)}; the map shows the
-          nearest time.
+          There is nothing at {describeMoment(missedTime, { Climatology: variable.Climatology })};
+          the map shows the nearest time.
         </p>
       )}
       {picked && picked.times > 1 && (

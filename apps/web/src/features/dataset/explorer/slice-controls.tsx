@@ -38,16 +38,14 @@ export function SliceControls({
           icon={<IconCalendar size={16} aria-hidden />}
           count={countTimeLevels(levels)}
           index={timeIndex}
-          describe={(index) =>
-            describeMoment(timeOfLevel(levels, index) ?? '', variable.Climatology)
-          }
+          describe={(index) => describeMoment(timeOfLevel(levels, index) ?? '', variable)}
           onChange={(index) => look({ time: timeOfLevel(levels, index) })}
         />
       ) : (
         <OnlyLevel
           label="When"
           icon={<IconCalendar size={16} aria-hidden />}
-          words={describeMoment(time, variable.Climatology)}
+          words={describeMoment(time, variable)}
         />
       )}
       {depth !== undefined && depths.length > 1 && (

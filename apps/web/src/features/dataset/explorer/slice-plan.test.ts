@@ -98,13 +98,26 @@ describe('a time in the address', () => {
     expect(findTimeLevel({ kind: 'months' }, '12')).toBe(11);
     expect(findTimeLevel({ kind: 'months' }, '13')).toBe(-1);
     expect(timeOfLevel({ kind: 'months' }, 0)).toBe('1');
-    expect(describeMoment('3', true)).toBe('March');
+    expect(describeMoment('3', { Climatology: true })).toBe('March');
+  });
+
+  it('of means is the month, or that of all years, and not the date that stands for them', () => {
+    const date = '1982-01-01T00:00:00.000Z';
+    const at = (Temporal_Resolution: string): string =>
+      describeMoment(date, { Climatology: false, Temporal_Resolution });
+    expect(at('Monthly')).toBe('January 1982');
+    expect(at('Annual Climatology')).toBe('Annual mean');
+    expect(at('Daily')).toBe('1982-01-01');
   });
 
   it('is written so that it brings back the same level', () => {
     for (let level = 0; level < 5; level++)
       expect(findTimeLevel(sixHourly, timeOfLevel(sixHourly, level) ?? '')).toBe(level);
-    expect(describeMoment(timeOfLevel(sixHourly, 1) ?? '', false)).toBe('1850-01-01 06:00 UTC');
-    expect(describeMoment(timeOfLevel(sixHourly, 4) ?? '', false)).toBe('1850-01-02');
+    expect(describeMoment(timeOfLevel(sixHourly, 1) ?? '', { Climatology: false })).toBe(
+      '1850-01-01 06:00 UTC',
+    );
+    expect(describeMoment(timeOfLevel(sixHourly, 4) ?? '', { Climatology: false })).toBe(
+      '1850-01-02',
+    );
   });
 });

@@ -1,13 +1,14 @@
 import type { Subset, VisualizableVariable } from '@isobath/contract';
 import {
+  formatDatedTime,
   formatInstant,
   formatIsoDate,
   isBareDate,
-  MONTH_NAMES,
   MS_PER_DAY,
   parseInstant,
 } from '@isobath/ocean';
 import type { DatasetAddress } from '../../../shared/addresses/dataset-address.ts';
+import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 
 /** Which times a variable has: the twelve months of a climatology, instants (ms since 1970, ascending), or not known (yet). */
 export type TimeLevels =
@@ -106,15 +107,12 @@ export function timeOfLevel(levels: TimeLevels, index: number): string | undefin
   return instant % MS_PER_DAY === 0 ? formatIsoDate(instant) : formatInstant(instant);
 }
 
-/** A time of an address or a request in words: `March`, `2016-04-20`, `2016-04-20 12:00 UTC`. */
-export function describeMoment(time: string, isClimatology: boolean): string {
-  if (isClimatology) return MONTH_NAMES[Number(time) - 1] ?? time;
+/** A time of an address or a request in words: `March`, `Annual mean`, `March 2016`, `2016-04-20 12:00 UTC`. */
+export function describeMoment(time: string, variable: Parameters<typeof timeStyleOf>[0]): string {
+  const style = timeStyleOf(variable);
+  if (style === 'climatology') return formatDatedTime(Number(time), style);
   const instant = parseInstant(time);
-  if (!instant.ok) return time;
-  const isMidnight = instant.value % MS_PER_DAY === 0;
-  return isMidnight
-    ? formatIsoDate(instant.value)
-    : `${formatInstant(instant.value).slice(0, 16).replace('T', ' ')} UTC`;
+  return instant.ok ? formatDatedTime(instant.value, style) : time;
 }
 
 function lowerBound(sorted: Float64Array, value: number): number {

@@ -78,7 +78,7 @@ export function usePlace({
       },
       'through-depth': {
         query: profile,
-        span: time === undefined ? 'all times' : describeMoment(time, variable.Climatology),
+        span: time === undefined ? 'all times' : describeMoment(time, variable),
       },
     },
     hasNothing: isWaiting && profile.data !== undefined,
