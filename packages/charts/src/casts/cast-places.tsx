@@ -5,10 +5,7 @@ import { LocatorMap } from '../map/locator-map.tsx';
 import type { Cast, CastRows } from './cast-rows.ts';
 import type { CastsLook } from './casts-figure.ts';
 
-/** More circles cannot be told apart on a small map: then only the first of several at one place is drawn. */
-const placeStep = 0.01;
-
-/** Where casts were taken, in the colours of their times. */
+/** Where casts were taken, in the colours of their times; of several at one place the first one's. */
 export function CastPlaces(props: {
   rows: CastRows;
   casts: readonly Cast[];
@@ -19,9 +16,7 @@ export function CastPlaces(props: {
     const first = new Map<string, number>();
     for (const [row] of casts) {
       if (row === undefined) continue;
-      const key = [rows.lat[row], rows.lon[row]]
-        .map((at) => Math.round((at ?? 0) / placeStep))
-        .join();
+      const key = `${rows.lat[row]} ${rows.lon[row]}`;
       if (!first.has(key)) first.set(key, row);
     }
     const places = [...first.values()];

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '../frame/chart-theme.ts';
+import { paperWidthPx, usePixels } from '../frame/paper.ts';
 import { paintMap } from './painting/map-painter.ts';
+import { paintSpots } from './painting/paint-spots.ts';
 import { useCoastline } from './painting/use-map-picture.ts';
 import { planLocator } from './plan-locator.ts';
+import type { Locator } from './plan-locator.ts';
 
 interface LocatorMapProps {
   lat: Float64Array;
@@ -27,34 +30,36 @@ export function LocatorMap(props: LocatorMapProps) {
     () => planLocator({ lat, lon }, { widthPx, heightPx }),
     [lat, lon, widthPx, heightPx],
   );
-  const view = locator?.view;
-  const coastline = useCoastline(view);
+  // It keeps its size on paper.
+  const { pixelRatio } = usePixels(paperWidthPx);
+  const coastline = useCoastline(locator?.view);
   useEffect(() => {
-    if (!canvas.current || !view || !theme) return;
-    const pixelRatio = window.devicePixelRatio;
+    if (!canvas.current || !locator || !theme) return;
+    const { view, spots } = locator;
     const nothing = { picture: undefined, hatched: undefined, contours: undefined };
     paintMap(canvas.current, { ...nothing, view, coastline, theme, pixelRatio });
-  }, [view, coastline, theme]);
+    const context = canvas.current.getContext('2d', { willReadFrequently: true });
+    if (context && !isLine) paintSpots(context, spots, { theme, colours });
+  }, [locator, coastline, theme, pixelRatio, isLine, colours]);
   if (!locator) return null;
-  const path = locator.spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-  const [first] = locator.spots;
+  const { spots } = locator;
+  const path = isLine ? pathOf(spots) : undefined;
+  const [first] = spots;
   return (
     <figure ref={root} className="isobath-chart-locator" aria-label={words}>
       <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} aria-hidden />
-      <svg width={widthPx} height={heightPx} aria-hidden>
-        {isLine ? (
-          <>
-            <path className="isobath-chart-locator-casing" d={`M${path}`} />
-            <path d={`M${path}`} />
-            {first && <circle cx={first.x} cy={first.y} r={4} />}
-          </>
-        ) : (
-          locator.spots.map(({ x, y, index }) => (
-            <circle key={index} cx={x} cy={y} r={3.5} style={{ fill: colours?.[index] }} />
-          ))
-        )}
-      </svg>
+      {isLine && (
+        <svg width={widthPx} height={heightPx} aria-hidden>
+          <path className="isobath-chart-locator-casing" d={path} />
+          <path d={path} />
+          {first && <circle cx={first.x} cy={first.y} r={4} />}
+        </svg>
+      )}
       <figcaption>{words}</figcaption>
     </figure>
   );
+}
+
+function pathOf(spots: Locator['spots']): string {
+  return `M${spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
