@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
 import { IconFilter, IconFolders, IconStars } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { countFilters } from '../../shared/addresses/catalog-address.ts';
 import type { CatalogAddress } from '../../shared/addresses/catalog-address.ts';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { useHasRoom } from '../../shared/screens/use-has-room.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
 import { catalogSearchQuery } from '../../shared/dataset/queries.ts';
 import { KeywordBox } from './keyword-box.tsx';
@@ -36,8 +37,8 @@ export function CatalogPage(): ReactElement {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isRecommendedOpen, { toggle: toggleRecommended }] = useDisclosure(false);
   const [isFolded, toggleRail] = useFoldedRail();
-  const hasColumnForRecommended = useIsAtLeast(1280);
-  const isWide = useIsAtLeast(1020);
+  const hasColumnForRecommended = useHasRoom('(min-width: 1280px)');
+  const isWide = useHasRoom('(min-width: 1020px)');
   const hasRail = isWide && !isFolded;
   const results = useInfiniteQuery(catalogSearchQuery(search));
   const filters = (
@@ -190,11 +191,6 @@ function Results({ address, search, faults, results, onChange }: ResultsProps) {
       )}
     </section>
   );
-}
-
-/** Whether the window is at least this wide. */
-function useIsAtLeast(widthPx: number): boolean {
-  return useMediaQuery(`(min-width: ${widthPx}px)`, true, { getInitialValueInEffect: false });
 }
 
 /** Says over the results that they are those of the search before: the field may be in a closed drawer. */

@@ -1,12 +1,12 @@
 import { MonitorChart } from '@isobath/charts';
 import { fetchMonitorSeriesList, fetchMonitorSeries } from '@isobath/client';
 import type { MonitorSeriesReply } from '@isobath/contract';
-import { useMediaQuery } from '@mantine/hooks';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { useHasRoom } from '../../shared/screens/use-has-room.ts';
 import { WhenNear } from '../../shared/screens/when-near.tsx';
 import { readMonths } from './read-months.ts';
 import styles from './home.module.css';
@@ -70,10 +70,7 @@ export function AnomalyMonitor() {
 
 /** The chart is 600 high where the window has room for it, and as wide as the column. */
 function useHeight(): number {
-  const isRoomy = useMediaQuery('(min-width: 1020px) and (min-height: 760px)', true, {
-    getInitialValueInEffect: false,
-  });
-  return isRoomy ? heights.roomy : heights.narrow;
+  return useHasRoom('(min-width: 1020px) and (min-height: 760px)') ? heights.roomy : heights.narrow;
 }
 
 function Monitor({ replies }: { replies: readonly MonitorSeriesReply[] }) {
