@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@isobath/charts';
 import type { DatasetRow } from '@isobath/contract';
 import { CopyButton } from '@isobath/ui';
 import { useState } from 'react';
@@ -43,13 +44,16 @@ export function ResultDetails({ dataset }: { dataset: DatasetRow }) {
 }
 
 function Cut({ text, most }: { text: string | null; most: number }) {
-  return text ? <span title={text}>{truncate(text, most)}</span> : notAvailable;
+  const isPrinting = useIsPrinting();
+  if (!text) return notAvailable;
+  return isPrinting ? text : <span title={text}>{truncate(text, most)}</span>;
 }
 
 function Collapsing({ text }: { text: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   if (!text) return notAvailable;
-  if (text.length <= acknowledgementLength) return text;
+  if (isPrinting || text.length <= acknowledgementLength) return text;
   return (
     <>
       {isOpen ? text : truncate(text, acknowledgementLength)}{' '}

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@isobath/charts';
 import { Button, Loader, Skeleton } from '@mantine/core';
 import type { CatalogResult } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
@@ -9,6 +10,8 @@ import type { Selection } from './use-selection.ts';
 import styles from './catalog.module.css';
 
 const aheadPx = 1200;
+/** Results that are printed at most: some hundred sheets. */
+const mostOnPaper = 500;
 
 interface ResultListProps {
   datasets: readonly CatalogResult[];
@@ -18,13 +21,19 @@ interface ResultListProps {
   more: { isLoading: boolean; error: Error | null; load: () => void };
 }
 
-/** Results as they scroll into view; the next ones are fetched before the end is reached. Rows out of view are neither laid out nor painted. */
+/**
+ * Results as they scroll into view; the next ones are fetched before the end is reached, and for paper without that. Rows out of view are neither laid out nor painted.
+ */
 export function ResultList({ datasets, total, selection, isStale, more }: ResultListProps) {
   const end = useRef<HTMLDivElement>(null);
   const isMoreWanted = datasets.length < total && !more.isLoading && !more.error && !isStale;
+  const isPrinting = useIsPrinting();
+  const isForPaper = isPrinting && datasets.length < mostOnPaper;
   const { load } = more;
   useEffect(() => {
     if (!end.current || !isMoreWanted) return undefined;
+    if (isForPaper) load();
+    if (isPrinting) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load();
@@ -33,7 +42,7 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isMoreWanted, load]);
+  }, [isMoreWanted, isForPaper, isPrinting, load]);
   return (
     <>
       <ul className={styles.list} data-stale={isStale || undefined}>
@@ -52,6 +61,11 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
           </li>
         ))}
       </ul>
+      {isPrinting && datasets.length < total && (
+        <p>
+          These are the first {formatCount(datasets.length)} of {formatCount(total)} datasets.
+        </p>
+      )}
       <div ref={end} className={styles.listEnd}>
         {more.isLoading && <Loader size="sm" aria-label="Loading more datasets" />}
         {more.error && (

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@isobath/charts';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CatalogResult } from '@isobath/contract';
@@ -30,6 +31,10 @@ export const ResultRow = memo(function ResultRow({
   onToggle,
 }: ResultRowProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
+  const isPrinting = useIsPrinting();
+  // Paper cannot be unfolded, and has no title to point at.
+  const isWhole = isOpen || isPrinting;
+  const sentence = firstSentence(dataset.Description);
   const detailsId = `details-${dataset.Dataset_ID}`;
   return (
     <article className={styles.row} aria-labelledby={`title-${dataset.Dataset_ID}`}>
@@ -46,7 +51,7 @@ export const ResultRow = memo(function ResultRow({
             params={{ dataset: dataset.Short_Name }}
             title={dataset.Long_Name}
           >
-            {truncate(dataset.Long_Name, titleLength)}
+            {isPrinting ? dataset.Long_Name : truncate(dataset.Long_Name, titleLength)}
           </Link>
         </h2>
         <div className={styles.actions}>
@@ -65,7 +70,7 @@ export const ResultRow = memo(function ResultRow({
         </div>
       </div>
       <p className={styles.sentence}>
-        {truncate(firstSentence(dataset.Description), sentenceLength)}
+        {isPrinting ? sentence : truncate(sentence, sentenceLength)}
       </p>
       <MatchReasons matched={dataset.Matched ?? []} />
       <div className={styles.body}>
@@ -93,7 +98,7 @@ export const ResultRow = memo(function ResultRow({
           </span>
         </div>
       </div>
-      <div id={detailsId}>{isOpen && <ResultDetails dataset={dataset} />}</div>
+      <div id={detailsId}>{isWhole && <ResultDetails dataset={dataset} />}</div>
     </article>
   );
 });

@@ -2,11 +2,12 @@ import { PointsMap } from '@isobath/charts';
 import type { CruiseFullPage, CruiseStations as Stations } from '@isobath/contract';
 import { formatCount, formatDepthRange, formatLatitude, formatLongitude } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
+import { useFirstRows } from '../../shared/screens/use-first-rows.tsx';
 import { cruiseStationsQuery } from './cruise-queries.ts';
 import { profileOf } from './profile-of-station.ts';
 import styles from './cruise.module.css';
@@ -16,8 +17,7 @@ type Dataset = Stations[number];
 
 const mapPx = 320;
 const symbol = { sizePx: 12, opacity: 0.9 } as const;
-const rowsAtFirst = 10;
-const rowsAtOnce = 50;
+const shownRows = { first: 10, step: 50 };
 
 /** Where and when a cruise measured profiles, from the datasets that hold them; nothing where there are none. Default export: it comes after the rest of the page. */
 export default function CruiseStations({ cruise }: { cruise: CruiseFullPage }) {
@@ -92,7 +92,7 @@ function StationTable({
   dataset: Dataset;
   part: CruiseFullPage['datasets'][number] | undefined;
 }) {
-  const [shown, setShown] = useState(rowsAtFirst);
+  const { drawn, more } = useFirstRows(stations, shownRows);
   return (
     <>
       {/* A wide table scrolls in its own box, by keyboard too. */}
@@ -120,7 +120,7 @@ function StationTable({
             </tr>
           </thead>
           <tbody>
-            {stations.slice(0, shown).map((station, index) => (
+            {drawn.map((station, index) => (
               <tr key={`${station.Time} ${station.Lat} ${station.Lon}`}>
                 <th scope="row">{index + 1}</th>
                 <td data-label="Time (UTC)">{station.Time.slice(0, 16).replace('T', ' ')}</td>
@@ -144,12 +144,7 @@ function StationTable({
           </tbody>
         </table>
       </div>
-      {shown < stations.length && (
-        <Button size="xs" variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-          Show {formatCount(Math.min(rowsAtOnce, stations.length - shown))} more of{' '}
-          {formatCount(stations.length)}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -58,6 +58,7 @@ export default function ProgramMap({ name, cruises }: ProgramMapProps) {
             <li key={cruise.ID}>
               <button
                 type="button"
+                data-on-paper
                 aria-current={cruise.Name === chosen ? 'true' : undefined}
                 onClick={() => choose(cruise.Name)}
               >

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@isobath/charts';
 import { fileZipLimits, vaultFolderWords, vaultZipAddress } from '@isobath/contract';
 import type { DatasetFiles, VaultFile } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
@@ -21,7 +22,7 @@ const rowsAtOnce = 200;
 
 type Folder = DatasetFiles['folders'][number];
 
-/** The original files of a dataset: a tab for each folder, and ticked ones as one zip. Default export: only datasets that have files load it. */
+/** The original files of a dataset: a tab for each folder, on paper one after the other, and ticked ones as one zip. Default export: only datasets that have files load it. */
 export default function FileBrowser({
   shortName,
   folders,
@@ -31,20 +32,30 @@ export default function FileBrowser({
   folders: readonly Folder[];
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const isPrinting = useIsPrinting();
   const all = folders.flatMap(({ files }) => files);
   const chosen = all.filter(({ id }) => ticked.has(id));
   return (
     <div>
-      <Tabs defaultValue={folders[0]?.folderName ?? null} keepMounted={false}>
+      <Tabs
+        defaultValue={folders[0]?.folderName ?? null}
+        keepMounted={isPrinting}
+        keepMountedMode="display-none"
+      >
         <Tabs.List aria-label="Folders">
-          {folders.map(({ folderName, files }) => (
-            <Tabs.Tab key={folderName} value={folderName}>
-              {capitalize(vaultFolderWords[folderName])} ({formatCount(files.length)})
+          {folders.map((folder) => (
+            <Tabs.Tab key={folder.folderName} value={folder.folderName}>
+              {titleOf(folder)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {folders.map((folder) => (
-          <Tabs.Panel key={folder.folderName} value={folder.folderName}>
+          <Tabs.Panel
+            key={folder.folderName}
+            value={folder.folderName}
+            className={styles.folder ?? ''}
+          >
+            <h3>{titleOf(folder)}</h3>
             <FolderFiles folder={folder} ticked={ticked} onTick={setTicked} />
           </Tabs.Panel>
         ))}
@@ -54,8 +65,9 @@ export default function FileBrowser({
   );
 }
 
-function capitalize(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+function titleOf({ folderName, files }: Folder): string {
+  const words = vaultFolderWords[folderName];
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} (${formatCount(files.length)})`;
 }
 
 interface FolderFilesProps {
@@ -70,7 +82,8 @@ function FolderFiles({ folder, ticked, onTick }: FolderFilesProps) {
   const [search, setSearch] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const found = files.filter(({ name }) => matchesSearch(name, search));
-  const drawn = isWhole ? found : found.slice(0, rowsAtOnce);
+  const isPrinting = useIsPrinting();
+  const drawn = isWhole || isPrinting ? found : found.slice(0, rowsAtOnce);
   return (
     <>
       <p className={styles.words}>

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { formatCount } from '@isobath/ocean';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useFirstRows } from '../../../shared/screens/use-first-rows.tsx';
 import type { Cruise } from './find-cruises.ts';
 import type { CruiseGroup } from './group-cruises.ts';
 import type { Passing } from './passed-through/use-passing.ts';
@@ -21,14 +22,14 @@ interface GroupProps {
   onToggle: (cruise: Cruise) => void;
 }
 
-const rowsAtOnce = 50;
+const shownRows = { first: 50, step: 50 };
 
 /** A group of cruises with its count, which opens to a table. Long ones are shown in parts. */
 export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {
   const { name, cruises } = group;
   const [wanted, setWanted] = useState<boolean>();
   const isOpen = wanted ?? isOpenAtFirst;
-  const [shown, setShown] = useState(rowsAtOnce);
+  const { drawn, more } = useFirstRows(cruises, shownRows);
   const id = useId();
   return (
     <section className={styles.group}>
@@ -48,13 +49,8 @@ export function CruiseGroupRows({ group, isOpenAtFirst, ...rows }: GroupProps) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <CruiseTable cruises={cruises.slice(0, shown)} label={name} {...rows} />}
-        {isOpen && shown < cruises.length && (
-          <Button size="xs" variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-            Show {formatCount(Math.min(rowsAtOnce, cruises.length - shown))} more of{' '}
-            {formatCount(cruises.length)}
-          </Button>
-        )}
+        {isOpen && <CruiseTable cruises={drawn} label={name} {...rows} />}
+        {isOpen && more}
       </div>
     </section>
   );

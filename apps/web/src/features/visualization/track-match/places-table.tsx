@@ -10,21 +10,21 @@ import {
   unitWords,
 } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useFirstRows } from '../../../shared/screens/use-first-rows.tsx';
 import type { AlongTrack } from './along-track.ts';
 import styles from './track-match.module.css';
 
 const none = '–';
-const rowsAtOnce = 100;
+const shownRows = { first: 100, step: 100 };
 
 /** The places that have a value, a hundred at once. */
 export function PlacesTable({ along, variable }: { along: AlongTrack; variable: VariableReply }) {
-  const [shown, setShown] = useState(rowsAtOnce);
   const matched = useMemo(
     () => [...along.values.keys()].filter((at) => !Number.isNaN(along.values[at])),
     [along],
   );
+  const { drawn, more } = useFirstRows(matched, shownRows);
   const { style } = useMemo(() => describeValues(along.values), [along]);
   const words = useMemo(() => figuresOf(variable, style), [variable, style]);
   return (
@@ -50,7 +50,7 @@ export function PlacesTable({ along, variable }: { along: AlongTrack; variable: 
             </tr>
           </thead>
           <tbody>
-            {matched.slice(0, shown).map((at) => (
+            {drawn.map((at) => (
               <tr key={at}>
                 <td>
                   {formatInstant(along.timesMs[at] ?? 0)
@@ -68,12 +68,7 @@ export function PlacesTable({ along, variable }: { along: AlongTrack; variable: 
           </tbody>
         </table>
       </div>
-      {shown < matched.length && (
-        <Button size="xs" variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-          Show {formatCount(Math.min(rowsAtOnce, matched.length - shown))} more of{' '}
-          {formatCount(matched.length)}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }
