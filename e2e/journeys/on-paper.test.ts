@@ -49,6 +49,22 @@ describe('a dataset page on paper', () => {
     expect(await size()).toBe(prepared);
   });
 
+  it('has a table of variables that is as wide as the paper', async () => {
+    await using opened = await openPage(browser);
+    const tab = opened.page;
+    await tab.goto(dataset);
+    await layOutForPaper(tab);
+    await tab.setViewportSize(paper);
+    const table = tab.getByRole('region', { name: 'Table of variables' });
+    await table.getByRole('row').nth(1).waitFor();
+    const tooWidePx = (): Promise<number> =>
+      table.evaluate((box) => {
+        const right = box.querySelector('table')?.getBoundingClientRect().right ?? Infinity;
+        return Math.round(right - box.getBoundingClientRect().right);
+      });
+    await expect.poll(tooWidePx).toBeLessThanOrEqual(0);
+  });
+
   it('has all original files, of each folder', async () => {
     await using opened = await openPage(browser);
     const tab = opened.page;

@@ -15,6 +15,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { describeTime, notAvailable } from '../../../shared/dataset/dataset-facts.ts';
+import { breakName } from '../../../shared/dataset/unbroken.tsx';
 import { RangePicture } from './range-picture.tsx';
 import styles from './variables-grid.module.css';
 
@@ -69,7 +70,7 @@ export const variableColumns = helper.columns([
     cell: ({ row }) => (
       <button type="button" className={styles.name}>
         <span>{row.original.Long_Name}</span>
-        <code>{row.original.Short_Name}</code>
+        <code>{breakName(row.original.Short_Name)}</code>
       </button>
     ),
   }),
