@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
@@ -8,6 +9,8 @@ import { ByteBudget } from './byte-budget.ts';
 
 /** Answers that are kept together, and the largest one. */
 const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
+/** Bytes that are joined or sent without a pause: others are answered before the next ones. */
+const bytesAtOnce = 1_000_000;
 /** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
 const keptHeaders = ['content-type', 'content-encoding', 'vary', 'link', 'x-total-count'] as const;
 
@@ -145,7 +148,11 @@ async function readWhole(stream: AsyncIterable<Buffer | string>): Promise<Buffer
   const rest = stream[Symbol.asyncIterator]();
   for (;;) {
     const next = await rest.next();
-    if (next.done) return Buffer.concat(chunks);
+    if (next.done) {
+      const whole = Buffer.concat(chunks);
+      if (bytes > bytesAtOnce) await setImmediate();
+      return whole;
+    }
     const chunk = Buffer.from(next.value);
     chunks.push(chunk);
     bytes += chunk.length;
@@ -157,7 +164,19 @@ async function* joinChunks(
   first: readonly Buffer[],
   rest: AsyncIterator<Buffer | string>,
 ): AsyncGenerator<Buffer> {
-  yield* first;
-  for (let next = await rest.next(); !next.done; next = await rest.next())
-    yield Buffer.from(next.value);
+  try {
+    let bytes = 0;
+    for (const chunk of first) {
+      yield chunk;
+      bytes += chunk.length;
+      if (bytes <= bytesAtOnce) continue;
+      bytes = 0;
+      await setImmediate();
+    }
+    for (let next = await rest.next(); !next.done; next = await rest.next())
+      yield Buffer.from(next.value);
+  } finally {
+    // What makes the rest is told that nobody reads it any more.
+    await rest.return?.();
+  }
 }

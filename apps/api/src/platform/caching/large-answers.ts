@@ -29,12 +29,14 @@ export function createLargeAnswers(
   return {
     recall: (request, reply, name) => answers.recall(request, reply, name),
     async sendLarge(request, reply, make) {
-      const permit = await acquirePermit('answer', signalOf(request, reply));
+      const signal = signalOf(request, reply);
+      const permit = await acquirePermit('answer', signal);
       try {
         const { text, places } = await make();
         recordUse(request, { tables: [], rows: () => places });
         const stream = Readable.from(text, { objectMode: false });
         stream.once('close', () => permit?.leave());
+        endWith(signal, stream);
         void reply.header('content-type', 'application/json; charset=utf-8').send(stream);
         return reply as never;
       } catch (error) {
@@ -43,4 +45,13 @@ export function createLargeAnswers(
       }
     },
   };
+}
+
+/** Ends an answer whose client has gone: what reads it may be on its way into memory, and goes on without a client. */
+function endWith(signal: AbortSignal, stream: Readable): void {
+  const end = (): void => void stream.destroy(signal.reason as Error);
+  // What reads the stream gets the error; that nothing reads it yet, or any more, is no failure.
+  stream.once('error', () => undefined);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
 }
