@@ -7,7 +7,7 @@ import type { Track } from './trajectory.ts';
 import { createReach, writeTrajectoryRows } from './trajectory.ts';
 
 /** Places that are written without a pause. */
-const placesAtOnce = 2000;
+const placesAtOnce = 500;
 /** Places that one statement reads: the database unpacks the whole track for each part of it. */
 const placesOfStatement = 10_000;
 
