@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FirstReply } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
+import { createTimeSlices } from '../../platform/answers/index.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 
 /** The reply to one request, or how it was refused. */
 export type FirstAnswer =
-  | { readonly status: 200; readonly reply: FirstReply }
+  | { readonly status: 200; readonly reply: FirstReply; readonly bytes: number }
   | { readonly status: number };
 
 /** Whether the answer of one of a page's addresses only changes with the catalog. */
@@ -24,6 +25,7 @@ export function createFirstReplies(
 ): (request: FastifyRequest, address: string) => Promise<FirstAnswer> {
   const remember = rememberUntilChange<FirstAnswer>(database);
   const ask = async (request: FastifyRequest, url: string): Promise<FirstAnswer> => {
+    const slices = createTimeSlices();
     const answer = await server.inject({
       method: 'GET',
       url,
@@ -32,9 +34,14 @@ export function createFirstReplies(
     });
     if (answer.statusCode !== 200) return { status: answer.statusCode };
     const total = answer.headers['x-total-count'];
+    // Sending a large answer, reading it and writing the page of it follow each other without a turn.
+    await slices.giveWay();
+    const body: unknown = answer.json();
+    await slices.giveWay();
     return {
       status: 200,
-      reply: { body: answer.json(), ...(total !== undefined && { total: Number(total) }) },
+      bytes: answer.rawPayload.length,
+      reply: { body, ...(total !== undefined && { total: Number(total) }) },
     };
   };
   return async (request, address) => {

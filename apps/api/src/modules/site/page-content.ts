@@ -9,14 +9,20 @@ import type {
 } from '@isobath/contract';
 import { sortAddress } from '@isobath/contract';
 import type { FormerDataset } from '../former-datasets/index.ts';
-import type { createFirstReplies } from './first-replies.ts';
+import type { createFirstReplies, FirstAnswer } from './first-replies.ts';
 import type { FirstRequests } from './first-requests.ts';
+
+/**
+ * The largest reply that a page brings along. Scripts ask for a larger one themselves: the page
+ * would come later with it, and writing it would hold other visitors up.
+ */
+const mostBytes = 500_000;
 
 /** What a page is written from. */
 export interface PageContent {
   /** To the first requests, in their order; undefined where one was refused. */
   readonly replies: readonly (FirstReply | undefined)[];
-  /** The same by address. */
+  /** Those that the page brings along, by address. */
   readonly named: FirstReplies;
   /** The dataset that the page is about; null where it cannot be read now. */
   readonly dataset?: DatasetFullPage | null;
@@ -50,7 +56,7 @@ export function createContentReader({ answerFirst, findDataset, findFormer }: Co
     );
     const replies = found.map((answer) => ('reply' in answer ? answer.reply : undefined));
     const [first] = replies;
-    const content = { replies, named: nameReplies(addresses, replies), variables: [] };
+    const content = { replies, named: nameReplies(addresses, found), variables: [] };
     if (shortName !== undefined) {
       const dataset = first
         ? (first.body as DatasetFullPage)
@@ -96,14 +102,14 @@ async function readVariables(
   return 'reply' in answer ? (answer.reply.body as VariableRow[]) : [];
 }
 
-/** Replies by their addresses; what was refused is left out. */
-function nameReplies(
-  addresses: readonly string[],
-  replies: readonly (FirstReply | undefined)[],
-): FirstReplies {
+/** Replies by their addresses; what was refused is left out, and what is too large. */
+function nameReplies(addresses: readonly string[], found: readonly FirstAnswer[]): FirstReplies {
   return Object.fromEntries(
-    addresses.flatMap((address, index) =>
-      replies[index] ? [[sortAddress(address), replies[index]]] : [],
-    ),
+    addresses.flatMap((address, index) => {
+      const answer = found[index];
+      return answer && 'reply' in answer && answer.bytes <= mostBytes
+        ? [[sortAddress(address), answer.reply]]
+        : [];
+    }),
   );
 }
