@@ -7,27 +7,29 @@ import { makeManyDatasets } from './many-datasets.ts';
 const perDataset = 100;
 
 /**
- * Fills an empty catalog with made cruises of so many places each, one an hour, a hundred to a dataset: tracks that wind around the Earth between 60° S and
- * 60° N. Each has a year from 1990, a ship of 40, a chief scientist of 300, a series of 25 and one or two regions.
+ * Fills an empty catalog with made cruises of so many places each, one an hour, a hundred to a
+ * dataset, and with so many datasets, of which the first have cruises: tracks that wind around the
+ * Earth between 60° S and 60° N. Each has a year from 1990, a ship of 40, a chief scientist of 300, a series of 25 and one or two regions.
  */
 export async function makeManyCruises(
   database: Database,
   cruises: number,
   places: number,
+  datasets = Math.ceil(cruises / perDataset),
 ): Promise<void> {
-  await makeManyDatasets(database, Math.ceil(cruises / perDataset));
+  await makeManyDatasets(database, datasets);
   const regions = REGIONS.map(({ name }) => name);
   await database.execute(sql`
     insert into cruise (name, nickname, ship_name, chief_name, series, keywords)
     select 'MADE' || lpad(n::text, 5, '0'), 'Made cruise ' || n, 'R/V Made ' || n % 40, 'Scientist ' || n % 300, case when n % 7 > 0 then 'Series ' || n % 25 end, array['made', 'transect ' || n % 90]
     from generate_series(1, ${cruises}::int) n`);
   await database.execute(sql`
-    insert into dataset_cruise (dataset_id, cruise_id, lat_min, lat_max, lon_west, lon_east, time_min_ms, time_max_ms, track_times_ms, track_lats, track_lons, regions)
+    insert into dataset_cruise (dataset_id, cruise_id, lat_min, lat_max, lon_west, lon_east, time_min_ms, time_max_ms, track_times_ms, track_lats, track_lons, regions, row_count)
     select d.id, c.id, t.south, t.north, t.west, t.east, t.start, t.finish, t.times, t.lats, t.lons,
       (array[${sql.join(
         regions.map((name) => sql`${name}`),
         sql`, `,
-      )}]::text[])[1 + c.id % ${regions.length}::int : 1 + c.id % ${regions.length}::int + c.id % 2]
+      )}]::text[])[1 + c.id % ${regions.length}::int : 1 + c.id % ${regions.length}::int + c.id % 2], ${places}::int
     from cruise c
     join dataset d on d.id = (select min(id) from dataset) + (c.id - (select min(id) from cruise)) / ${perDataset}::int
     cross join lateral (

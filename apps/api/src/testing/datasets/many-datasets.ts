@@ -5,18 +5,19 @@ import { term } from '../../platform/catalog-database/schema/schema.ts';
 
 /**
  * Fills a catalog with made datasets, two variables each. One in a thousand speaks of `chlorophyll`, one in a hundred is of a
- * `glider`, all speak of `temperature`; each has a word of its own, `unique<number>`.
+ * `glider`, all speak of `temperature`; each has a word of its own, `unique<number>`. Nothing measures
+ * them in the background: there are no rows behind them.
  */
 export async function makeManyDatasets(database: Database, count: number): Promise<void> {
   await database.execute(sql`
     insert into dataset (short_name, long_name, table_name, description, make, process_level, study_domain, source, distributor, acknowledgement, keywords, temporal_resolution,
       spatial_resolution, is_gridded, is_climatology, has_depth, is_visualized, is_continuously_updated, is_ancillary, is_synthetic, row_count, variable_count, depths, slice_row_count,
-      search_text, lat_min, lat_max, lon_west, lon_east, time_min_ms, time_max_ms)
+      search_text, lat_min, lat_max, lon_west, lon_east, time_min_ms, time_max_ms, has_measured_regions, footprint)
     select 'Made_' || n, 'Made dataset number ' || n, 'tblMade_' || n, repeat('A description of some length. ', 20), 'Observation', 'Raw', 'Physics', 'Institute ' || n % 500, 'Distributor ' || n % 50,
       'Thanks', array['temperature', 'sea'], 'Daily', 'Irregular', false, false, n % 2 = 0, true, false, false, false, 1000, 2, '{}', 0,
       concat_ws(E'\n', 'made_' || n, 'made dataset number ' || n, 'tblmade_' || n, 'observation', 'institute ' || n % 500, 'distributor ' || n % 50, 'raw', 'physics', 'sea surface temperature', 'salinity',
         'sensor ' || n % 60, case when n % 1000 = 0 then 'chlorophyll' end, case when n % 100 = 0 then 'glider' end, 'unique' || n, 'sea water practical salinity of the upper ocean'),
-      n % 90 - 45, n % 90, n % 180, n % 180, 0, n * 86400000::bigint
+      n % 90 - 45, n % 90, n % 180, n % 180, 0, n * 86400000::bigint, true, '{}'
     from generate_series(1, ${count}::int) n`);
   await database.execute(sql`
     insert into dataset_version (dataset_id, number, physical_table, columns, row_count, notes, recipe, files, is_live, published_at)
