@@ -54,6 +54,8 @@ export const timeOriginSchema = coordinateOrigin.extend({
   calendar: calendar.optional(),
   /** strftime pattern of times that are text or digits, such as `%Y%m%d %H%M` or `%Y%m`; ISO 8601 needs none. */
   format: label.optional(),
+  /** The last column of `from` counts from midnight in this unit; the others are the date. */
+  clock: z.enum(['seconds', 'minutes', 'hours', 'days']).optional(),
   /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
   zone: label.optional(),
   climatology: z.enum(['monthly', 'none']).optional(),

@@ -2,6 +2,9 @@ import type { TimeOrigin } from '@isobath/contract';
 import { MS_PER_DAY, parseTimeUnits } from '@isobath/ocean';
 import { readIsoInstant } from '../times/instants.ts';
 import type { ColumnSample } from './sample-columns.ts';
+import { draftZone } from './draft-zone.ts';
+import type { ClockUnit } from '../times/counted-clocks.ts';
+import { clockUnits, namedClockUnit } from '../times/counted-clocks.ts';
 import { compileStrftime } from '../times/strftime.ts';
 import { findColumn } from '../table.ts';
 import {
@@ -37,10 +40,6 @@ function isNonEmpty<T>(values: readonly T[]): values is NonEmpty<T> {
   return values.length > 0;
 }
 
-/** Words in a column's name or unit that say its clock is not UTC. */
-const LOCAL =
-  /(?:^|[^a-z])(?:local|lt|hst|akst|akdt|pst|pdt|mst|mdt|cst|cdt|est|edt|cet|cest|jst|aest|nzst)(?:$|[^a-z])/i;
-
 /**
  * A table's time for a draft: the guess if all its sampled texts are instants with a time of day; else one column of dates and times
  * in a usual spelling; else a date, in one column or in several (`year`, `month`, `day`), joined with the time of day beside it. Where
@@ -50,18 +49,29 @@ const LOCAL =
 export function draftTime(
   samples: readonly ColumnSample[],
   guess: TimeOrigin | undefined,
+  fields: ReadonlyMap<string, string>,
 ): DraftedTime {
+  const withZone = (time: TimeOrigin): DraftedTime =>
+    draftZone(
+      time,
+      [time.from ?? []].flat().flatMap((name) => findSample(samples, name) ?? []),
+      fields,
+    );
   const proven = guess && { guess, proof: proveGuess(samples, guess) };
-  if (proven?.proof === 'whole') return withZone(samples, proven.guess);
+  if (proven?.proof === 'whole') return withZone(proven.guess);
   const dates = findDates(samples);
   const instants = findInstants(samples);
   const isDate = ({ columns }: Reading): boolean =>
     dates.some((date) => date.columns.length === 1 && date.columns[0] === columns[0]);
   const whole = instants.find((instant) => !isDate(instant));
-  if (whole !== undefined) return withZone(samples, originOf(whole));
+  if (whole !== undefined) return withZone(originOf(whole));
   for (const date of dates) {
     const joined = joinClock(samples, date);
-    if (joined !== undefined) return withZone(samples, originOf(joined));
+    if (joined !== undefined) return withZone(originOf(joined));
+  }
+  for (const date of dates) {
+    const counted = addCountedClock(samples, date);
+    if (counted !== undefined) return withZone(counted);
   }
   const bare = dates[0];
   if (bare !== undefined) {
@@ -127,7 +137,9 @@ function proveGuess(
   const isBeside = samples.some(
     (other) =>
       other !== guessed &&
-      (isClockName(other.column.name) || possibleClocks(other.column, other.texts).length > 0),
+      (isClockName(other.column.name) ||
+        namedClockUnit(other.column) !== undefined ||
+        possibleClocks(other.column, other.texts).length > 0),
   );
   return hasClock || !isBeside ? 'whole' : 'date';
 }
@@ -193,6 +205,27 @@ function joinClock(samples: readonly ColumnSample[], date: Reading): Reading | u
   return undefined;
 }
 
+/** A date with the time of day that a column of numbers counts from midnight, where its name and its values leave no doubt. */
+function addCountedClock(samples: readonly ColumnSample[], date: Reading): TimeOrigin | undefined {
+  for (const sample of samples) {
+    const clock = date.columns.includes(sample) ? undefined : namedClockUnit(sample.column);
+    if (clock === undefined || !countsFromMidnight(sample, clock)) continue;
+    const { from = [], ...day } = originOf(date);
+    return { from: [...[from].flat(), nameOf(sample)], ...day, clock };
+  }
+  return undefined;
+}
+
+/** Numbers of a whole day: seconds and minutes beyond 59, hours and days with a fraction. */
+function countsFromMidnight(
+  { values, numbers, least, most, hasDecimals }: ColumnSample,
+  clock: ClockUnit,
+): boolean {
+  if (values === 0 || numbers < values || least < 0) return false;
+  if (most > MS_PER_DAY / clockUnits[clock]) return false;
+  return clock === 'seconds' || clock === 'minutes' ? most > 59 : hasDecimals;
+}
+
 /** The time of day in columns of hours, minutes and, where there is one, seconds; empty without hours or minutes. */
 function clockOfParts(parts: ReadonlyMap<string, ColumnSample>): Clock[] {
   const [hours, minutes, seconds] = [parts.get('H'), parts.get('M'), parts.get('S')];
@@ -207,13 +240,13 @@ function askForClock(samples: readonly ColumnSample[], date: Reading): TimeOrigi
   const clock = samples.find(
     (sample) =>
       !date.columns.includes(sample) &&
-      isClockName(sample.column.name) &&
+      (isClockName(sample.column.name) || namedClockUnit(sample.column) !== undefined) &&
       sample.texts.some((text) => text !== ''),
   );
   if (clock === undefined) return undefined;
   const columns: NonEmpty<ColumnSample> = [...date.columns, clock];
   const names = columns.map(nameOf);
-  const why = `TODO a pattern for ${names.join(' and ')} joined with a space, such as ${JSON.stringify(exampleOf(columns))}; without the time of day, name the date alone in from`;
+  const why = `TODO a pattern for ${names.join(' and ')} joined with a space, such as ${JSON.stringify(exampleOf(columns))}; where ${nameOf(clock)} counts from midnight, no pattern but clock: seconds, minutes, hours or days; without the time of day, name the date alone in from`;
   return { from: names, format: why };
 }
 
@@ -259,17 +292,4 @@ function findSample(samples: readonly ColumnSample[], name: string): ColumnSampl
     name,
   );
   return index === undefined ? undefined : samples[index];
-}
-
-/** Asks for the zone of a clock that says it is not UTC. */
-function withZone(samples: readonly ColumnSample[], time: TimeOrigin): DraftedTime {
-  const names = [time.from ?? []].flat();
-  const local = names
-    .map((name) => findSample(samples, name)?.column)
-    .find((column) => column !== undefined && LOCAL.test(`${column.name} ${column.unit ?? ''}`));
-  if (local === undefined || time.units !== undefined) return { time };
-  const header = local.unit === undefined ? local.name : `${local.name} (${local.unit})`;
-  return {
-    time: { ...time, zone: `TODO offset of the clock of ${header} from UTC, such as -10:00` },
-  };
 }

@@ -181,16 +181,23 @@ describe('a recipe drafted from a table', () => {
     ],
     [
       'date,hour,x\n31/12/2020,13.5,1\n',
+      { from: ['date', 'hour'], format: '%d/%m/%Y', clock: 'hours' },
+    ],
+    [
+      'date,minutes,x\n31/12/2020,13,1\n',
       {
-        from: ['date', 'hour'],
+        from: ['date', 'minutes'],
         format: expect.stringMatching(
-          /^TODO a pattern for date and hour joined with a space, such as "31\/12\/2020 13\.5"/,
+          /^TODO a pattern for date and minutes joined with a space, such as "31\/12\/2020 13"; where minutes counts from midnight/,
         ) as unknown,
       },
     ],
     [
       'time (HST),x\n2020-12-31T01:00:00,1\n',
-      { from: 'time', zone: 'TODO offset of the clock of time (HST) from UTC, such as -10:00' },
+      {
+        from: 'time',
+        zone: 'TODO offset of the clock from UTC, such as -10:00, or +00:00; the column time (HST) says "HST": -10:00 (Hawaii). Without it the times would be stored as UTC',
+      },
     ],
   ])('asks where the time of %j can be read in two ways or not at all', async (text, time) => {
     expect((await draft(text)).recipe.coordinates['time']).toEqual(time);

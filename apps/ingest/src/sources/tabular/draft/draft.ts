@@ -5,6 +5,7 @@ import type { DraftOptions } from './draft-options.ts';
 import { suggestShortName } from '../column-names.ts';
 import { draftPlaces } from './draft-places.ts';
 import { draftTime } from './draft-time.ts';
+import { draftZone } from './draft-zone.ts';
 import { draftFieldTime } from './header-fields.ts';
 import type { DraftedVariables } from './draft-variables.ts';
 import { draftVariables } from './draft-variables.ts';
@@ -24,8 +25,9 @@ export async function draftFromTable(
   signal: AbortSignal,
 ): Promise<RecipeDraft> {
   const { samples, trouble } = await sampleColumns(table, signal);
-  const drafted = draftTime(samples, options.coordinates.time);
-  const { time = draftFieldTime(table.fields), remark } = drafted;
+  const drafted = draftTime(samples, options.coordinates.time, table.fields);
+  const fieldTime = drafted.time ? undefined : draftFieldTime(table.fields);
+  const { time, remark } = fieldTime ? draftZone(fieldTime, [], table.fields) : drafted;
   const { time: _, ...guessed } = options.coordinates;
   const { places, remarks: placeRemarks } = draftPlaces(table, samples, guessed);
   const coordinates = { ...(time && { time }), ...places };
@@ -46,7 +48,7 @@ export async function draftFromTable(
     remarks: [
       ...table.remarks,
       ...(options.remarks ?? []),
-      ...(time === undefined && remark !== undefined ? [remark] : []),
+      ...(remark === undefined ? [] : [remark]),
       ...placeRemarks,
       ...(filledOnce.length > 0
         ? [

@@ -1,10 +1,13 @@
 import type { PlaceOrigin, TimeOrigin } from '@isobath/contract';
 import { parseAngle } from '../values/angle.ts';
+import { statesZoneOfTimes } from '../times/zones.ts';
 import { readIsoInstant } from '../times/instants.ts';
 import { fittingDates, fittingInstants } from '../times/time-formats.ts';
 
 /** The name under which a date and a time of day on lines of their own are joined. */
 const DATE_AND_TIME = 'date and time';
+/** The name of a line that says in words which zone the times have. */
+const TIME_ZONE = 'time zone';
 const SIGNS = /^[\s#%*!/"'>;-]+/;
 const NAME = /^\p{L}[^:=\t]{0,60}$/u;
 
@@ -30,6 +33,8 @@ export function readHeaderFields(lines: readonly string[]): Map<string, string> 
   for (const line of lines.flatMap((text) => text.split(' * '))) {
     const field = readField(line);
     if (field && !fields.has(field.name)) fields.set(field.name, field.value);
+    else if (!field && !fields.has(TIME_ZONE) && statesZoneOfTimes(line))
+      fields.set(TIME_ZONE, line.replace(SIGNS, '').trim());
   }
   const date = findField(fields, /^(?:start[ _]?)?date(?:[ _(].*)?$/i);
   const time = findField(fields, /^(?:start[ _]?)?time(?:[ _(].*)?$/i);

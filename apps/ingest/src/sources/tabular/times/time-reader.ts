@@ -4,6 +4,7 @@ import {
   createTimeDecoder,
   EARLIEST_MS,
   LATEST_MS,
+  MS_PER_DAY,
   parseCalendar,
   parseClimatologyMonth,
   parseTimeUnits,
@@ -11,7 +12,9 @@ import {
 import { SourceError } from '../../source.ts';
 import { readIsoInstant } from './instants.ts';
 import type { MissingTokens } from '../values/missing.ts';
+import { clockUnits } from './counted-clocks.ts';
 import { compileStrftime } from './strftime.ts';
+import { findZone } from './zones.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, refuseCell, requireColumn } from '../table.ts';
 
@@ -39,6 +42,7 @@ export function bindTime(
   origin: TimeOrigin,
   missing: MissingTokens,
 ): BoundReader {
+  if (origin.clock !== undefined) return addClock(table, origin, missing);
   const spelled = absoluteFormat(table, origin);
   if (spelled !== undefined)
     return bindTime(table, { ...origin, units: undefined, format: spelled }, missing);
@@ -63,7 +67,7 @@ export function bindTime(
       }),
     };
   }
-  const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin);
+  const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin, columns);
   if (constant === undefined) {
     const read = readTextTime(table, columns, { parse, missing });
     const isPlain = origin.climatology !== 'monthly' && origin.format === undefined;
@@ -154,6 +158,44 @@ function readNumericTime(
   };
 }
 
+/** A date and the time of day that its last column counts from midnight. */
+function addClock(table: SourceTable, origin: TimeOrigin, missing: MissingTokens): BoundReader {
+  const { clock = 'seconds', ...ofDate } = origin;
+  const names = [origin.from ?? []].flat();
+  const [first, ...others] = names.slice(0, -1);
+  if (first === undefined)
+    throw new SourceError(
+      'coordinates.time.clock needs a date and the column that counts from midnight in from',
+      { file: table.file },
+    );
+  const column = requireColumn(table, names.at(-1) ?? '', 'the time of day');
+  const unsaid = origin.zone === undefined ? describeUnsaidZone(table, [column]) : undefined;
+  if (unsaid !== undefined) throw new SourceError(unsaid, { file: table.file });
+  const date = bindTime(
+    table,
+    { ...ofDate, from: others.length === 0 ? first : [first, ...others] },
+    missing,
+  );
+  const most = MS_PER_DAY / clockUnits[clock];
+  return {
+    columns: [...date.columns, column],
+    read: (cursor) => {
+      const day = date.read(cursor);
+      const value = cursor.number(column);
+      if (Number.isNaN(day) || missing.isMissingNumber(value)) return Number.NaN;
+      if (Number.isNaN(value) && missing.isMissingText(cursor.text(column))) return Number.NaN;
+      if (!(value >= 0 && value <= most))
+        return refuseCell(
+          table,
+          cursor,
+          column,
+          `the time of day must be a number of ${clock} from 0 to ${most}${orOmit(cursor)}`,
+        );
+      return day + Math.round(value * clockUnits[clock]);
+    },
+  };
+}
+
 function readTextTime(
   table: SourceTable,
   columns: readonly number[],
@@ -193,7 +235,23 @@ function orOmit(cursor: RowCursor): string {
 
 /** How far a typed column's instants are ahead of UTC, in milliseconds: 0 unless they are local times. */
 function instantOffsetMs(table: SourceTable, column: number, { zone }: TimeOrigin): number {
-  return table.columns[column]?.isLocalTime === true ? zoneOffsetMs(table, zone) : 0;
+  if (table.columns[column]?.isLocalTime !== true) return 0;
+  const unsaid = zone === undefined ? describeUnsaidZone(table, [column]) : undefined;
+  if (unsaid !== undefined) throw new SourceError(unsaid, { file: table.file });
+  return zoneOffsetMs(table, zone);
+}
+
+/** Why times without a zone cannot be taken for UTC: the head of a column says that they are not. Undefined where none does. */
+function describeUnsaidZone(table: SourceTable, columns: readonly number[]): string | undefined {
+  for (const column of columns) {
+    const { name = '', unit } = table.columns[column] ?? {};
+    const head = unit === undefined ? name : `${name} (${unit})`;
+    const stated = findZone(head);
+    const [candidate] = stated?.candidates ?? [];
+    if (!stated || (stated.isCertain && candidate?.offset === '+00:00')) continue;
+    return `the time names no zone, and its column ${head} says "${stated.words}"; set coordinates.time.zone to the offset of its clock from UTC, such as ${candidate?.offset ?? '-10:00'}, or to UTC`;
+  }
+  return undefined;
 }
 
 /** Takes the instants of a typed column as they are, and everything else as text. */
@@ -208,9 +266,26 @@ function preferInstants(
   };
 }
 
-function textParser(table: SourceTable, origin: TimeOrigin): TextToInstant {
-  const offsetMs = zoneOffsetMs(table, origin.zone);
-  const { format } = origin;
+function textParser(
+  table: SourceTable,
+  origin: TimeOrigin,
+  columns: readonly number[],
+): TextToInstant {
+  const unsaid = origin.zone === undefined ? describeUnsaidZone(table, columns) : undefined;
+  // A text that names its own zone does not use the offset.
+  const parse = parserOf(
+    table,
+    origin,
+    unsaid === undefined ? zoneOffsetMs(table, origin.zone) : NaN,
+  );
+  if (unsaid === undefined) return parse;
+  return (text) => {
+    const ms = parse(text);
+    return Number.isNaN(ms) ? unsaid : ms;
+  };
+}
+
+function parserOf(table: SourceTable, { format }: TimeOrigin, offsetMs: number): TextToInstant {
   if (format === undefined) return (text) => readIsoInstant(text, offsetMs);
   const parse = compileFormat(table, format);
   return (text) => {
