@@ -32,10 +32,12 @@ describe('a clock whose zone the file states', () => {
 
   it('is read by a header field, and the draft says which', async () => {
     const above = 'Logger: X\nTime Zone: PST (UTC-8)\n';
-    const { file, recipe, remarks } = await draftOf(tableOf('Date/Time', undefined, above));
+    const table = `${tableOf('Date/Time', undefined, above)}2021-07-01 01:15:00,44.5,-63.5,2\n`;
+    const { file, recipe, remarks } = await draftOf(table);
     expect(remarks).toContain('the clock is UTC-08:00, as the header field Time Zone says (UTC-8)');
     expect((await readTable(csvFormat, [file], recipe)).rows).toMatchObject([
       { time: '2021-07-01T08:15:00.000Z' },
+      { time: '2021-07-01T09:15:00.000Z' },
     ]);
   });
 

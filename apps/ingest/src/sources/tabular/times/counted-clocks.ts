@@ -40,5 +40,6 @@ export function namedClockUnit({ name, unit }: TableColumn): ClockUnit | undefin
   const ofUnit = isClockName(name)
     ? units.find((each) => NAMES[each].test(plain(unit ?? '')))
     : undefined;
-  return ofUnit ?? units.find((each) => NAMES[each].test(plain(name)));
+  // A letter alone is a symbol of a unit, but as a name it is a quantity, such as S for salinity.
+  return ofUnit ?? units.find((each) => name.length > 1 && NAMES[each].test(plain(name)));
 }
