@@ -1,7 +1,7 @@
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
-import { compileStrftime, matchGroups, parseAngle } from '../tabular/index.ts';
+import { compileStrftime, matchGroups, readAngle } from '../tabular/index.ts';
 
 /** What the header of a Sea-Bird CNV file says. */
 export interface CnvHeader {
@@ -134,12 +134,14 @@ function addPlace(
         )?.[1] ?? [],
     );
     const text =
-      named.find((value) => !Number.isNaN(parseAngle(value))) ??
+      named.find((value) => readAngle(value) !== undefined) ??
       (bare.length === 1 ? bare[0] : undefined);
     if (text === undefined) continue;
     if (!named.includes(text))
       remarks.push(`the line "${text}" of the header was read as the ${name}`);
-    fields.set(name, String(parseAngle(text)));
+    // Without a hemisphere the text stays as it is: whoever reads it has to ask.
+    const angle = readAngle(text);
+    fields.set(name, angle === undefined || angle.isUnsigned ? text : String(angle.degrees));
   }
 }
 

@@ -3,7 +3,7 @@ export type { RowCursor, SourceTable, TableColumn } from './table.ts';
 export { findColumn } from './table.ts';
 export { nameColumns } from './column-names.ts';
 export { parseDecimal } from './values/decimal.ts';
-export { parseAngle } from './values/angle.ts';
+export { parseAngle, readAngle } from './values/angle.ts';
 export { readIsoInstant } from './times/instants.ts';
 export { createMissingTokens, looksLikeFiller } from './values/missing.ts';
 export { compileStrftime } from './times/strftime.ts';

@@ -10,10 +10,13 @@ import {
 } from '@isobath/ocean';
 import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../place-rules.ts';
 import { SourceError } from '../source.ts';
-import { parseAngle } from './values/angle.ts';
+import type { Hemisphere } from '../hemispheres.ts';
+import { findHemisphere } from '../hemispheres.ts';
+import type { WrittenAngle } from './values/angle.ts';
+import { readAngle } from './values/angle.ts';
 import { parseDecimal } from './values/decimal.ts';
 import type { MissingTokens } from './values/missing.ts';
-import type { SourceTable } from './table.ts';
+import type { SourceTable, TableColumn } from './table.ts';
 import { refuseCell, requireColumn } from './table.ts';
 import type { BoundReader, CoordinateReader } from './times/time-reader.ts';
 import { fieldValue } from './times/time-reader.ts';
@@ -34,11 +37,13 @@ export interface PlaceBinding {
 
 /** The reader of latitudes, degrees north; values beyond a pole are refused. `positive: south` turns the sign. */
 export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundReader {
-  const sign = signOf(origin, binding.table, { name: 'lat', plain: 'north', turned: 'south' });
   return bindAngle(origin, binding, {
     name: 'latitude',
+    coordinate: 'lat',
     sides: 'NS',
-    accept: (degrees) => (isLatitude(degrees) ? degrees * sign + 0 : beyondLatitudes),
+    plain: 'north',
+    turned: 'south',
+    accept: (north) => (isLatitude(north) ? north + 0 : beyondLatitudes),
   });
 }
 
@@ -47,12 +52,13 @@ export function bindLongitude(
   origin: PlaceOrigin,
   binding: PlaceBinding & { counts: LongitudeCounts },
 ): BoundReader {
-  const sign = signOf(origin, binding.table, { name: 'lon', plain: 'east', turned: 'west' });
   return bindAngle(origin, binding, {
     name: 'longitude',
+    coordinate: 'lon',
     sides: 'EW',
-    accept: (degrees) => {
-      const east = degrees * sign;
+    plain: 'east',
+    turned: 'west',
+    accept: (east) => {
       if (!isLongitude(east)) return beyondLongitudes;
       if (east === 180) binding.counts.antimeridian += 1;
       else if (east > 180 || east < -180) binding.counts.wrapped += 1;
@@ -77,24 +83,52 @@ export function describeLongitudes({ antimeridian, wrapped }: LongitudeCounts): 
   ];
 }
 
-function signOf(
-  origin: PlaceOrigin,
-  table: SourceTable,
-  words: { name: string; plain: string; turned: string },
-): number {
-  if (origin.positive === undefined || origin.positive === words.plain) return 1;
-  if (origin.positive === words.turned) return -1;
+interface Angle {
+  readonly name: string;
+  readonly coordinate: 'lat' | 'lon';
+  readonly sides: 'NS' | 'EW';
+  /** The hemispheres in which degrees count upwards and downwards. */
+  readonly plain: Hemisphere;
+  readonly turned: Hemisphere;
+  /** The coordinate to store of degrees north or east, or why they are refused. */
+  accept(degrees: number): number | string;
+}
+
+function signOf({ positive }: PlaceOrigin, table: SourceTable, angle: Angle): number {
+  if (positive === undefined || positive === angle.plain) return 1;
+  if (positive === angle.turned) return -1;
   throw new SourceError(
-    `coordinates.${words.name}.positive can be ${words.plain} or ${words.turned}, not ${origin.positive}`,
+    `coordinates.${angle.coordinate}.positive can be ${angle.plain} or ${angle.turned}, not ${positive}`,
     { file: table.file },
   );
 }
 
-interface Angle {
-  readonly name: string;
-  readonly sides: 'NS' | 'EW';
-  /** The coordinate to store, or why the degrees are refused. */
-  accept(degrees: number): number | string;
+/**
+ * What a written place is stored as, or why it is refused. The letter of a text counts before
+ * anything else; the recipe's `positive` applies to numbers and to texts without a letter.
+ */
+function planAngle(
+  origin: PlaceOrigin,
+  table: SourceTable,
+  { angle, head }: { angle: Angle; head: string },
+): (written: WrittenAngle) => number | string {
+  const sign = signOf(origin, table, angle);
+  const stated =
+    origin.positive === undefined ? findHemisphere(angle.coordinate, { short: [head] }) : undefined;
+  const field = `coordinates.${angle.coordinate}.positive`;
+  return ({ degrees, hasHemisphere, isUnsigned }) => {
+    if (hasHemisphere) return angle.accept(degrees);
+    if (stated?.hemisphere === angle.turned)
+      return `${head} says "${stated.words}", and the ${angle.name} has no letter of its own; set ${field} to ${angle.turned}, or to ${angle.plain} where the numbers have their sign already`;
+    if (isUnsigned && origin.positive === undefined && stated === undefined)
+      return `the ${angle.name} has minutes, but neither a sign nor a letter for its hemisphere; set ${field} to ${angle.plain} or ${angle.turned}`;
+    return angle.accept(degrees * sign);
+  };
+}
+
+/** The name of a column and its unit, as they are read for a hemisphere. */
+export function headOf({ name, unit }: TableColumn): string {
+  return unit === undefined ? name : `${name} (${unit})`;
 }
 
 function bindAngle(
@@ -107,31 +141,32 @@ function bindAngle(
       ? fieldValue(table, origin.attribute, `the ${angle.name}`)
       : String(origin.constant);
   if (text !== undefined) {
-    const degrees = parseAngle(text, angle.sides);
-    const value = Number.isNaN(degrees)
-      ? `the ${angle.name} is not a number of degrees`
-      : angle.accept(degrees);
+    const store = planAngle(origin, table, { angle, head: origin.attribute ?? '' });
+    const written = readAngle(text, angle.sides);
+    const value = written ? store(written) : `the ${angle.name} is not a number of degrees`;
     if (typeof value === 'string') throw new SourceError(value, { file: table.file, value: text });
     return { columns: [], read: () => value };
   }
   const names = [origin.from ?? []].flat();
-  if (names.length > 1) return bindJoinedAngle(names, { table, missing }, angle);
+  if (names.length > 1)
+    return bindJoinedAngle({ ...origin, from: names }, { table, missing }, angle);
   const column = requireColumn(table, oneName(origin.from, table, angle.name), `the ${angle.name}`);
+  const store = planAngle(origin, table, {
+    angle,
+    head: headOf(requireValue(table.columns[column], 'column')),
+  });
   const read: CoordinateReader = (cursor) => {
-    let degrees = cursor.number(column);
-    if (Number.isNaN(degrees)) {
-      const cell = cursor.text(column);
-      if (missing.isMissingText(cell)) return Number.NaN;
-      degrees = parseAngle(cell, angle.sides);
-      if (Number.isNaN(degrees))
-        return refuseCell(
-          table,
-          cursor,
-          column,
-          `the ${angle.name} must be a number of degrees, or a text such as 28 15.01 N`,
-        );
-    } else if (missing.isMissingNumber(degrees)) return Number.NaN;
-    const value = angle.accept(degrees);
+    const degrees = cursor.number(column);
+    const isNumber = !Number.isNaN(degrees);
+    const cell = isNumber ? '' : cursor.text(column);
+    if (isNumber ? missing.isMissingNumber(degrees) : missing.isMissingText(cell))
+      return Number.NaN;
+    const written = isNumber
+      ? { degrees, hasHemisphere: false, isUnsigned: false }
+      : readAngle(cell, angle.sides);
+    const value = written
+      ? store(written)
+      : `the ${angle.name} must be a number of degrees, or a text such as 28 15.01 ${angle.sides[0]}`;
     return typeof value === 'number' ? value : refuseCell(table, cursor, column, value);
   };
   return { columns: [column], read };
@@ -139,20 +174,21 @@ function bindAngle(
 
 /** Degrees, minutes and hemisphere in columns of their own, joined with spaces. */
 function bindJoinedAngle(
-  names: readonly string[],
+  origin: PlaceOrigin & { readonly from: readonly string[] },
   { table, missing }: PlaceBinding,
   angle: Angle,
 ): BoundReader {
-  const columns = names.map((name) => requireColumn(table, name, `the ${angle.name}`));
+  const store = planAngle(origin, table, { angle, head: '' });
+  const columns = origin.from.map((name) => requireColumn(table, name, `the ${angle.name}`));
   const first = requireValue(columns[0], `first column of the ${angle.name}`);
   const read: CoordinateReader = (cursor) => {
     const parts = columns.map((column) => cursor.text(column));
     if (parts.some((part) => missing.isMissingText(part))) return Number.NaN;
     const text = parts.join(' ');
-    const degrees = parseAngle(text, angle.sides);
-    const value = Number.isNaN(degrees)
-      ? `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}`
-      : angle.accept(degrees);
+    const written = readAngle(text, angle.sides);
+    const value = written
+      ? store(written)
+      : `the columns joined (${JSON.stringify(text)}) must read as degrees, minutes and hemisphere, such as 28 15.01 ${angle.sides[0]}`;
     return typeof value === 'number' ? value : refuseCell(table, cursor, first, value);
   };
   return { columns, read };

@@ -8,6 +8,7 @@ import { isHeight, isSeaPressure, readCoordinate } from '../values/coordinate-va
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import type { VariableGroup } from './draft-groups.ts';
 import { offerVariables, unplacedDimensions } from './draft-groups.ts';
+import { draftPlace } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
 import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
@@ -22,7 +23,7 @@ import {
 } from '../file/cf-file.ts';
 import { sliceNames, withSlices } from '../file/slices.ts';
 import { openCfSource } from '../open-source.ts';
-import type { Roles } from '../file/roles.ts';
+import type { Role, Roles } from '../file/roles.ts';
 import { readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
 
@@ -131,11 +132,19 @@ async function draftCoordinates(
     return time;
   });
   for (const role of ['lat', 'lon'] as const) {
-    drafted.coordinates[role] = { from: roles[role]?.name ?? TODO };
-    if (!roles[role])
+    const variable = roles[role];
+    if (variable)
+      await orAsk(drafted, role, variable, async () => {
+        const { place, remark } = await draftPlace(file, variable, role);
+        if (remark !== undefined) drafted.remarks.push(remark);
+        return place;
+      });
+    else {
+      drafted.coordinates[role] = { from: TODO };
       drafted.remarks.push(
         `no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``,
       );
+    }
   }
   const { depth } = roles;
   if (depth) await orAsk(drafted, 'depth', depth, () => draftDepth(file, depth, drafted.remarks));
@@ -145,7 +154,7 @@ async function draftCoordinates(
 /** A coordinate as drafted; one that cannot be read becomes a question with the reason. */
 async function orAsk(
   { coordinates }: DraftedCoordinates,
-  role: 'time' | 'depth',
+  role: Role,
   variable: CfVariable | undefined,
   draft: () => Promise<Record<string, unknown> | undefined>,
 ): Promise<void> {

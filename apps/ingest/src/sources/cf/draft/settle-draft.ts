@@ -24,6 +24,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   climatology: 'monthly',
   missing_dates: 'clamp-to-month-end',
   units: 'days since 2000-01-01',
+  positive: 'east',
 };
 const ROLES = ['time', 'depth', 'lat', 'lon'] as const;
 

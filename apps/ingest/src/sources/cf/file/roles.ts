@@ -14,8 +14,8 @@ export type Roles = Partial<Record<Role, CfVariable>>;
 /** The roles in the order of a table's key. */
 export const ROLES: readonly Role[] = ['time', 'depth', 'lat', 'lon'];
 
-const LAT_UNITS = /^degrees?_?n(orth)?$/i;
-const LON_UNITS = /^degrees?_?e(ast)?$/i;
+const LAT_UNITS = /^degrees?_?(?:n(?:orth)?|south|(?<=_)s)$/i;
+const LON_UNITS = /^degrees?_?(?:e(?:ast)?|w(?:est)?)$/i;
 const TIME_UNITS =
   /^\S+\s+since\s+\S|^(modified )?julian[ _]da|^(day|month|year)s? as %|^(yyyymm(dd)?|%Y%m(%d)?)(\b|$)/i;
 const STANDARD_NAMES: Readonly<Record<string, Role>> = {

@@ -3,6 +3,7 @@ import { DEEPEST_METRES, formatInstant, parseClimatologyMonth, requireValue } fr
 import { tooDeep } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
+import { refuseUnsaidHemisphere } from '../values/stated-hemisphere.ts';
 import {
   constantOf,
   isHeight,
@@ -170,6 +171,10 @@ export function buildLatAxis(
   if (!origin) return undefined;
   refuseMissing(file, origin);
   refuseOtherUnits(file, origin.variable);
+  refuseUnsaidHemisphere(file, origin.variable, {
+    coordinate: 'lat',
+    origin: recipe.coordinates.lat,
+  });
   const values = origin.stored.map((stored, index) =>
     placeLatitude(stored, recipe.coordinates.lat, () => placeOf(file, origin, index)),
   );
@@ -195,6 +200,10 @@ export function buildLonAxis(
   if (!origin) return undefined;
   refuseMissing(file, origin);
   refuseOtherUnits(file, origin.variable);
+  refuseUnsaidHemisphere(file, origin.variable, {
+    coordinate: 'lon',
+    origin: recipe.coordinates.lon,
+  });
   const values = origin.stored.map((stored, index) =>
     placeLongitude(stored, recipe.coordinates.lon, () => placeOf(file, origin, index)),
   );

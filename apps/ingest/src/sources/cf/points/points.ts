@@ -5,6 +5,7 @@ import { SourceError } from '../../source.ts';
 import { buildTimeAxis } from '../grid/axes.ts';
 import { depthsOf } from '../values/depths.ts';
 import type { DepthReading } from '../values/coordinate-values.ts';
+import { refuseUnsaidHemisphere } from '../values/stated-hemisphere.ts';
 import {
   constantOf,
   isHeight,
@@ -214,7 +215,10 @@ function placeOf(
           ? placeLatitude(constant, undefined, () => ({ file: file.path }))
           : placeLongitude(constant, undefined, () => ({ file: file.path })),
     };
-  if (variable) refuseOtherUnits(file, variable);
+  if (variable) {
+    refuseOtherUnits(file, variable);
+    refuseUnsaidHemisphere(file, variable, { coordinate: role, origin: recipe.coordinates[role] });
+  }
   return variable && { variable };
 }
 

@@ -1,20 +1,27 @@
+import type { PlaceOrigin } from '@isobath/contract';
 import type { CoordinateOrigins } from '../coordinates.ts';
+import type { DraftedPlace } from './draft-hemisphere.ts';
+import { draftHemisphere } from './draft-hemisphere.ts';
 import { offerPlace } from './header-fields.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import type { SourceTable } from '../table.ts';
 
-/** A longitude that says in its name that it counts westward. */
-const WESTWARD = /^lon(?:g(?:itude)?)?[ _]?w(?:est)?$/i;
+/** Coordinates that say in their names that they count southward or westward. */
+const TURNED = {
+  lat: /^lat(?:itude)?[ _.]?s(?:outh)?$/i,
+  lon: /^lon(?:g(?:itude)?)?[ _.]?w(?:est)?$/i,
+} as const;
 
 /** Places and depth of a draft, with what a person should look at. */
 export interface DraftedPlaces {
-  readonly places: Omit<CoordinateOrigins, 'time'>;
+  readonly places: Pick<CoordinateOrigins, 'depth'> & { lat?: DraftedPlace; lon?: DraftedPlace };
   readonly remarks: readonly string[];
 }
 
 /**
- * Latitude, longitude and depth for a draft: the guess by names, a longitude that counts westward by its name, and where no column is one,
- * a header field or comment line that reads as a place.
+ * Latitude, longitude and depth for a draft: the guess by names, a column that counts southward or
+ * westward by its name, and where no column is one, a header field or comment line that reads as a
+ * place. Each with the hemisphere that the file states, or a question for it.
  */
 export function draftPlaces(
   table: SourceTable,
@@ -22,23 +29,16 @@ export function draftPlaces(
   guess: Omit<CoordinateOrigins, 'time'>,
 ): DraftedPlaces {
   const remarks: string[] = [];
-  const places: Omit<CoordinateOrigins, 'time'> = { ...guess };
-  const westward =
-    guess.lon === undefined
-      ? table.columns.find((column) => WESTWARD.test(column.name))?.name
-      : undefined;
-  if (westward !== undefined) {
-    places.lon = { from: westward, positive: 'west' };
-    remarks.push(
-      `by its name, column ${westward} counts westward: check that its values are positive in the west`,
-    );
-  }
+  const places: DraftedPlaces['places'] = { ...guess };
   for (const name of ['lat', 'lon'] as const) {
-    if (places[name] !== undefined) continue;
-    const offered = offerPlace(table.fields, name);
-    if (offered === undefined)
+    const origin = guess[name] ?? findTurned(table, TURNED[name]) ?? offerPlace(table.fields, name);
+    if (origin === undefined) {
       remarks.push(`no column was recognised as ${name}: say where it is, or give a constant`);
-    else places[name] = offered;
+      continue;
+    }
+    const { place, remark } = draftHemisphere(name, origin, { samples, fields: table.fields });
+    places[name] = place;
+    if (remark !== undefined) remarks.push(remark);
   }
   const depthName = places.depth?.from;
   const depth = samples.find((sample) => sample.column.name === depthName);
@@ -49,4 +49,9 @@ export function draftPlaces(
     );
   }
   return { places, remarks };
+}
+
+function findTurned(table: SourceTable, name: RegExp): PlaceOrigin | undefined {
+  const found = table.columns.find((column) => name.test(column.name));
+  return found && { from: found.name };
 }

@@ -54,7 +54,8 @@ const NAMES = {
 /**
  * What a table's coordinates most likely are, by the names of its columns and their units; only names that leave no doubt. A column that
  * the recipe keeps as a variable (`kept`) is not assumed to be a depth. Longitudes and latitudes
- * never guess a hemisphere: `lonW` is left to the recipe.
+ * never guess a hemisphere: `lonW` is left to the recipe, and a unit such as `degrees_west` needs one
+ * that says `positive: west`.
  */
 export function guessCoordinates(
   table: SourceTable,
@@ -70,10 +71,10 @@ export function guessCoordinates(
   const time = withoutClockBeside(table, find('time'));
   const lat =
     joinedAngle(table, 'lat(?:itude)?', 'n/?s') ??
-    (find('lat') ?? byUnit(table, /^degrees?_?n(?:orth)?$/i))?.name;
+    (find('lat') ?? byUnit(table, /^degrees?_?(?:n(?:orth)?|south|(?<=_)s)$/i))?.name;
   const lon =
     joinedAngle(table, 'lon(?:g(?:itude)?)?', 'e/?w') ??
-    (find('lon') ?? byUnit(table, /^degrees?_?e(?:ast)?$/i))?.name;
+    (find('lon') ?? byUnit(table, /^degrees?_?(?:e(?:ast)?|w(?:est)?)$/i))?.name;
   const packed = ['YYYYMMDD', 'HHMM'].every((name) =>
     table.columns.some((column) => column.name.toUpperCase() === name),
   );

@@ -1,0 +1,68 @@
+import type { PlaceOrigin } from '@isobath/contract';
+import type { Hemisphere } from '../../hemispheres.ts';
+import { findHemisphere } from '../../hemispheres.ts';
+import { SourceError } from '../../source.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { readText } from '../file/cf-file.ts';
+import { readUnits } from '../file/roles.ts';
+
+/** The hemisphere in which latitudes and longitudes count upwards (CF conventions, chapter 4), and the other one. */
+export const hemispheres = {
+  lat: { plain: 'north', turned: 'south' },
+  lon: { plain: 'east', turned: 'west' },
+} as const satisfies Record<string, { plain: Hemisphere; turned: Hemisphere }>;
+
+/** What the attributes of a coordinate say against the usual hemisphere. */
+export interface TurnedHemisphere {
+  /** The attributes that name a hemisphere, such as `positive = "west"`. */
+  readonly evidence: string;
+  /** Whether they contradict each other. */
+  readonly isContradictory: boolean;
+}
+
+/** Whether `units`, `positive` or `long_name` say that a coordinate counts southward or westward; undefined where none does. */
+export function findTurnedHemisphere(
+  variable: CfVariable,
+  coordinate: 'lat' | 'lon',
+): TurnedHemisphere | undefined {
+  const texts = {
+    units: readUnits(variable),
+    positive: readText(variable.attributes, 'positive'),
+    long_name: readText(variable.attributes, 'long_name'),
+  };
+  const statements = Object.entries(texts).flatMap(([name, text]) => {
+    const found = findHemisphere(
+      coordinate,
+      name === 'units' ? { short: [text] } : { long: [text] },
+    );
+    return found ? [{ evidence: `${name} = "${text}"`, hemisphere: found.hemisphere }] : [];
+  });
+  const { turned } = hemispheres[coordinate];
+  if (!statements.some(({ hemisphere }) => hemisphere === turned)) return undefined;
+  return {
+    evidence: statements.map(({ evidence }) => evidence).join(', '),
+    isContradictory: statements.some(({ hemisphere }) => hemisphere !== turned),
+  };
+}
+
+/** Refuses a coordinate whose attributes say that it counts southward or westward, unless the recipe says how it counts. */
+export function refuseUnsaidHemisphere(
+  file: CfFile,
+  variable: CfVariable,
+  {
+    coordinate,
+    origin,
+  }: {
+    readonly coordinate: 'lat' | 'lon';
+    readonly origin: PlaceOrigin | undefined;
+  },
+): void {
+  const found =
+    origin?.positive === undefined ? findTurnedHemisphere(variable, coordinate) : undefined;
+  if (found === undefined) return;
+  const { plain, turned } = hemispheres[coordinate];
+  throw new SourceError(
+    `its attributes say ${found.evidence}; set coordinates.${coordinate}.positive to ${turned}, or to ${plain} where the values have their sign already`,
+    { file: file.path, variable: variable.name },
+  );
+}
