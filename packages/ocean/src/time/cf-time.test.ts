@@ -103,8 +103,12 @@ describe('CF time units', () => {
     ['weeks since 1970-01-01', 1, '1970-01-08T00:00:00.000Z'],
     ['6 hours since 1970-01-01', 2, '1970-01-01T12:00:00.000Z'],
     ['common_years since 1970-01-01', 1, '1971-01-01T00:00:00.000Z'],
-    ['years since 1970-01-01', 1, '1971-01-01T05:48:45.975Z'],
-    ['months since 1970-01-01', 12, '1971-01-01T05:48:45.975Z'],
+    ['years since 1970-01-01', 1, '1971-01-01T00:00:00.000Z'],
+    ['months since 1970-01-01', 12, '1971-01-01T00:00:00.000Z'],
+    ['3 months since 1970-01-01', 1, '1970-04-01T00:00:00.000Z'],
+    ['years since 1970-01-01', 0.5, '1970-07-01T00:00:00.000Z'],
+    ['months since 2000-01-01', -1, '1999-12-01T00:00:00.000Z'],
+    ['months since 2000-01-01', 1.5, '2000-02-15T12:00:00.000Z'],
     ['days since 1970-01-01 00:00:00 -6', 0, '1970-01-01T06:00:00.000Z'],
     ['days since 1970-01-01 00:00:00 +0530', 0, '1969-12-31T18:30:00.000Z'],
     ['days since 19700101', 1, '1970-01-02T00:00:00.000Z'],
@@ -141,10 +145,30 @@ describe('CF time units', () => {
     });
   });
 
-  it('tells units that are averages from units that are exact', () => {
-    expect(unwrap(parseTimeUnits('months since 1960-01-01')).isMeanUnit).toBe(true);
-    expect(unwrap(parseTimeUnits('months since 1960-01-01', '360_day')).isMeanUnit).toBe(false);
-    expect(unwrap(parseTimeUnits('hours since 1960-01-01')).isMeanUnit).toBe(false);
+  // cdo showtimestamp of the same axis: months since 2000-01-15 06:00, years since 1996-03-10.
+  it.each([
+    ['months since 2000-01-15 06:00', 0, '2000-01-15T06:00:00.000Z'],
+    ['months since 2000-01-15 06:00', 0.5, '2000-01-30T18:00:00.000Z'],
+    ['months since 2000-01-15 06:00', 1, '2000-02-15T06:00:00.000Z'],
+    ['months since 2000-01-15 06:00', 1.5, '2000-02-29T18:00:00.000Z'],
+    ['months since 2000-01-15 06:00', 13.5, '2001-03-01T06:00:00.000Z'],
+    ['months since 2000-01-15 06:00', 1200.5, '2100-01-30T18:00:00.000Z'],
+    ['years since 1996-03-10', 13.5, '2009-09-10T00:00:00.000Z'],
+  ])('counts months and years of the calendar as cdo does: %s, %d', (units, value, expected) => {
+    const decoder = decoderFor(units, 'standard');
+    expect(formatInstant(unwrap(decoder.instantOf(value)))).toBe(expected);
+  });
+
+  it('has every month of a monthly axis once, also where the epoch is the last day of a month', () => {
+    const decoder = decoderFor('months since 2000-01-31', 'standard');
+    const dates = [0, 1, 2, 3, 12].map((value) => unwrap(decoder.dateOf(value)));
+    expect(dates.map(({ year, month, day }) => [year, month, day])).toEqual([
+      [2000, 1, 31],
+      [2000, 2, 29],
+      [2000, 3, 31],
+      [2000, 4, 30],
+      [2001, 1, 31],
+    ]);
   });
 
   it('dates a monthly climatology of year 0 in the months it is meant for', () => {

@@ -64,7 +64,9 @@ export function createTimeDecoder(
   const find = count.isReal
     ? accept<number>
     : (ms: number): Outcome<number> => findModelTime(calendar, ms, mapping);
-  const line = (value: number): number => Math.round(startMs + value * units.unitMs) + 0;
+  const months = units.calendarMonths === undefined ? undefined : countMonths(units, count);
+  const line = (value: number): number =>
+    Math.round(months ? months.lineOf(value) : startMs + value * units.unitMs) + 0;
   const isUsable = (value: number): boolean => Math.abs(value * units.unitMs) < 8.64e15;
   const bad = (value: number): Refusal =>
     refuse('not-a-number', value, `${value} is not a number of time steps that can be dated`);
@@ -73,7 +75,43 @@ export function createTimeDecoder(
     instantOf: (value) => (isUsable(value) ? place(line(value)) : bad(value)),
     valueOf(ms) {
       const found = Number.isFinite(ms) ? find(ms) : bad(ms);
-      return found.ok ? accept((found.value - startMs) / units.unitMs) : found;
+      if (!found.ok) return found;
+      return accept(months ? months.valueOf(found.value) : (found.value - startMs) / units.unitMs);
+    },
+  };
+}
+
+/** A day count of a calendar with dates. */
+type DayCount = ReturnType<typeof dayCountOf>;
+
+/**
+ * Steps of calendar months. Whole numbers fall on the epoch's day of each month, or its last day where
+ * the month is shorter; a fraction is that part of the way to the next.
+ */
+function countMonths(
+  { epoch, epochOffsetMs, calendarMonths = 1 }: TimeUnits,
+  count: DayCount,
+): { lineOf(value: number): number; valueOf(line: number): number } {
+  const first = epoch.year * 12 + epoch.month - 1;
+  const startOf = (months: number): number => {
+    const year = Math.floor((first + months) / 12);
+    const month = first + months - year * 12 + 1;
+    const day = Math.min(epoch.day, count.lastDay(year, month));
+    return count.daysFrom({ year, month, day }) * MS_PER_DAY + epochOffsetMs;
+  };
+  return {
+    lineOf(value) {
+      const months = value * calendarMonths;
+      const whole = Math.floor(months);
+      const start = startOf(whole);
+      return months === whole ? start : start + (months - whole) * (startOf(whole + 1) - start);
+    },
+    valueOf(line) {
+      const { year, month } = count.dateFrom(Math.floor((line - epochOffsetMs) / MS_PER_DAY));
+      const near = year * 12 + month - 1 - first;
+      const whole = startOf(near) <= line ? near : near - 1;
+      const start = startOf(whole);
+      return (whole + (line - start) / (startOf(whole + 1) - start)) / calendarMonths;
     },
   };
 }

@@ -8,15 +8,15 @@ import { accept, refuse } from '../outcome.ts';
 
 /**
  * A CF time axis: each number counts steps of `unitMs` milliseconds since midnight of `epoch` (a date of `calendar`) plus
- * `epochOffsetMs` (its time of day, less the zone's offset from UTC). `isMeanUnit` tells that the unit is an average, a month or a
- * year of UDUNITS, so that whole numbers do not fall on the same day of each month.
+ * `epochOffsetMs` (its time of day, less the zone's offset from UTC). Months and years are counted by the calendar: a step is
+ * `calendarMonths` months then, and `unitMs` only their average.
  */
 export interface TimeUnits {
   readonly unitMs: number;
   readonly epoch: YearMonthDay;
   readonly epochOffsetMs: number;
   readonly calendar: Calendar;
-  readonly isMeanUnit: boolean;
+  readonly calendarMonths?: number;
 }
 
 /** A UDUNITS `year`: the tropical year of 1900, 365.242198781 days (31 556 925.9747 s in UDUNITS-2, the same to 0.01 ms a day). */
@@ -83,15 +83,15 @@ const NAMES_OF_COUNTS: Readonly<Record<string, string>> = {
 /**
  * Reads a CF `units` attribute of a time axis: `hours since 1950-01-01T00:00:00Z`, `days since 1-1-1`, `hour since 0000-01-01 00:00:00`,
  * `sec since 1970-01-01 00:00 +05:30`, `Julian days`, `MJD`. Spellings, plurals and the words since, after, from, ref and @ are those of
- * UDUNITS; odd blanks are forgiven; an epoch without a zone is UTC. A month is a twelfth of a UDUNITS year (365.242198781 days), a year is
- * that year, save in the `360_day` calendar, where they are 30 and 360 days as in cftime. In the `standard` and `julian` calendars
+ * UDUNITS; odd blanks are forgiven; an epoch without a zone is UTC. Months and years are those of the calendar, as cdo and `ncdump -t`
+ * count them, and not the averages of UDUNITS, with which a monthly axis has January twice and no February. In the `standard` and `julian` calendars
  * negative years count BC without a year 0 (as in UDUNITS and cftime); elsewhere, and for year 0 itself, years are astronomical.
  * Refuses with `not-time-units`, and `not-in-calendar` when the calendar lacks the epoch's date.
  */
 export function parseTimeUnits(text: string, calendar: Calendar = 'standard'): Outcome<TimeUnits> {
   const tidy = text.trim().replaceAll(/\s+/g, ' ');
   const named = NAMED[NAMES_OF_COUNTS[tidy.toLowerCase().replaceAll(/[\s-]+/g, '_')] ?? ''];
-  if (named) return accept({ ...named, unitMs: MS_PER_DAY, isMeanUnit: false });
+  if (named) return accept({ ...named, unitMs: MS_PER_DAY });
   const { factor: count = '1', unit, epoch: start } = SINCE.exec(tidy)?.groups ?? {};
   if (unit === undefined || start === undefined)
     return refuse(
@@ -108,12 +108,12 @@ export function parseTimeUnits(text: string, calendar: Calendar = 'standard'): O
   if (calendar !== 'none' && !calendarHas(calendar, epoch.epoch)) {
     return refuse('not-in-calendar', text, `"${text}": the ${calendar} calendar has no such date`);
   }
-  const isMeanUnit = !Number.isInteger(days) && days > 1;
+  const months = days === UDUNITS_YEAR_DAYS ? 12 : days === UDUNITS_YEAR_DAYS / 12 ? 1 : undefined;
   return accept({
     ...epoch,
     unitMs: Math.round(days * factor * MS_PER_DAY * 1e6) / 1e6,
     calendar,
-    isMeanUnit,
+    ...(months !== undefined && { calendarMonths: months * factor }),
   });
 }
 
