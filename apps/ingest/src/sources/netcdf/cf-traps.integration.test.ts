@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { netcdfFormat } from './index.ts';
 import { hasPython, makeFolder, readersOf, runPython } from '../../testing/netcdf-kit.ts';
 
 const DAY = 86_400_000;
+const { signal } = new AbortController();
 let folder = '';
 let remove = async (): Promise<void> => undefined;
 
@@ -122,6 +124,26 @@ describe.skipIf(!hasPython)('place', () => {
     expect(columns['v']!.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 6]);
   });
 
+  test.each(['plane_index.nc', 'plane_nominal.nc'])(
+    'positions with two dimensions count before the axes beside them: %s',
+    async (file) => {
+      const { columns, source } = await read(file);
+      expect(source).toMatchObject({ isGridded: false });
+      expect(columns['lat']!.slice(0, 5)).toEqual([50, 50.1, 50.2, 50.3, 51]);
+      expect(columns['lon']!.slice(0, 5)).toEqual([-10, -5, 0, 5, -9.5]);
+    },
+  );
+
+  test('each variable has the pair of positions that it names', async () => {
+    expect((await read('planes_named.nc', ['t'])).columns['lat']!.slice(0, 2)).toEqual([50, 50.1]);
+    const { columns } = await read('planes_named.nc', ['u']);
+    expect(columns['lat']!.slice(0, 2)).toEqual([50.25, 50.35]);
+  });
+
+  test('an axis that only counts cells is not taken for degrees', async () => {
+    expect(await refuse('index_only.nc')).toContain('no latitude and no longitude was found');
+  });
+
   test('variables on axes of another name but the same values share a table', async () => {
     const { columns } = await read('same_axes.nc', ['u', 'v']);
     expect(columns['u']).toEqual(columns['v']);
@@ -232,5 +254,32 @@ describe.skipIf(!hasPython)('refusals name file, variable, index and value', () 
         coordinates: { lat: { from: 'lat' }, lon: { from: 'lon' } },
       }),
     ).toContain('must be in degrees, this is in "radian"');
+  });
+});
+
+describe.skipIf(!hasPython)('a longitude whose attributes say west', () => {
+  const positive = (side: string) => ({ coordinates: { lon: { positive: side } } });
+
+  test.each([
+    ['west_units.nc', 'units = "degrees_west"'],
+    ['west_name.nc', 'long_name = "Longitude (degrees West)"'],
+  ])('is drafted so, and refused without it: %s', async (file, words) => {
+    const { recipe, remarks } = await netcdfFormat.inspect(join(folder, file), signal);
+    expect(recipe.coordinates['lon']).toEqual({ from: 'lon', positive: 'west' });
+    expect(remarks).toContain(`lon counts westward, as its attributes say (${words})`);
+    expect(await refuse(file)).toContain('set coordinates.lon.positive to west, or to east');
+    const { columns } = await read(file, ['v'], positive('west'));
+    expect(columns['lon']!.slice(0, 2)).toEqual([-61, -60]);
+    expect(columns['v']!.slice(0, 2)).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['west_signed.nc', /^TODO west or east: .*degrees_west".*negative values.*with west the value/],
+    ['west_and_east.nc', /^TODO west or east: .*degrees_east", positive = "west".*60° W.*60° E$/],
+  ])('is asked where that is contradicted: %s', async (file, question) => {
+    const { recipe } = await netcdfFormat.inspect(join(folder, file), signal);
+    expect(recipe.coordinates['lon']).toMatchObject({ positive: expect.stringMatching(question) });
+    const { columns } = await read(file, ['v'], positive('east'));
+    expect(columns['lon']!.slice(0, 2)).toEqual(file === 'west_signed.nc' ? [-61, -60] : [60, 61]);
   });
 });

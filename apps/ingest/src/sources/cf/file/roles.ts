@@ -70,16 +70,23 @@ export function roleOf(variable: CfVariable): Role | undefined {
   const axis = (
     readText(variable.attributes, 'axis') ?? readText(variable.attributes, '_CoordinateAxisType')
   )?.toLowerCase();
+  const byName = NAMES.find(
+    ([role, pattern]) => pattern.test(plainName(variable.name)) && fitsUnits(role, units),
+  )?.[0];
   const stated = [AXES[axis ?? ''], STANDARD_NAMES[standardName ?? '']].find(
     (role) => role && fitsUnits(role, units),
   );
-  if (stated) return stated;
+  // An axis X or Y without degrees may count cells: only a name or a standard name makes it a place.
+  const isIndex =
+    (stated === 'lat' || stated === 'lon') &&
+    units === undefined &&
+    STANDARD_NAMES[standardName ?? ''] !== stated &&
+    byName !== stated;
+  if (stated && !isIndex) return stated;
   const byUnits = roleOfUnits(units ?? '');
   if (byUnits) return byUnits;
   if (/^(up|down)$/i.test(readText(variable.attributes, 'positive') ?? '')) return 'depth';
-  return NAMES.find(
-    ([role, pattern]) => pattern.test(plainName(variable.name)) && fitsUnits(role, units),
-  )?.[0];
+  return byName;
 }
 
 function roleOfUnits(units: string): Role | undefined {
@@ -118,8 +125,9 @@ function findNamed(file: CfFile, { name }: CfVariable, wanted: string): CfVariab
 }
 
 /**
- * Finds the coordinates of a data variable: those the recipe names, those named like its dimensions, those of its `coordinates`
- * attribute, and at last any variable along its dimensions that says what it measures. A time without units gives way to one that has them.
+ * Finds the coordinates of a data variable: those the recipe names, positions with two dimensions (which nominal axes give way to), those
+ * named like its dimensions, those of its `coordinates` attribute, and at last any variable along its dimensions that says what it
+ * measures. A time without units gives way to one that has them.
  */
 export function findRoles(
   file: CfFile,
@@ -128,6 +136,9 @@ export function findRoles(
 ): Roles {
   const roles = namedByRecipe(file, coordinates);
   const undated: CfVariable[] = [];
+  const plane = findPlane(file, variable);
+  for (const role of ['lat', 'lon'] as const)
+    if (plane && !isConstant(coordinates, role)) roles[role] ??= plane[role];
   for (const candidate of candidatesFor(file, variable)) {
     const role = roleOf(candidate);
     if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
@@ -171,14 +182,58 @@ export function findVariable(file: CfFile, name: string, field: string): CfVaria
   );
 }
 
+/**
+ * The positions of a variable that have two of its dimensions each: those that its `coordinates` attribute names, else the only ones that
+ * say what they are by standard name or units. Files of tripolar models have nominal axes in degrees beside them, others indexes.
+ */
+function findPlane(
+  file: CfFile,
+  variable: CfVariable,
+): { readonly lat: CfVariable; readonly lon: CfVariable } | undefined {
+  const bounds = boundsNames(file);
+  const isPlane = (candidate: CfVariable): boolean =>
+    candidate !== variable &&
+    rankOf(candidate) === 2 &&
+    candidate.dimensions.every((name) => variable.dimensions.includes(name)) &&
+    !bounds.has(candidate.name);
+  const named = namedCoordinates(file, variable).filter(isPlane);
+  const [lat, lon] = (['lat', 'lon'] as const).map((role) =>
+    named.find((candidate) => roleOf(candidate) === role),
+  );
+  if (lat && lon) return { lat, lon };
+  const stated = [...file.variables.values()].filter(
+    (candidate) => isPlane(candidate) && statesPlace(candidate),
+  );
+  const [lats, lons] = (['lat', 'lon'] as const).map((role) =>
+    stated.filter((candidate) => roleOf(candidate) === role),
+  );
+  const [onlyLat, onlyLon] = [lats?.[0], lons?.[0]];
+  const isOnly = lats?.length === 1 && lons?.length === 1;
+  return isOnly && onlyLat && onlyLon ? { lat: onlyLat, lon: onlyLon } : undefined;
+}
+
+/** Whether a variable is a latitude or longitude by its standard name or units, and not by its name alone. */
+function statesPlace(variable: CfVariable): boolean {
+  const role = roleOf(variable);
+  const standardName = readText(variable.attributes, 'standard_name')?.toLowerCase() ?? '';
+  return (
+    (role === 'lat' || role === 'lon') &&
+    (STANDARD_NAMES[standardName] === role || roleOfUnits(readUnits(variable) ?? '') === role)
+  );
+}
+
+function namedCoordinates(file: CfFile, variable: CfVariable): CfVariable[] {
+  return (readText(variable.attributes, 'coordinates') ?? '')
+    .split(/[\s,]+/)
+    .flatMap((name) => findNamed(file, variable, name) ?? []);
+}
+
 function candidatesFor(file: CfFile, variable: CfVariable): CfVariable[] {
   const bounds = boundsNames(file);
   const byDimension = variable.dimensions
     .map((name) => file.variables.get(name))
     .filter((found) => found && rankOf(found) === 1);
-  const named = (readText(variable.attributes, 'coordinates') ?? '')
-    .split(/[\s,]+/)
-    .map((name) => findNamed(file, variable, name));
+  const named = namedCoordinates(file, variable);
   const dimensions = new Set([
     ...variable.dimensions,
     findRagged(file, variable.dimensions[0])?.instances,

@@ -133,6 +133,53 @@ def curvilinear():
         dataset.close()
 
 
+def planes():
+    y, x = np.meshgrid(np.arange(3), np.arange(4), indexing="ij")
+    lats, lons = 50 + y + 0.1 * x, 350 + 5 * x + 0.5 * y
+
+    def plane(dataset, lat, lon, shift=0.0):
+        put(dataset, lat, "f4", ("y", "x"), lats + shift, units="degrees_north", standard_name="latitude")
+        put(dataset, lon, "f4", ("y", "x"), lons + shift, units="degrees_east", standard_name="longitude")
+
+    for name, attributes in [
+        ("plane_index.nc", [dict(axis="Y"), dict(axis="X")]),
+        ("plane_nominal.nc", [dict(units="degrees_north", axis="Y"), dict(units="degrees_east", axis="X")]),
+        ("index_only.nc", [dict(axis="Y"), dict(axis="X")]),
+    ]:
+        dataset = create(name, time=1, y=3, x=4)
+        when(dataset, [0])
+        put(dataset, "y", "f8", ("y",), [1, 2, 3], **attributes[0])
+        put(dataset, "x", "f8", ("x",), [1, 2, 3, 4], **attributes[1])
+        if name != "index_only.nc":
+            plane(dataset, "plat", "plon")
+        put(dataset, "v", "f4", ("time", "y", "x"), np.arange(12).reshape(1, 3, 4))
+        dataset.close()
+    for name, named in [("planes_named.nc", True), ("planes_unnamed.nc", False)]:
+        dataset = create(name, time=1, y=3, x=4)
+        when(dataset, [0])
+        plane(dataset, "TLAT", "TLON")
+        plane(dataset, "ULAT", "ULON", 0.25)
+        for field in ["T", "U"]:
+            attributes = dict(coordinates=f"{field}LON {field}LAT") if named else {}
+            put(dataset, field.lower(), "f4", ("time", "y", "x"), np.arange(12).reshape(1, 3, 4), **attributes)
+        dataset.close()
+
+
+def hemispheres():
+    for name, lons, attributes in [
+        ("west_units.nc", [60.0, 61.0], dict(units="degrees_west")),
+        ("west_name.nc", [60.0, 61.0], dict(units="degrees", long_name="Longitude (degrees West)")),
+        ("west_signed.nc", [-61.0, -60.0], dict(units="degrees_west")),
+        ("west_and_east.nc", [60.0, 61.0], dict(units="degrees_east", positive="west")),
+    ]:
+        dataset = create(name, time=1, lat=2, lon=2)
+        when(dataset, [0])
+        put(dataset, "lat", "f8", ("lat",), [10.0, 11.0], units="degrees_north")
+        put(dataset, "lon", "f8", ("lon",), lons, **attributes)
+        put(dataset, "v", "f4", ("time", "lat", "lon"), np.arange(4).reshape(1, 2, 2))
+        dataset.close()
+
+
 def times():
     dataset = create("climatology.nc", month=12, nv=2, lat=1, lon=1)
     place(dataset, [0.0], [0.0])
@@ -310,6 +357,6 @@ def refusals():
     dataset.close()
 
 
-for write in [calendars, packing, axes, depths, curvilinear, times, layouts, plain_hdf5, stations, refusals]:
+for write in [calendars, packing, axes, depths, curvilinear, planes, hemispheres, times, layouts, plain_hdf5, stations, refusals]:
     write()
 json.dump(expected, sys.stdout)
