@@ -140,6 +140,19 @@ describe.skipIf(!hasPython)('place', () => {
     expect(columns['lat']!.slice(0, 2)).toEqual([50.25, 50.35]);
   });
 
+  test('is asked for where there are two pairs and it names none', async () => {
+    expect(await refuse('planes_unnamed.nc', ['t'])).toContain('no latitude and no longitude');
+    const { recipe } = await netcdfFormat.inspect(join(folder, 'planes_unnamed.nc'), signal);
+    expect(recipe.coordinates).toMatchObject({
+      lat: { from: expect.stringMatching(/^TODO TLAT or ULAT: each has the dimensions of t/) },
+      lon: { from: expect.stringMatching(/^TODO TLON or ULON/) },
+    });
+    const { columns } = await read('planes_unnamed.nc', ['t'], {
+      coordinates: { lat: { from: 'ULAT' }, lon: { from: 'ULON' } },
+    });
+    expect(columns['lat']!.slice(0, 2)).toEqual([50.25, 50.35]);
+  });
+
   test('an axis that only counts cells is not taken for degrees', async () => {
     expect(await refuse('index_only.nc')).toContain('no latitude and no longitude was found');
   });

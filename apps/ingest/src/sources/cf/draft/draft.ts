@@ -24,7 +24,7 @@ import {
 import { sliceNames, withSlices } from '../file/slices.ts';
 import { openCfSource } from '../open-source.ts';
 import type { Role, Roles } from '../file/roles.ts';
-import { readUnits } from '../file/roles.ts';
+import { findPlanes, readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
 
 /** Stands in a draft where a person has to say something. */
@@ -140,7 +140,13 @@ async function draftCoordinates(
         return place;
       });
     else {
-      drafted.coordinates[role] = { from: TODO };
+      const rivals = sample ? findPlanes(file, sample)[role].map(({ name }) => name) : [];
+      drafted.coordinates[role] = {
+        from:
+          rivals.length > 1
+            ? `${TODO} ${rivals.join(' or ')}: each has the dimensions of ${sample?.name}, and the file does not say which is meant`
+            : TODO,
+      };
       drafted.remarks.push(
         `no ${role === 'lat' ? 'latitude' : 'longitude'} was found: name its variable, or state a number as \`constant\``,
       );

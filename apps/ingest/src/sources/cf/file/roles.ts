@@ -136,11 +136,14 @@ export function findRoles(
 ): Roles {
   const roles = namedByRecipe(file, coordinates);
   const undated: CfVariable[] = [];
-  const plane = findPlane(file, variable);
+  const planes = findPlanes(file, variable);
+  const isOnePair = planes.lat.length === 1 && planes.lon.length === 1;
   for (const role of ['lat', 'lon'] as const)
-    if (plane && !isConstant(coordinates, role)) roles[role] ??= plane[role];
+    if (isOnePair && !isConstant(coordinates, role)) roles[role] ??= planes[role][0];
   for (const candidate of candidatesFor(file, variable)) {
     const role = roleOf(candidate);
+    const isRival = !isOnePair && (role === 'lat' || role === 'lon') && planes[role].length > 1;
+    if (isRival && planes[role].includes(candidate)) continue;
     if (role === undefined || roles[role] || isConstant(coordinates, role)) continue;
     if (role === 'time' && !isText(candidate) && readUnits(candidate) === undefined)
       undated.push(candidate);
@@ -183,33 +186,34 @@ export function findVariable(file: CfFile, name: string, field: string): CfVaria
 }
 
 /**
- * The positions of a variable that have two of its dimensions each: those that its `coordinates` attribute names, else the only ones that
- * say what they are by standard name or units. Files of tripolar models have nominal axes in degrees beside them, others indexes.
+ * The positions of a variable that have two of its dimensions each: those that its `coordinates` attribute names, else those that say what
+ * they are by standard name or units. Files of tripolar models have nominal axes in degrees beside them, others indexes. Where there are
+ * several pairs, such as those of T and U points, and the file does not say which is meant, all of them.
  */
-function findPlane(
+export function findPlanes(
   file: CfFile,
   variable: CfVariable,
-): { readonly lat: CfVariable; readonly lon: CfVariable } | undefined {
+): Readonly<Record<'lat' | 'lon', readonly CfVariable[]>> {
   const bounds = boundsNames(file);
   const isPlane = (candidate: CfVariable): boolean =>
     candidate !== variable &&
     rankOf(candidate) === 2 &&
     candidate.dimensions.every((name) => variable.dimensions.includes(name)) &&
     !bounds.has(candidate.name);
-  const named = namedCoordinates(file, variable).filter(isPlane);
-  const [lat, lon] = (['lat', 'lon'] as const).map((role) =>
-    named.find((candidate) => roleOf(candidate) === role),
+  const split = (
+    candidates: readonly CfVariable[],
+  ): Readonly<Record<'lat' | 'lon', readonly CfVariable[]>> => ({
+    lat: candidates.filter((candidate) => roleOf(candidate) === 'lat'),
+    lon: candidates.filter((candidate) => roleOf(candidate) === 'lon'),
+  });
+  const named = split(namedCoordinates(file, variable).filter(isPlane));
+  if (named.lat.length > 0 && named.lon.length > 0)
+    return { lat: named.lat.slice(0, 1), lon: named.lon.slice(0, 1) };
+  return split(
+    [...file.variables.values()].filter(
+      (candidate) => isPlane(candidate) && statesPlace(candidate),
+    ),
   );
-  if (lat && lon) return { lat, lon };
-  const stated = [...file.variables.values()].filter(
-    (candidate) => isPlane(candidate) && statesPlace(candidate),
-  );
-  const [lats, lons] = (['lat', 'lon'] as const).map((role) =>
-    stated.filter((candidate) => roleOf(candidate) === role),
-  );
-  const [onlyLat, onlyLon] = [lats?.[0], lons?.[0]];
-  const isOnly = lats?.length === 1 && lons?.length === 1;
-  return isOnly && onlyLat && onlyLon ? { lat: onlyLat, lon: onlyLon } : undefined;
 }
 
 /** Whether a variable is a latitude or longitude by its standard name or units, and not by its name alone. */
