@@ -6,10 +6,11 @@ import type {
   CfFile,
   CfVariable,
   Slab,
-  SurfaceTally,
   VariableTally,
 } from '../cf/index.ts';
-import { decodeNumbers, readTexts, settleAtSurface } from '../cf/index.ts';
+import { decodeNumbers, readTexts } from '../cf/index.ts';
+import type { SurfaceTally } from '../surface.ts';
+import { settleAtSurface } from '../surface.ts';
 import { SourceError } from '../source.ts';
 import type { ArgoColumn, FlagColumn, MeasuredColumn, ProfileColumn } from './argo-columns.ts';
 import type { ProfileRun } from './profile-cells.ts';

@@ -2,15 +2,9 @@ import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import type { CfFile } from '../cf/index.ts';
-import {
-  BlockBuilder,
-  count,
-  describeSurface,
-  readDatasetFields,
-  startSurfaceTally,
-  statedResolution,
-  were,
-} from '../cf/index.ts';
+import { count, were } from '../amounts.ts';
+import { describeSurface, startSurfaceTally } from '../surface.ts';
+import { BlockBuilder, readDatasetFields, statedResolution } from '../cf/index.ts';
 import { openNetcdf } from '../netcdf/index.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';

@@ -26,8 +26,5 @@ export type { CellValues } from './values/block-builder.ts';
 export { BlockBuilder } from './values/block-builder.ts';
 export type { VariableTally } from './values/kept-variable.ts';
 export { describeKept } from './values/kept-variable.ts';
-export { count, were } from './values/amounts.ts';
-export type { SurfaceTally } from './values/surface.ts';
-export { describeSurface, settleAtSurface, startSurfaceTally } from './values/surface.ts';
 export { markValues } from './grid/emit-rows.ts';
 export { defaultFill } from './file/fill-values.ts';

@@ -18,7 +18,7 @@ import { statedPeriod } from './file/resolutions.ts';
 import { describeShape, sortFiles } from './file-plans.ts';
 import type { FilePlan, FilePlans, NonEmpty, Shape } from './file-plans.ts';
 import { slicing } from './file/slices.ts';
-import { describeSurface, startSurfaceTally } from './values/surface.ts';
+import { describeSurface, startSurfaceTally } from '../surface.ts';
 import { describeTallies } from './values/tally-notes.ts';
 
 /** Everything that is the same for all files, from the first of them. */

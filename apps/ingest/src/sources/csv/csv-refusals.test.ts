@@ -104,9 +104,9 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
     ],
     [
       'when a depth is above the surface',
-      `${head}2016-04-20,0,0,-3,1\n`,
+      `${head}2016-04-20,0,0,-8,1\n`,
       {},
-      /variable depth, line 2, value "-3".*above the surface/,
+      /variable depth, line 2, value "-8".*more than 5 m above the surface/,
     ],
     [
       'when a depth is past the deepest',
@@ -191,7 +191,7 @@ describe('a CSV file is refused, naming file, line, column and value,', () => {
 
   it('unless rows without coordinates may be left out, which are counted', async () => {
     const { rows, notes } = await read(
-      `${head},0,0,0,1\n2016-04-20,,0,0,2\n2016-04-20,0,NA,0,3\n2016-04-20,0,0,-1,4\n2016-04-20,0,0,0,5\n`,
+      `${head},0,0,0,1\n2016-04-20,,0,0,2\n2016-04-20,0,NA,0,3\n2016-04-20,0,0,-8,4\n2016-04-20,0,0,0,5\n`,
       { source: { rows_without_coordinates: 'omit' } },
     );
     expect(rows.map((row) => row['temp'])).toEqual([5]);

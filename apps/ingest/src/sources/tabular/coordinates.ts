@@ -1,6 +1,8 @@
 import type { Recipe } from '@isobath/contract';
 import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../source.ts';
+import type { SurfaceTally } from '../surface.ts';
+import { describeSurface, startSurfaceTally } from '../surface.ts';
 import { createMissingTokens } from './values/missing.ts';
 import type { DepthReader, LongitudeCounts } from './place-reader.ts';
 import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './place-reader.ts';
@@ -20,6 +22,8 @@ export interface CoordinateColumns {
   readonly specs: readonly ColumnSpec[];
   bind(table: SourceTable, origins: CoordinateOrigins): CoordinateWriter;
   take(rows: number): ColumnValues[];
+  /** Refuses what only all rows show: depths that are all at or above the surface without saying which way they count. */
+  checkRows(files: string): void;
   notes(): readonly string[];
 }
 
@@ -35,15 +39,25 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   const omitsRows = recipe.source.rows_without_coordinates === 'omit';
   const omitted = new Map<string, number>();
   const counts: LongitudeCounts = { antimeridian: 0, wrapped: 0 };
+  const surface = startSurfaceTally();
+  let hasDepthBelow = false;
   return {
     specs: columns.map((column) => column.spec),
     take: (rows) => columns.map((column) => column.take(rows)),
     notes: () => [
       ...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
       ...describeLongitudes(counts),
+      ...describeSurface({ ...surface, tooHigh: 0 }),
     ],
+    checkRows(files) {
+      if (surface.settled === 0 || hasDepthBelow || recipe.coordinates.depth?.positive) return;
+      throw new SourceError(
+        `no depth is below the surface, the least is ${surface.highest} m; say coordinates.depth.positive: up where depths count upwards, else down`,
+        { file: files },
+      );
+    },
     bind(table, origins) {
-      const readers = bindReaders(table, { origins, recipe, omitsRows, counts });
+      const readers = bindReaders(table, { origins, recipe, omitsRows, counts, surface });
       const leaveOut = (
         cursor: RowCursor,
         what: string,
@@ -63,7 +77,10 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
           return leaveOut(cursor, 'a depth at or below the surface', readers.depth);
         const east = readers.lon.read(cursor);
         if (Number.isNaN(east)) return leaveOut(cursor, 'a longitude', readers.lon);
-        if (metres !== undefined) depth?.set(row, metres);
+        if (metres !== undefined) {
+          depth?.set(row, metres);
+          if (metres > 0) hasDepthBelow = true;
+        }
         time.set(row, instant);
         lat.set(row, south);
         lon.set(row, east);
@@ -78,11 +95,12 @@ interface BindOptions {
   readonly recipe: Recipe;
   readonly omitsRows: boolean;
   readonly counts: LongitudeCounts;
+  readonly surface: SurfaceTally;
 }
 
 function bindReaders(
   table: SourceTable,
-  { origins, recipe, omitsRows, counts }: BindOptions,
+  { origins, recipe, omitsRows, counts, surface }: BindOptions,
 ): {
   time: BoundReader;
   lat: BoundReader;
@@ -108,7 +126,7 @@ function bindReaders(
     time: bindTime(table, time, missing),
     lat: bindLatitude(lat, { table, missing }),
     lon: bindLongitude(lon, { table, missing, counts }),
-    depth: depth && bindDepth(depth, { table, missing, omitsRows }),
+    depth: depth && bindDepth(depth, { table, missing, omitsRows, surface }),
   };
 }
 

@@ -219,11 +219,11 @@ async function* readBlocks(
     skipped.blankRows += passed.blankRows;
     skipped.commentRows += passed.commentRows;
   }
+  const files = bound.map(({ table }) => table.file).join(', ');
+  coordinates.checkRows(files);
   if (row > 0) yield take(row);
   if (total + row === 0)
-    throw new SourceError('no row has a time, a latitude and a longitude', {
-      file: bound.map(({ table }) => table.file).join(', '),
-    });
+    throw new SourceError('no row has a time, a latitude and a longitude', { file: files });
 }
 
 function checkNames({ file }: SourceTable, recipe: Recipe): void {

@@ -10,6 +10,8 @@ import {
 } from '@isobath/ocean';
 import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../place-rules.ts';
 import { SourceError } from '../source.ts';
+import type { SurfaceTally } from '../surface.ts';
+import { settleDepth } from '../surface.ts';
 import type { Hemisphere } from '../hemispheres.ts';
 import { findHemisphere } from '../hemispheres.ts';
 import type { WrittenAngle } from './values/angle.ts';
@@ -211,19 +213,25 @@ function oneName(
 export interface DepthReader {
   readonly columns: readonly number[];
   /**
-   * Metres, positive down; NaN if there is none or if a value above the surface is omitted, which
-   * is counted.
+   * Metres, positive down; NaN if there is none or if a value more than 5 m above the surface is
+   * omitted.
    */
   read(cursor: Parameters<CoordinateReader>[0], lat: number): number;
 }
 
 /**
  * The reader of depths. The unit is the recipe's, else the column's own, else metres. Pressures become depths by Fofonoff and Millard
- * (1983). Depths past 12 km are refused, and depths above the surface too, unless rows without coordinates are omitted.
+ * (1983). Depths up to 5 m above the surface are 0 and counted; those from higher up are refused, unless rows without coordinates are
+ * omitted, and so are depths past 12 km.
  */
 export function bindDepth(
   origin: DepthOrigin,
-  { table, missing, omitsRows }: PlaceBinding & { omitsRows: boolean },
+  {
+    table,
+    missing,
+    omitsRows,
+    surface,
+  }: PlaceBinding & { readonly omitsRows: boolean; readonly surface: SurfaceTally },
 ): DepthReader {
   const text =
     origin.constant === undefined
@@ -254,13 +262,13 @@ export function bindDepth(
       if (missing.isMissingNumber(value)) return Number.NaN;
       const metres = toMetres(value, lat);
       if (metres > DEEPEST_METRES) return refuseCell(table, cursor, column, tooDeep);
-      if (metres >= 0) return metres;
-      if (omitsRows) return Number.NaN;
+      const settled = settleDepth(metres, surface);
+      if (!Number.isNaN(settled) || omitsRows) return settled;
       return refuseCell(
         table,
         cursor,
         column,
-        'the depth lies above the surface; say coordinates.depth.positive: up where depths count upwards, or source.rows_without_coordinates: omit to leave such rows out',
+        'the depth lies more than 5 m above the surface; say coordinates.depth.positive: up where depths count upwards, or source.rows_without_coordinates: omit to leave such rows out',
       );
     },
   };

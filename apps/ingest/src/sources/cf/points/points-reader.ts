@@ -12,8 +12,8 @@ import type { CfFile, Slab } from '../file/cf-file.ts';
 import { bytesOf } from '../file/cf-file.ts';
 import type { PointsPlan } from './points.ts';
 import { locate, readPointCoordinates, rowDimensions } from './points.ts';
-import type { SurfaceTally } from '../values/surface.ts';
-import { settleAtSurface } from '../values/surface.ts';
+import type { SurfaceTally } from '../../surface.ts';
+import { settleAtSurface } from '../../surface.ts';
 import { cutTiles } from '../grid/tiles.ts';
 import { pickCells } from '../values/transpose.ts';
 

@@ -1,6 +1,6 @@
 import { looksLikeFiller } from '../../tabular/index.ts';
 import type { CellValues } from './block-builder.ts';
-import { count } from './amounts.ts';
+import { count } from '../../amounts.ts';
 
 /** The minimum and maximum of a variable, and how often each occurs in the file. */
 export interface Extremes {

@@ -1,6 +1,6 @@
 import type { Recipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
-import { count, were } from './amounts.ts';
+import { count, were } from '../../amounts.ts';
 import type { VariableTally } from './kept-variable.ts';
 
 /** Counts made while reading. */

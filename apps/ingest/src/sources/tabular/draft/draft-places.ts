@@ -1,4 +1,4 @@
-import type { PlaceOrigin } from '@isobath/contract';
+import type { DepthOrigin, PlaceOrigin } from '@isobath/contract';
 import type { CoordinateOrigins } from '../coordinates.ts';
 import type { DraftedPlace } from './draft-hemisphere.ts';
 import { draftHemisphere } from './draft-hemisphere.ts';
@@ -12,9 +12,12 @@ const TURNED = {
   lon: /^lon(?:g(?:itude)?)?[ _.]?w(?:est)?$/i,
 } as const;
 
+/** A depth of a draft; `positive` may be a question. */
+type DraftedDepth = Omit<DepthOrigin, 'positive'> & { readonly positive?: string };
+
 /** Places and depth of a draft, with what a person should look at. */
 export interface DraftedPlaces {
-  readonly places: Pick<CoordinateOrigins, 'depth'> & { lat?: DraftedPlace; lon?: DraftedPlace };
+  readonly places: { lat?: DraftedPlace; lon?: DraftedPlace; depth?: DraftedDepth };
   readonly remarks: readonly string[];
 }
 
@@ -47,7 +50,11 @@ export function draftPlaces(
     remarks.push(
       `column ${depth.column.name} has no value in the rows looked at: it is kept as a variable and not read as the depth`,
     );
-  }
+  } else if (places.depth && !places.depth.positive && depth && depth.least < 0 && depth.most <= 0)
+    places.depth = {
+      ...places.depth,
+      positive: `TODO up or down: no value of ${depth.column.name} is above 0, the least is ${depth.least}; with up that is ${-depth.least} below the surface, with down above it`,
+    };
   return { places, remarks };
 }
 

@@ -17,8 +17,23 @@ export function startSurfaceTally(): SurfaceTally {
 }
 
 /**
- * Sets negative depths within the error of sensors (5 m) to 0, the surface, and takes rows from higher up off the list; both are
- * counted. Changes `depths` and `from` in place and gives back the part of `from` that is left.
+ * A depth in metres as it is stored: one within the error of sensors (5 m) above the surface is 0, and
+ * one higher up NaN; both are counted. NaN stays NaN.
+ */
+export function settleDepth(depth: number, tally: SurfaceTally): number {
+  if (!(depth < 0)) return depth;
+  if (depth < -SENSOR_ERROR_METRES) {
+    tally.tooHigh += 1;
+    return Number.NaN;
+  }
+  tally.settled += 1;
+  tally.highest = Math.min(tally.highest, depth);
+  return 0;
+}
+
+/**
+ * Settles the depths of cells, see {@link settleDepth}, and takes those of rows from higher up off the
+ * list. Changes `depths` and `from` in place and gives back the part of `from` that is left.
  */
 export function settleAtSurface(
   depths: Float64Array,
@@ -28,15 +43,9 @@ export function settleAtSurface(
   let kept = 0;
   for (const cell of from) {
     const depth = depths[cell]!;
-    if (depth < -SENSOR_ERROR_METRES) {
-      tally.tooHigh += 1;
-      continue;
-    }
-    if (depth < 0) {
-      tally.settled += 1;
-      tally.highest = Math.min(tally.highest, depth);
-      depths[cell] = 0;
-    }
+    const settled = settleDepth(depth, tally);
+    if (depth < 0 && Number.isNaN(settled)) continue;
+    depths[cell] = settled;
     from[kept] = cell;
     kept += 1;
   }
