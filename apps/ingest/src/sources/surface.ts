@@ -42,7 +42,7 @@ export function settleAtSurface(
 ): Int32Array {
   let kept = 0;
   for (const cell of from) {
-    const depth = depths[cell]!;
+    const depth = depths[cell] ?? Number.NaN;
     const settled = settleDepth(depth, tally);
     if (depth < 0 && Number.isNaN(settled)) continue;
     depths[cell] = settled;

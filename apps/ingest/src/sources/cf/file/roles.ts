@@ -76,17 +76,17 @@ export function roleOf(variable: CfVariable): Role | undefined {
   const stated = [AXES[axis ?? ''], STANDARD_NAMES[standardName ?? '']].find(
     (role) => role && fitsUnits(role, units),
   );
-  // An axis X or Y without degrees may count cells: only a name or a standard name makes it a place.
-  const isIndex =
-    (stated === 'lat' || stated === 'lon') &&
-    units === undefined &&
-    STANDARD_NAMES[standardName ?? ''] !== stated &&
-    byName !== stated;
-  if (stated && !isIndex) return stated;
+  const isNamed = stated === STANDARD_NAMES[standardName ?? ''] || stated === byName;
+  if (stated && (isNamed || !mayCountCells(stated, units))) return stated;
   const byUnits = roleOfUnits(units ?? '');
   if (byUnits) return byUnits;
   if (/^(up|down)$/i.test(readText(variable.attributes, 'positive') ?? '')) return 'depth';
   return byName;
+}
+
+/** Whether an axis X or Y may count cells: it has no degrees, and only a name or a standard name makes it a place. */
+function mayCountCells(role: Role, units: string | undefined): boolean {
+  return (role === 'lat' || role === 'lon') && units === undefined;
 }
 
 function roleOfUnits(units: string): Role | undefined {

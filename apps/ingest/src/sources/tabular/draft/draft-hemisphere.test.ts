@@ -22,22 +22,22 @@ const twice = (y: string, x: string): readonly (readonly [string, string])[] => 
 ];
 
 describe('a hemisphere that the head of a column states', () => {
-  it.each([
-    ['Lat (N)', 'Lon (W)', '43.5', '62.87', 43.5, -62.87],
-    ['latitude', 'lonW', '43.5', '62.87', 43.5, -62.87],
-    ['latitude', 'Longitude West', '43.5', '62.87', 43.5, -62.87],
-    ['latitude', 'longitude [degrees_west]', '43.5', '62.87', 43.5, -62.87],
-    ['Lat (S)', 'Lon (E)', '43.5', '62.87', -43.5, 62.87],
-    ['lat', 'Longitude (positive west)', '43.5', '62.87', 43.5, -62.87],
-    ['lat', 'Longitude (negative west)', '43.5', '-62.87', 43.5, -62.87],
+  it.each<readonly [{ lat: string; lon: string }, [string, string], [number, number]]>([
+    [{ lat: 'Lat (N)', lon: 'Lon (W)' }, ['43.5', '62.87'], [43.5, -62.87]],
+    [{ lat: 'latitude', lon: 'lonW' }, ['43.5', '62.87'], [43.5, -62.87]],
+    [{ lat: 'latitude', lon: 'Longitude West' }, ['43.5', '62.87'], [43.5, -62.87]],
+    [{ lat: 'latitude', lon: 'longitude [degrees_west]' }, ['43.5', '62.87'], [43.5, -62.87]],
+    [{ lat: 'Lat (S)', lon: 'Lon (E)' }, ['43.5', '62.87'], [-43.5, 62.87]],
+    [{ lat: 'lat', lon: 'Longitude (positive west)' }, ['43.5', '62.87'], [43.5, -62.87]],
+    [{ lat: 'lat', lon: 'Longitude (negative west)' }, ['43.5', '-62.87'], [43.5, -62.87]],
     // The letter in the cell counts.
-    ['lat', 'Lon (W)', '43 29.857 N', '62 52.199 W', 43.49762, -62.86998],
-    ['lat', 'Lon (W)', '43.5', '62 52.199', 43.5, -62.86998],
-  ])('is read: %s, %s', async (latName, lonName, y, x, lat, lon) => {
-    const { file, recipe } = await draftOf(table(latName, lonName, ...twice(y, x)));
+    [{ lat: 'lat', lon: 'Lon (W)' }, ['43 29.857 N', '62 52.199 W'], [43.49762, -62.86998]],
+    [{ lat: 'lat', lon: 'Lon (W)' }, ['43.5', '62 52.199'], [43.5, -62.86998]],
+  ])('is read: %o, %o', async (heads, [y, x], place) => {
+    const { file, recipe } = await draftOf(table(heads.lat, heads.lon, ...twice(y, x)));
     const [row] = (await readTable(csvFormat, [file], recipe)).rows;
-    expect(row?.['lat']).toBeCloseTo(lat, 4);
-    expect(row?.['lon']).toBeCloseTo(lon, 4);
+    expect(row?.['lat']).toBeCloseTo(place[0], 4);
+    expect(row?.['lon']).toBeCloseTo(place[1], 4);
   });
 
   it('is asked where the values contradict it', async () => {
