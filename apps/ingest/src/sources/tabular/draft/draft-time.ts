@@ -2,6 +2,7 @@ import type { TimeOrigin } from '@isobath/contract';
 import { MS_PER_DAY, parseTimeUnits } from '@isobath/ocean';
 import { readIsoInstant } from '../times/instants.ts';
 import type { ColumnSample } from './sample-columns.ts';
+import type { DraftedTime } from './draft-zone.ts';
 import { draftZone } from './draft-zone.ts';
 import type { ClockUnit } from '../times/counted-clocks.ts';
 import { clockUnits, namedClockUnit } from '../times/counted-clocks.ts';
@@ -15,15 +16,6 @@ import {
   isClockName,
   possibleClocks,
 } from '../times/time-formats.ts';
-
-/**
- * What a draft says about the time, or why it cannot be determined. Decisions that only a person
- * can make are marked as `TODO`.
- */
-export interface DraftedTime {
-  readonly time?: TimeOrigin;
-  readonly remark?: string;
-}
 
 /**
  * Columns that hold a time or a part of it, and the formats that their sampled texts, joined with

@@ -2,8 +2,16 @@ import type { TimeOrigin } from '@isobath/contract';
 import { parseTimeUnits } from '@isobath/ocean';
 import type { StatedZone } from '../times/zones.ts';
 import { findZone, findZoneField } from '../times/zones.ts';
-import type { DraftedTime } from './draft-time.ts';
 import type { ColumnSample } from './sample-columns.ts';
+
+/**
+ * What a draft says about the time, or why it cannot be determined. Decisions that only a person
+ * can make are marked as `TODO`.
+ */
+export interface DraftedTime {
+  readonly time?: TimeOrigin;
+  readonly remark?: string;
+}
 
 /** What states a zone: the head of a column or a header field. */
 interface Statement {
