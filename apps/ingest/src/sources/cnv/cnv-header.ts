@@ -139,7 +139,7 @@ function addPlace(
     if (text === undefined) continue;
     if (!named.includes(text))
       remarks.push(`the line "${text}" of the header was read as the ${name}`);
-    // Without a hemisphere the text stays as it is: whoever reads it has to ask.
+    // Without a hemisphere the text stays as it is, so that the reader of the place asks for one.
     const angle = readAngle(text);
     fields.set(name, angle === undefined || angle.isUnsigned ? text : String(angle.degrees));
   }
