@@ -6,8 +6,9 @@ import { countRequests } from '../portal/count-requests.ts';
 
 /** What a person with a slow link (256 kbit/s, 400 ms) can be asked to wait for, before a chart is opened. */
 const budget = { requests: 12, bytes: 250_000 };
-/** From the first of these on, requests belong to a chart, or to the end of the footer, which waits two seconds: a slow machine is still reading the page then. */
-const comesLater = /plotly|raster|grid-map|points-map|column-table|api.data.sp|operator/;
+/** From the first of these on, requests belong to a chart, to buttons of cards that are drawn already, or to the end of the footer, which waits two seconds: a slow machine is still reading the page then. */
+const comesLater =
+  /plotly|raster|grid-map|points-map|column-table|collect-button|api.data.sp|operator/;
 
 const portalUrl = inject('portalUrl');
 
