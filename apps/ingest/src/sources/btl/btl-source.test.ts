@@ -87,6 +87,62 @@ describe('a Sea-Bird bottle file', () => {
     expect(rows[0]).toMatchObject({ t: -2234.56789, most: -2234.56789 });
   });
 
+  const named = (names: string): string =>
+    `${HEADER.split('\n').slice(0, -3).join('\n')}\n    Bottle        Date${names}\n  Position        Time\n`;
+
+  it('reads columns whose deviation is blank, by their widths', async () => {
+    // As Seasoft writes derived quantities; the clock may stand further left than the date ends.
+    const text = `${named('      Sal00       PrDM      T090C      Sbeox0ML   Sigma-e00')}      1    Mar 13 2026    35.1000    500.000     8.0000        4.5000     26.5000 (avg)
+           02:10:00                 0.050     0.0010                           (sdev)
+`;
+    const { rows } = await readTable(btlFormat, [await folder.write('e.btl', text)], {
+      variables: [
+        'Sal00',
+        'Sigma-e00',
+        'Sal00 sdev',
+        'T090C sdev',
+        'PrDM sdev',
+        'Sigma-e00 sdev',
+      ].map((from) => ({ name: from.replaceAll(/\W/g, '_'), from })),
+    });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        time: '2026-03-13T02:10:00.000Z',
+        Sal00: 35.1,
+        Sigma_e00: 26.5,
+        Sal00_sdev: null,
+        PrDM_sdev: 0.05,
+        T090C_sdev: 0.001,
+        Sigma_e00_sdev: null,
+      }),
+    ]);
+  });
+
+  it('tells names apart that are as wide as their column', async () => {
+    const text = `${named('      Sal00       PrDM  FlECO-AFLTurbWETntu0        Par')}      1    Mar 13 2026    35.1000   500.0000     0.0500     0.1100     1.5000 (avg)
+              02:10:00     0.0010     0.0010     0.0020     0.0030     0.0010 (sdev)
+`;
+    const { rows } = await readTable(btlFormat, [await folder.write('f.btl', text)], {
+      variables: [
+        { name: 'chl', from: 'FlECO-AFL' },
+        { name: 'ntu', from: 'TurbWETntu0' },
+        { name: 'ntu_sdev', from: 'TurbWETntu0 sdev' },
+      ],
+    });
+    expect(rows).toEqual([expect.objectContaining({ chl: 0.05, ntu: 0.11, ntu_sdev: 0.003 })]);
+  });
+
+  it('is refused where values stand beside their columns', async () => {
+    const text = `${named('      Sal00       PrDM      T090C')}      1    Mar 13 2026    35.1000   500.0000     8.0000 (avg)
+              02:10:00   0.0010                0.0010 (sdev)
+`;
+    await expect(
+      readTable(btlFormat, [await folder.write('g.btl', text)], {
+        variables: [{ name: 't', from: 'T090C' }],
+      }),
+    ).rejects.toThrow(/line \d+: the line has 2 values where the header names 3 quantities/);
+  });
+
   it('passes over lines that begin with #, and says how many there were', async () => {
     const text = HEADER + BOTTLES.replace('      2 ', '# bottle 2 leaked\n#\n      2 ');
     const { rows, notes } = await readTable(btlFormat, [await folder.write('d.btl', text)], {

@@ -32,14 +32,10 @@ export async function openBtlTable(
       'there is no line "Bottle Date …" that names the columns: this is not a bottle file, or it is truncated',
       { file },
     );
-  const quantities = titles.text.trim().split(/\s+/).slice(2);
   const lines: string[] = [];
   for await (const batch of readFileLines(file, found.encoding, signal)) lines.push(...batch);
-  const { bottles, commentRows } = readBottles(lines, {
-    file,
-    from: titles.line,
-    width: quantities.length,
-  });
+  const read = readBottles(lines, { file, from: titles.line, header: titles.text });
+  const { quantities, bottles } = read;
   const statistics = ['sdev', 'min', 'max'].filter((name) => bottles[0]?.statistics.has(name));
   const named = nameColumns(quantities, 'number', { file, line: titles.line });
   const columns: TableColumn[] = [
@@ -59,7 +55,7 @@ export async function openBtlTable(
     remarks: found.remark ? [found.remark] : [],
     async *cursors() {
       await Promise.resolve();
-      yield new BottleCursor({ bottles, commentRows }, (bottle) => [
+      yield new BottleCursor(read, (bottle) => [
         bottle.bottle,
         bottle.instant,
         ...['avg', ...statistics].flatMap((name) =>

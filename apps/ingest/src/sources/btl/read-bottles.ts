@@ -1,5 +1,7 @@
 import { SourceError } from '../source.ts';
-import { compileStrftime, parseDecimal } from '../tabular/index.ts';
+import { compileStrftime } from '../tabular/index.ts';
+import type { BottleColumns, BottleLine } from './bottle-columns.ts';
+import { planColumns, readColumns } from './bottle-columns.ts';
 
 /** One bottle: its number and clock, and the numbers of each statistic. */
 export interface Bottle {
@@ -12,22 +14,22 @@ export interface Bottle {
 
 /** The bottles of a file, and how many lines between them were taken for comments. */
 export interface ReadBottles {
+  /** Names of the quantities, in the order of each statistic. */
+  readonly quantities: readonly string[];
   readonly bottles: readonly Bottle[];
   readonly commentRows: number;
 }
 
 const STATISTICS = ['avg', 'sdev', 'min', 'max'] as const;
-const FIRST = /^(?<bottle>\d+)\s+(?<date>[A-Za-z]{3}\s+\d{1,2}\s+\d{4})\s/;
-const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=\s)/;
+const FIRST = /^\s*(?<bottle>\d+)\s+(?<date>[A-Za-z]{3}\s+\d{1,2}\s+\d{4})\s/;
+const CLOCK = /^\s*\d{1,2}:\d{2}:\d{2}(?=\s)/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
-/** Characters of a value as Seasoft writes it; wide ones touch. */
-const CELL_WIDTH = 11;
 
-/** Where the bottles of a file begin, as an index of its lines, and how many quantities its header names. */
+/** Where the bottles of a file begin, as an index of its lines, and the line above that names the quantities. */
 export interface BottlesPlace {
   readonly file: string;
   readonly from: number;
-  readonly width: number;
+  readonly header: string;
 }
 
 /** A bottle of which lines may follow. */
@@ -41,6 +43,7 @@ interface OpenBottle {
 
 /** Reads bottles with their statistics. Lines that begin with # are comments; every other line that is neither a bottle nor one of its statistics is refused. */
 export function readBottles(lines: readonly string[], place: BottlesPlace): ReadBottles {
+  const columns = columnsOf(lines, place);
   const bottles: Bottle[] = [];
   let commentRows = 0;
   let open: OpenBottle | undefined;
@@ -50,7 +53,7 @@ export function readBottles(lines: readonly string[], place: BottlesPlace): Read
       commentRows += 1;
       continue;
     }
-    const begun = readLine(text.trim(), { ...place, line: index + 1 }, open);
+    const begun = readLine(text, { file: place.file, columns, line: index + 1 }, open);
     if (begun === undefined) continue;
     if (open !== undefined) bottles.push(closeBottle(place.file, open, bottles[0]));
     open = begun;
@@ -58,32 +61,69 @@ export function readBottles(lines: readonly string[], place: BottlesPlace): Read
   if (open !== undefined) bottles.push(closeBottle(place.file, open, bottles[0]));
   if (bottles.length === 0)
     throw new SourceError('the file has a header but no rows', { file: place.file });
-  return { bottles, commentRows };
+  return { quantities: columns.names, bottles, commentRows };
+}
+
+function columnsOf(lines: readonly string[], { file, from, header }: BottlesPlace): BottleColumns {
+  const means = lines.slice(from).flatMap((text) => lineOf(text, 'avg') ?? []);
+  const columns = planColumns(header, means);
+  if (columns) return columns;
+  throw new SourceError(
+    'the names of the quantities do not stand above their values: the header is damaged',
+    { file, line: from, value: header.trim().slice(0, 80) },
+  );
+}
+
+/** The values of a line of this statistic, behind its date or clock; undefined for another line. */
+function lineOf(text: string, statistic: (typeof STATISTICS)[number]): BottleLine | undefined {
+  const trimmed = text.trimEnd();
+  if (!trimmed.endsWith(`(${statistic})`)) return undefined;
+  const first = statistic === 'avg' ? FIRST.exec(trimmed) : CLOCK.exec(trimmed);
+  if (statistic === 'avg' && first === null) return undefined;
+  // One blank stands before the statistic.
+  const end = trimmed.length - statistic.length - 3;
+  return { text: trimmed, start: first?.[0].trimEnd().length, end };
+}
+
+interface LinePlace {
+  readonly file: string;
+  readonly columns: BottleColumns;
+  readonly line: number;
 }
 
 /** Reads a line into the open bottle; the bottle that it begins, if any. */
 function readLine(
   text: string,
-  { file, line, width }: BottlesPlace & { line: number },
+  place: LinePlace,
   open: OpenBottle | undefined,
 ): OpenBottle | undefined {
-  const statistic = STATISTICS.find((name) => text.endsWith(`(${name})`));
+  const { file, line } = place;
+  const statistic = STATISTICS.find((name) => lineOf(text, name) !== undefined);
+  const values = statistic && lineOf(text, statistic);
   const first = statistic === 'avg' ? FIRST.exec(text) : null;
-  const values = statistic === undefined ? '' : text.slice(0, -statistic.length - 2);
-  if (first !== null) {
+  if (values && first !== null) {
     const { bottle, date } = first.groups as { bottle: string; date: string };
-    const means = cut(file, values.slice(first[0].length), { line, width });
+    const means = cellsOf(values, place);
     return { line, bottle, date, time: undefined, statistics: new Map([['avg', means]]) };
   }
-  if (statistic === undefined || statistic === 'avg' || open === undefined)
+  if (values === undefined || statistic === undefined || open === undefined)
     throw new SourceError(
       'the line is neither a bottle nor one of its statistics (avg, sdev, min, max)',
-      { file, line, value: text.slice(0, 80) },
+      { file, line, value: text.trim().slice(0, 80) },
     );
-  const clock = CLOCK.exec(text)?.[0];
-  open.time ??= clock;
-  open.statistics.set(statistic, cut(file, values.slice(clock?.length ?? 0), { line, width }));
+  open.time ??= CLOCK.exec(text)?.[0].trim();
+  open.statistics.set(statistic, cellsOf(values, place));
   return undefined;
+}
+
+function cellsOf(values: BottleLine, { file, columns, line }: LinePlace): readonly string[] {
+  const cells = readColumns(values, columns);
+  if (cells) return cells;
+  const words = values.text.slice(values.start, values.end).trim().split(/\s+/);
+  throw new SourceError(
+    `the line has ${words.length} values where the header names ${columns.names.length} quantities, and they do not stand below the names`,
+    { file, line },
+  );
 }
 
 function closeBottle(file: string, open: OpenBottle, first: Bottle | undefined): Bottle {
@@ -102,27 +142,4 @@ function closeBottle(file: string, open: OpenBottle, first: Bottle | undefined):
       { file, line },
     );
   return { line, bottle, instant: new Date(clock.ms).toISOString(), statistics };
-}
-
-/** The values of a line: words, or where wide values touch, pieces of equal width counted from the right. */
-function cut(
-  file: string,
-  text: string,
-  { line, width }: { line: number; width: number },
-): readonly string[] {
-  const words = text.trim().split(/\s+/);
-  if (words.length === width) return words;
-  const padded = text.trim().padStart(width * CELL_WIDTH);
-  const pieces = Array.from({ length: width }, (_, index) =>
-    padded.slice(index * CELL_WIDTH, (index + 1) * CELL_WIDTH).trim(),
-  );
-  if (
-    padded.length === width * CELL_WIDTH &&
-    pieces.every((piece) => !Number.isNaN(parseDecimal(piece)))
-  )
-    return pieces;
-  throw new SourceError(
-    `the line has ${words.length} values where the header names ${width} quantities`,
-    { file, line },
-  );
 }
