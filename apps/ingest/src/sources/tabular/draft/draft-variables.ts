@@ -2,7 +2,7 @@ import { mostVariables } from '@isobath/contract';
 import type { DraftOptions } from './draft-options.ts';
 import { suggestShortName } from '../column-names.ts';
 import type { ColumnSample } from './sample-columns.ts';
-import { apartFillers, wordsAmongNumbers } from './sample-columns.ts';
+import { apartFillers, apartNines, isOnlyNines, wordsAmongNumbers } from './sample-columns.ts';
 import type { SourceTable } from '../table.ts';
 
 /** The variables of a draft, and the numbers in them that may mean "no value". */
@@ -32,6 +32,7 @@ export function draftVariables(
   const fillers = new Set<number>();
   const remarks: string[] = [];
   const isEmpty = samples.every((sample) => sample.values === 0);
+  const marks = findMarks(samples);
   const columns = samples.flatMap((sample, index) => {
     const { column } = sample;
     if (options.used.has(index) || flagColumns.has(column.name)) return [];
@@ -49,7 +50,7 @@ export function draftVariables(
         from: column.name,
         long_name: column.title ?? column.name,
         ...(column.unit !== undefined && { unit: column.unit }),
-        ...typeOf(sample, { isLabel: options.labels?.has(column.name) === true, remarks }),
+        ...typeOf(sample, { isLabel: options.labels?.has(column.name) === true, marks, remarks }),
         ...(flags && { flags }),
       },
     ];
@@ -71,13 +72,58 @@ export function draftVariables(
   };
 }
 
+/** What means "no value" in some columns, and so in columns that have nothing else. */
+interface Marks {
+  readonly words: ReadonlySet<string>;
+  readonly hasNines: boolean;
+}
+
+function findMarks(samples: readonly ColumnSample[]): Marks {
+  return {
+    words: new Set(samples.flatMap(wordsAmongNumbers)),
+    hasNines: samples.some((sample) => apartNines(sample).length > 0),
+  };
+}
+
+/** The marks of a column that may mean "no value", and a remark on them; undefined where it has none. */
+function marksOf(
+  sample: ColumnSample,
+  marks: Marks,
+): { readonly missing: readonly string[]; readonly remark: string } | undefined {
+  const { column, words, numbers, values, nines } = sample;
+  const isOnlyMarks =
+    numbers === 0 && values > 0 && [...words.keys()].every((word) => marks.words.has(word));
+  const isOnlyNinesToo = marks.hasNines && isOnlyNines(sample);
+  if (isOnlyMarks || isOnlyNinesToo) {
+    const only = isOnlyMarks ? [...words.keys()] : [...nines.keys()].map(String);
+    return {
+      missing: only,
+      remark: `column ${column.name} has nothing but ${only.join(', ')}, which means "no value" in other columns: it is listed in its missing_values`,
+    };
+  }
+  const apart = apartNines(sample);
+  if (apart.length === 0) return undefined;
+  const counted = apart.map((value) => `${value} (${nines.get(value) ?? 0} of ${values} values)`);
+  return {
+    missing: apart.map(String),
+    remark: `column ${column.name}: ${counted.join(', ')} may mean "no value", far above the others (${sample.least} to ${sample.most}): listed in its missing_values; take out what does not`,
+  };
+}
+
 /** Type and missing words of a variable: numbers where few words stand among them, whole numbers of many digits as they are. */
 function typeOf(
   sample: ColumnSample,
-  { isLabel, remarks }: { isLabel: boolean; remarks: string[] },
+  { isLabel, marks, remarks }: { isLabel: boolean; marks: Marks; remarks: string[] },
 ): Record<string, unknown> {
   const { column } = sample;
   if (isLabel) return { type: 'text', visualize: false };
+  const marked = marksOf(sample, marks);
+  if (marked) {
+    remarks.push(marked.remark);
+    const words = sample.numbers > 0 ? wordsAmongNumbers(sample) : [];
+    if (sample.words.size === words.length || sample.numbers === 0)
+      return { missing_values: [...new Set([...marked.missing, ...words])] };
+  }
   if (sample.words.size === 0)
     return sample.hasLongIntegers && !sample.hasDecimals
       ? { type: sample.hasBeyondInt64 ? 'text' : 'int64', visualize: false }

@@ -1,7 +1,7 @@
 import { SourceError } from '../../source.ts';
 import { sampleRows } from './infer-types.ts';
 import type { MissingTokens } from '../values/missing.ts';
-import { createMissingTokens, looksLikeFiller } from '../values/missing.ts';
+import { createMissingTokens, isNines, looksLikeFiller, standsApart } from '../values/missing.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../table.ts';
 import { isTimeName } from '../times/time-formats.ts';
 import { isInt64, isLongInteger, readLongInteger } from '../values/whole-numbers.ts';
@@ -20,8 +20,9 @@ export interface ColumnSample {
   hasLongIntegers: boolean;
   hasBeyondInt64: boolean;
   hasDecimals: boolean;
-  /** Values that look like fillers, and the range of the others. */
+  /** Values that look like fillers; those in nines with how often each came; and the range of the others. */
   readonly fillers: Set<number>;
+  readonly nines: Map<number, number>;
   least: number;
   most: number;
   /** The first texts, row by row, '' where a value is missing. */
@@ -63,6 +64,7 @@ export async function sampleColumns(
     hasBeyondInt64: false,
     hasDecimals: false,
     fillers: new Set(),
+    nines: new Map(),
     least: Infinity,
     most: -Infinity,
     texts: [],
@@ -109,6 +111,7 @@ function addCell(
     if (!isInt64(long)) sample.hasBeyondInt64 = true;
   }
   if (value === SMALL_FILLER || looksLikeFiller(value)) sample.fillers.add(value);
+  else if (isNines(value)) sample.nines.set(value, (sample.nines.get(value) ?? 0) + 1);
   else {
     sample.least = Math.min(sample.least, value);
     sample.most = Math.max(sample.most, value);
@@ -120,8 +123,19 @@ export function apartFillers(sample: ColumnSample): number[] {
   return [...sample.fillers].filter((filler) =>
     filler < 0
       ? filler < sample.least && (filler !== SMALL_FILLER || sample.least >= 0)
-      : filler > sample.most * 10 && sample.most > -Infinity,
+      : (filler > sample.most * 10 && sample.most > -Infinity) || standsApart(filler, sample),
   );
+}
+
+/** The nines of a column that stand apart from its other values. */
+export function apartNines(sample: ColumnSample): number[] {
+  return [...sample.nines.keys()].filter((nines) => standsApart(nines, sample));
+}
+
+/** Whether a column has nothing but one value in nines. */
+export function isOnlyNines({ nines, numbers, values }: ColumnSample): boolean {
+  const [count] = nines.values();
+  return nines.size === 1 && count === numbers && numbers === values && numbers > 1;
 }
 
 /** Words that stand among numbers and may mean "no value": few, short and without digits, in a column that is numbers otherwise. */

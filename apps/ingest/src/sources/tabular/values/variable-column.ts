@@ -3,7 +3,7 @@ import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../../source.ts';
 import type { CellChanges } from './cell-changes.ts';
 import { countMissing, noChanges } from './cell-changes.ts';
-import { createMissingTokens, looksLikeFiller } from './missing.ts';
+import { createMissingTokens, isNines, looksLikeFiller, standsApart } from './missing.ts';
 import { parseDecimal } from './decimal.ts';
 import { bindFlags } from './flags.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
@@ -206,7 +206,8 @@ function valueFinisher(variable: VariableRecipe, counts: ValueCounts): (raw: num
       counts.outOfRange += 1;
       return Number.NaN;
     }
-    if (looksLikeFiller(raw)) counts.fillers.set(raw, (counts.fillers.get(raw) ?? 0) + 1);
+    if (looksLikeFiller(raw) || isNines(raw))
+      counts.fillers.set(raw, (counts.fillers.get(raw) ?? 0) + 1);
     else if (raw < counts.low) counts.low = raw;
     else if (raw > counts.high) counts.high = raw;
     return value;
@@ -318,7 +319,11 @@ function describeCounts(variable: VariableRecipe, counts: ValueCounts): readonly
       `${variable.name}: ${counts.outOfRange} values outside of ${variable.valid_range?.join(' to ')} are missing`,
     );
   for (const [value, count] of counts.fillers) {
-    if (count < FEWEST_FILLERS || (value >= counts.low && value <= counts.high)) continue;
+    const { low: least, high: most } = counts;
+    const isAmong = isNines(value)
+      ? !standsApart(value, { least, most })
+      : value >= least && value <= most;
+    if (count < FEWEST_FILLERS || isAmong) continue;
     notes.push(
       `${variable.name}: ${count} values are exactly ${value} and were kept; if that means "no value", add it to missing_values`,
     );
