@@ -34,6 +34,26 @@ describe('a time series', () => {
     expect(trace.connectgaps).toBe(false);
   });
 
+  it.each([
+    ['hours with two months without rows', [0, 6, 12, 18, 24, 1500, 1506, 1512], [1500]],
+    ['hours with one row missing', [0, 6, 12, 24, 30, 36], []],
+    ['visits of a few hours each month', [0, 1, 2, 720, 721, 722, 1440, 1441, 1442], []],
+    ['visits that stopped for years', [0, 720, 1440, 2160, 20_000, 20_720], [20_000]],
+    ['two times', [0, 5000], []],
+  ])('breaks its line where rows are missing: %s', (_, hours, after) => {
+    const time = Float64Array.from(hours, (hour) => hour * 3_600_000);
+    const series = { time, values: Float64Array.from(hours), std: Float64Array.from(hours) };
+    const [trace] = planSeriesFigure(series, names, look, theme).traces as unknown as [Trace];
+    const breaks = trace.y.flatMap((value, index) => (value === null ? [index] : []));
+    expect(breaks.map((index) => trace.y[index + 1])).toEqual(after);
+    expect(trace.y.filter((value) => value !== null)).toEqual(hours);
+    const [at] = breaks;
+    if (at !== undefined)
+      expect([trace.x[at - 1], trace.x[at], trace.x[at + 1]]).toEqual(
+        [trace.x[at - 1], trace.x[at], trace.x[at + 1]].toSorted(),
+      );
+  });
+
   it('of monthly means names each by its month', () => {
     const series = { time: Float64Array.of(882_144_000_000), values: Float64Array.of(5) };
     const [trace] = planSeriesFigure(series, names, { ...look, isMonthly: true }, theme).traces;

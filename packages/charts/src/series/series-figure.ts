@@ -14,6 +14,7 @@ import {
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
+import { breakAtGaps } from './break-at-gaps.ts';
 import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
 
@@ -70,13 +71,14 @@ const sharedRoom = 0.05;
 /** Error bars are shown by default up to this many points. */
 export const errorBarsUpTo = 40;
 
-/** Values over time: a line that breaks where values are missing, markers while they can be told apart, GL above 10,000 points. */
+/** Values over time: a line that breaks where values or rows are missing, markers while they can be told apart, GL above 10,000 points. */
 export function planSeriesFigure(
-  series: Series,
+  given: Series,
   names: { title: string; unit: string },
   look: SeriesLook,
   theme: ChartTheme,
 ): Figure {
+  const series = look.isClimatology || look.isDistance ? given : breakAtGaps(given);
   const order = orderRows(series.time);
   const values = pickValues(series.values, order).map(finite);
   const sorted = pickValues(series.time, order);
