@@ -31,7 +31,7 @@ export function planDepthUnit(
   const unit = stated === undefined ? 'm' : parseDepthUnit(stated);
   if (unit === undefined)
     throw new SourceError(
-      `the vertical axis is in "${stated}"; expected m, cm, mm, km and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
+      `the vertical axis is in "${stated}"; expected m, cm, mm, km, ft, fathom and, with \`unit: dbar\` in coordinates.depth, pressure in dbar`,
       place,
     );
   if (unit === 'dbar' && parseDepthUnit(ofRecipe ?? '') !== 'dbar')

@@ -73,7 +73,7 @@ export const placeOriginSchema = coordinateOrigin.extend({
 export const depthOriginSchema = coordinateOrigin.extend({
   constant: z.number().optional(),
   positive: z.enum(['up', 'down']).optional(),
-  unit: z.enum(['m', 'cm', 'mm', 'km', 'dbar']).optional(),
+  unit: z.enum(['m', 'cm', 'mm', 'km', 'ft', 'fathom', 'dbar']).optional(),
 });
 
 /** One entry of a code table: a number and what it stands for; with a `mask` only the bits of the mask are compared. */

@@ -1,5 +1,6 @@
 import type { DepthOrigin, PlaceOrigin } from '@isobath/contract';
 import type { CoordinateOrigins } from '../coordinates.ts';
+import { nameDepth } from '../../depth-names.ts';
 import type { DraftedPlace } from './draft-hemisphere.ts';
 import { draftHemisphere } from './draft-hemisphere.ts';
 import { offerPlace } from './header-fields.ts';
@@ -43,6 +44,8 @@ export function draftPlaces(
     places[name] = place;
     if (remark !== undefined) remarks.push(remark);
   }
+  places.depth ??= askForDepth(samples);
+  if (places.depth === undefined) delete places.depth;
   const depthName = places.depth?.from;
   const depth = samples.find((sample) => sample.column.name === depthName);
   if (depth?.values === 0 && samples.some((sample) => sample.values > 0)) {
@@ -61,4 +64,17 @@ export function draftPlaces(
 function findTurned(table: SourceTable, name: RegExp): PlaceOrigin | undefined {
   const found = table.columns.find((column) => name.test(column.name));
   return found && { from: found.name };
+}
+
+/** A question for a column that may be the depth, where none surely is. */
+function askForDepth(samples: readonly ColumnSample[]): DraftedDepth | undefined {
+  const doubtful = samples.filter(
+    ({ column, numbers, least, most }) =>
+      numbers > 0 && least < most && nameDepth(column.name, column.unit)?.is === 'doubtful',
+  );
+  if (doubtful.length === 0) return undefined;
+  const listed = doubtful.map(({ column, least, most }) => `${column.name} (${least} to ${most})`);
+  return {
+    from: `TODO ${listed.join(' or ')}, where it is the depth or, with unit: dbar, the pressure of each row; where it is another quantity, such as the depth of the sea floor, take this depth block out: the rows have no depth then`,
+  };
 }

@@ -1,5 +1,5 @@
 import type { CoordinateOrigins } from '../coordinates.ts';
-import { parseDepthUnit } from '@isobath/ocean';
+import { nameDepth } from '../../depth-names.ts';
 import type { SourceTable, TableColumn } from '../table.ts';
 import { isClockName, isDateName } from '../times/time-formats.ts';
 
@@ -38,17 +38,6 @@ const NAMES = {
     'londeg',
     'longitudedegreeseast',
   ],
-  depth: [
-    'depth',
-    'depthm',
-    'depthmeters',
-    'depthmetres',
-    'z',
-    'sampledepth',
-    'depthbelowsurface',
-    'depthwater',
-  ],
-  pressure: ['pressure', 'pres', 'press', 'ctdprs', 'prdm', 'pressuredbar', 'presdbar'],
 } as const;
 
 /**
@@ -90,22 +79,27 @@ export function guessCoordinates(
       : packed && { time: { from: ['YYYYMMDD', 'HHMM'], format: '%Y%m%d %H%M' } }),
     ...(north && { lat: north }),
     ...(east && { lon: east }),
-    ...guessDepth({ depth: find('depth'), pressure: find('pressure') }, kept),
+    ...guessDepth(table, kept),
   };
 }
 
-/** A depth, or else a pressure, whose unit is one of a depth and that the recipe does not keep as a variable. */
+/** A depth, or else a pressure, that the recipe does not keep as a variable. */
 function guessDepth(
-  { depth, pressure }: { depth: TableColumn | undefined; pressure: TableColumn | undefined },
+  table: SourceTable,
   kept: ReadonlySet<string>,
 ): Pick<CoordinateOrigins, 'depth'> {
-  const below = [depth, pressure].find((column) => column !== undefined && !kept.has(column.name));
+  const named = table.columns.flatMap((column) => {
+    const found = kept.has(column.name) ? undefined : nameDepth(column.name, column.unit);
+    return found ? [{ column, found }] : [];
+  });
+  const below =
+    named.find(({ found }) => found.is === 'depth') ??
+    named.find(({ found }) => found.is === 'pressure');
   if (below === undefined) return {};
+  const { column, found } = below;
   const unit =
-    below.unit === undefined ? (below === pressure ? 'dbar' : 'm') : parseDepthUnit(below.unit);
-  return unit === undefined
-    ? {}
-    : { depth: { from: below.name, ...(unit === 'dbar' && { unit }) } };
+    found.is === 'pressure' ? 'dbar' : column.unit === undefined ? found.unit : undefined;
+  return { depth: { from: column.name, ...(unit !== undefined && unit !== 'm' && { unit }) } };
 }
 
 /**
