@@ -21,7 +21,7 @@ it.each([
 it.each([
   [undefined, 'dbar', 'add `unit: dbar` to coordinates.depth'],
   ['dbar', 'hPa', 'a pressure in "hPa", which is not a depth in the sea'],
-  [undefined, 'fathoms', 'is in "fathoms"; expected m, cm, mm, km'],
+  [undefined, 'leagues', 'is in "leagues"; expected m, cm, mm, km'],
   ['level', 'm', 'is in "level"; expected m, cm, mm, km'],
 ])('a recipe that says %j of a file that says %j is told what to do', (recipe, file, words) => {
   expect(() => planDepthUnit(recipe, file, place)).toThrow(words);

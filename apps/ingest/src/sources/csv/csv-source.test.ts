@@ -194,8 +194,10 @@ describe('a CSV file', () => {
     expect(await depthOf('z', -15, { positive: 'up' })).toBe(15);
     expect(await depthOf('z', 250, { unit: 'cm' })).toBe(2.5);
     expect(await depthOf('z (km)', 2, {})).toBe(2000);
-    await expect(depthOf('z (fathoms)', 2, {})).rejects.toThrow(
-      /is in "fathoms"; expected m, cm, mm, km and, with `unit: dbar`/,
+    expect(await depthOf('z (feet)', 100, {})).toBe(30.48);
+    expect(await depthOf('z', 2, { unit: 'fathom' })).toBe(3.6576);
+    await expect(depthOf('z (leagues)', 2, {})).rejects.toThrow(
+      /is in "leagues"; expected m, cm, mm, km, ft, fathom and, with `unit: dbar`/,
     );
   });
 

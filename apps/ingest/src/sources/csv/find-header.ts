@@ -120,14 +120,23 @@ function guessHeader(file: string, search: HeaderSearch): FoundHeader {
         : last
       : first;
   const above = sample.slice(0, end).reverse().slice(0, 2);
-  const fitting = above.filter((_, index) =>
-    above
-      .slice(0, index + 1)
-      .every((other) =>
-        fitsWidth(headerCells(stripSign(other.text, parted.prefix), delimiter, widths), widths),
-      ),
-  );
-  const [nearest, farther] = fitting;
+  const isFit = ({ text }: HeadLine): boolean =>
+    fitsWidth(headerCells(stripSign(text, parted.prefix), delimiter, widths), widths);
+  const [nearestAbove, fartherAbove] = above;
+  // Two lines belong together only where one delimiter cuts both: a title has as many words as a header
+  // has names, and a row of units may end with an empty cell.
+  const cutBy = ({ text }: HeadLine): string | undefined => {
+    const bare = stripSign(text, parted.prefix);
+    if (fitsWidth(splitLine(bare, delimiter), widths)) return delimiter;
+    return [delimiter, ...DELIMITERS].find((other) => fitsWidth(splitHeader(bare, other), widths));
+  };
+  const nearest = nearestAbove && isFit(nearestAbove) ? nearestAbove : undefined;
+  const isPair =
+    nearestAbove !== undefined &&
+    fartherAbove !== undefined &&
+    cutBy(nearestAbove) !== undefined &&
+    cutBy(nearestAbove) === cutBy(fartherAbove);
+  const farther = isPair && isFit(fartherAbove) ? fartherAbove : undefined;
   const chosen =
     nearest !== undefined &&
     (farther === undefined ||

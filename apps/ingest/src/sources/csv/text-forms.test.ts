@@ -220,6 +220,32 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     ]);
   });
 
+  it('of a logger has a title of as many words as columns, and sparse columns of events', async () => {
+    const file = await folder.write(
+      'hobo.csv',
+      `"Plot Title: site1"\n"#","Date Time, GMT-07:00","Temp, °C (LGR S/N: 1)","Coupler Detached (LGR S/N: 1)","End Of File (LGR S/N: 1)"\n1,05/13/21 11:00:00 PM,9.000,Logged,\n${Array.from({ length: 20 }, (_, row) => `${row + 2},05/13/21 11:${row + 10}:00 PM,9.01,,\n`).join('')}`,
+    );
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates['time']).toEqual({
+      from: 'Date Time, GMT-07:00',
+      format: '%m/%d/%y %I:%M:%S %p',
+      zone: '-07:00',
+    });
+    const coordinates = { ...recipe.coordinates, lat: { constant: 45 }, lon: { constant: -120 } };
+    const { rows } = await readTable(csvFormat, [file], { ...recipe, coordinates });
+    expect(rows[0]).toMatchObject({ time: '2021-05-14T06:00:00.000Z', lat: 45 });
+    expect(rows).toHaveLength(21);
+  });
+
+  it('has units below its names although the last column has none', async () => {
+    const { rows, variables } = await read(
+      'time,latitude,longitude,depth,temp,station\nUTC,degrees_north,degrees_east,m,degree_C,\n2020-01-01T00:00:00Z,1,2,3,4,5\n2020-01-02T00:00:00Z,1,2,3,4,5\n',
+      { variables: ['temp', 'station'].map((name) => ({ name, from: name })) },
+    );
+    expect(rows[0]).toMatchObject({ time: '2020-01-01T00:00:00.000Z', temp: 4, station: 5 });
+    expect(variables.map(({ unit }) => unit)).toEqual(['degree_C', null]);
+  });
+
   it('may have a quote that is a sign of inches or of seconds of an arc', async () => {
     const { rows } = await read(
       'time,lat,lon,size,temp\n2016-04-20,1,2,5",3\n2016-04-21,1,2,6",4\n',
