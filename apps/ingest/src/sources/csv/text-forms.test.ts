@@ -237,6 +237,20 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     expect(rows).toHaveLength(21);
   });
 
+  it.each([
+    ['below its names', 'time,lat,lon,temp\n----,----,----,----\n'],
+    ['around its title', '==========\nA cruise\n==========\ntime,lat,lon,temp\n'],
+    ['between names and units', 'time,lat,lon,temp\nUTC,deg,deg,C\n------------------\n'],
+    ['above a first row with a word', 'time,lat,lon,temp\n* * * * * ***\n2020-01-01,1,2,bad\n'],
+  ])('may have a rule %s', async (_, top) => {
+    const { rows, notes } = await read(
+      `${top}2020-01-02,1,2,3\n2020-01-03,1,2,4\n2020-01-04,1,2,5\n`,
+      { variables: [{ name: 'temp', from: 'temp', missing_values: ['bad'] }] },
+    );
+    expect(rows.map(({ temp }) => temp).slice(-3)).toEqual([3, 4, 5]);
+    expect(notes.join()).toMatch(/line \d is a rule and was passed over/);
+  });
+
   it('has units below its names although the last column has none', async () => {
     const { rows, variables } = await read(
       'time,latitude,longitude,depth,temp,station\nUTC,degrees_north,degrees_east,m,degree_C,\n2020-01-01T00:00:00Z,1,2,3,4,5\n2020-01-02T00:00:00Z,1,2,3,4,5\n',

@@ -26,6 +26,8 @@ export interface TextLayout {
 }
 
 const SAMPLE_LINES = 400;
+/** A line that is drawn, of dashes or the like, below names or around a title. */
+const RULE = /^(?=.*[-=_*~]{3})[-=_*~+|,;\s]*$/;
 
 /**
  * Determines what the recipe leaves open: comments, the delimiter (the one that cuts the body of
@@ -42,7 +44,11 @@ export function findLayout(
   const declared = lines.find(
     (line) => line.line === hints.header_line && !parted.others.includes(line),
   );
-  const sample = [...(declared === undefined ? [] : [declared]), ...parted.others]
+  const rules = parted.others.filter(({ text }) => RULE.test(text));
+  const sample = [
+    ...(declared === undefined ? [] : [declared]),
+    ...parted.others.filter((line) => !rules.includes(line)),
+  ]
     .sort((one, other) => one.line - other.line)
     .slice(0, firstLine + SAMPLE_LINES);
   if (sample.length === 0) throw new SourceError('the file has no lines of text', { file });
@@ -87,6 +93,9 @@ export function findLayout(
     ),
     remarks: [
       ...parted.remarks,
+      ...rules
+        .filter(({ line }) => line < firstData)
+        .map(({ line }) => `line ${line} is a rule and was passed over`),
       ...describeGuesses(hints, {
         delimiter,
         decimal,
