@@ -87,7 +87,7 @@ export { hovmollerOfColumns } from './hovmoller/hovmoller-of-columns.ts';
 export type { Hovmoller } from './hovmoller/hovmoller-of-columns.ts';
 export type { HovmollerChartProps } from './hovmoller/hovmoller-chart.tsx';
 export type { SeriesChartProps } from './series/series-chart.tsx';
-export type { MeanCounts } from './series/series-figure.ts';
+export type { MeanCounts } from './series/series.ts';
 export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
 export type { MonitorSeries } from './monitor/plan-monitor.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';

@@ -25,8 +25,7 @@ const DOUBTFUL = new Set(
   ),
 );
 /** Units at the end of a name, such as those of `depth_m` and `p_db`. */
-const UNIT_AT_END =
-  /[\s_.(-]*(?:in[\s_])?(m|met(?:er|re)s?|ft|feet|foot|fathoms?|fm|cm|km|d(?:eci)?bars?|db)\)?$/i;
+const UNIT_AT_END = /(m|met(?:er|re)s?|ft|feet|foot|fathoms?|fm|cm|km|d(?:eci)?bars?|db)\)?$/i;
 
 /** What the name and the unit of a column say of a depth. */
 export interface NamedDepth {
@@ -46,7 +45,12 @@ export function nameDepth(name: string, statedUnit: string | undefined): NamedDe
     { stem: plain(name), unit: statedUnit },
     ...(suffix === undefined || word === undefined
       ? []
-      : [{ stem: plain(name.slice(0, -suffix.length)), unit: statedUnit ?? word }]),
+      : [
+          {
+            stem: plain(name.slice(0, -suffix.length)).replace(/in$/, ''),
+            unit: statedUnit ?? word,
+          },
+        ]),
   ];
   for (const { stem, unit: text } of readings) {
     const unit = text === undefined ? undefined : parseDepthUnit(text);

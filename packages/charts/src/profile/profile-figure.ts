@@ -6,7 +6,8 @@ import type { Figure } from '../plotly/figure.ts';
 import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import { lineTrace, plainLine } from '../plotly/marker-look.ts';
 import { hoverOf, valueAxis } from '../series/series-figure.ts';
-import type { MeanCounts, SeriesLook } from '../series/series-figure.ts';
+import type { SeriesLook } from '../series/series-figure.ts';
+import type { MeanCounts } from '../series/series.ts';
 
 /** A profile: depths in metres, positive downward, in any order. */
 export interface Profile {

@@ -1,4 +1,4 @@
-import type { Series } from './series-figure.ts';
+import type { Series } from './series.ts';
 
 /** A step is a gap beyond so many usual steps, and beyond so many of all but the longest ones. */
 const usualSteps = 5;

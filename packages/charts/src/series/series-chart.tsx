@@ -15,7 +15,7 @@ import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
 import { countsWords, errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
-import type { Series } from './series-figure.ts';
+import type { Series } from './series.ts';
 
 /** What a series needs. */
 export interface SeriesChartProps extends Series {

@@ -120,23 +120,7 @@ function guessHeader(file: string, search: HeaderSearch): FoundHeader {
         : last
       : first;
   const above = sample.slice(0, end).reverse().slice(0, 2);
-  const isFit = ({ text }: HeadLine): boolean =>
-    fitsWidth(headerCells(stripSign(text, parted.prefix), delimiter, widths), widths);
-  const [nearestAbove, fartherAbove] = above;
-  // Two lines belong together only where one delimiter cuts both: a title has as many words as a header
-  // has names, and a row of units may end with an empty cell.
-  const cutBy = ({ text }: HeadLine): string | undefined => {
-    const bare = stripSign(text, parted.prefix);
-    if (fitsWidth(splitLine(bare, delimiter), widths)) return delimiter;
-    return [delimiter, ...DELIMITERS].find((other) => fitsWidth(splitHeader(bare, other), widths));
-  };
-  const nearest = nearestAbove && isFit(nearestAbove) ? nearestAbove : undefined;
-  const isPair =
-    nearestAbove !== undefined &&
-    fartherAbove !== undefined &&
-    cutBy(nearestAbove) !== undefined &&
-    cutBy(nearestAbove) === cutBy(fartherAbove);
-  const farther = isPair && isFit(fartherAbove) ? fartherAbove : undefined;
+  const { nearest, farther } = fitAbove(above, search);
   const chosen =
     nearest !== undefined &&
     (farther === undefined ||
@@ -154,6 +138,34 @@ function guessHeader(file: string, search: HeaderSearch): FoundHeader {
   if (comment !== undefined) return { ...comment, cells: hints.columns ?? comment.cells };
   if (hints.columns !== undefined) return { line: firstLine - 1, cells: hints.columns };
   throw refuseUnnamed(file, { above: above[0], firstLine, delimiter, widths });
+}
+
+/**
+ * Of the two lines above the first row those that may name its columns. Two belong together only where
+ * one delimiter cuts both: a title has as many words as a header has names, and a row of units may end
+ * with an empty cell.
+ */
+function fitAbove(
+  [nearest, farther]: readonly HeadLine[],
+  { parted, delimiter, widths }: HeaderSearch,
+): { readonly nearest: HeadLine | undefined; readonly farther: HeadLine | undefined } {
+  const bareOf = ({ text }: HeadLine): string => stripSign(text, parted.prefix);
+  const isFit = (line: HeadLine): boolean =>
+    fitsWidth(headerCells(bareOf(line), delimiter, widths), widths);
+  const cutBy = (line: HeadLine): string | undefined => {
+    const bare = bareOf(line);
+    if (fitsWidth(splitLine(bare, delimiter), widths)) return delimiter;
+    return [delimiter, ...DELIMITERS].find((other) => fitsWidth(splitHeader(bare, other), widths));
+  };
+  const isPair =
+    nearest !== undefined &&
+    farther !== undefined &&
+    cutBy(nearest) !== undefined &&
+    cutBy(nearest) === cutBy(farther);
+  return {
+    nearest: nearest && isFit(nearest) ? nearest : undefined,
+    farther: isPair && isFit(farther) ? farther : undefined,
+  };
 }
 
 /** The header in the comment lines above the first row; of two, the nearer holds units where its cells repeat and those of the other do not. */

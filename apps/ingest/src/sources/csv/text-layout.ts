@@ -44,10 +44,9 @@ export function findLayout(
   const declared = lines.find(
     (line) => line.line === hints.header_line && !parted.others.includes(line),
   );
-  const rules = parted.others.filter(({ text }) => RULE.test(text));
   const sample = [
     ...(declared === undefined ? [] : [declared]),
-    ...parted.others.filter((line) => !rules.includes(line)),
+    ...parted.others.filter(({ text }) => !RULE.test(text)),
   ]
     .sort((one, other) => one.line - other.line)
     .slice(0, firstLine + SAMPLE_LINES);
@@ -93,9 +92,7 @@ export function findLayout(
     ),
     remarks: [
       ...parted.remarks,
-      ...rules
-        .filter(({ line }) => line < firstData)
-        .map(({ line }) => `line ${line} is a rule and was passed over`),
+      ...describeRules(parted.others.filter(({ line }) => line < firstData)),
       ...describeGuesses(hints, {
         delimiter,
         decimal,
@@ -104,6 +101,12 @@ export function findLayout(
       }),
     ],
   };
+}
+
+function describeRules(lines: readonly HeadLine[]): string[] {
+  return lines
+    .filter(({ text }) => RULE.test(text))
+    .map(({ line }) => `line ${line} is a rule and was passed over`);
 }
 
 function describeGuesses(
