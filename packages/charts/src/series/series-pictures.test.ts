@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { figureText, pictureOf } from '../testing/picture-text.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
-import type { Series, SeriesLook } from './series-figure.ts';
+import type { SeriesLook } from './series-figure.ts';
 import { planSeriesFigure } from './series-figure.ts';
+import type { Series } from './series.ts';
 
 const day = (date: number): number => Date.UTC(2020, 0, date);
 
