@@ -1,5 +1,18 @@
+import { formatLatitude, formatLongitude } from '@isobath/ocean';
+
 /** The hemispheres that latitudes and longitudes may be counted in. */
 export type Hemisphere = 'north' | 'south' | 'east' | 'west';
+
+/** The hemisphere in which latitudes and longitudes count upwards (CF conventions, chapter 4), and the other one. */
+export const hemispheres = {
+  lat: { plain: 'north', turned: 'south' },
+  lon: { plain: 'east', turned: 'west' },
+} as const satisfies Record<string, { plain: Hemisphere; turned: Hemisphere }>;
+
+/** Degrees with the letter of their hemisphere, to four decimals: 62.87° W. */
+export function formatPlace(coordinate: 'lat' | 'lon', degrees: number): string {
+  return coordinate === 'lat' ? formatLatitude(degrees, 4) : formatLongitude(degrees, 4);
+}
 
 /** Words for each, in the languages of the files that ships and institutes keep; letters alone are matched apart. */
 const WORDS: Readonly<Record<Hemisphere, string>> = {

@@ -12,14 +12,13 @@ import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../pl
 import { SourceError } from '../source.ts';
 import type { SurfaceTally } from '../surface.ts';
 import { settleDepth } from '../surface.ts';
-import type { Hemisphere } from '../hemispheres.ts';
-import { findHemisphere } from '../hemispheres.ts';
+import { findHemisphere, hemispheres } from '../hemispheres.ts';
 import type { WrittenAngle } from './values/angle.ts';
 import { readAngle } from './values/angle.ts';
 import { parseDecimal } from './values/decimal.ts';
 import type { MissingTokens } from './values/missing.ts';
-import type { SourceTable, TableColumn } from './table.ts';
-import { refuseCell, requireColumn } from './table.ts';
+import type { SourceTable } from './table.ts';
+import { headOf, refuseCell, requireColumn } from './table.ts';
 import type { BoundReader, CoordinateReader } from './times/time-reader.ts';
 import { fieldValue } from './times/time-reader.ts';
 
@@ -43,8 +42,6 @@ export function bindLatitude(origin: PlaceOrigin, binding: PlaceBinding): BoundR
     name: 'latitude',
     coordinate: 'lat',
     sides: 'NS',
-    plain: 'north',
-    turned: 'south',
     accept: (north) => (isLatitude(north) ? north + 0 : beyondLatitudes),
   });
 }
@@ -58,8 +55,6 @@ export function bindLongitude(
     name: 'longitude',
     coordinate: 'lon',
     sides: 'EW',
-    plain: 'east',
-    turned: 'west',
     accept: (east) => {
       if (!isLongitude(east)) return beyondLongitudes;
       if (east === 180) binding.counts.antimeridian += 1;
@@ -89,18 +84,16 @@ interface Angle {
   readonly name: string;
   readonly coordinate: 'lat' | 'lon';
   readonly sides: 'NS' | 'EW';
-  /** The hemispheres in which degrees count upwards and downwards. */
-  readonly plain: Hemisphere;
-  readonly turned: Hemisphere;
   /** The coordinate to store of degrees north or east, or why they are refused. */
   accept(degrees: number): number | string;
 }
 
 function signOf({ positive }: PlaceOrigin, table: SourceTable, angle: Angle): number {
-  if (positive === undefined || positive === angle.plain) return 1;
-  if (positive === angle.turned) return -1;
+  const { plain, turned } = hemispheres[angle.coordinate];
+  if (positive === undefined || positive === plain) return 1;
+  if (positive === turned) return -1;
   throw new SourceError(
-    `coordinates.${angle.coordinate}.positive can be ${angle.plain} or ${angle.turned}, not ${positive}`,
+    `coordinates.${angle.coordinate}.positive can be ${plain} or ${turned}, not ${positive}`,
     { file: table.file },
   );
 }
@@ -114,23 +107,19 @@ function planAngle(
   table: SourceTable,
   { angle, head }: { angle: Angle; head: string },
 ): (written: WrittenAngle) => number | string {
+  const { plain, turned } = hemispheres[angle.coordinate];
   const sign = signOf(origin, table, angle);
   const stated =
     origin.positive === undefined ? findHemisphere(angle.coordinate, { short: [head] }) : undefined;
   const field = `coordinates.${angle.coordinate}.positive`;
   return ({ degrees, hasHemisphere, isUnsigned }) => {
     if (hasHemisphere) return angle.accept(degrees);
-    if (stated?.hemisphere === angle.turned)
-      return `${head} says "${stated.words}", and the ${angle.name} has no letter of its own; set ${field} to ${angle.turned}, or to ${angle.plain} where the numbers have their sign already`;
+    if (stated?.hemisphere === turned)
+      return `${head} says "${stated.words}", and the ${angle.name} has no letter of its own; set ${field} to ${turned}, or to ${plain} where the numbers have their sign already`;
     if (isUnsigned && origin.positive === undefined && stated === undefined)
-      return `the ${angle.name} has minutes, but neither a sign nor a letter for its hemisphere; set ${field} to ${angle.plain} or ${angle.turned}`;
+      return `the ${angle.name} has minutes, but neither a sign nor a letter for its hemisphere; set ${field} to ${plain} or ${turned}`;
     return angle.accept(degrees * sign);
   };
-}
-
-/** The name of a column and its unit, as they are read for a hemisphere. */
-export function headOf({ name, unit }: TableColumn): string {
-  return unit === undefined ? name : `${name} (${unit})`;
 }
 
 function bindAngle(

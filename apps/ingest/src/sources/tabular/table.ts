@@ -13,6 +13,11 @@ export interface TableColumn {
   readonly isLocalTime?: boolean;
 }
 
+/** The name of a column with its unit, as a header writes them. */
+export function headOf({ name, unit }: TableColumn): string {
+  return unit === undefined ? name : `${name} (${unit})`;
+}
+
 /**
  * A table in a file. Rows are read from top to bottom as often as wanted; nothing but the head is held in memory.
  */

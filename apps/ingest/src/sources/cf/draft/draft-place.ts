@@ -1,8 +1,9 @@
-import { formatLatitude, formatLongitude, isLatitude, isLongitude } from '@isobath/ocean';
+import { isLatitude, isLongitude } from '@isobath/ocean';
+import { formatPlace, hemispheres } from '../../hemispheres.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { firstSlab } from '../file/cf-file.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
-import { findTurnedHemisphere, hemispheres } from '../values/stated-hemisphere.ts';
+import { findTurnedHemisphere } from '../values/stated-hemisphere.ts';
 
 /**
  * A latitude or longitude of a draft, with the hemisphere that its attributes name; asks where these
@@ -26,12 +27,10 @@ export async function draftPlace(
       place: { ...from, positive: turned },
       remark: `${variable.name} counts ${turned}ward, as its attributes say (${found.evidence})`,
     };
-  const inWords = (degrees: number): string =>
-    coordinate === 'lat' ? formatLatitude(degrees, 4) : formatLongitude(degrees, 4);
   const consequence =
     example === undefined || !isPlace(example)
       ? ''
-      : `; with ${turned} the value ${example} is ${inWords(-example)}, with ${plain} ${inWords(example)}`;
+      : `; with ${turned} the value ${example} is ${formatPlace(coordinate, -example)}, with ${plain} ${formatPlace(coordinate, example)}`;
   return {
     place: {
       ...from,

@@ -1,16 +1,9 @@
 import type { PlaceOrigin } from '@isobath/contract';
-import type { Hemisphere } from '../../hemispheres.ts';
-import { findHemisphere } from '../../hemispheres.ts';
+import { findHemisphere, hemispheres } from '../../hemispheres.ts';
 import { SourceError } from '../../source.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { readText } from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
-
-/** The hemisphere in which latitudes and longitudes count upwards (CF conventions, chapter 4), and the other one. */
-export const hemispheres = {
-  lat: { plain: 'north', turned: 'south' },
-  lon: { plain: 'east', turned: 'west' },
-} as const satisfies Record<string, { plain: Hemisphere; turned: Hemisphere }>;
 
 /** What the attributes of a coordinate say against the usual hemisphere. */
 export interface TurnedHemisphere {

@@ -1,10 +1,8 @@
 import type { PlaceOrigin } from '@isobath/contract';
-import { formatLatitude, formatLongitude } from '@isobath/ocean';
-import type { Hemisphere } from '../../hemispheres.ts';
-import { findHemisphere } from '../../hemispheres.ts';
+import { findHemisphere, formatPlace, hemispheres } from '../../hemispheres.ts';
 import type { WrittenAngle } from '../values/angle.ts';
 import { readAngle } from '../values/angle.ts';
-import { headOf } from '../place-reader.ts';
+import { headOf } from '../table.ts';
 import type { ColumnSample } from './sample-columns.ts';
 
 /** A place of a draft; `positive` may be a question. */
@@ -25,11 +23,6 @@ interface Looked {
   readonly least: number;
 }
 
-const SIDES = {
-  lat: { plain: 'north', turned: 'south' },
-  lon: { plain: 'east', turned: 'west' },
-} as const satisfies Record<string, { plain: Hemisphere; turned: Hemisphere }>;
-
 /**
  * The hemisphere in which a coordinate counts, as the head of its column or the name of its header
  * field says; asks where its numbers contradict that, or where minutes have neither a sign nor a
@@ -43,9 +36,7 @@ export function draftHemisphere(
   const looked = lookAt(coordinate, origin, { samples, fields });
   if (origin.positive !== undefined || looked === undefined) return { place: origin };
   const { head, written, least, example } = looked;
-  const { plain, turned } = SIDES[coordinate];
-  const inWords = (degrees: number): string =>
-    coordinate === 'lat' ? formatLatitude(degrees, 4) : formatLongitude(degrees, 4);
+  const { plain, turned } = hemispheres[coordinate];
   const open = written.filter(({ hasHemisphere }) => !hasHemisphere);
   if (written.length > 0 && open.length === 0) return { place: origin };
   const stated = findHemisphere(coordinate, { short: [head] });
@@ -54,7 +45,7 @@ export function draftHemisphere(
       ? {
           place: {
             ...origin,
-            positive: `TODO ${turned} or ${plain}: ${head} says "${stated.words}", but has negative values, such as ${least}; with ${turned} that is ${inWords(-least)}, with ${plain} ${inWords(least)}`,
+            positive: `TODO ${turned} or ${plain}: ${head} says "${stated.words}", but has negative values, such as ${least}; with ${turned} that is ${formatPlace(coordinate, -least)}, with ${plain} ${formatPlace(coordinate, least)}`,
           },
         }
       : {
@@ -69,7 +60,7 @@ export function draftHemisphere(
   return {
     place: {
       ...origin,
-      positive: `TODO ${plain} or ${turned}: ${example} has neither a sign nor a letter; with ${plain} it is ${inWords(degrees)}, with ${turned} ${inWords(-degrees)}`,
+      positive: `TODO ${plain} or ${turned}: ${example} has neither a sign nor a letter; with ${plain} it is ${formatPlace(coordinate, degrees)}, with ${turned} ${formatPlace(coordinate, -degrees)}`,
     },
   };
 }

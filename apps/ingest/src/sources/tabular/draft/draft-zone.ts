@@ -2,6 +2,7 @@ import type { TimeOrigin } from '@isobath/contract';
 import { parseTimeUnits } from '@isobath/ocean';
 import type { StatedZone } from '../times/zones.ts';
 import { findZone, findZoneField } from '../times/zones.ts';
+import { headOf } from '../table.ts';
 import type { ColumnSample } from './sample-columns.ts';
 
 /**
@@ -64,8 +65,8 @@ function listStatements(
   columns: readonly ColumnSample[],
   fields: ReadonlyMap<string, string>,
 ): Statement[] {
-  const ofColumns = columns.flatMap(({ column: { name, unit } }): Statement[] => {
-    const head = unit === undefined ? name : `${name} (${unit})`;
+  const ofColumns = columns.flatMap(({ column }): Statement[] => {
+    const head = headOf(column);
     const stated = findZone(head);
     return stated ? [{ where: `the column ${head}`, stated }] : [];
   });

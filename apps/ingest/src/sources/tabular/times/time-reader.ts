@@ -8,6 +8,7 @@ import {
   parseCalendar,
   parseClimatologyMonth,
   parseTimeUnits,
+  requireValue,
 } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { readIsoInstant } from './instants.ts';
@@ -16,7 +17,7 @@ import { clockUnits } from './counted-clocks.ts';
 import { compileStrftime } from './strftime.ts';
 import { findZone } from './zones.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
-import { findColumn, refuseCell, requireColumn } from '../table.ts';
+import { findColumn, headOf, refuseCell, requireColumn } from '../table.ts';
 
 /**
  * Reads one coordinate of the cursor's current row; NaN if the row has none. Refuses values that
@@ -244,8 +245,7 @@ function instantOffsetMs(table: SourceTable, column: number, { zone }: TimeOrigi
 /** Why times without a zone cannot be taken for UTC: the head of a column says that they are not. Undefined where none does. */
 function describeUnsaidZone(table: SourceTable, columns: readonly number[]): string | undefined {
   for (const column of columns) {
-    const { name = '', unit } = table.columns[column] ?? {};
-    const head = unit === undefined ? name : `${name} (${unit})`;
+    const head = headOf(requireValue(table.columns[column], 'column of the time'));
     const stated = findZone(head);
     const [candidate] = stated?.candidates ?? [];
     if (!stated || (stated.isCertain && candidate?.offset === '+00:00')) continue;
