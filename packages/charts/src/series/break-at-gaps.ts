@@ -31,7 +31,7 @@ export function breakAtGaps(series: Series): Series {
   const missing = new Float64Array(gaps.length).fill(Number.NaN);
   const { time, values, std, counts, beside } = series;
   return {
-    time: join(time, Float64Array.from(gaps)),
+    time: Float64Array.from([...time, ...gaps]),
     values: join(values, missing),
     std: std && join(std, missing),
     counts: counts && {
@@ -43,8 +43,14 @@ export function breakAtGaps(series: Series): Series {
   };
 }
 
-function join(values: ArrayLike<number>, others: Float64Array): Float64Array {
-  const joined = new Float64Array(values.length + others.length);
+/** Of the type of the first values: words of single precision have its digits. */
+function join(
+  values: ArrayLike<number>,
+  others: Float64Array,
+): Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer> {
+  const length = values.length + others.length;
+  const joined =
+    values instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
   joined.set(values);
   joined.set(others, values.length);
   return joined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisName, plotlyConfig } from '../plotly/figure.ts';
 import { planProfileFigure } from '../profile/profile-figure.ts';
 import { plainTheme as theme } from '../testing/plain-theme.ts';
+import { breakAtGaps } from './break-at-gaps.ts';
 import { planSeriesFigure, valueAxis } from './series-figure.ts';
 
 const names = { title: 'Temperature', unit: '°C' };
@@ -52,6 +53,13 @@ describe('a time series', () => {
       expect([trace.x[at - 1], trace.x[at], trace.x[at + 1]]).toEqual(
         [trace.x[at - 1], trace.x[at], trace.x[at + 1]].toSorted(),
       );
+  });
+
+  it('keeps the digits of single precision where its line breaks', () => {
+    const time = Float64Array.from([0, 1, 2, 3, 4, 500]);
+    const broken = breakAtGaps({ time, values: Float32Array.from(time) });
+    expect(broken.time).toHaveLength(7);
+    expect(broken.values).toBeInstanceOf(Float32Array);
   });
 
   it('of monthly means names each by its month', () => {
