@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { momentComparisonsOf, unboundedTimersOf, wallClockReadsOf } from './clock-uses.mjs';
+import {
+  lostTimeLimitsOf,
+  momentComparisonsOf,
+  unboundedTimersOf,
+  wallClockReadsOf,
+} from './clock-uses.mjs';
 import { boundedTimers, moments, wallClocks } from './clock-exceptions.mjs';
 import { readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
@@ -8,7 +13,7 @@ import { listFiles } from './source-tree.mjs';
 /** @typedef {import('./read-module.mjs').Module} Module */
 /** @typedef {import('./clock-uses.mjs').Use} Use */
 
-/** @type {{ exceptions: Readonly<Record<string, string>>, find: (module: Module) => Use[], advice: string }[]} */
+/** @type {{ places?: RegExp, exceptions: Readonly<Record<string, string>>, find: (module: Module) => Use[], advice: string }[]} */
 const RULES = [
   {
     exceptions: wallClocks,
@@ -26,6 +31,12 @@ const RULES = [
     find: unboundedTimersOf,
     advice: 'has a wait that may be beyond 2^31-1 ms, which JavaScript makes 1 ms',
   },
+  {
+    places: /^(?!apps\/web\/)/,
+    exceptions: {},
+    find: lostTimeLimitsOf,
+    advice: 'may be collected as garbage before its time; use withTimeLimit',
+  },
 ];
 
 /**
@@ -41,8 +52,8 @@ export function findClockFaults(root) {
   );
   const found = sources.flatMap((path) => {
     const module = readModule(join(root, path));
-    return RULES.flatMap(({ exceptions, find, advice }) =>
-      path in exceptions
+    return RULES.flatMap(({ places, exceptions, find, advice }) =>
+      path in exceptions || places?.test(path) === false
         ? []
         : find(module).map(({ text, line }) => `${path}:${line}: ${text} ${advice}`),
     );

@@ -62,6 +62,11 @@ describe('clocks', () => {
       'const a = (b) => AbortSignal.timeout(b);',
       'AbortSignal.timeout(b) has a wait',
     ],
+    [
+      'a time limit that nothing holds',
+      'const a = (b) => AbortSignal.any([b, AbortSignal.timeout(1000)]);',
+      'AbortSignal.timeout(1000) may be collected',
+    ],
   ])('stop %s', (_, text, fault) => {
     planted.add({ 'apps/api/src/bad.ts': `\n${text}` });
     expect(findClockFaults(planted.root)).toEqual([

@@ -59,7 +59,7 @@ export const boundedTimers = {
     'a fraction of the time in which an answer must move, less than a minute',
   'apps/api/src/platform/outgoing/with-deadline.ts':
     'half a minute, and the time for a body of 16 MiB',
-  'apps/api/src/platform/outgoing/ask-outside.ts': 'the settings: at most a day',
+  'apps/api/src/platform/files/s3-request.ts': 'under half a second',
   'apps/api/src/platform/admission/permit.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/admission-queue.ts': 'the settings: at most a day',
   'apps/api/src/platform/admission/limit-calls.ts': 'the settings: at most a day',
@@ -72,6 +72,7 @@ export const boundedTimers = {
   'apps/web/src/features/submit/upload/wait.ts': 'the limits of submissions: 9 s at most',
   'apps/web/src/features/visualization/playback/use-playing.ts': 'a second at most',
   'packages/charts/src/frame/use-briefly.ts': 'its callers show something for seconds',
+  'packages/engine/src/time-limit.ts': 'its callers: ten minutes at most, or the settings',
   'packages/engine/src/supervisor/ping-watch.ts': 'the supervisor: two minutes',
   'packages/engine/src/supervisor/start-engine-child.ts': 'at most 10 s',
 };

@@ -84,6 +84,35 @@ export function unboundedTimersOf(module) {
 }
 
 /**
+ * Time limits that may never come in Node: a signal of `AbortSignal.timeout` in a module that joins signals by `AbortSignal.any`. Nothing
+ * holds the two but each other, so that both may be collected as garbage before the time is up. Browsers keep them.
+ * @param {Module} module
+ * @returns {Use[]}
+ */
+export function lostTimeLimitsOf(module) {
+  /** @type {(name: string) => Use[]} */
+  const callsOf = (name) =>
+    collect(module, (node) =>
+      node.type === 'CallExpression' && isSignalCall(node, name) ? textOf(module, node) : undefined,
+    );
+  return callsOf('any').length === 0 ? [] : callsOf('timeout');
+}
+
+/**
+ * @param {Node} call
+ * @param {string} name of a static method of `AbortSignal`
+ */
+function isSignalCall(call, name) {
+  const callee = call['callee'];
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee['object']) === 'AbortSignal' &&
+    nameOf(callee['property']) === name
+  );
+}
+
+/**
  * @param {Node} call
  * @param {ReadonlySet<string>} waits names of promised timers
  * @returns {Node | undefined} what says how long a call waits
@@ -97,11 +126,7 @@ function delayOf(call, waits) {
   const name = nameOf(isOfWindow ? callee['property'] : callee);
   if (waits.has(name)) return first;
   if (name === 'setTimeout' || name === 'setInterval') return second;
-  const isSignal =
-    callee.type === 'MemberExpression' &&
-    nameOf(callee['object']) === 'AbortSignal' &&
-    nameOf(callee['property']) === 'timeout';
-  return isSignal ? first : undefined;
+  return isSignalCall(call, 'timeout') ? first : undefined;
 }
 
 /**

@@ -24,6 +24,7 @@ export {
   privateModes,
 } from './private-folder.ts';
 export type { ClosedTree } from './private-folder.ts';
+export { TimeLimitError, withTimeLimit } from './time-limit.ts';
 export { quoteIdentifier } from './tables/quote-identifier.ts';
 export { findEntry } from './supervisor/child-entry.ts';
 export { startEngineChild } from './supervisor/start-engine-child.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { bounceLimits, bounceReplySchema } from '@isobath/contract';
 import type { BounceReply } from '@isobath/contract';
+import { withTimeLimit } from '@isobath/engine';
 import { describeCause, readPortalAddress } from '../portal/portal-address.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
@@ -28,17 +29,19 @@ export async function handInBounce(context: CommandContext, options: BounceOptio
   const token = await readToken(context, options);
   const url = new URL('api/mail/bounces', readAddress(options.portal));
   const mail = await readMail(input);
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` },
-    body: mail,
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  const { answer, text } = await withTimeLimit(signal, timeoutMs, async (ending) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` },
+      body: mail,
+      redirect: 'error',
+      signal: ending,
+    });
+    return { answer, text: await answer.text() };
   }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new CommandError(`${url.origin} does not answer (${describeCause(cause)}).`, tryAgain);
   });
-  const text = await answer.text();
   if (answer.status === 413) throw new CommandError(tooLarge, neverTaken);
   if (!answer.ok)
     throw new CommandError(`${url.href} answers ${answer.status}: ${text.slice(0, 500)}`, tryAgain);

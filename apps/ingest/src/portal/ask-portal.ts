@@ -4,6 +4,7 @@ import {
   seaFloorReplySchema,
   standardNamesReplySchema,
 } from '@isobath/contract';
+import { withTimeLimit } from '@isobath/engine';
 import type { PortalQuestions } from '@isobath/workbook';
 import { CommandError } from '../commands/command-context.ts';
 import { describeCause, readPortalAddress } from './portal-address.ts';
@@ -20,15 +21,16 @@ export function askPortal(address: string): PortalQuestions {
   ): Promise<Reply> => {
     const url = new URL(`api/datasubmission/${path}`, root);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const reply = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      headers: { accept: 'application/json' },
+    const { reply, text } = await withTimeLimit(signal, timeoutMs, async (ending) => {
+      const headers = { accept: 'application/json' };
+      const reply = await fetch(url, { signal: ending, headers });
+      return { reply, text: await reply.text() };
     }).catch((cause: unknown) => {
       signal.throwIfAborted();
       throw new Error(`${root.origin} does not answer (${describeCause(cause)})`, { cause });
     });
     if (!reply.ok) throw new Error(`${root.origin} answers ${reply.status} to ${url.pathname}`);
-    return schema.parse(await reply.json());
+    return schema.parse(JSON.parse(text));
   };
   return {
     names: (names, signal) => ask('known-names', names, { schema: knownNamesReplySchema, signal }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import type { Deadlines } from '../outgoing/with-deadline.ts';
 import { withDeadline } from '../outgoing/with-deadline.ts';
 import { Refusal } from '../problems/problem.ts';
@@ -34,12 +35,31 @@ export interface S3Request {
  */
 export type S3Caller = (request: S3Request) => Promise<Response>;
 
+/** Repetitions of a request that the store answers with a fault of its own, and the wait before the first, ms; it doubles. */
 const retries = 3;
+const firstRetryMs = 50;
+
+interface SignedParts {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer> | string;
+}
 
 /** Speaks with a store. */
 export function connectS3(address: S3Address): S3Caller {
   const { accessKeyId, secretAccessKey, region, deadlines } = address;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const signing = { accessKeyId, secretAccessKey, region, service: 's3', cache: new Map() };
+  // A signed request is sent by its parts: a `Request` between a signal and `fetch` would be
+  // garbage at once, and the signal would not reach `fetch`.
+  async function send(url: string, request: SignedParts, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const signed = await new AwsV4Signer({ ...request, ...signing, url }).sign();
+      const answer = await fetch(signed.url, { ...signed, signal });
+      if ((answer.status < 500 && answer.status !== 429) || attempt === retries) return answer;
+      await answer.body?.cancel();
+      await wait(Math.random() * firstRetryMs * 2 ** attempt, undefined, { signal });
+    }
+  }
   return async ({ method, key, query, body, range, signal }) => {
     const url = `${address.endpoint}/${address.bucket}${key === undefined ? '' : `/${encodeKey(`${address.prefix}${key}`)}`}${writeQuery(query)}`;
     const headers = {
@@ -49,7 +69,7 @@ export function connectS3(address: S3Address): S3Caller {
       ...(range !== undefined && { range }),
     };
     const sent = { method, headers, ...(body !== undefined && { body }) };
-    const answer = await withDeadline((stop) => client.fetch(url, { ...sent, signal: stop }), {
+    const answer = await withDeadline((stop) => send(url, sent, stop), {
       signal,
       sentBytes: body?.length ?? 0,
       refuse: (cause) =>

@@ -4,7 +4,9 @@ import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { TimeLimitError, withTimeLimit } from '@isobath/engine';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { raceSignal } from './race-signal.ts';
 
 /** What is allowed besides public addresses over https: in development a receiver may run on the same machine. */
 export interface OutsideRules {
@@ -76,17 +78,17 @@ export async function askOutside(
 ): Promise<OutsideAnswer> {
   const problem = findAddressProblem(asked.url, rules);
   if (problem !== undefined) throw new OutsideError(`The address ${problem}.`);
-  const timeout = AbortSignal.timeout(asked.timeoutMs);
-  const signal = AbortSignal.any([asked.signal, timeout]);
   // Before anything begins: a promise that nobody awaits any more would end the process when it fails.
-  signal.throwIfAborted();
+  asked.signal.throwIfAborted();
   try {
-    const addresses = await raceSignal(resolveHost(new URL(asked.url), rules), signal);
-    return await exchange(asked, addresses, signal);
+    return await withTimeLimit(asked.signal, asked.timeoutMs, async (signal) => {
+      const addresses = await raceSignal(resolveHost(new URL(asked.url), rules), signal);
+      return await raceSignal(exchange(asked, addresses, signal), signal);
+    });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     asked.signal.throwIfAborted();
-    if (timeout.aborted)
+    if (error instanceof TimeLimitError)
       throw new OutsideError(`There was no answer within ${asked.timeoutMs / 1000} s.`, {
         cause: error,
       });
@@ -160,16 +162,6 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Outsid
     bytes: Buffer.concat(chunks).subarray(0, most),
     isWhole: size <= most,
   };
-}
-
-/** Settles as the work does, or rejects when a signal aborts that had not aborted before. */
-function raceSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    }),
-  ]);
 }
 
 /** A host without the brackets of an IPv6 address. */

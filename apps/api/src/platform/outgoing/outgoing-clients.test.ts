@@ -15,7 +15,7 @@ const bounded: Readonly<Record<string, RegExp>> = {
   'apps/api/src/modules/google/verify-google-token.ts': /withDeadline\(/,
   'apps/api/src/platform/files/s3-request.ts': /withDeadline\(/,
   // A deadline for the whole, and a bound of the bytes that are read.
-  'apps/api/src/platform/outgoing/ask-outside.ts': /AbortSignal\.timeout\(asked\.timeoutMs\)/,
+  'apps/api/src/platform/outgoing/ask-outside.ts': /withTimeLimit\(asked\.signal, asked\.timeoutMs/,
   // Other protocols than HTTP have deadlines of their own.
   'apps/api/src/modules/mail/transport.ts': /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/,
   'apps/api/src/platform/catalog-database/database.ts':

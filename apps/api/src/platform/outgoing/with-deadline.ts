@@ -1,3 +1,5 @@
+import { raceSignal } from './race-signal.ts';
+
 /** How long another machine may take. */
 export interface Deadlines {
   /** Until the head of the answer is there, with all repetitions, ms. Sending a body is allowed its own time on top. */
@@ -50,7 +52,8 @@ export async function withDeadline(
   const headMs = deadlines.headMs + (sentBytes / deadlines.leastBytesPerSecond) * 1000;
   const timer = setTimeout(() => late.abort(tookLonger('There was no answer', headMs)), headMs);
   try {
-    const answer = await send(AbortSignal.any([late.signal, ...(signal ? [signal] : [])]));
+    const ending = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
+    const answer = await raceSignal(send(ending), ending);
     if (answer.body === null) return answer;
     const { status, statusText, headers } = answer;
     const body = boundBody(answer.body, { late, fail, deadlines });

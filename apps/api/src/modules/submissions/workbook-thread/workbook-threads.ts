@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { findEntry } from '@isobath/engine';
+import { findEntry, withTimeLimit } from '@isobath/engine';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import type { KnownOcean } from '../../known-ocean/index.ts';
 import { answerThread } from './answer-thread.ts';
@@ -101,19 +101,23 @@ export class WorkbookThreads {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
     this.working.add(worker);
-    const ending = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
-    const stop = (): void => void worker.terminate();
-    ending.addEventListener('abort', stop, { once: true });
-    answerThread(worker, this.known, ending);
+    let isLate = false;
     try {
-      return await answerOf(worker);
+      return await withTimeLimit(signal, longestMs, async (ending) => {
+        const stop = (): void => {
+          isLate = !signal.aborted;
+          void worker.terminate();
+        };
+        ending.addEventListener('abort', stop, { once: true });
+        answerThread(worker, this.known, ending);
+        return await answerOf(worker).finally(() => ending.removeEventListener('abort', stop));
+      });
     } catch (error) {
       signal.throwIfAborted();
-      if (ending.aborted)
+      if (isLate)
         throw new Refusal('time-limit', 'Checking the workbook took longer than 10 minutes.');
       throw error;
     } finally {
-      ending.removeEventListener('abort', stop);
       this.working.delete(worker);
       await worker.terminate();
     }
