@@ -4,6 +4,7 @@ import { subsetSchema } from '@isobath/contract';
 import { containsLongitude, formatInstant, isLongitude } from '@isobath/ocean';
 import { parseBounds, planSpaceTime } from './index.ts';
 import type { TableDescription } from './index.ts';
+import { isOnePlace } from './bounds.ts';
 import { planConditions } from './conditions.ts';
 
 const table: TableDescription = {
@@ -158,4 +159,45 @@ describe('bounds', () => {
       expect(bounds.ok && planConditions(bounds.value, ofDecade).clauses).toEqual(clauses);
     },
   );
+
+  it.each([
+    [{ depth1: 0.49402499198913574, depth2: 0.49402499198913574 }, [0.49402499198913574, 0.494025]],
+    [{ lat1: 10.069999694824219 }, [10.069999694824219]],
+    [{ lat2: 10.069999694824219 }, [10.07]],
+    [{ lat1: 10.07, lat2: 10.07 }, [10.07]],
+    [
+      { lon1: 190.07000732421875, lon2: 190.07000732421875 },
+      [190.07 - 360, 190.07000732421875 - 360],
+    ],
+    [{ lat1: 0.5, lat2: 0.5, depth1: 5000, depth2: 5500 }, [0.5, 5000, 5500]],
+  ])('take in a place that %j names with the digits of a 32-bit number', (asked, values) => {
+    const bounds = parseBounds(
+      subsetSchema.parse({ tableName: 'tblT', fields: 'v', ...asked }),
+      table,
+    );
+    if (!bounds.ok) throw new Error(bounds.message);
+    const bound = Object.values(planConditions(bounds.value).params).map(Number);
+    expect(bound).toHaveLength(values.length);
+    for (const [index, value] of values.entries()) expect(bound[index]).toBeCloseTo(value, 12);
+  });
+
+  it('leave one place where both ends are one coordinate, however they are written', () => {
+    const isOne = (lat1: number, lat2: number): boolean => {
+      const subset = subsetSchema.parse({
+        tableName: 'tblT',
+        fields: 'v',
+        lat1,
+        lat2,
+        lon1: 5,
+        lon2: 5,
+      });
+      const bounds = parseBounds(subset, table);
+      return bounds.ok && isOnePlace(bounds.value);
+    };
+    expect([isOne(10.069999694824219, 10.07), isOne(10.07, 10.07), isOne(10.07, 10.08)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 });

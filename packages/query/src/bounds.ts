@@ -11,6 +11,7 @@ import {
 } from '@isobath/ocean';
 import type { Planned } from './planned.ts';
 import { planned, refused } from './planned.ts';
+import { coordinateEnds, includeSingleEnds, isOneCoordinate } from './single-precision.ts';
 import type { TableDescription } from './table.ts';
 
 /** A range of numbers, ends included; an end that is absent does not limit. */
@@ -30,12 +31,13 @@ export interface Bounds {
 
 /** Whether bounds leave one latitude and one longitude. */
 export function isOnePlace({ lat, lon }: Bounds): boolean {
-  return lat.low !== undefined && lat.low === lat.high && lon.west === lon.east;
+  return isOneCoordinate(lat.low, lat.high) && isOneCoordinate(lon.west, lon.east);
 }
 
 /**
  * The bounds of a request against a table. Inclusive; a bare end date takes its whole day in; `lon1 > lon2` crosses 180°, 0–360
- * is understood; depths of a table without depth are not looked at (as clients expect). Refuses
+ * is understood; depths of a table without depth are not looked at (as clients expect); a place
+ * that has the digits of a 32-bit number is the one that is stored as its shortest decimal. Refuses
  * with `bad-bounds` by field.
  */
 export function parseBounds(subset: Subset, table: TableDescription): Planned<Bounds> {
@@ -99,10 +101,14 @@ function parseRange(subset: Subset, side: 'lat' | 'depth'): Planned<OpenRange> {
   if (low !== undefined && high !== undefined && low > high) {
     return refused('bad-bounds', `${side}1`, `${side}1 ${low} is greater than ${side}2 ${high}`);
   }
-  return planned({ ...(low !== undefined && { low }), ...(high !== undefined && { high }) });
+  return planned(
+    includeSingleEnds({ ...(low !== undefined && { low }), ...(high !== undefined && { high }) }),
+  );
 }
 
 function parseLongitudes({ lon1, lon2 }: Subset): LongitudeInterval {
   if (lon1 === undefined && lon2 === undefined) return WHOLE_CIRCLE;
-  return longitudeInterval(lon1 ?? -180, lon2 ?? 180);
+  const [west] = coordinateEnds(lon1 ?? -180);
+  const [, east] = coordinateEnds(lon2 ?? 180);
+  return longitudeInterval(west, east);
 }

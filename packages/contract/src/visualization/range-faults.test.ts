@@ -37,6 +37,12 @@ describe('depth', () => {
     expect(faultsOf({ depth1: 0, depth2: 4.9 })).toEqual({ depth2: 'Minimum depth end is 5' });
   });
 
+  it('an end with the digits of a 32-bit number is the depth that is stored as a decimal', () => {
+    const top = { Depth_Min: 0.494025 };
+    expect(faultsOf({ depth1: 0, depth2: 0.49402499198913574 }, top)).toEqual({});
+    expect(faultsOf({ depth1: 0.49402499198913574, depth2: 0.494025 }, top)).toEqual({});
+  });
+
   it('a variable without depth has depth 0 only', () => {
     const surface = { Has_Depth: false, Depth_Min: null, Depth_Max: null };
     const message = 'This variable has no depth parameter, set depth to zero';

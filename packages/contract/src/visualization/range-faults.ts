@@ -4,6 +4,7 @@ import {
   isLongitude,
   longitudeInterval,
   longitudesOverlap,
+  shortestSingle,
 } from '@isobath/ocean';
 import { chartMessages } from './chart-messages.ts';
 import type { ChartRange, ChartVariable } from './chart-variable.ts';
@@ -33,13 +34,23 @@ type Faults = Partial<Record<RangeField, string>>;
  * What is wrong with a range for a variable, by input (spec 2 §5). Bounds that the catalog does not
  * know limit nothing. A number outside the globe or that is none is an invalid input.
  */
-export function findRangeFaults(variable: ChartVariable, range: ChartRange): RangeFaults {
+export function findRangeFaults(variable: ChartVariable, asked: ChartRange): RangeFaults {
+  const range = withStoredPlaces(asked);
   return {
     ...findDepthFaults(variable, range),
     ...findLatitudeFaults(variable, range),
     ...findLongitudeFaults(variable, range),
     ...findDateFaults(variable, range),
   };
+}
+
+/** Places that have the digits of a 32-bit number as they are stored, which is what the coverage tells. */
+function withStoredPlaces(range: ChartRange): ChartRange {
+  const { depth1, depth2, lat1, lat2, lon1, lon2 } = range;
+  const places = { depth1, depth2, lat1, lat2, lon1, lon2 };
+  for (const name of ['depth1', 'depth2', 'lat1', 'lat2', 'lon1', 'lon2'] as const)
+    places[name] = shortestSingle(places[name]);
+  return { ...range, ...places };
 }
 
 /** The fault that blocks first, in the order of {@link rangeFields}; undefined if there is none. */

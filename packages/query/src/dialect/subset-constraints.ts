@@ -1,5 +1,6 @@
 import { isBareDate, parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { OpenRange } from '../bounds.ts';
+import { includeSingleEnds } from '../single-precision.ts';
 import type { Expression } from './parse/tree.ts';
 import { mirrored } from './parse/tree.ts';
 import { readCompactDate } from './write/compact-date.ts';
@@ -61,10 +62,11 @@ function narrow(
   const before = found[name] ?? {};
   const lows = [before.low, low].filter((value) => value !== undefined);
   const highs = [before.high, high].filter((value) => value !== undefined);
-  found[name] = {
+  const range = {
     ...(lows.length > 0 && { low: Math.max(...lows) }),
     ...(highs.length > 0 && { high: Math.min(...highs) }),
   };
+  found[name] = name === 'time' || name === 'month' ? range : includeSingleEnds(range);
 }
 
 function nameOf(node: Expression): ConstrainedColumn | undefined {

@@ -22,7 +22,7 @@ export const subsetWords: RouteWords = {
   fields: 'Comma-separated list of variables; `*` for all.',
   dt1: 'Start time, inclusive, in UTC: a date or an instant; for a climatology, a month from 1 to 12.',
   dt2: 'End time, inclusive. A date without a time includes the whole day.',
-  lat1: 'Southern boundary, degrees north, inclusive.',
+  lat1: 'Southern boundary, degrees north, inclusive. The digits of a 32-bit number (10.069999694824219) name the place that is stored as its shortest decimal (10.07), in every boundary.',
   lat2: 'Northern boundary, degrees north, inclusive.',
   lon1: 'Western boundary, degrees east, inclusive; −180 to 180 or 0 to 360.',
   lon2: 'Eastern boundary, inclusive. If less than `lon1`, the box crosses 180°.',

@@ -13,6 +13,12 @@ const made: readonly (readonly [string, string, string])[] = [
     "('1850-05-06 07:06:40', -90, -180, 0, 1.5, 1, 'HOT a'), ('2016-04-20 12:00:00', 10, 20, 5, NULL, 2, 'hot B'), ('2016-04-21 00:00:00', 10.5, 179.5, 10, 3.5, NULL, 'x[1]%'), ('2016-12-31 23:59:59.999', 80, 180, 10, 4.5, 2, NULL)",
   ],
   ['tblSingle', 'ID:int32 sst:float32?', '(1, 25.2), (2, 25.3), (3, 25.4), (4, NULL)'],
+  // A place as its shortest decimal, as the 64-bit number that a library prints, and the next one.
+  [
+    'tblPlaces',
+    'ID:int32 lat:float64 depth:float64',
+    '(1, 10.07, 0.494025), (2, 10.069999694824219, 0.49402499198913574), (3, 10.08, 1.541375)',
+  ],
   ['tblGrid', 'time:time lat:float64 lon:float64 sst:float32?', ''],
   [
     'tblDatasets',

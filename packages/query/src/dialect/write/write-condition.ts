@@ -10,10 +10,12 @@ import {
 import { readLikePattern } from './like-pattern.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
+import { coordinateEnds } from '../../single-precision.ts';
 import type { CompareOperator, Expression } from '../parse/tree.ts';
+import { mirrored } from '../parse/tree.ts';
 import type { Frame, Writer } from './writer.ts';
 import type { Written } from './written.ts';
-import { compose, engineType, isNumber, settleZero } from './written.ts';
+import { compose, engineType, isNumber, settleZero, writeConstant } from './written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 
@@ -39,6 +41,8 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
     refuseAt(place, 'wrong-type', 'A condition is compared with something.', 'two values');
   const days = compareDays(left, right, { operator, place });
   if (days) return days;
+  const coordinate = compareCoordinate(left, right, { operator, place, writer });
+  if (coordinate) return coordinate;
   if (operator === '=' && linksSources(left, right)) return equate(left, right, { place, writer });
   const [first, second]: readonly [Written, Written] =
     isNumber(left) && isNumber(right)
@@ -50,6 +54,44 @@ function compare(left: Written, right: Written, { operator, place, writer }: Com
   return compose(`(${foldCase(first, writer)} ${operator} ${foldCase(second, writer)})`, parts, {
     kind: 'condition',
   });
+}
+
+const coordinates: ReadonlySet<string> = new Set(['lat', 'lon', 'depth']);
+
+/** Both numbers that a coordinate may be stored as that a constant names with the digits of a 32-bit number. */
+function singleEndsOf(
+  value: Written,
+  { literal }: Written,
+): readonly [Written, Written] | undefined {
+  if (typeof literal !== 'number' || value.kind !== 'float' || value.isSingle) return undefined;
+  if (!coordinates.has(value.origin?.column.toLowerCase() ?? '')) return undefined;
+  const [low, high] = coordinateEnds(literal);
+  if (low === high) return undefined;
+  return [writeConstant(String(low), 'float', low), writeConstant(String(high), 'float', high)];
+}
+
+/** A coordinate beside such a constant: an equality takes in both numbers, any other comparison takes them for one. */
+function compareCoordinate(
+  left: Written,
+  right: Written,
+  { operator, place, writer }: Comparison,
+): Written | undefined {
+  if (left.literal !== undefined && right.literal === undefined)
+    return compareCoordinate(right, left, { operator: mirrored[operator], place, writer });
+  const ends = singleEndsOf(left, right);
+  if (!ends) return undefined;
+  const [low, high] = ends;
+  const write = (by: CompareOperator, end: Written): string => `(${left.sql} ${by} ${end.sql})`;
+  const within = `(${write('>=', low)} AND ${write('<=', high)})`;
+  const sql: Readonly<Record<CompareOperator, string>> = {
+    '=': within,
+    '<>': `(NOT ${within})`,
+    '<': write('<', low),
+    '<=': write('<=', high),
+    '>': write('>', high),
+    '>=': write('>=', low),
+  };
+  return compose(sql[operator], [left, right], { kind: 'condition' });
 }
 
 /** Whether numbers of different sources are compared, which the engine joins by their bits. */
@@ -182,7 +224,9 @@ function writeMember(value: Written, items: readonly ListItem[], { writer }: Fra
     return `(${foldCase(value, writer)} IN ${set})`;
   }
   if (isNumber(value) && constants.every((constant) => typeof constant === 'number')) {
-    const set = items.map(({ item, written }) => matchNumber(written, value, item).sql);
+    const set = items.flatMap(({ item, written }) =>
+      (singleEndsOf(value, written) ?? [written]).map((each) => matchNumber(each, value, item).sql),
+    );
     return `(${settleZero(value)} IN (${set.join(', ')}))`;
   }
   const tests = items.map(

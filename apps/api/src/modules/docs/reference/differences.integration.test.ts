@@ -34,6 +34,23 @@ const shown: Readonly<Record<string, Shown>> = {
     ['SELECT ID FROM tblSingle WHERE sst = 25.3', ['2']],
     ['SELECT ID FROM tblSingle WHERE sst <= 25.3 ORDER BY ID', ['1', '2']],
   ],
+  '`lat`, `lon` and `depth` compared with a constant that has the digits of a 32-bit number': [
+    ['SELECT ID FROM tblPlaces WHERE depth = 0.49402499198913574 ORDER BY ID', ['1', '2']],
+    ['SELECT ID FROM tblPlaces WHERE lat <= 10.069999694824219 ORDER BY ID', ['1', '2']],
+    ['SELECT ID FROM tblPlaces WHERE 10.069999694824219 < lat', ['3']],
+    ['SELECT ID FROM tblPlaces WHERE depth > 0.49402499198913574', ['3']],
+    ['SELECT ID FROM tblPlaces WHERE depth <> 0.49402499198913574', ['3']],
+    ['SELECT COUNT(*) FROM tblPlaces WHERE depth < 0.49402499198913574', ['0']],
+    [
+      'SELECT ID FROM tblPlaces WHERE lat IN (10.08, 10.069999694824219) ORDER BY ID',
+      ['1', '2', '3'],
+    ],
+    [
+      'SELECT ID FROM tblPlaces WHERE lat BETWEEN 10.069999694824219 AND 10.069999694824219 ORDER BY ID',
+      ['1', '2'],
+    ],
+    ['SELECT ID FROM tblPlaces WHERE lat = 10.07', ['1']],
+  ],
   '`a / -b * c`, `RADIANS(180)`, `HAVING` without any aggregation': [
     ['SELECT 6 / -2 * 3', /-/],
     ['SELECT RADIANS(180)', /RADIANS/],

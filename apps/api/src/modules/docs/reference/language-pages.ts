@@ -14,6 +14,10 @@ export const differences: [what: string, here: string][] = [
     'the constant is rounded in the same way: 25.3 finds the 25.3 that is shown',
   ],
   [
+    '`lat`, `lon` and `depth` compared with a constant that has the digits of a 32-bit number',
+    'the constant is also its shortest decimal: `depth = 0.49402499198913574` finds the 0.494025 that is stored',
+  ],
+  [
     '`a / -b * c`, `RADIANS(180)`, `HAVING` without any aggregation',
     'refused, because SQL Server returns something other than it appears to say',
   ],
