@@ -1,5 +1,4 @@
 import { shortestSingle } from '@isobath/ocean';
-import type { OpenRange } from './bounds.ts';
 
 /**
  * The two numbers that a coordinate may be stored as where a caller names it with the digits of a 32-bit number, in ascending order. Coordinates of files with
@@ -11,8 +10,13 @@ export function coordinateEnds(value: number): readonly [number, number] {
   return short < value ? [short, value] : [value, short];
 }
 
+interface Ends {
+  readonly low?: number;
+  readonly high?: number;
+}
+
 /** A range that takes in a coordinate at its ends, whichever way the ends are written. */
-export function includeSingleEnds({ low, high }: OpenRange): OpenRange {
+export function includeSingleEnds({ low, high }: Ends): Ends {
   return {
     ...(low !== undefined && { low: coordinateEnds(low)[0] }),
     ...(high !== undefined && { high: coordinateEnds(high)[1] }),
