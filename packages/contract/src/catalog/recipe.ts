@@ -59,6 +59,8 @@ export const timeOriginSchema = coordinateOrigin.extend({
   /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
   zone: label.optional(),
   climatology: z.enum(['monthly', 'none']).optional(),
+  /** NetCDF: the variable that counts from this time to that of each row, such as `sst_dtime`; `none` if there is no such. */
+  offset: label.optional(),
   /** What becomes of a date that the file's calendar has and the civil one lacks; refused when absent. */
   missing_dates: z.enum(['clamp-to-month-end', 'proportional-year']).optional(),
 });

@@ -8,6 +8,7 @@ import { isHeight, isSeaPressure, readCoordinate } from '../values/coordinate-va
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import type { VariableGroup } from './draft-groups.ts';
 import { offerVariables, unplacedDimensions } from './draft-groups.ts';
+import { draftOffset } from './draft-offset.ts';
 import { draftPlace } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
@@ -129,7 +130,10 @@ async function draftCoordinates(
       ? await draftTime(file, roles.time)
       : (draftUnreadTime(file, sample) ?? draftStatedTime(file));
     drafted.remarks.push(...remarks);
-    return time;
+    const offset =
+      time['climatology'] === undefined ? await draftOffset(file, sample, roles) : undefined;
+    drafted.remarks.push(...(offset?.remarks ?? []));
+    return { ...time, ...offset?.fields };
   });
   for (const role of ['lat', 'lon'] as const) {
     const variable = roles[role];

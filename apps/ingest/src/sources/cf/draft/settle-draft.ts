@@ -23,6 +23,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   constant: '2000-01-01',
   climatology: 'monthly',
   missing_dates: 'clamp-to-month-end',
+  offset: 'none',
   units: 'days since 2000-01-01',
   positive: 'east',
 };

@@ -14,6 +14,7 @@ import { lengthOf } from '../file/cf-file.ts';
 import type { Role, Roles } from '../file/roles.ts';
 import { findRoles, ROLES } from '../file/roles.ts';
 import { separate } from '../file/separable.ts';
+import { chooseOffset, noteOffset } from '../time/time-offset.ts';
 
 /** A grid: every variable has one value for each time, depth, latitude and longitude. */
 export interface Grid {
@@ -57,6 +58,8 @@ async function gridOf(
   roles: Roles,
   recipe: Recipe,
 ): Promise<Omit<Grid, 'positions'> | undefined> {
+  const choice = chooseOffset(file, variable, roles, recipe.coordinates.time);
+  if (choice.offset) return undefined;
   const origins: Partial<Record<Role, AxisOrigin>> = {};
   const flat = await separate(file, roles);
   for (const role of ROLES) {
@@ -88,7 +91,14 @@ async function gridOf(
     isClimatology,
     ...(depth ? { depth } : {}),
     ...(reading ? { depthReading: reading } : {}),
-    notes: [...time.notes, ...notes, ...(depth?.notes ?? []), ...lat.notes, ...lon.notes],
+    notes: [
+      ...noteOffset(file, choice, roles.time),
+      ...time.notes,
+      ...notes,
+      ...(depth?.notes ?? []),
+      ...lat.notes,
+      ...lon.notes,
+    ],
   };
 }
 

@@ -30,6 +30,8 @@ import type { TimeReading } from '../time/time-values.ts';
 import { planTime } from '../time/time-values.ts';
 import type { WrittenTime } from '../time/written-times.ts';
 import { decodeTimeText, readerOfTexts } from '../time/written-times.ts';
+import type { TimeOffset } from '../time/time-offset.ts';
+import { chooseOffset, noteOffset } from '../time/time-offset.ts';
 
 /** Rows that each have a place of their own: stations, profiles, tracks, the cells of a curvilinear grid. */
 export interface PointsPlan {
@@ -39,6 +41,8 @@ export interface PointsPlan {
   readonly coordinates: Readonly<Record<Exclude<Role, 'depth'>, PointCoordinate>> & {
     readonly depth?: PointCoordinate;
   };
+  /** What is added to the time of each row. */
+  readonly timeOffset?: TimeOffset;
   readonly isClimatology: boolean;
   readonly notes: readonly string[];
   /** For a ragged array: the dimension of its profiles, stations or tracks, and which one a sample belongs to. */
@@ -83,6 +87,7 @@ export async function planPoints(
   const roles = findRoles(file, base, recipe.coordinates);
   const { depth, depthNotes } = await depthOf(file, roles.depth, recipe);
   const { time, isClimatology, timeNotes } = await timeOf(file, roles.time, recipe);
+  const choice = chooseOffset(file, base, roles, recipe.coordinates.time);
   const lat = placeOf(file, roles.lat, 'lat', recipe);
   const lon = placeOf(file, roles.lon, 'lon', recipe);
   if (!lat || !lon)
@@ -95,6 +100,7 @@ export async function planPoints(
   for (const variable of [
     ...kept.map((one) => one.variable),
     ...Object.values(coordinates).map((one) => one.variable),
+    choice.offset?.variable,
   ]) {
     const other =
       variable &&
@@ -119,7 +125,8 @@ export async function planPoints(
     shape,
     coordinates,
     isClimatology,
-    notes: [...timeNotes, ...depthNotes],
+    notes: [...noteOffset(file, choice, roles.time), ...timeNotes, ...depthNotes],
+    ...(choice.offset ? { timeOffset: choice.offset } : {}),
     ...(ragged ? { ragged } : {}),
   };
 }
@@ -250,6 +257,14 @@ export async function readPointCoordinates(
   const time = await read(plan.coordinates.time, (coordinate, part) =>
     readTimes(file, coordinate, part, signal),
   );
+  if (plan.timeOffset) {
+    const { variable, unitMs } = plan.timeOffset;
+    const offsets = await read({ variable }, (_, part) =>
+      readCoordinate(file, variable, part, signal),
+    );
+    for (const [row, instant] of time.entries())
+      time[row] = Math.round(instant + (offsets[row] ?? NaN) * unitMs);
+  }
   const lat = await read(plan.coordinates.lat, async ({ variable }, part) =>
     (await readCoordinate(file, variable, part, signal)).map((stored, index) =>
       placeLatitude(stored, coordinates.lat, () => ({
