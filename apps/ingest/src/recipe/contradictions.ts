@@ -5,6 +5,7 @@ import {
   SPATIAL_RESOLUTIONS,
   TEMPORAL_RESOLUTIONS,
 } from '@isobath/ocean';
+import { isSplit, markNameOf } from '../sources/tabular/index.ts';
 import type { PathProblem } from './explain-issues.ts';
 
 const coordinateNames = new Set(['time', 'month', 'lat', 'lon', 'depth']);
@@ -18,6 +19,7 @@ export function findContradictions(recipe: Recipe): PathProblem[] {
     ...idleCoordinates(recipe),
     ...turnedRanges(recipe),
     ...unfitMeasurements(recipe),
+    ...unfitMarks(recipe),
     ...generatorWithoutName(recipe),
     ...unknownResolutions(recipe),
   ];
@@ -124,6 +126,23 @@ function unfitMeasurements({ variables }: Recipe): PathProblem[] {
     const keys = (classes ?? []).map(({ value, mask }) => `${value} of ${mask ?? 'all bits'}`);
     const twice = keys.find((key, at) => keys.indexOf(key) < at);
     return twice === undefined ? [] : [{ path, problem: `declares the value ${twice} twice` }];
+  });
+}
+
+/** Marks are split from numbers into a variable of their own, whose name is free. */
+function unfitMarks({ variables }: Recipe): PathProblem[] {
+  const names = new Set(variables.map(({ name }) => name.toLowerCase()));
+  return variables.flatMap((variable, index) => {
+    if (!isSplit(variable)) return [];
+    const path = ['variables', index, 'marks'];
+    const flag = markNameOf(variable.name);
+    if (variable.type === 'text' || variable.type === 'int64')
+      return [{ path, problem: `splits numbers from their marks, and type is ${variable.type}` }];
+    if (names.has(flag.toLowerCase()))
+      return [{ path, problem: `makes a variable ${flag}, and another has this name` }];
+    return flag.length > 50
+      ? [{ path, problem: `makes a variable ${flag}, and a name has 50 characters at most` }]
+      : [];
   });
 }
 

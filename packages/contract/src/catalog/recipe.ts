@@ -105,6 +105,16 @@ export const variableRecipeSchema = z.strictObject({
     .array(z.union([z.number(), label]))
     .max(mostEntries)
     .optional(),
+  /**
+   * Numbers with a mark before or behind them, such as `?33.1`, `<0.5` or `33.1*`, in tables: `split` stores the number, and the mark in a variable `<name>_flag`; `missing` lists marks
+   * whose numbers become missing values, the mark kept; `text` keeps the cells as they are.
+   */
+  marks: z
+    .union([
+      z.enum(['split', 'text']),
+      z.strictObject({ missing: z.array(label.min(1)).max(mostEntries).min(1) }),
+    ])
+    .optional(),
   /** `quantity`, `direction` (an angle on a circle, averaged as one) or `class` (numbers that are names, never averaged). */
   measurement: measurementKindSchema.optional(),
   /** The code table of a class, instead of that of the file. */

@@ -5,6 +5,7 @@ import {
   createTextTable,
   findEncoding,
   nameColumns,
+  pangaeaMarks,
   readFileHead,
   readHeadLines,
 } from '../tabular/index.ts';
@@ -57,6 +58,7 @@ export async function openCsvTable(
   return createTextTable({
     file,
     columns,
+    ...(/^\/\*\s*DATA DESCRIPTION/i.test(lines[0]?.text ?? '') && { marks: pangaeaMarks }),
     fields: layout.fields,
     head,
     syntax: {

@@ -2,6 +2,7 @@ export type { CoordinateOrigins } from './coordinates.ts';
 export type { RowCursor, SourceTable, TableColumn } from './table.ts';
 export { findColumn } from './table.ts';
 export { nameColumns } from './column-names.ts';
+export { isSplit, markNameOf, pangaeaMarks } from './values/marks.ts';
 export { parseDecimal } from './values/decimal.ts';
 export { parseAngle, readAngle } from './values/angle.ts';
 export { readIsoInstant } from './times/instants.ts';

@@ -1,20 +1,23 @@
 import { basename } from 'node:path';
-import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
+import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { findSpatialResolution, findTemporalResolution, MONTHLY_CLIMATOLOGY } from '@isobath/ocean';
-import { statedAttributes } from '../../recipe/stated-measurement.ts';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
 import { describeChanges } from './values/cell-changes.ts';
 import type { CoordinateColumns, CoordinateOrigins, CoordinateWriter } from './coordinates.ts';
 import { createCoordinateColumns } from './coordinates.ts';
 import { fillDown } from './rows/fill-down.ts';
+import type { InferredType } from './draft/infer-types.ts';
 import { inferTypes } from './draft/infer-types.ts';
 import { omitRows } from './rows/omit-rows.ts';
 import type { SourceTable } from './table.ts';
 import { findColumn } from './table.ts';
 import { isMonthly } from './times/time-reader.ts';
 import { BLOCK_ROWS } from './values/value-columns.ts';
+import { createMarkColumn } from './values/mark-column.ts';
+import { isSplit } from './values/marks.ts';
+import { describeVariables } from './values/describe-variables.ts';
 import type { VariableColumn, VariableWriter } from './values/variable-column.ts';
 import { createVariableColumn } from './values/variable-column.ts';
 
@@ -73,7 +76,7 @@ export async function openTables(
   const hasDepth = checkDepth(placed);
   const types = await inferTypes(tables, recipe, signal);
   const coordinates = createCoordinateColumns(recipe, hasDepth);
-  const variables = types.map((inferred) => createVariableColumn(recipe, inferred));
+  const variables = types.flatMap((inferred) => createColumns(recipe, inferred));
   const bound = placed.map(({ table, origins }) =>
     bindTable(table, {
       origins,
@@ -86,7 +89,7 @@ export async function openTables(
   const skipped = { blankRows: 0, commentRows: 0 };
   return {
     columns: [...coordinates.specs, ...variables.map((variable) => variable.spec)],
-    variables: recipe.variables.map((variable) => describeVariable(variable, firstFile, recipe)),
+    variables: describeVariables(recipe, firstFile),
     isGridded: false,
     isClimatology: isMonthly(recipe),
     ...resolutionsOf(recipe),
@@ -114,6 +117,13 @@ export async function openTables(
     ],
     close: () => Promise.resolve(),
   };
+}
+
+/** The column of a variable, and that of its marks where the recipe splits them. */
+function createColumns(recipe: Recipe, inferred: InferredType): VariableColumn[] {
+  const { variable } = inferred;
+  const column = createVariableColumn(recipe, inferred);
+  return isSplit(variable) ? [column, createMarkColumn(variable)] : [column];
 }
 
 /** The labels that the recipe gives, in the catalog's spelling; a table is irregular where it gives none. */
@@ -286,31 +296,4 @@ function describeOrigin(origin: {
   return origin.attribute === undefined
     ? `the constant ${String(origin.constant)}`
     : `the header field ${origin.attribute}`;
-}
-
-function describeVariable(
-  variable: VariableRecipe,
-  table: SourceTable,
-  recipe: Recipe,
-): LoadVariable {
-  const index = findColumn(table.columns, variable.from);
-  const column = index === undefined ? undefined : table.columns[index];
-  if (variable.convert !== undefined && variable.unit === undefined && column?.unit !== undefined) {
-    throw new SourceError(
-      `the recipe converts the values, so their unit is no longer ${column.unit}; name the new one in unit`,
-      { file: table.file, variable: variable.name },
-    );
-  }
-  return {
-    name: variable.name,
-    longName: variable.long_name ?? column?.title ?? column?.name ?? variable.from,
-    standardName: variable.standard_name ?? null,
-    unit: variable.unit ?? column?.unit ?? null,
-    sensor: variable.sensor ?? recipe.dataset.sensor,
-    discipline: variable.discipline ?? null,
-    keywords: variable.keywords ?? [],
-    comment: variable.comment ?? null,
-    isVisualized: variable.visualize,
-    attributes: statedAttributes(variable),
-  };
 }

@@ -28,6 +28,10 @@ export interface SourceTable {
   readonly fields: ReadonlyMap<string, string>;
   /** Tokens that the format itself defines as missing, beside blanks, `NA` and `NaN`. */
   readonly missingTokens: readonly string[];
+  /** The sign of fractions in cells that are text; a point where it is left out. */
+  readonly decimal?: '.' | ',';
+  /** What the format of the file means by marks before or behind numbers. */
+  readonly marks?: ReadonlyMap<string, string>;
   /** Rows, roughly. */
   readonly rowEstimate: number;
   /** What was inferred rather than stated: delimiter, header line, units row, encoding. */

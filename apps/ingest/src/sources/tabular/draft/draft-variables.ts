@@ -1,5 +1,6 @@
 import { mostVariables } from '@isobath/contract';
 import type { DraftOptions } from './draft-options.ts';
+import { draftMarks } from './draft-marks.ts';
 import { suggestShortName } from '../column-names.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import { apartFillers, apartNines, isOnlyNines, wordsAmongNumbers } from './sample-columns.ts';
@@ -50,7 +51,7 @@ export function draftVariables(
         from: column.name,
         long_name: column.title ?? column.name,
         ...(column.unit !== undefined && { unit: column.unit }),
-        ...typeOf(sample, { isLabel: options.labels?.has(column.name) === true, marks, remarks }),
+        ...contentOf(sample, { name, table, options, marks, remarks }),
         ...(flags && { flags }),
       },
     ];
@@ -108,6 +109,26 @@ function marksOf(
     missing: apart.map(String),
     remark: `column ${column.name}: ${counted.join(', ')} may mean "no value", far above the others (${sample.least} to ${sample.most}): listed in its missing_values; take out what does not`,
   };
+}
+
+/** What a draft says of the cells of a column: a question about marks of its numbers, or its type and what is missing. */
+function contentOf(
+  sample: ColumnSample,
+  {
+    name,
+    table,
+    options: { labels },
+    marks,
+    remarks,
+  }: { name: string; table: SourceTable; options: Options; marks: Marks; remarks: string[] },
+): Record<string, unknown> {
+  const isLabel = labels?.has(sample.column.name) === true;
+  const drafted = isLabel ? undefined : draftMarks(sample, name, table);
+  if (drafted === undefined) return typeOf(sample, { isLabel, marks, remarks });
+  const apart = marksOf(sample, marks);
+  if (apart) remarks.push(apart.remark);
+  const missing = [...(apart?.missing ?? []), ...drafted.words];
+  return { marks: drafted.marks, ...(missing.length > 0 && { missing_values: missing }) };
 }
 
 /** Type and missing words of a variable: numbers where few words stand among them, whole numbers of many digits as they are. */

@@ -220,14 +220,14 @@ describe('a recipe drafted from a table', () => {
 
   it('proposes words among numbers as missing values, and names them', async () => {
     const { recipe, remarks } = await draft(
-      'time,lat,lon,chl,mixed\n2016-01-01,0,0,0.5,1\n2016-01-02,0,0,BDL,2\n2016-01-03,0,0,0.7,<0.02\n2016-01-04,0,0,MM,4\n',
+      'time,lat,lon,chl,mixed\n2016-01-01,0,0,0.5,1\n2016-01-02,0,0,BDL,2\n2016-01-03,0,0,0.7,7 and 8\n2016-01-04,0,0,MM,4\n',
     );
     expect(recipe.variables).toEqual([
       expect.objectContaining({ name: 'chl', missing_values: ['BDL', 'MM'] }),
       expect.objectContaining({ name: 'mixed', type: 'text' }),
     ]);
     expect(remarks.join('\n')).toMatch(
-      /column chl: "BDL" \(1\), "MM" \(1\) among 2 numbers may mean "no value"[\s\S]*column mixed is kept as text, because 1 of the 4 values looked at are not numbers, such as "<0\.02" \(1\)/,
+      /column chl: "BDL" \(1\), "MM" \(1\) among 2 numbers may mean "no value"[\s\S]*column mixed is kept as text, because 1 of the 4 values looked at are not numbers, such as "7 and 8" \(1\)/,
     );
     expect(
       (await draft('time,lat,lon,a\n2016-01-01,0,0,-1e10\n2016-01-02,0,0,5\n2016-01-02,0,0,1e20\n'))

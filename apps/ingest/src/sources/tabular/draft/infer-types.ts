@@ -18,6 +18,8 @@ export interface InferredType {
   readonly type: VariableType;
   /** Nothing said that the values may be rounded: a whole number further down that a double cannot keep is refused. */
   readonly keepsDigits: boolean;
+  /** Numbers with marks in a column of texts are counted, because nothing says what they are. */
+  readonly countsMarks?: boolean;
   readonly note?: string;
 }
 
@@ -44,7 +46,8 @@ export async function inferTypes(
   signal: AbortSignal,
 ): Promise<InferredType[]> {
   const found = recipe.variables.map((variable): InferredType | Tally => {
-    const type = variable.type ?? storedTypeOf(tables, variable.from);
+    const type =
+      variable.type ?? ofMarks[markSetting(variable)] ?? storedTypeOf(tables, variable.from);
     return type === undefined ? emptyTally(variable) : { variable, type, keepsDigits: false };
   });
   const tallies = found.filter(isTally);
@@ -53,6 +56,16 @@ export async function inferTypes(
       await tallyTable(table, { recipe, tallies, signal });
   }
   return found.map((either) => (isTally(either) ? judge(either) : either));
+}
+
+/** What the setting for marks says of the type: numbers where they are split, else text. */
+const ofMarks: Readonly<Record<string, VariableType | undefined>> = {
+  split: 'float64',
+  text: 'text',
+};
+
+function markSetting({ marks }: VariableRecipe): string {
+  return typeof marks === 'object' ? 'split' : (marks ?? '');
 }
 
 function emptyTally(variable: VariableRecipe): Tally {
@@ -124,6 +137,7 @@ function judge(tally: Tally): InferredType {
       variable,
       type: 'text',
       keepsDigits: false,
+      countsMarks: tally.numbers > 0,
       ...(tally.numbers >= tally.texts && { note }),
     };
   }

@@ -1,6 +1,7 @@
 import { SourceError } from '../../source.ts';
 import { sampleRows } from './infer-types.ts';
 import type { MissingTokens } from '../values/missing.ts';
+import { readLoneMark, readMarked } from '../values/marks.ts';
 import { createMissingTokens, isNines, looksLikeFiller, standsApart } from '../values/missing.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../table.ts';
 import { isTimeName } from '../times/time-formats.ts';
@@ -16,6 +17,9 @@ export interface ColumnSample {
   numbers: number;
   /** Values that are not numbers, the first of them with how often each came. */
   readonly words: Map<string, number>;
+  /** Marks of numbers, with how often each came and the first cell; and those of marks without a number. */
+  readonly marks: Map<string, { count: number; readonly example: string }>;
+  loneMarks: number;
   /** Whether a whole number has more digits than a double keeps. */
   hasLongIntegers: boolean;
   hasBeyondInt64: boolean;
@@ -60,6 +64,8 @@ export async function sampleColumns(
     values: 0,
     numbers: 0,
     words: new Map(),
+    marks: new Map(),
+    loneMarks: 0,
     hasLongIntegers: false,
     hasBeyondInt64: false,
     hasDecimals: false,
@@ -72,7 +78,8 @@ export async function sampleColumns(
   const missing = createMissingTokens(table.missingTokens);
   try {
     for await (const cursor of sampleRows(table, signal)) {
-      for (const [index, sample] of samples.entries()) addCell(sample, cursor, { index, missing });
+      for (const [index, sample] of samples.entries())
+        addCell(sample, cursor, { index, missing, decimal: table.decimal });
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
@@ -84,7 +91,11 @@ export async function sampleColumns(
 function addCell(
   sample: ColumnSample,
   cursor: RowCursor,
-  { index, missing }: { index: number; missing: MissingTokens },
+  {
+    index,
+    missing,
+    decimal,
+  }: { index: number; missing: MissingTokens; decimal: SourceTable['decimal'] },
 ): void {
   const value = cursor.number(index);
   const textRows = sample.mayBeTime ? TIME_TEXT_ROWS : TEXT_ROWS;
@@ -96,13 +107,24 @@ function addCell(
     ? missing.isMissingText(text)
     : missing.isMissingNumber(value);
   if (sample.texts.length < textRows) sample.texts.push(isMissing ? '' : text);
+  if (Number.isNaN(value) && readLoneMark(text) !== undefined) sample.loneMarks += 1;
   if (isMissing) return;
   sample.values += 1;
-  if (Number.isNaN(value)) {
-    if (sample.words.size < MOST_WORDS || sample.words.has(text))
-      sample.words.set(text, (sample.words.get(text) ?? 0) + 1);
-    return;
+  if (Number.isNaN(value)) addText(sample, text, decimal);
+  else addNumber(sample, value, text);
+}
+
+function addText(sample: ColumnSample, text: string, decimal: SourceTable['decimal']): void {
+  const mark = readMarked(text, decimal)?.mark;
+  if (mark !== undefined) {
+    const { count, example } = sample.marks.get(mark) ?? { count: 0, example: text };
+    sample.marks.set(mark, { count: count + 1, example });
   }
+  if (sample.words.size < MOST_WORDS || sample.words.has(text))
+    sample.words.set(text, (sample.words.get(text) ?? 0) + 1);
+}
+
+function addNumber(sample: ColumnSample, value: number, text: string): void {
   sample.numbers += 1;
   if (!Number.isInteger(value)) sample.hasDecimals = true;
   const long = readLongInteger(value, text);

@@ -6,7 +6,7 @@ import type { RowSyntax } from './row-scanner.ts';
 import { DelimitedRows, LONGEST_ROW_BYTES } from './row-scanner.ts';
 
 /** A table in a text file whose head has been understood. */
-export interface TextTableOptions extends Pick<SourceTable, 'file' | 'columns'> {
+export interface TextTableOptions extends Pick<SourceTable, 'file' | 'columns' | 'marks'> {
   readonly syntax: Omit<RowSyntax, 'columnCount'>;
   /** Where the first data row begins: bytes from the start, and its 1-based line. */
   readonly dataStart: { readonly byte: number; readonly line: number };
@@ -27,6 +27,8 @@ export function createTextTable(options: TextTableOptions): SourceTable {
     fields: options.fields ?? new Map(),
     missingTokens: options.missingTokens ?? [],
     remarks: options.remarks ?? [],
+    decimal: syntax.decimal,
+    ...(options.marks && { marks: options.marks }),
     rowEstimate: promisedRows ?? estimateRows(head, dataStart.byte),
     async *cursors(signal, _, skips) {
       const scanner = new DelimitedRows(

@@ -6,6 +6,8 @@ import { countMissing, noChanges } from './cell-changes.ts';
 import { createMissingTokens, isNines, looksLikeFiller, standsApart } from './missing.ts';
 import { parseDecimal } from './decimal.ts';
 import { bindFlags } from './flags.ts';
+import { bindMarks, describeMarks } from './split-marks.ts';
+import { isSplit, readMarked } from './marks.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, refuseCell, requireColumn } from '../table.ts';
 import type { InferredType } from '../draft/infer-types.ts';
@@ -43,6 +45,8 @@ interface ValueCounts {
   flagged: number;
   outOfRange: number;
   fillers: Map<number, number>;
+  /** Marks of numbers, with how often each came; for a text that is so by its marks, too. */
+  marks: Map<string, number>;
   /** The range of all other values. */
   low: number;
   high: number;
@@ -51,12 +55,13 @@ interface ValueCounts {
 /** The column of a variable, stored as its inferred type. */
 export function createVariableColumn(
   recipe: Recipe,
-  { variable, type, keepsDigits, note }: InferredType,
+  { variable, type, keepsDigits, countsMarks, note }: InferredType,
 ): VariableColumn {
   const counts: ValueCounts = {
     flagged: 0,
     outOfRange: 0,
     fillers: new Map(),
+    marks: new Map(),
     low: Infinity,
     high: -Infinity,
   };
@@ -68,13 +73,25 @@ export function createVariableColumn(
     float32: numberWriter,
     float64: numberWriter,
   }[type];
-  const { spec, take, bind } = writer({ recipe, variable, type, keepsDigits, counts, changes });
+  const { spec, take, bind } = writer({
+    recipe,
+    variable,
+    type,
+    keepsDigits,
+    countsMarks: countsMarks === true,
+    counts,
+    changes,
+  });
   return {
     spec,
     take,
     bind,
     changes,
-    notes: () => [...(note === undefined ? [] : [note]), ...describeCounts(variable, counts)],
+    notes: () => [
+      ...(note === undefined ? [] : [note]),
+      ...describeMarks(variable, counts.marks),
+      ...describeCounts(variable, counts),
+    ],
   };
 }
 
@@ -83,6 +100,7 @@ interface WriterOptions {
   readonly variable: VariableRecipe;
   readonly type: VariableType;
   readonly keepsDigits: boolean;
+  readonly countsMarks: boolean;
   readonly counts: ValueCounts;
   readonly changes: CellChanges;
 }
@@ -140,13 +158,19 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
       const { column } = place;
       const isAccepted = bindFlags(table, variable, counts);
       const isFit = fitOf(type);
+      const readMarks = isSplit(variable) ? bindMarks(table, variable, counts.marks) : undefined;
       return (cursor, row) => {
-        const raw = cursor.number(column);
+        let raw = cursor.number(column);
         if (Number.isNaN(raw)) {
           const text = cursor.text(column);
-          if (!missing.isMissingText(text)) refuseText(table, cursor, { column, type });
-          if (text !== '') countMissing(changes, text);
-          return store.set(row, Number.NaN);
+          const marked = missing.isMissingText(text) ? '' : (readMarks?.(text) ?? text);
+          if (typeof marked === 'string') {
+            if (marked !== '') refuseText(table, cursor, { column, type });
+            if (text !== '') countMissing(changes, text);
+            return store.set(row, Number.NaN);
+          }
+          raw = marked;
+          if (Number.isNaN(raw)) return store.set(row, Number.NaN);
         }
         if (missing.isMissingNumber(raw)) {
           countMissing(changes, cursor.text(column));
@@ -178,11 +202,12 @@ function refuseText(
   cursor: RowCursor,
   { column, type }: { column: number; type: VariableType },
 ): never {
+  const marked = readMarked(cursor.text(column), table.decimal);
   return refuseCell(
     table,
     cursor,
     column,
-    `not a number, and the variable is stored as ${type}; list the value in missing_values if it means "no value", or declare the variable's type as text`,
+    `not a number, and the variable is stored as ${type}; list the value in missing_values if it means "no value", ${marked ? `set marks: split to store ${marked.value} and its mark, ` : ''}or declare the variable's type as text`,
   );
 }
 
@@ -245,7 +270,7 @@ function writeInto(
 }
 
 function textWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, changes } = options;
+  const { variable, changes, countsMarks, counts } = options;
   const store = createTextColumn(variable.name);
   return writeInto(store, options, (table, { missing, readFlags }) => {
     const place = locate(table, variable);
@@ -262,6 +287,8 @@ function textWriter(options: WriterOptions): ReturnType<Writer> {
       }
       if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
       if (cursor.isTrimmed?.(column) === true) changes.trimmed += 1;
+      const mark = countsMarks ? readMarked(text, table.decimal)?.mark : undefined;
+      if (mark !== undefined) counts.marks.set(mark, (counts.marks.get(mark) ?? 0) + 1);
       store.set(row, text);
     };
   });
