@@ -2,9 +2,10 @@ import { compileStrftime } from '../../tabular/index.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { firstSlab, isText, plainName, readText } from '../file/cf-file.ts';
-import { readUnits } from '../file/roles.ts';
+import { MONTH_NUMBERS, readUnits } from '../file/roles.ts';
 import { readTexts, textDimensions } from '../file/texts.ts';
-import { inspectTimes } from '../time/time-values.ts';
+import type { Cycle } from '../time/climatology.ts';
+import { inspectTimes, readTimeBounds } from '../time/time-values.ts';
 import { readerOfTexts } from '../time/written-times.ts';
 
 /** A time block of a draft, and what a person should know of it. */
@@ -55,16 +56,19 @@ export function draftStatedTime({ attributes }: CfFile): DraftedTime {
 }
 
 /** Asks about an axis that is a time by its name and whose units say nothing; undefined when there is none. */
-export function draftUnreadTime(
+export async function draftUnreadTime(
   file: CfFile,
   sample: CfVariable | undefined,
-): DraftedTime | undefined {
+): Promise<DraftedTime | undefined> {
   const axis = sample?.dimensions
     .map((name) => file.variables.get(name))
-    .find((variable) => /^(time|date)/i.test(plainName(variable?.name ?? '')));
+    .find((variable) => /^(time|date|month)/i.test(plainName(variable?.name ?? '')));
   if (!axis) return undefined;
   return {
-    time: { from: axis.name, units: 'TODO what the numbers count, such as days since 1950-01-01' },
+    time: {
+      from: axis.name,
+      ...askForUnits(axis, await readCoordinate(file, axis, firstSlab(axis))),
+    },
     remarks: [
       `${axis.name} is a time by its name, but its units "${readUnits(axis) ?? ''}" do not count from a date`,
     ],
@@ -82,7 +86,7 @@ export async function draftTime(file: CfFile, variable: CfVariable): Promise<Dra
       time: { from, ...askForUnits(variable, stored) },
       remarks: [`the time variable ${from} has no units that count from a date`],
     };
-  if (/^months?$/i.test(units))
+  if (MONTH_NUMBERS.test(units))
     return {
       time: { from, climatology: 'monthly' },
       remarks: [`the times (${units}) are taken for the months of a mean year`],
@@ -92,37 +96,51 @@ export async function draftTime(file: CfFile, variable: CfVariable): Promise<Dra
     isAxis:
       variable.dimensions.length <= 1 &&
       file.dimensions.get(variable.dimensions[0] ?? '')?.name === from,
+    bounds: await readTimeBounds(file, variable),
   });
-  const climatology = cycle?.isSure
-    ? 'monthly'
-    : cycle?.isDoubtful
-      ? 'TODO monthly (the months of a mean year) or none (real dates)'
-      : undefined;
+  const drafted = cycle ? draftCycle(cycle, units) : { remarks: [] };
   return {
     time: {
       from,
-      ...(climatology === undefined ? {} : { climatology }),
-      ...(missingDate === undefined || climatology !== undefined
+      ...(drafted.climatology === undefined ? {} : { climatology: drafted.climatology }),
+      ...(missingDate === undefined || drafted.climatology !== undefined
         ? {}
         : { missing_dates: 'TODO clamp-to-month-end or proportional-year' }),
     },
-    remarks: [
-      ...(cycle?.isSure
-        ? [`the times (${units}) recur every year: they are taken for the months of a mean year`]
-        : []),
-      ...(cycle?.isDoubtful
-        ? [
-            `the times are ${cycle.description}, and the attribute "modulo" says that they may recur every year`,
-          ]
-        : []),
-      ...(missingDate === undefined ? [] : [missingDate]),
-    ],
+    remarks: [...drafted.remarks, ...(missingDate === undefined ? [] : [missingDate])],
+  };
+}
+
+/** What a draft says of times that recur every year, or may. */
+function draftCycle(
+  { isSure, isDoubtful, isPossible, isWholeYear, evidence, description, months }: Cycle,
+  units: string,
+): { readonly climatology?: string; readonly remarks: readonly string[] } {
+  const asMonths = `with monthly the rows have the months ${months.join(', ')} and no year`;
+  if (isSure && isPossible)
+    return {
+      climatology: 'monthly',
+      remarks: [
+        `the times (${units}) recur every year (${evidence}): they are taken for the months of a mean year, ${months.join(', ')}`,
+      ],
+    };
+  if (isSure)
+    return {
+      climatology: `TODO none: the times recur every year (${evidence}) and are ${description}, not one for each month; with none the rows have the dates that stand in the file`,
+      remarks: [],
+    };
+  if (!isDoubtful) return { remarks: [] };
+  return {
+    climatology: isWholeYear
+      ? `TODO none or monthly: ${evidence}; with none the rows have the date that stands in the file (dataset.temporal_resolution: Annual Climatology shows them without it), ${asMonths}`
+      : `TODO monthly or none: the times are ${description}, and ${evidence}; ${asMonths}, with none they have these dates`,
+    remarks: [],
   };
 }
 
 function askForUnits({ name }: CfVariable, stored: Float64Array): Record<string, unknown> {
   const isMonths =
-    /month/i.test(name) &&
+    (/month/i.test(name) || stored.length === 12) &&
     stored.length <= 12 &&
     stored.every((value) => value >= 0 && value <= 12);
   if (isMonths)

@@ -128,7 +128,7 @@ async function draftCoordinates(
   await orAsk(drafted, 'time', roles.time, async () => {
     const { time, remarks } = roles.time
       ? await draftTime(file, roles.time)
-      : (draftUnreadTime(file, sample) ?? draftStatedTime(file));
+      : ((await draftUnreadTime(file, sample)) ?? draftStatedTime(file));
     drafted.remarks.push(...remarks);
     const offset =
       time['climatology'] === undefined ? await draftOffset(file, sample, roles) : undefined;

@@ -21,7 +21,6 @@ type Open = (recipe: Recipe) => Promise<OpenedSource>;
 /** Placeholder answers while a draft is tried. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   constant: '2000-01-01',
-  climatology: 'monthly',
   missing_dates: 'clamp-to-month-end',
   offset: 'none',
   units: 'days since 2000-01-01',
@@ -61,9 +60,10 @@ function answer(
   const answered: Record<string, unknown> = {};
   for (const [role, origin] of Object.entries(coordinates)) {
     const fields = Object.entries(origin as Record<string, unknown>);
-    if (fields.some(([key, value]) => isQuestion(value) && !(key in ANSWERS))) return undefined;
+    if (fields.some(([key, value]) => isQuestion(value) && answerOf(key, value) === undefined))
+      return undefined;
     answered[role] = Object.fromEntries(
-      fields.map(([key, value]) => [key, isQuestion(value) ? ANSWERS[key] : value]),
+      fields.map(([key, value]) => [key, isQuestion(value) ? answerOf(key, value) : value]),
     );
   }
   const parsed = recipeSchema.safeParse({
@@ -89,7 +89,13 @@ function answer(
   return parsed.success ? parsed.data : undefined;
 }
 
-function isQuestion(value: unknown): boolean {
+/** An answer that lets the draft be tried; undefined where none can be made up. */
+function answerOf(key: string, question: string): unknown {
+  if (key === 'climatology') return question.startsWith('TODO none') ? 'none' : 'monthly';
+  return ANSWERS[key];
+}
+
+function isQuestion(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('TODO');
 }
 

@@ -18,6 +18,8 @@ const LAT_UNITS = /^degrees?_?(?:n(?:orth)?|south|(?<=_)s)$/i;
 const LON_UNITS = /^degrees?_?(?:e(?:ast)?|w(?:est)?)$/i;
 const TIME_UNITS =
   /^\S+\s+since\s+\S|^(modified )?julian[ _]da|^(day|month|year)s? as %|^(yyyymm(dd)?|%Y%m(%d)?)(\b|$)/i;
+/** Units of times that are the numbers of months, without a year. */
+export const MONTH_NUMBERS = /^(months?|month[ _]of[ _](the[ _])?year|month[ _]?numbers?)$/i;
 const STANDARD_NAMES: Readonly<Record<string, Role>> = {
   latitude: 'lat',
   longitude: 'lon',
@@ -99,7 +101,8 @@ function fitsUnits(role: Role, units: string | undefined): boolean {
   if (units === undefined || units === '') return true;
   if (role === 'lat') return LAT_UNITS.test(units) || /^deg(rees?)?$/i.test(units);
   if (role === 'lon') return LON_UNITS.test(units) || /^deg(rees?)?$/i.test(units);
-  if (role === 'time') return TIME_UNITS.test(units) || /^(months?|utc|iso.?8601)$/i.test(units);
+  if (role === 'time')
+    return TIME_UNITS.test(units) || MONTH_NUMBERS.test(units) || /^(utc|iso.?8601)$/i.test(units);
   return !/since|^deg/i.test(units);
 }
 
@@ -115,7 +118,11 @@ export function boundsNames(file: CfFile): ReadonlySet<string> {
 }
 
 /** The variable that an attribute names: in the group of the variable with the attribute, or in a group above (CF conventions, section 2.7). */
-function findNamed(file: CfFile, { name }: CfVariable, wanted: string): CfVariable | undefined {
+export function findNamed(
+  file: CfFile,
+  { name }: CfVariable,
+  wanted: string,
+): CfVariable | undefined {
   if (wanted.startsWith('/')) return file.variables.get(wanted.slice(1));
   for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
     const found = file.variables.get(`${name.slice(0, end)}/${wanted}`);

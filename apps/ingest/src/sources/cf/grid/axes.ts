@@ -20,7 +20,7 @@ import { areApart, inOrder, orderDistinct, risingOrder, stepsBetween } from './o
 import type { Role } from '../file/roles.ts';
 import { readUnits } from '../file/roles.ts';
 import { readTexts } from '../file/texts.ts';
-import { planTime } from '../time/time-values.ts';
+import { planTime, readTimeBounds } from '../time/time-values.ts';
 import { decodeTimeText, readerOfTexts } from '../time/written-times.ts';
 
 /** One axis of a grid. A scalar or constant coordinate is an axis of one value without a dimension. */
@@ -45,6 +45,8 @@ export interface AxisOrigin {
   readonly variable: CfVariable;
   readonly dimension: string | undefined;
   readonly stored: Float64Array;
+  /** Of a time: the beginning and end of each cell, where the file has them and they are few. */
+  readonly bounds?: Float64Array | undefined;
 }
 
 /** Longitudes closer than this part of a step are one: after 360 degrees in single precision the same column is a little off. */
@@ -64,8 +66,10 @@ export async function readAxisOrigin(
   time?: TimeOrigin,
 ): Promise<AxisOrigin> {
   const [dimension] = variable.dimensions;
-  if (!isText(variable) || role !== 'time')
-    return { variable, dimension, stored: await readCoordinate(file, variable) };
+  if (!isText(variable) || role !== 'time') {
+    const bounds = role === 'time' ? await readTimeBounds(file, variable) : undefined;
+    return { variable, dimension, stored: await readCoordinate(file, variable), bounds };
+  }
   const place = { file: file.path, variable: variable.name };
   const read = readerOfTexts(time, place);
   const texts = await readTexts(file, variable, { isOneLetter: false });
@@ -87,10 +91,10 @@ export function buildTimeAxis(
       isClimatology: recipe.coordinates.time?.climatology === 'monthly',
     };
   refuseMissing(file, origin);
-  const { variable, stored } = origin;
+  const { variable, stored, bounds } = origin;
   const reading = isText(variable)
     ? undefined
-    : planTime(file, variable, recipe.coordinates.time, { stored, isAxis: true });
+    : planTime(file, variable, recipe.coordinates.time, { stored, isAxis: true, bounds });
   const values = reading
     ? stored.map((number, index) => reading.decode(number, () => [index]))
     : stored;

@@ -27,7 +27,7 @@ import type { Role } from '../file/roles.ts';
 import { findRoles } from '../file/roles.ts';
 import { readTexts, textDimensions } from '../file/texts.ts';
 import type { TimeReading } from '../time/time-values.ts';
-import { planTime } from '../time/time-values.ts';
+import { planTime, readTimeBounds } from '../time/time-values.ts';
 import type { WrittenTime } from '../time/written-times.ts';
 import { decodeTimeText, readerOfTexts } from '../time/written-times.ts';
 import type { TimeOffset } from '../time/time-offset.ts';
@@ -204,7 +204,11 @@ async function timeOf(
       timeNotes: [],
     };
   const stored = await readCoordinate(file, variable, firstSlab(variable));
-  const time = planTime(file, variable, origin, { stored, isAxis: false });
+  const time = planTime(file, variable, origin, {
+    stored,
+    isAxis: false,
+    bounds: await readTimeBounds(file, variable),
+  });
   return { time: { variable, time }, isClimatology: time.isClimatology, timeNotes: [] };
 }
 

@@ -5,8 +5,9 @@ import { SourceError } from '../../source.ts';
 import type { Cycle, TimeSample } from './climatology.ts';
 import { findCycle } from './climatology.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
-import { readText } from '../file/cf-file.ts';
-import { readUnits } from '../file/roles.ts';
+import { isText, readText } from '../file/cf-file.ts';
+import { findNamed, MONTH_NUMBERS, readUnits } from '../file/roles.ts';
+import { readCoordinate } from '../values/coordinate-values.ts';
 import type { TimePlace } from './written-times.ts';
 import { isDatable, readerOfDigits, readerOfTexts } from './written-times.ts';
 
@@ -37,7 +38,7 @@ export function planTime(
   const place = { file: file.path, variable: variable.name };
   const isClimatology = origin?.climatology === 'monthly';
   const text = origin?.units ?? readUnits(variable);
-  if (isClimatology && (text === undefined || /^months?$/i.test(text)))
+  if (isClimatology && (text === undefined || MONTH_NUMBERS.test(text) || /^[1-]?$/.test(text)))
     return { isClimatology, decode: (stored, where) => wholeMonth(stored, place, where) };
   const digits = planDigits(origin, text, place);
   if (digits)
@@ -46,20 +47,12 @@ export function planTime(
       decode: (stored, where) => accept(digits(stored), stored, place, where),
     };
   const units = planUnits(variable, origin, text, place);
-  const decoder = createTimeDecoder(units, origin?.missing_dates ?? 'refuse');
-  const cycle = findCycle(variable, { units, decoder }, sample);
-  if (cycle.isSure && origin?.climatology === undefined) {
-    throw new SourceError(
-      `the times ("${text}") are those of a climatology: they recur every year; if they are the months of a mean year, add \`climatology: monthly\` to coordinates.time`,
-      place,
-    );
-  }
-  if (cycle.isDoubtful && origin?.climatology === undefined) {
-    throw new SourceError(
-      `the times are ${cycle.description}, and the attribute "modulo" says that they may recur every year; say \`climatology: monthly\` in coordinates.time for the months of a mean year, or \`climatology: none\` for real dates`,
-      place,
-    );
-  }
+  const decoder = createTimeDecoder(
+    isClimatology ? dated(units) : units,
+    origin?.missing_dates ?? 'refuse',
+  );
+  const cycle = findCycle(file, variable, { units, decoder: datedDecoder(units) }, sample);
+  if (origin?.climatology === undefined) refuseUnsaidCycle(cycle, text ?? '', place);
   if (isClimatology && !cycle.isPossible) {
     throw new SourceError(
       `the times are ${cycle.description}, not the months of a mean year: take \`climatology: monthly\` out of coordinates.time`,
@@ -70,6 +63,53 @@ export function planTime(
     ? { isClimatology, decode: (stored, where) => monthOf(decoder, stored, place, where) }
     : { isClimatology, decode: (stored, where) => instantOf(decoder, stored, place, where) };
 }
+
+/** The beginning and end of the cell of each time of a short axis, one pair after the other; undefined where the file has none. */
+export async function readTimeBounds(
+  file: CfFile,
+  variable: CfVariable,
+): Promise<Float64Array | undefined> {
+  const name = ['climatology', 'climatology_bounds', 'climatology_bnds', 'bounds']
+    .map((attribute) => readText(variable.attributes, attribute))
+    .find((text) => text !== undefined);
+  const bounds = name === undefined ? undefined : findNamed(file, variable, name);
+  const length = variable.shape[0] ?? 1;
+  const isPairs =
+    bounds?.shape.at(-1) === 2 && bounds.shape.slice(0, -1).join() === variable.shape.join();
+  return bounds && isPairs && length <= 12 && !isText(bounds)
+    ? readCoordinate(file, bounds)
+    : undefined;
+}
+
+/** Times that may recur every year are never real dates in silence. */
+function refuseUnsaidCycle(cycle: Cycle, units: string, place: TimePlace): void {
+  const { isSure, isDoubtful, isPossible, evidence, description } = cycle;
+  if (isSure && isPossible) {
+    throw new SourceError(
+      `the times ("${units}") are those of a climatology: they recur every year (${evidence}); if they are the months of a mean year, add \`climatology: monthly\` to coordinates.time`,
+      place,
+    );
+  }
+  if (isSure) {
+    throw new SourceError(
+      `the times ("${units}") are those of a climatology (${evidence}), but they are ${description}, not one for each month; \`climatology: none\` in coordinates.time stores them under the dates that stand in the file`,
+      place,
+    );
+  }
+  if (isDoubtful) {
+    throw new SourceError(
+      `the times are ${description}, and ${evidence}; say \`climatology: monthly\` in coordinates.time for the months of a mean year, or \`climatology: none\` for real dates`,
+      place,
+    );
+  }
+}
+
+/** Units whose calendar names dates; without one (\`none\`) the months are those of the standard calendar. */
+function dated(units: TimeUnits): TimeUnits {
+  return units.calendar === 'none' ? { ...units, calendar: 'standard' } : units;
+}
+
+const datedDecoder = (units: TimeUnits): TimeDecoder => createTimeDecoder(dated(units), 'refuse');
 
 /**
  * What a draft must ask about the times of a variable that counts from a date: whether they are a mean year, and the first date that the
@@ -89,7 +129,7 @@ export function inspectTimes(
     .map((stored) => (Number.isNaN(stored) ? undefined : decoder.instantOf(stored)))
     .find((instant) => instant?.ok === false && instant.code === 'not-in-calendar');
   return {
-    cycle: findCycle(variable, { units, decoder }, sample),
+    cycle: findCycle(file, variable, { units, decoder: datedDecoder(units) }, sample),
     ...(missing?.ok === false ? { missingDate: missing.message } : {}),
   };
 }
@@ -172,7 +212,9 @@ function instantOf(decoder: TimeDecoder, stored: number, place: TimePlace, where
   const advice =
     instant.code === 'not-in-calendar'
       ? '; coordinates.time.missing_dates says what to do: clamp-to-month-end or proportional-year'
-      : '';
+      : instant.code === 'no-calendar'
+        ? '; coordinates.time.calendar can say another'
+        : '';
   throw new SourceError(`${instant.message}${advice}`, at);
 }
 
