@@ -58,6 +58,8 @@ export const timeOriginSchema = coordinateOrigin.extend({
   clock: z.enum(['seconds', 'minutes', 'hours', 'days']).optional(),
   /** Offset of times without a zone, such as `-10:00`; UTC when absent. */
   zone: label.optional(),
+  /** What becomes of cells that a workbook stores as dates, in a column that has texts too: taken as they are, or with day and month exchanged, where a spreadsheet took day/month for month/day. */
+  date_cells: z.enum(['keep', 'exchange-day-and-month']).optional(),
   climatology: z.enum(['monthly', 'none']).optional(),
   /** NetCDF: the variable that counts from this time to that of each row, such as `sst_dtime`; `none` if there is no such. */
   offset: label.optional(),

@@ -7,6 +7,8 @@ import { createMissingTokens } from './values/missing.ts';
 import type { DepthReader, LongitudeCounts } from './place-reader.ts';
 import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './place-reader.ts';
 import type { RowCursor, SourceTable } from './table.ts';
+import type { TimeTally } from './times/mixed-times.ts';
+import { describeTimes, startTimeTally } from './times/mixed-times.ts';
 import type { BoundReader } from './times/time-reader.ts';
 import { bindTime, isMonthly } from './times/time-reader.ts';
 import { createFloatColumn, createIntegerColumn } from './values/value-columns.ts';
@@ -40,16 +42,19 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   const omitted = new Map<string, number>();
   const counts: LongitudeCounts = { antimeridian: 0, wrapped: 0 };
   const surface = startSurfaceTally();
+  const times = startTimeTally();
   let hasDepthBelow = false;
   return {
     specs: columns.map((column) => column.spec),
     take: (rows) => columns.map((column) => column.take(rows)),
     notes: () => [
       ...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
+      ...describeTimes(times),
       ...describeLongitudes(counts),
       ...describeSurface({ ...surface, tooHigh: 0 }),
     ],
     checkRows(files) {
+      refuseBareTimes(times, files);
       if (surface.settled === 0 || hasDepthBelow || recipe.coordinates.depth?.positive) return;
       throw new SourceError(
         `no depth is below the surface, the least is ${surface.highest} m; say coordinates.depth.positive: up where depths count upwards, else down`,
@@ -57,7 +62,7 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
       );
     },
     bind(table, origins) {
-      const readers = bindReaders(table, { origins, recipe, omitsRows, counts, surface });
+      const readers = bindReaders(table, { origins, recipe, omitsRows, counts, surface, times });
       const leaveOut = (
         cursor: RowCursor,
         what: string,
@@ -96,11 +101,12 @@ interface BindOptions {
   readonly omitsRows: boolean;
   readonly counts: LongitudeCounts;
   readonly surface: SurfaceTally;
+  readonly times: TimeTally;
 }
 
 function bindReaders(
   table: SourceTable,
-  { origins, recipe, omitsRows, counts, surface }: BindOptions,
+  { origins, recipe, omitsRows, counts, surface, times }: BindOptions,
 ): {
   time: BoundReader;
   lat: BoundReader;
@@ -123,11 +129,20 @@ function bindReaders(
     );
   }
   return {
-    time: bindTime(table, time, missing),
+    time: bindTime(table, time, { missing, tally: times }),
     lat: bindLatitude(lat, { table, missing }),
     lon: bindLongitude(lon, { table, missing, counts }),
     depth: depth && bindDepth(depth, { table, missing, omitsRows, surface }),
   };
+}
+
+/** Refuses dates alone where the recipe's pattern has a time of day that no row has. */
+function refuseBareTimes({ written: { whole, midnight, bare } }: TimeTally, file: string): void {
+  if (bare > 0 && whole + midnight === 0)
+    throw new SourceError(
+      'coordinates.time.format has a time of day, and no row has one; leave it out of the format',
+      { file },
+    );
 }
 
 function refuseIncompleteRow(

@@ -62,6 +62,8 @@ export interface RowCursor {
   number(column: number): number;
   /** The cell of a typed format's time column in epoch milliseconds, of a local time as if it were UTC; undefined for cells of other kinds. */
   instant?(column: number): number | undefined;
+  /** Whether the cell is a date of a workbook, whose text is ISO 8601. */
+  isDate?(column: number): boolean;
   /** The cell of a typed format's integer column; undefined for cells of other kinds. */
   integer?(column: number): bigint | undefined;
   /**

@@ -186,6 +186,11 @@ class SheetCursor implements RowCursor {
     return textOf(cell).trim();
   }
 
+  isDate(column: number): boolean {
+    const cell = this.cells[column];
+    return typeof cell === 'object' && !isTrouble(cell);
+  }
+
   isTrimmed(column: number): boolean {
     const cell = this.cells[column];
     return typeof cell === 'string' && cell.trim() !== '' && cell.trim() !== cell;

@@ -4,6 +4,7 @@ import { readIsoInstant } from '../times/instants.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import type { DraftedTime } from './draft-zone.ts';
 import { draftZone } from './draft-zone.ts';
+import { describeBareDates, draftMixedTime } from './draft-mixed-times.ts';
 import type { ClockUnit } from '../times/counted-clocks.ts';
 import { clockUnits, namedClockUnit } from '../times/counted-clocks.ts';
 import { compileStrftime } from '../times/strftime.ts';
@@ -51,12 +52,22 @@ export function draftTime(
     );
   const proven = guess && { guess, proof: proveGuess(samples, guess) };
   if (proven?.proof === 'whole') return withZone(proven.guess);
+  const mixed = draftMixedTime(samples);
+  if (mixed !== undefined) {
+    const { time, remark } = draftZone(mixed.time, [mixed.sample], fields);
+    return { time, remark: remark === undefined ? mixed.remark : `${mixed.remark}. ${remark}` };
+  }
   const dates = findDates(samples);
   const instants = findInstants(samples);
   const isDate = ({ columns }: Reading): boolean =>
     dates.some((date) => date.columns.length === 1 && date.columns[0] === columns[0]);
   const whole = instants.find((instant) => !isDate(instant));
-  if (whole !== undefined) return withZone(originOf(whole));
+  if (whole !== undefined) {
+    const drafted = withZone(originOf(whole));
+    const bareDates = describeBareDates(whole.columns[0], whole.formats[0]);
+    const remarks = [bareDates ?? [], drafted.remark ?? []].flat();
+    return remarks.length === 0 ? drafted : { ...drafted, remark: remarks.join('. ') };
+  }
   for (const date of dates) {
     const joined = joinClock(samples, date);
     if (joined !== undefined) return withZone(originOf(joined));

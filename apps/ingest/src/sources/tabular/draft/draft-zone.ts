@@ -10,9 +10,12 @@ import type { ColumnSample } from './sample-columns.ts';
  * can make are marked as `TODO`.
  */
 export interface DraftedTime {
-  readonly time?: TimeOrigin;
+  readonly time?: DraftedOrigin;
   readonly remark?: string;
 }
+
+/** The time of a draft; what becomes of date cells may be a question. */
+export type DraftedOrigin = Omit<TimeOrigin, 'date_cells'> & { readonly date_cells?: string };
 
 /** What states a zone: the head of a column or a header field. */
 interface Statement {
@@ -27,7 +30,7 @@ const OWN_ZONE = /\d(?:\.\d+)?\s*(?:Z|UTC|GMT|[+-]\d{2}(?:[:-]?\d{2})?)$/i;
  * where these only say that it is not UTC, may mean several zones, or differ.
  */
 export function draftZone(
-  time: TimeOrigin,
+  time: DraftedOrigin,
   columns: readonly ColumnSample[],
   fields: ReadonlyMap<string, string>,
 ): DraftedTime {

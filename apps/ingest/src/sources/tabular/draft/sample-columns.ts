@@ -29,6 +29,9 @@ export interface ColumnSample {
   readonly nines: Map<number, number>;
   least: number;
   most: number;
+  /** The lines of the first texts, and which of these (by their index) are date cells of a workbook; only of columns that may hold times. */
+  readonly lines: number[];
+  readonly dateRows: Set<number>;
   /** The first texts, row by row, '' where a value is missing. */
   readonly texts: string[];
 }
@@ -73,6 +76,8 @@ export async function sampleColumns(
     nines: new Map(),
     least: Infinity,
     most: -Infinity,
+    lines: [],
+    dateRows: new Set(),
     texts: [],
   }));
   const missing = createMissingTokens(table.missingTokens);
@@ -106,7 +111,11 @@ function addCell(
   const isMissing = Number.isNaN(value)
     ? missing.isMissingText(text)
     : missing.isMissingNumber(value);
-  if (sample.texts.length < textRows) sample.texts.push(isMissing ? '' : text);
+  if (sample.texts.length < textRows) {
+    if (sample.mayBeTime) sample.lines.push(cursor.line);
+    if (cursor.isDate?.(index) === true) sample.dateRows.add(sample.texts.length);
+    sample.texts.push(isMissing ? '' : text);
+  }
   if (Number.isNaN(value) && readLoneMark(text) !== undefined) sample.loneMarks += 1;
   if (isMissing) return;
   sample.values += 1;

@@ -47,6 +47,7 @@ interface Cell {
   readonly number: number;
   readonly instant: number | undefined;
   readonly integer: bigint | undefined;
+  readonly isDate: boolean;
   readonly isTrimmed: boolean;
 }
 
@@ -93,6 +94,10 @@ class FillingCursor extends WrappingCursor {
     return this.filled(column)?.integer ?? super.integer(column);
   }
 
+  override isDate(column: number): boolean {
+    return this.filled(column)?.isDate ?? super.isDate(column);
+  }
+
   override isTrimmed(column: number): boolean {
     return this.filled(column)?.isTrimmed ?? super.isTrimmed(column);
   }
@@ -108,6 +113,7 @@ function cellOf(cursor: RowCursor, column: number): Cell {
     number: cursor.number(column),
     instant: cursor.instant?.(column),
     integer: cursor.integer?.(column),
+    isDate: cursor.isDate?.(column) === true,
     isTrimmed: cursor.isTrimmed?.(column) === true,
   };
 }

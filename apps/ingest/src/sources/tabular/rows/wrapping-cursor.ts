@@ -36,6 +36,10 @@ export class WrappingCursor implements RowCursor {
     return this.cursor.instant?.(column);
   }
 
+  isDate(column: number): boolean {
+    return this.cursor.isDate?.(column) === true;
+  }
+
   integer(column: number): bigint | undefined {
     return this.cursor.integer?.(column);
   }

@@ -1,4 +1,5 @@
 import type { TableColumn } from '../table.ts';
+import { dateFormatOf } from './mixed-times.ts';
 import { compileStrftime } from './strftime.ts';
 
 /** Dates as tables write them, without a time of day. Midnights written out stand here too: spreadsheets add them to dates. */
@@ -83,8 +84,17 @@ export function fittingDates(column: TableColumn, texts: readonly string[]): str
   );
 }
 
-/** The formats of dates with a time of day that every sampled text of a column fits. */
+/** The formats of dates with a time of day that every sampled text of a column fits; a smaller part of them may be the date alone. */
 export function fittingInstants(texts: readonly string[]): string[] {
+  const present = texts.filter((text) => text !== '');
+  const timed = present.filter((text) => text.includes(':'));
+  const bare = present.filter((text) => !text.includes(':'));
+  // Spreadsheets leave out the time of day of midnights.
+  if (bare.length === 0 || bare.length > timed.length) return fittingWhole(texts);
+  return fittingWhole(timed).filter((format) => fits(dateFormatOf(format) ?? format, bare));
+}
+
+function fittingWhole(texts: readonly string[]): string[] {
   return DATES.flatMap((date) =>
     SEAMS.flatMap((seam) =>
       CLOCKS.flatMap((clock) => ZONES.map((zone) => `${date}${seam}${clock}${zone}`)),

@@ -14,7 +14,8 @@ import { SourceError } from '../../source.ts';
 import { readIsoInstant } from './instants.ts';
 import type { MissingTokens } from '../values/missing.ts';
 import { clockUnits } from './counted-clocks.ts';
-import { compileStrftime } from './strftime.ts';
+import type { TimeTally, WrittenTime } from './mixed-times.ts';
+import { readDateCell, readWritten } from './mixed-times.ts';
 import { findZone } from './zones.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, headOf, refuseCell, requireColumn } from '../table.ts';
@@ -31,8 +32,14 @@ export interface BoundReader {
   readonly columns: readonly number[];
 }
 
-/** Turns one text into epoch milliseconds, or says why it cannot. */
-type TextToInstant = (text: string) => number | string;
+/** Turns one text into epoch milliseconds, or says why it cannot; `wrote` is told how it is written. */
+type TextToInstant = (text: string, wrote?: (written: WrittenTime) => void) => number | string;
+
+/** What the time of a table is read with: what counts as missing, and the tally of how times are written. */
+interface TimeReading {
+  readonly missing: MissingTokens;
+  readonly tally: TimeTally;
+}
 
 /**
  * The reader of a table's time: epoch milliseconds, or months 1 to 12 for a monthly climatology.
@@ -41,12 +48,12 @@ type TextToInstant = (text: string) => number | string;
 export function bindTime(
   table: SourceTable,
   origin: TimeOrigin,
-  missing: MissingTokens,
+  { missing, tally }: TimeReading,
 ): BoundReader {
-  if (origin.clock !== undefined) return addClock(table, origin, missing);
+  if (origin.clock !== undefined) return addClock(table, origin, { missing, tally });
   const spelled = absoluteFormat(table, origin);
   if (spelled !== undefined)
-    return bindTime(table, { ...origin, units: undefined, format: spelled }, missing);
+    return bindTime(table, { ...origin, units: undefined, format: spelled }, { missing, tally });
   const constant = origin.constant ?? fieldValue(table, origin.attribute, 'the time');
   const names = origin.from === undefined ? [] : [origin.from].flat();
   if (names.length === 0 && constant === undefined) {
@@ -70,7 +77,12 @@ export function bindTime(
   }
   const parse = origin.climatology === 'monthly' ? readMonth : textParser(table, origin, columns);
   if (constant === undefined) {
-    const read = readTextTime(table, columns, { parse, missing });
+    const read = readDateCells(readTextTime(table, columns, { parse, missing, tally }), {
+      table,
+      origin,
+      only,
+      tally,
+    });
     const isPlain = origin.climatology !== 'monthly' && origin.format === undefined;
     return {
       columns,
@@ -160,7 +172,11 @@ function readNumericTime(
 }
 
 /** A date and the time of day that its last column counts from midnight. */
-function addClock(table: SourceTable, origin: TimeOrigin, missing: MissingTokens): BoundReader {
+function addClock(
+  table: SourceTable,
+  origin: TimeOrigin,
+  { missing, tally }: TimeReading,
+): BoundReader {
   const { clock = 'seconds', ...ofDate } = origin;
   const names = [origin.from ?? []].flat();
   const [first, ...others] = names.slice(0, -1);
@@ -175,7 +191,7 @@ function addClock(table: SourceTable, origin: TimeOrigin, missing: MissingTokens
   const date = bindTime(
     table,
     { ...ofDate, from: others.length === 0 ? first : [first, ...others] },
-    missing,
+    { missing, tally },
   );
   const most = MS_PER_DAY / clockUnits[clock];
   return {
@@ -200,11 +216,18 @@ function addClock(table: SourceTable, origin: TimeOrigin, missing: MissingTokens
 function readTextTime(
   table: SourceTable,
   columns: readonly number[],
-  { parse, missing }: { parse: TextToInstant; missing: MissingTokens },
+  { parse, missing, tally: { written } }: TimeReading & { parse: TextToInstant },
 ): CoordinateReader {
   const [first, ...others] = columns as readonly [number, ...number[]];
   let lastText = '';
   let lastMs = Number.NaN;
+  let lastWritten: WrittenTime | undefined;
+  const wrote = (how: WrittenTime): void => {
+    lastWritten = how;
+  };
+  const count = (): void => {
+    if (lastWritten !== undefined) written[lastWritten] += 1;
+  };
   return (cursor) => {
     let text = cursor.text(first);
     if (missing.isMissingText(text)) return Number.NaN;
@@ -213,8 +236,12 @@ function readTextTime(
       if (missing.isMissingText(part)) return Number.NaN;
       text += ` ${part}`;
     }
-    if (text === lastText) return lastMs;
-    const ms = parse(text);
+    if (text === lastText) {
+      count();
+      return lastMs;
+    }
+    lastWritten = undefined;
+    const ms = parse(text, wrote);
     if (typeof ms === 'string')
       return refuseCell(
         table,
@@ -222,11 +249,44 @@ function readTextTime(
         first,
         others.length > 0
           ? `${ms} (the columns joined: ${JSON.stringify(text)})${orOmit(cursor)}`
-          : `${ms}${orOmit(cursor)}`,
+          : `${ms}${besideTexts(cursor, first)}${orOmit(cursor)}`,
       );
+    count();
     lastText = text;
     lastMs = ms;
     return ms;
+  };
+}
+
+/** What a recipe can say of a date cell that its pattern for texts does not fit. */
+function besideTexts(cursor: RowCursor, column: number): string {
+  return cursor.isDate?.(column) === true
+    ? '; this is a date cell of the workbook, and the format is for cells of text: say what is to become of date cells in coordinates.time.date_cells, keep or exchange-day-and-month'
+    : '';
+}
+
+/** Takes date cells of a workbook as the recipe says, and everything else as text. */
+function readDateCells(
+  readText: CoordinateReader,
+  {
+    table,
+    origin: { date_cells: dateCells, zone },
+    only,
+    tally,
+  }: { table: SourceTable; origin: TimeOrigin; only: number | undefined; tally: TimeTally },
+): CoordinateReader {
+  if (dateCells === undefined || only === undefined) return readText;
+  const unsaid = zone === undefined ? describeUnsaidZone(table, [only]) : undefined;
+  if (unsaid !== undefined) throw new SourceError(unsaid, { file: table.file });
+  const offsetMs = zoneOffsetMs(table, zone);
+  const isExchanged = dateCells === 'exchange-day-and-month';
+  return (cursor) => {
+    if (cursor.isDate?.(only) !== true) return readText(cursor);
+    const ms = readDateCell(cursor, only, isExchanged);
+    if (typeof ms === 'string') return refuseCell(table, cursor, only, `${ms}${orOmit(cursor)}`);
+    tally.dateCells += 1;
+    if (isExchanged) tally.exchanged += 1;
+    return ms - offsetMs;
   };
 }
 
@@ -279,8 +339,8 @@ function textParser(
     unsaid === undefined ? zoneOffsetMs(table, origin.zone) : NaN,
   );
   if (unsaid === undefined) return parse;
-  return (text) => {
-    const ms = parse(text);
+  return (text, wrote) => {
+    const ms = parse(text, wrote);
     return Number.isNaN(ms) ? unsaid : ms;
   };
 }
@@ -288,17 +348,18 @@ function textParser(
 function parserOf(table: SourceTable, { format }: TimeOrigin, offsetMs: number): TextToInstant {
   if (format === undefined) return (text) => readIsoInstant(text, offsetMs);
   const parse = compileFormat(table, format);
-  return (text) => {
+  return (text, wrote) => {
     const found = parse(text);
     if (found === undefined)
       return `the time does not fit the format ${JSON.stringify(format)} of coordinates.time`;
+    wrote?.(found.written);
     return found.hasZone ? found.ms : found.ms - offsetMs;
   };
 }
 
-function compileFormat(table: SourceTable, format: string): ReturnType<typeof compileStrftime> {
+function compileFormat(table: SourceTable, format: string): ReturnType<typeof readWritten> {
   try {
-    return compileStrftime(format);
+    return readWritten(format);
   } catch (cause) {
     throw new SourceError(
       `coordinates.time.format ${JSON.stringify(format)}: ${(cause as Error).message}`,
