@@ -220,6 +220,11 @@ export const sourceRecipeSchema = z.strictObject({
   /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
   /**
+   * A text file that ends too early (fewer rows than its header promises, no end line, a last line that is cut off) is refused (the default), or its whole rows are
+   * loaded, and what is missing is said in the notes.
+   */
+  damaged_files: z.enum(['refuse', 'keep-whole-rows']).optional(),
+  /**
    * Columns that share a name are refused (the default), or each takes the name of the last column before it that has its own:
    * `CTDSAL,QV:IODE,OXYGEN,QV:IODE` becomes `CTDSAL`, `CTDSAL QV:IODE`, `OXYGEN`, `OXYGEN QV:IODE`. `number`: the second and third of one name become `TEMP 2` and `TEMP 3`.
    */

@@ -1,7 +1,8 @@
 import type { SourceRecipe } from '@isobath/contract';
 import { SourceError } from '../source.ts';
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
-import { compileStrftime, matchGroups, readAngle } from '../tabular/index.ts';
+import { compileStrftime, matchGroups, readAngle, readIsoInstant } from '../tabular/index.ts';
+import { readFathomHeader } from './fathom-header.ts';
 
 /** What the header of a Sea-Bird CNV file says. */
 export interface CnvHeader {
@@ -9,6 +10,8 @@ export interface CnvHeader {
   /** Fields by their names in the file; `start_time` as ISO 8601, and `latitude` and `longitude` as degrees where they were found. */
   readonly fields: ReadonlyMap<string, string>;
   readonly badFlag: string | undefined;
+  /** Characters of a cell where wide values touch. */
+  readonly cellWidth?: number;
   readonly promisedRows: number | undefined;
   /** The line after `*END*`. */
   readonly firstDataLine: number;
@@ -18,6 +21,9 @@ export interface CnvHeader {
 const FIELD = /^[*#]+(?<name>[^*#=:][^=:]*)(?:=|:(?!\\))(?<value>.*)$/;
 const COLUMN = /^#\s*name\s+(?<index>\d+)\s*=(?<name>[^:]+)(?<title>(?::.*)?)$/;
 const readClock = compileStrftime('%b %d %Y %H:%M:%S');
+
+/** Seasoft writes every value into 11 characters, so that wide ones touch. */
+const CELL_WIDTH = 11;
 
 /** Reads the header of a CNV file; refuses one without `*END*` or columns, and data that are not in ASCII. */
 export function readCnvHeader(
@@ -52,6 +58,9 @@ export function readCnvHeader(
     }
     addField(fields, text);
   }
+  const fathom = named.length === 0 ? readFathomHeader(file, lines.slice(0, end)) : undefined;
+  for (const { name, title } of fathom?.columns ?? [])
+    named.push({ name: tellApart(name, named, { file, line: endLine.line, repeated }), title });
   if (named.length === 0)
     throw new SourceError('the header names no columns (# name 0 = …)', { file });
   if ((fields.get('file_type') ?? 'ascii').toLowerCase() !== 'ascii')
@@ -59,12 +68,14 @@ export function readCnvHeader(
       file,
     });
   addPlace(lines.slice(0, end), fields, remarks);
-  addStartTime(fields, remarks);
-  const promised = Number(fields.get('nvalues'));
+  if (fathom === undefined) addStartTime(fields, remarks);
+  else addFathomStart(fields, remarks, fathom.start);
+  const promised = fathom?.promisedRows ?? Number(fields.get('nvalues'));
   return {
     columns: describeColumns(named, fields.get('start_time')),
     fields,
-    badFlag: fields.get('bad_flag'),
+    badFlag: fathom?.badFlag ?? fields.get('bad_flag'),
+    ...(fathom === undefined && { cellWidth: CELL_WIDTH }),
     promisedRows: Number.isInteger(promised) && promised > 0 ? promised : undefined,
     firstDataLine: endLine.line + 1,
     remarks,
@@ -155,6 +166,18 @@ function addStartTime(fields: Map<string, string>, remarks: string[]): void {
     return;
   }
   fields.delete('start_time');
+}
+
+/** The start by Fathom's own clock, as UTC where it names no zone; else what a Sea-Bird header says. */
+function addFathomStart(
+  fields: Map<string, string>,
+  remarks: string[],
+  start: string | undefined,
+): void {
+  const time = start === undefined ? undefined : readIsoInstant(start, 0);
+  if (typeof time !== 'number') return addStartTime(fields, remarks);
+  remarks.push(`the start was taken from <StartTime> (${start}), as UTC where it names no zone`);
+  fields.set('start_time', new Date(time).toISOString());
 }
 
 function describeColumns(

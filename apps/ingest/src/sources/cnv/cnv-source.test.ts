@@ -54,6 +54,85 @@ const temperature = { variables: [{ name: 'temp', from: 't090C' }] };
 
 const read = textReader(cnvFormat, () => folder, { parts: temperature, name: 'a.cnv' });
 
+describe('a damaged CNV file', () => {
+  const kept = { ...temperature, source: { damaged_files: 'keep-whole-rows' } };
+
+  it('is loaded by explicit choice only, with what is missing in the notes', async () => {
+    const short = cnv({ promised: 183 });
+    await expect(read(short)).rejects.toThrow(
+      /promises 183 rows, but there are 2: the file is truncated; .*set source\.damaged_files: keep-whole-rows/,
+    );
+    const { rows, notes } = await read(short, kept);
+    expect(rows).toHaveLength(2);
+    expect(notes).toContain(
+      'a.cnv: the header promises 183 rows, but there are 2: the file is truncated; its whole rows were loaded (source.damaged_files)',
+    );
+    expect((await read(cnv(), kept)).notes.join()).not.toContain('damaged_files');
+  });
+
+  it.each([
+    ['within a row', -30, /the last line, \d+, has \d of 4 cells and was left out/],
+    ['within its last cell', -3, /the last line, \d+, has no line end and was left out/],
+  ])('that was cut %s keeps the rows before it', async (_, at, note) => {
+    const { rows, notes } = await read(cnv({ promised: 5 }).slice(0, at), kept);
+    expect(rows).toHaveLength(1);
+    expect(notes.join('\n')).toMatch(note);
+  });
+});
+
+describe('a CNV file by Fathom', () => {
+  const column = (index: number, id: string, words: string): string =>
+    `#         <Column Number='${index}' ID='${id}'>\n${words
+      .split('|')
+      .map(
+        (text, at) =>
+          `#           <${['Name', 'Units', 'Type'][at]!}>${text}</${['Name', 'Units', 'Type'][at]!}>\n`,
+      )
+      .join('')}#         </Column>\n`;
+  const fathom = (order = [0, 1, 2, 3]): string => `* Sea-Bird SBE19plus Data File:
+* System UpLoad Time = 2025-Jun-17 20:48:26 +00:00
+${NMEA}# <FathomProcessing Version=2.1.7>
+#     <NumScans>2</NumScans>
+#     <StartTime DateTime='2025-06-17T20:40:00' Source='Instrument timestamp'/>
+#     <BadFlag>-9.99e-29</BadFlag>
+#       <Columns>
+${column(order[0]!, 'flag', 'Flag||')}${column(order[1]!, 't090C', 'Temperature|deg C|ITS-90')}${column(order[2]!, 'prdM', 'Pressure|db|Strain Gauge')}${column(order[3]!, 'timeS', 'Time|seconds|Elapsed')}#       </Columns>
+# </FathomProcessing>
+*END*
+              0         19.5000          0.0000               0
+              0       -9.99e-29          0.5000               1
+`;
+
+  it('is read with the columns, units, start, bad flag and number of rows that its XML states', async () => {
+    const { rows, variables, notes } = await read(fathom(), {
+      variables: [{ name: 'temp', from: 't090C' }],
+    });
+    expect(rows.map(({ time, temp }) => [time, temp])).toEqual([
+      ['2025-06-17T20:40:00.000Z', 19.5],
+      ['2025-06-17T20:40:01.000Z', null],
+    ]);
+    expect(rows[0]).toMatchObject({ depth: 0, lat: 28.250166666666665 });
+    expect(variables[0]).toMatchObject({ unit: 'deg C', longName: 'Temperature, ITS-90' });
+    expect(notes).toContain(
+      'the start was taken from <StartTime> (2025-06-17T20:40:00), as UTC where it names no zone',
+    );
+    await expect(read(fathom().replace('<NumScans>2<', '<NumScans>9<'))).rejects.toThrow(
+      /promises 9 rows/,
+    );
+    await expect(read(fathom([0, 2, 1, 3]))).rejects.toThrow(/not numbered in order/);
+  });
+
+  it('is drafted without a question about its columns', async () => {
+    const file = await folder.write('f.cnv', fathom());
+    const { recipe } = await cnvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates).toMatchObject({
+      time: { from: 'timeS' },
+      depth: { from: 'prdM', unit: 'dbar' },
+    });
+    expect(recipe.variables.map(({ name }) => name)).toEqual(['t090C']);
+  });
+});
+
 describe('a Sea-Bird CNV file', () => {
   it('counts its time from the start, takes its place from the NMEA lines, its depth from pressure, and the bad flag for missing', async () => {
     const { rows } = await read(cnv());

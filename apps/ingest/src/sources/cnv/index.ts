@@ -31,9 +31,6 @@ const TIME_COLUMNS = [
   'timeH',
 ];
 
-/** Seasoft writes every value into 11 characters, so that wide ones touch. */
-const CELL_WIDTH = 11;
-
 /** Sea-Bird converted files (.cnv, also .cnv.gz): casts and thermosalinograph records in ASCII. */
 export const cnvFormat: SourceFormat = {
   name: 'cnv',
@@ -68,7 +65,7 @@ export const cnvFormat: SourceFormat = {
 
 async function openCnvTable(
   file: string,
-  source: Pick<SourceRecipe, 'encoding' | 'repeated_columns'>,
+  source: Pick<SourceRecipe, 'encoding' | 'repeated_columns' | 'damaged_files'>,
   signal: AbortSignal,
 ): Promise<SourceTable> {
   const head = await readFileHead(file, signal);
@@ -86,9 +83,10 @@ async function openCnvTable(
       delimiter: 'whitespace',
       decimal: '.',
       encoding: found.encoding,
-      cellWidth: CELL_WIDTH,
+      ...(header.cellWidth !== undefined && { cellWidth: header.cellWidth }),
     },
     dataStart: { byte: first.byte, line: first.line },
+    keepsWholeRows: source.damaged_files === 'keep-whole-rows',
     missingTokens: header.badFlag === undefined ? [] : [header.badFlag],
     remarks: [...(found.remark ? [found.remark] : []), ...header.remarks],
     ...(header.promisedRows !== undefined && { promisedRows: header.promisedRows }),

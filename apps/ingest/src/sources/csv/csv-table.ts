@@ -60,6 +60,7 @@ export async function openCsvTable(
     columns,
     ...(/^\/\*\s*DATA DESCRIPTION/i.test(lines[0]?.text ?? '') && { marks: pangaeaMarks }),
     fields: layout.fields,
+    keepsWholeRows: source.damaged_files === 'keep-whole-rows',
     head,
     syntax: {
       delimiter: layout.delimiter,

@@ -18,7 +18,7 @@ export interface SeabassFile {
   readonly head: FileHead;
   readonly lines: readonly HeadLine[];
   readonly encoding: 'utf-8' | 'latin1';
-  readonly source: Pick<SourceRecipe, 'repeated_columns'>;
+  readonly source: Pick<SourceRecipe, 'repeated_columns' | 'damaged_files'>;
 }
 
 /**
@@ -66,6 +66,7 @@ export function openSeabass(
     columns,
     fields,
     head,
+    keepsWholeRows: source.damaged_files === 'keep-whole-rows',
     syntax: { delimiter, decimal: '.', encoding, commentPrefix: '!' },
     dataStart: { byte: first.byte, line: first.line },
     missingTokens: ['missing', 'below_detection_limit', 'above_detection_limit'].flatMap(

@@ -104,6 +104,7 @@ export async function openTables(
       }),
     notes: () => [
       ...remarks,
+      ...files.flatMap((table) => table.notes?.() ?? []),
       ...[...omitting, ...filling].flatMap(({ notes }) => notes()),
       ...coordinates.notes(),
       ...(skipped.commentRows > 0

@@ -36,6 +36,8 @@ export interface SourceTable {
   readonly rowEstimate: number;
   /** What was inferred rather than stated: delimiter, header line, units row, encoding. */
   readonly remarks: readonly string[];
+  /** What is to be said of the rows when they were last read. */
+  notes?(): readonly string[];
   /** Columns that cannot be read, and why; asking for one of them is refused. */
   readonly unreadable?: ReadonlyMap<string, string>;
   /**

@@ -19,7 +19,7 @@ export const whpExchangeFormat: SourceFormat = {
     isWhpExchange(inflateHead(head).toString('latin1', 0, 200).replace(/^ï»¿/, '')),
   inspect: (path, signal) =>
     draftOrReason(path, 'whp-exchange', async () => {
-      const table = await openWhpTable(path, undefined, signal);
+      const table = await openWhpTable(path, {}, signal);
       const isCast = table.fields.size > 0;
       return draftFromTable(
         table,
@@ -42,9 +42,7 @@ export const whpExchangeFormat: SourceFormat = {
       );
     }),
   async open(paths, recipe, signal) {
-    const tables = await openEach(paths, (path) =>
-      openWhpTable(path, recipe.source.encoding, signal),
-    );
+    const tables = await openEach(paths, (path) => openWhpTable(path, recipe.source, signal));
     return openTables(tables, { recipe, signal, format: { coordinatesOf: whpCoordinates } });
   },
 };

@@ -27,11 +27,11 @@ export function isWhpExchange(text: string): boolean {
  */
 export async function openWhpTable(
   file: string,
-  encoding: SourceRecipe['encoding'],
+  source: Pick<SourceRecipe, 'encoding' | 'damaged_files'>,
   signal: AbortSignal,
 ): Promise<SourceTable> {
   const head = await readFileHead(file, signal);
-  const found = findEncoding(file, head, encoding);
+  const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found).filter(
     (line) => !line.text.startsWith('#') && line.text.trim() !== '',
   );
@@ -65,6 +65,7 @@ export async function openWhpTable(
       commentPrefix: '#',
       endMarker: END_MARKER,
     },
+    keepsWholeRows: source.damaged_files === 'keep-whole-rows',
     dataStart: { byte: data.byte, line: data.line },
     missingTokens: ['-999'],
     remarks: found.remark ? [found.remark] : [],

@@ -17,6 +17,11 @@ export interface RowSyntax {
   readonly commentPrefix?: string;
   /** The row that ends the table. */
   readonly endMarker?: string;
+  /**
+   * Rows that a damaged file should have; its last line is left out where it has too few cells, or where
+   * more rows should follow and it has no line end, so that its last cell may be cut.
+   */
+  readonly wholeRowsOf?: number;
   /** Lines to pass over. */
   readonly skips?: (line: number) => boolean;
 }
@@ -38,6 +43,8 @@ export interface RowScanner extends RowCursor {
   readonly rowCount: number;
   /** Whether the end marker was met. */
   readonly isEnded: boolean;
+  /** Why the last line is not a row, where it was left out. */
+  readonly cutRow: string | undefined;
 }
 
 /** A cell's quoting: none, quoted, quoted with doubled quotes inside. */
@@ -59,6 +66,8 @@ export class DelimitedRows implements RowScanner {
   rowCount = 0;
   consumed = 0;
   isEnded = false;
+  /** Why the last line is not a row, where it was left out. */
+  cutRow: string | undefined;
   private readonly file: string;
   private readonly syntax: RowSyntax;
   private readonly delimiter: number;
@@ -330,8 +339,23 @@ export class DelimitedRows implements RowScanner {
     this.quoting[place] = quoting;
   }
 
+  /** Whether the row is the last line of a damaged file and may be cut off. */
+  private isCut(cells: number): boolean {
+    const { wholeRowsOf, columnCount } = this.syntax;
+    if (wholeRowsOf === undefined || !this.isLast || this.consumed < this.bytes.length)
+      return false;
+    const last = this.bytes.at(-1);
+    const hasEnd = last === LINE_FEED || last === RETURN;
+    const isOpen = !hasEnd && this.rowCount + 1 < wholeRowsOf;
+    const isShort = cells < columnCount && cells > 0 && this.starts[0] !== this.ends[0];
+    if (!isOpen && !isShort) return false;
+    this.cutRow = `the last line, ${this.line}, ${isShort ? `has ${cells} of ${columnCount} cells` : 'has no line end'} and was left out`;
+    return true;
+  }
+
   /** Whether the row has the columns it should; false for a blank row, which is passed over. */
   private checkRow(cells: number): boolean {
+    if (this.isCut(cells)) return false;
     const { columnCount } = this.syntax;
     const hasSurplus = cells > columnCount && this.starts[columnCount] !== this.ends[columnCount];
     if (cells >= columnCount && !hasSurplus) {

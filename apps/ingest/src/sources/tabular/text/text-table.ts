@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { SourceError } from '../../source.ts';
 import type { SourceTable } from '../table.ts';
 import type { FileHead } from './file-bytes.ts';
@@ -16,11 +17,22 @@ export interface TextTableOptions extends Pick<SourceTable, 'file' | 'columns' |
   readonly remarks?: readonly string[];
   /** Rows that the file's own header promises; a table with fewer is refused as truncated. */
   readonly promisedRows?: number;
+  /** Reads the whole rows of a file that ends too early, and counts what is missing. */
+  readonly keepsWholeRows?: boolean;
 }
 
 /** The table of a text file, read by pieces of about a megabyte. A table whose format has an end marker is refused without it. */
 export function createTextTable(options: TextTableOptions): SourceTable {
-  const { file, columns, syntax, dataStart, head, promisedRows } = options;
+  const { file, columns, syntax, dataStart, head, promisedRows, keepsWholeRows = false } = options;
+  const damage: string[] = [];
+  const refuse = (reason: string, line: number): void => {
+    if (!keepsWholeRows)
+      throw new SourceError(
+        `${reason}; to load its whole rows all the same, set source.damaged_files: keep-whole-rows`,
+        { file, line },
+      );
+    damage.push(`${basename(file)}: ${reason}; its whole rows were loaded (source.damaged_files)`);
+  };
   return {
     file,
     columns,
@@ -30,10 +42,19 @@ export function createTextTable(options: TextTableOptions): SourceTable {
     decimal: syntax.decimal,
     ...(options.marks && { marks: options.marks }),
     rowEstimate: promisedRows ?? estimateRows(head, dataStart.byte),
+    notes: () => damage,
     async *cursors(signal, _, skips) {
+      damage.length = 0;
       const scanner = new DelimitedRows(
         file,
-        { ...syntax, columnCount: columns.length, ...(skips && { skips }) },
+        {
+          ...syntax,
+          columnCount: columns.length,
+          ...(keepsWholeRows && {
+            wholeRowsOf: syntax.endMarker === undefined ? (promisedRows ?? 0) : Infinity,
+          }),
+          ...(skips && { skips }),
+        },
         dataStart.line,
       );
       let toSkip = dataStart.byte;
@@ -55,18 +76,14 @@ export function createTextTable(options: TextTableOptions): SourceTable {
       }
       scanner.load(rest, true);
       yield scanner;
-      if (promisedRows !== undefined && scanner.rowCount < promisedRows) {
-        throw new SourceError(
+      if (promisedRows !== undefined && scanner.rowCount < promisedRows)
+        refuse(
           `the header promises ${promisedRows} rows, but there are ${scanner.rowCount}: the file is truncated`,
-          { file, line: scanner.line },
+          scanner.line,
         );
-      }
-      if (syntax.endMarker !== undefined && !scanner.isEnded) {
-        throw new SourceError(
-          `the file ends without its ${syntax.endMarker} line: it is truncated`,
-          { file, line: scanner.line },
-        );
-      }
+      if (syntax.endMarker !== undefined && !scanner.isEnded)
+        refuse(`the file ends without its ${syntax.endMarker} line: it is truncated`, scanner.line);
+      if (scanner.cutRow !== undefined) refuse(scanner.cutRow, scanner.line);
     },
   };
 }
