@@ -219,6 +219,8 @@ export const sourceRecipeSchema = z.strictObject({
   sheet: label.optional(),
   /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
+  /** NetCDF: cells of two-dimensional positions at exactly 0N 0E are no positions (`omit`), or are there (`keep`). */
+  zero_positions: z.enum(['omit', 'keep']).optional(),
   /**
    * A text file that ends too early (fewer rows than its header promises, no end line, a last line that is cut off) is refused (the default), or its whole rows are
    * loaded, and what is missing is said in the notes.

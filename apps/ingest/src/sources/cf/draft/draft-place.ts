@@ -2,6 +2,8 @@ import { isLatitude, isLongitude } from '@isobath/ocean';
 import { formatPlace, hemispheres } from '../../hemispheres.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { firstSlab } from '../file/cf-file.ts';
+import type { Roles } from '../file/roles.ts';
+import { findZeroPositions } from '../file/zero-positions.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
 import { findTurnedHemisphere } from '../values/stated-hemisphere.ts';
 
@@ -36,5 +38,22 @@ export async function draftPlace(
       ...from,
       positive: `TODO ${turned} or ${plain}: its attributes say ${found.evidence}${negative === undefined ? '' : ', and it has negative values'}${consequence}`,
     },
+  };
+}
+
+/** What a draft says or asks of cells at exactly 0N 0E, which models write for removed land. */
+export async function draftZeroPositions(
+  file: CfFile,
+  { lat, lon }: Roles,
+): Promise<{ readonly fields: Record<string, unknown>; readonly remarks: readonly string[] }> {
+  const { note, question } = await findZeroPositions(file, [lat, lon], undefined);
+  return {
+    fields:
+      question === undefined
+        ? {}
+        : {
+            zero_positions: `TODO omit or keep: ${question}; with omit they have no position and are left out and counted, with keep they are drawn in the Gulf of Guinea`,
+          },
+    remarks: note === undefined ? [] : [note],
   };
 }

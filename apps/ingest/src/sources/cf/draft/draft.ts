@@ -9,7 +9,7 @@ import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import type { VariableGroup } from './draft-groups.ts';
 import { offerVariables, unplacedDimensions } from './draft-groups.ts';
 import { draftOffset } from './draft-offset.ts';
-import { draftPlace } from './draft-place.ts';
+import { draftPlace, draftZeroPositions } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
 import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
@@ -70,10 +70,11 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
   const { sliced, variables } = await sliceUnplaced(file, chosen);
   const drafted = await draftVariables(sliced, [...variables, ...(chosen ? texts : [])]);
   const name = basename(file.path);
+  const zeros = await draftZeroPositions(file, chosen?.roles ?? {});
   return {
     recipe: {
       ...draftDataset(file.attributes, file.path),
-      source: { format, files: [name] },
+      source: { format, files: [name], ...zeros.fields },
       coordinates,
       variables: drafted.variables,
     },
@@ -81,6 +82,7 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
       `${name} is ${file.kind} with the dimensions ${[...file.dimensions.values()].map((dimension) => `${dimension.name} (${dimension.length})`).join(', ')}`,
       ...file.remarks,
       ...remarks,
+      ...zeros.remarks,
       ...drafted.remarks,
       ...others.map((other) => describeOther(file, other)),
       ...(chosen ? [] : ['no variable along a dimension was found']),

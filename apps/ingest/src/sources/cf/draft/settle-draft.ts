@@ -76,7 +76,10 @@ function answer(
       acknowledgement: 'Draft',
     },
     table: 'tblDraft',
-    source,
+    source: {
+      ...source,
+      ...(isQuestion(source?.['zero_positions']) && { zero_positions: 'omit' }),
+    },
     coordinates: answered,
     variables: variables.map(({ name, from, type, flags, missing_values: marks }) => ({
       name,

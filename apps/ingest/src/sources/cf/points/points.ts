@@ -21,6 +21,7 @@ import { indexWithin } from '../values/cell-index.ts';
 import { pick, sourceIndices } from '../values/transpose.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { countValues, firstSlab, isText, lengthOf } from '../file/cf-file.ts';
+import { findZeroPositions, noteZeroPositions } from '../file/zero-positions.ts';
 import type { InstanceFinder } from '../file/ragged.ts';
 import { findRagged, prepareInstances } from '../file/ragged.ts';
 import type { Role } from '../file/roles.ts';
@@ -43,6 +44,8 @@ export interface PointsPlan {
   };
   /** What is added to the time of each row. */
   readonly timeOffset?: TimeOffset;
+  /** Whether cells at exactly 0N 0E have no position. */
+  readonly omitsZeroPositions: boolean;
   readonly isClimatology: boolean;
   readonly notes: readonly string[];
   /** For a ragged array: the dimension of its profiles, stations or tracks, and which one a sample belongs to. */
@@ -95,6 +98,11 @@ export async function planPoints(
       ...(lat ? [] : ['latitude']),
       ...(lon ? [] : ['longitude']),
     ]);
+  const zeros = await findZeroPositions(
+    file,
+    [lat.variable, lon.variable],
+    recipe.source.zero_positions,
+  );
   const coordinates = { time, lat, lon, ...(depth ? { depth } : {}) };
   const layout = dimensions.length === 1 ? findRagged(file, dimensions[0]) : undefined;
   for (const variable of [
@@ -125,7 +133,13 @@ export async function planPoints(
     shape,
     coordinates,
     isClimatology,
-    notes: [...noteOffset(file, choice, roles.time), ...timeNotes, ...depthNotes],
+    notes: [
+      ...noteOffset(file, choice, roles.time),
+      ...noteZeroPositions(file, lat.variable, zeros),
+      ...timeNotes,
+      ...depthNotes,
+    ],
+    omitsZeroPositions: zeros.areLeftOut,
     ...(choice.offset ? { timeOffset: choice.offset } : {}),
     ...(ragged ? { ragged } : {}),
   };
@@ -287,6 +301,8 @@ export async function readPointCoordinates(
       })),
     ),
   );
+  if (plan.omitsZeroPositions)
+    for (const [row, degrees] of lat.entries()) if (degrees === 0 && lon[row] === 0) lat[row] = NaN;
   if (!plan.coordinates.depth) return { time, lat, lon };
   const { depth: reading } = plan.coordinates.depth;
   const stored = await read(plan.coordinates.depth, ({ variable }, part) =>
