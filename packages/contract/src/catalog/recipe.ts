@@ -219,6 +219,10 @@ export const sourceRecipeSchema = z.strictObject({
   sheet: label.optional(),
   /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
+  /**
+   * NetCDF: rows of a track between two fixes get positions along time and a column `position_interpolated` (`interpolate`), or are left out (`omit`).
+   */
+  positions_between_fixes: z.enum(['interpolate', 'omit']).optional(),
   /** NetCDF: cells of two-dimensional positions at exactly 0N 0E are no positions (`omit`), or are there (`keep`). */
   zero_positions: z.enum(['omit', 'keep']).optional(),
   /**

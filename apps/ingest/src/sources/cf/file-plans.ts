@@ -16,6 +16,7 @@ interface GridFile {
   readonly path: string;
   readonly grid: Grid;
   readonly points?: undefined;
+  readonly rowsBetweenFixes?: undefined;
   readonly cellCount: number;
 }
 
@@ -24,6 +25,8 @@ interface PointsFile {
   readonly path: string;
   readonly grid?: undefined;
   readonly points: PointsPlan;
+  /** Rows without a position that could have one between two fixes, where the recipe does not answer. */
+  readonly rowsBetweenFixes: number;
   readonly cellCount: number;
 }
 

@@ -2,6 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
+import { count } from '../amounts.ts';
 import { SourceError } from '../source.ts';
 import { readDatasetFields } from './file/acdd.ts';
 import { BlockBuilder } from './values/block-builder.ts';
@@ -12,6 +13,7 @@ import type { KeptVariable, VariableTally } from './values/kept-variable.ts';
 import { describeKept, findKept } from './values/kept-variable.ts';
 import { countValues } from './file/cf-file.ts';
 import type { CfFile, OpenCfFile } from './file/cf-file.ts';
+import { findBetweenFixes, interpolating, withPositionFlag } from './points/between-fixes.ts';
 import { planPoints } from './points/points.ts';
 import { readPoints } from './points/points-reader.ts';
 import { statedPeriod } from './file/resolutions.ts';
@@ -39,14 +41,15 @@ export interface CfRequest {
 export async function openCfSource(
   openFile: OpenCfFile,
   paths: readonly string[],
-  { recipe, signal }: CfRequest,
+  { recipe: asked, signal }: CfRequest,
 ): Promise<OpenedSource> {
+  const recipe = withPositionFlag(asked);
   const [first, ...others] = paths;
   if (first === undefined)
     throw new SourceError('no files were given', {
       file: recipe.source.files.join(', ') || '(none)',
     });
-  const openSliced = slicing(openFile, recipe);
+  const openSliced = interpolating(slicing(openFile, recipe), recipe);
   const plan = await planDataset(openSliced, [first, ...others], { recipe, signal });
   const run = new ReadingRun(plan, { openFile: openSliced, recipe });
   return {
@@ -121,7 +124,12 @@ async function planFile(
     return { path: file.path, grid, cellCount };
   }
   const points = await planPoints(file, kept, recipe);
-  return { path: file.path, points, cellCount: countValues(points.shape) };
+  const isAnswered = recipe.source.positions_between_fixes !== undefined;
+  const track = isAnswered
+    ? undefined
+    : await findBetweenFixes(file, kept[0]?.variable, recipe.coordinates);
+  const rowsBetweenFixes = track?.found.count ?? 0;
+  return { path: file.path, points, cellCount: countValues(points.shape), rowsBetweenFixes };
 }
 
 function columnsOf(
@@ -174,6 +182,16 @@ function uniteColumns(
 
 const listNames = (columns: readonly ColumnSpec[]): string =>
   columns.map(({ name }) => name).join(', ');
+
+/** Says that rows which were left out could have positions. */
+function describeBetweenFixes(files: FilePlans): string[] {
+  const rows = files.reduce((sum, file) => sum + (file.rowsBetweenFixes ?? 0), 0);
+  return rows === 0
+    ? []
+    : [
+        `${count(rows, 'row')} without a position ${rows === 1 ? 'lies' : 'lie'} between two fixes: \`positions_between_fixes: interpolate\` in source gives them one along time and a column that marks them, \`omit\` leaves them out`,
+      ];
+}
 
 /** Reads all files once and counts what was left out. */
 class ReadingRun {
@@ -259,6 +277,7 @@ class ReadingRun {
     return [
       ...this.plan.notes,
       ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }),
+      ...(unplacedRows > 0 ? describeBetweenFixes(this.plan.files) : []),
       ...describeSurface(this.surface),
       ...fillers,
     ];

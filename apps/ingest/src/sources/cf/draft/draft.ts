@@ -9,6 +9,7 @@ import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import type { VariableGroup } from './draft-groups.ts';
 import { offerVariables, unplacedDimensions } from './draft-groups.ts';
 import { draftOffset } from './draft-offset.ts';
+import { draftBetweenFixes } from './draft-between-fixes.ts';
 import { draftPlace, draftZeroPositions } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
@@ -70,11 +71,12 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
   const { sliced, variables } = await sliceUnplaced(file, chosen);
   const drafted = await draftVariables(sliced, [...variables, ...(chosen ? texts : [])]);
   const name = basename(file.path);
+  const between = await draftBetweenFixes(file, chosen?.variables, coordinates);
   const zeros = await draftZeroPositions(file, chosen?.roles ?? {});
   return {
     recipe: {
       ...draftDataset(file.attributes, file.path),
-      source: { format, files: [name], ...zeros.fields },
+      source: { format, files: [name], ...zeros.fields, ...between },
       coordinates,
       variables: drafted.variables,
     },

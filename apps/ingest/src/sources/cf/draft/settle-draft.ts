@@ -76,10 +76,9 @@ function answer(
       acknowledgement: 'Draft',
     },
     table: 'tblDraft',
-    source: {
-      ...source,
-      ...(isQuestion(source?.['zero_positions']) && { zero_positions: 'omit' }),
-    },
+    source: Object.fromEntries(
+      Object.entries(source ?? {}).map(([key, value]) => [key, isQuestion(value) ? 'omit' : value]),
+    ),
     coordinates: answered,
     variables: variables.map(({ name, from, type, flags, missing_values: marks }) => ({
       name,

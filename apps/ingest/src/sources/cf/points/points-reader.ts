@@ -11,6 +11,7 @@ import { indexWithin } from '../values/cell-index.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
 import { bytesOf } from '../file/cf-file.ts';
 import type { PointsPlan } from './points.ts';
+import { POSITION_FLAG } from './between-fixes.ts';
 import { locate, readPointCoordinates, rowDimensions } from './points.ts';
 import type { SurfaceTally } from '../../surface.ts';
 import { settleAtSurface } from '../../surface.ts';
@@ -60,7 +61,7 @@ export async function* readPoints(
       const tally = requireValue(reading.tallies[index], `counts of ${variable.recipe.name}`);
       const read = await readCells(reading, [variable, tally], slab, signal);
       cells.push(read);
-      if (spans(variable)) spanning.push(read);
+      if (spans(variable) && variable.variable.name !== POSITION_FLAG) spanning.push(read);
     }
     const { time, lat, lon, depth } = coordinates;
     const columns = [time, lat, lon, ...(depth ? [depth] : [])];
