@@ -20,6 +20,7 @@ import { openCsvTable } from './csv-table.ts';
 import { UnknownQuantities } from './blocks/block.ts';
 import { isDepthBlocks } from './blocks/depth-blocks.ts';
 import { UnnamedColumns } from './find-header.ts';
+import { CLOCK_ZONE, isRuled, TIME_FORMAT } from './header-rules.ts';
 import { isSeabass } from './seabass.ts';
 import type { GuessedSeries } from './series/guess-series.ts';
 import { guessSeries } from './series/guess-series.ts';
@@ -37,11 +38,12 @@ const FLAG_COLUMNS = [
 export const csvFormat: SourceFormat = {
   name: 'csv',
   reads:
-    'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`, `.ascii`): commas, semicolons, tabs, bars or blanks; also SeaBASS (`.sb`) and PANGAEA files.',
+    'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`); also SeaBASS (`.sb`), PANGAEA, ODV, Star-Oddi, EnvLogger, RBR, AML and Amundsen Science files under any name.',
   recognizes: (head, fileName) => {
     if (TEXT_NAME.test(fileName)) return true;
     const start = inflateHead(head).subarray(0, 4096);
-    return !start.includes(0) && isSeabass(start.toString('latin1'));
+    const text = start.toString('latin1').replace(/^ï»¿/, '');
+    return !start.includes(0) && (isSeabass(text) || isRuled(text));
   },
   inspect: (path, signal) =>
     draftOrReason(path, 'csv', async () => {
@@ -78,7 +80,10 @@ export const csvFormat: SourceFormat = {
 /** Coordinates by the names of columns, in the zone that a heading gives the clock. */
 function csvCoordinates(table: SourceTable, kept?: ReadonlySet<string>): CoordinateOrigins {
   const guess = guessCoordinates(table, kept);
-  const zone = table.fields.get('zone of the clock');
+  const format = table.fields.get(TIME_FORMAT);
+  if (format !== undefined && guess.time !== undefined)
+    return { ...guess, time: { ...guess.time, format } };
+  const zone = table.fields.get(CLOCK_ZONE);
   return guess.time === undefined ||
     !/^[+-]\d{2}:\d{2}$/.test(zone ?? '+00:00') ||
     zone === '+00:00'

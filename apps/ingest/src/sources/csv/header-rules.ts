@@ -1,0 +1,217 @@
+import type { HeadLine, TableColumn } from '../tabular/index.ts';
+import { readHeaderFields } from '../tabular/index.ts';
+import { splitHeader } from './split-line.ts';
+
+/** Header field with the pattern of times that a header declares. */
+export const TIME_FORMAT = 'format of the time';
+/** Header field with the offset of the clock from UTC. */
+export const CLOCK_ZONE = 'zone of the clock';
+
+/** A header that a rule has read. */
+export interface RuledHeader {
+  /** Names of the columns, units in brackets behind them. */
+  readonly names: readonly string[];
+  /** Longer names of columns, by their names. */
+  readonly titles?: ReadonlyMap<string, string>;
+  readonly delimiter: string;
+  readonly decimal: '.' | ',';
+  readonly fields: ReadonlyMap<string, string>;
+  /** The first line below the header, counted from 1. */
+  readonly firstLine: number;
+  readonly promisedRows?: number;
+}
+
+/** How the header of one kind of file is found by its content, whatever the file is called. */
+interface HeaderRule {
+  readonly name: string;
+  readonly begins: (text: string) => boolean;
+  /** Reads the header; undefined where it is not as expected. Left out for files whose table is found like any other. */
+  readonly read?: (lines: readonly HeadLine[]) => RuledHeader | undefined;
+}
+
+/**
+ * Sources: Star-Oddi and EnvLogger, RBR and Amundsen Science as files of these loggers have them and
+ * cioos-siooc/ocean-data-parser reads them; AML SeaCast as hydroffice's sound speed manager reads
+ * it; ODV and PANGAEA by their descriptions of text files.
+ */
+const RULES: readonly HeaderRule[] = [
+  { name: 'Star-Oddi', begins: (text) => /^#\w\tCreated:/.test(text), read: readStarOddi },
+  {
+    name: 'EnvLogger',
+    begins: (text) => /^-{3,},-{3,}\s*\r?\n(?:www\.)?electricblue\.eu/.test(text),
+    read: (lines) => readBelow(lines, /^time,/, { separator: ',' }),
+  },
+  {
+    name: 'RBR text',
+    begins: (text) => /^(?:RBR|Model=)/.test(text) && /^NumberOfSamples=/m.test(text),
+    read: readRbr,
+  },
+  {
+    name: 'AML SeaCast',
+    begins: (text) => /^\[(?:cast header|header)\]/i.test(text) && /^\[data\]/im.test(text),
+    read: (lines) => readBelow(lines, /^\[data\]/i, { separator: '=', isAbove: true }),
+  },
+  {
+    name: 'Amundsen Science',
+    begins: (text) => /^%\s*Cruise_Number\s*:/.test(text),
+    read: readAmundsen,
+  },
+  {
+    name: 'ODV spreadsheet',
+    begins: (text) => /^(?:\/\/.*\r?\n)*Cruise\tStation\tType\t/.test(text),
+  },
+  { name: 'PANGAEA', begins: (text) => /^\/\*\s*DATA DESCRIPTION/.test(text) },
+];
+
+/** Whether text begins a file of one of the rules. */
+export function isRuled(text: string): boolean {
+  return RULES.some(({ begins }) => begins(text));
+}
+
+/** The header of a file by the first rule that its content fits, with the name of that rule. */
+export function readByRule(
+  lines: readonly HeadLine[],
+): { readonly rule: string; readonly header: RuledHeader } | undefined {
+  const text = lines
+    .slice(0, 100)
+    .map((line) => line.text)
+    .join('\n');
+  for (const { name, begins, read } of RULES) {
+    const header = begins(text) ? read?.(lines) : undefined;
+    if (header !== undefined) return { rule: name, header };
+  }
+  return undefined;
+}
+
+/** Lines of `#sign, name, values`: the columns are the record, the date and time, and the axes in order. */
+function readStarOddi(lines: readonly HeadLine[]): RuledHeader | undefined {
+  const end = lines.findIndex(({ text }) => !text.startsWith('#'));
+  const header = lines.slice(0, end).map(({ text }) => text.split('\t').slice(1));
+  const valueOf = (name: string): readonly string[] =>
+    header.find(([key]) => key?.toLowerCase().startsWith(name))?.slice(1) ?? [];
+  const axes = header.filter(([key]) => key === 'Axis').flatMap(([, , axis]) => axis ?? []);
+  const [date = ''] = valueOf('date def');
+  const [clock = ''] = valueOf('time def');
+  const isPlain = valueOf('field separation')[0] === '0' && valueOf('date & time')[0] === '1';
+  const pattern = { dd: '%d', mm: '%m', yyyy: '%Y', yy: '%y' };
+  const format = date.replaceAll(/yyyy|yy|mm|dd/g, (part) => pattern[part as keyof typeof pattern]);
+  const [rows] = valueOf('data');
+  if (end < 0 || axes.length === 0 || !isPlain || !format.includes('%')) return undefined;
+  return {
+    names: ['record', 'Date Time', ...axes],
+    delimiter: '\t',
+    decimal: valueOf('decimal point')[0] === ',' ? ',' : '.',
+    fields: new Map([
+      ...header.flatMap(([key = '', ...values]): [string, string][] =>
+        key === 'Axis' || key === 'Series'
+          ? []
+          : [[key.replace(/:$/, ''), values.join(' ').trim()]],
+      ),
+      [TIME_FORMAT, `${format} %H${clock}%M${clock}%S`],
+    ]),
+    firstLine: end + 1,
+    ...(rows !== undefined && { promisedRows: Number(rows) }),
+  };
+}
+
+/** A header of fields, with the names of the columns in the line that `begins` fits, or in the one below it. */
+function readBelow(
+  lines: readonly HeadLine[],
+  begins: RegExp,
+  { separator, isAbove = false }: { separator: ',' | '='; isAbove?: boolean },
+): RuledHeader | undefined {
+  const found = lines.findIndex(({ text }) => begins.test(text));
+  const at = isAbove ? found + 1 : found;
+  const names = lines[at];
+  if (found < 0 || names === undefined) return undefined;
+  const fields = new Map(
+    lines.slice(0, found).flatMap(({ text }): [string, string][] => {
+      const [key = '', ...values] = text.split(separator);
+      const value = values.join(separator).trim();
+      return /[A-Za-z]/.test(key) && value !== '' ? [[key.trim(), value]] : [];
+    }),
+  );
+  const columns = splitHeader(names.text, ',');
+  const [, sign, hours, minutes] =
+    /^UTC([+-])(\d{2}):?(\d{2})$/.exec(fields.get('time zone') ?? '') ?? [];
+  if (sign !== undefined) fields.set(CLOCK_ZONE, `${sign}${hours ?? ''}:${minutes ?? ''}`);
+  const samples = Number(fields.get('samples') ?? Number.NaN);
+  return {
+    // EnvLogger has the unit of its temperatures in the field `temperature`.
+    names: columns.map((name) =>
+      name === 'temp' && fields.has('temperature')
+        ? `temp [${fields.get('temperature') ?? ''}]`
+        : name,
+    ),
+    delimiter: ',',
+    decimal: '.',
+    fields,
+    firstLine: at + 2,
+    ...(Number.isInteger(samples) && { promisedRows: samples }),
+  };
+}
+
+/** Lines of `name=value` up to `NumberOfSamples`, then the names of the columns, parted by two blanks or more. */
+function readRbr(lines: readonly HeadLine[]): RuledHeader | undefined {
+  const last = lines.findIndex(({ text }) => text.startsWith('NumberOfSamples='));
+  const at = lines.findIndex(({ text }, index) => index > last && text.trim() !== '');
+  const titles = (lines[at]?.text ?? '').trim().split(/\s{2,}/);
+  const fields = new Map(
+    lines.slice(0, last + 1).flatMap(({ text }): [string, string][] => {
+      const [key = '', ...values] = text.split('=');
+      return values.length === 0 ? [] : [[key.trim(), values.join('=').trim()]];
+    }),
+  );
+  const values = titles.filter((title) => !/^date\b/i.test(title));
+  const units = values.map((_, index) => fields.get(`Channel[${index + 1}].units`));
+  if (at < 0 || values.length === titles.length) return undefined;
+  const count = Number(fields.get('NumberOfChannels') ?? values.length);
+  const isEach = count === values.length;
+  return {
+    names: [
+      'Date',
+      'Time',
+      ...values.map((name, index) => (isEach && units[index] ? `${name} [${units[index]}]` : name)),
+    ],
+    delimiter: 'whitespace',
+    decimal: '.',
+    fields,
+    firstLine: at + 2,
+    promisedRows: Number(fields.get('NumberOfSamples')),
+  };
+}
+
+/** Comment lines of `% name: value`, among them `% PRES: Sea Pressure [decibars]` for each column, above names and a rule. */
+function readAmundsen(lines: readonly HeadLine[]): RuledHeader | undefined {
+  const at = lines.findIndex(({ text }) => text.trim() !== '' && !text.startsWith('%'));
+  const names = lines[at]?.text.trim().split(/\s+/) ?? [];
+  if (at < 0 || !/^[-\s]+$/.test(lines[at + 1]?.text ?? '')) return undefined;
+  const fields = readHeaderFields(lines.slice(0, at).map(({ text }) => text));
+  const described = new Map(
+    names.map((name) => {
+      const text = fields.get(name.charAt(0).toUpperCase() + name.slice(1)) ?? '';
+      const at = text.endsWith(']') ? text.lastIndexOf('[') : text.length;
+      return [name, { title: text.slice(0, at).trim(), unit: text.slice(at + 1, -1) }] as const;
+    }),
+  );
+  return {
+    names: names.map((name) => {
+      const unit = described.get(name)?.unit ?? '';
+      return unit === '' ? name : `${name} [${unit}]`;
+    }),
+    titles: new Map([...described].map(([name, { title }]) => [name, title])),
+    delimiter: 'whitespace',
+    decimal: '.',
+    fields: new Map([...fields].filter(([name]) => !described.has(name))),
+    firstLine: at + 3,
+  };
+}
+
+/** A column with the longer name that a header has for it. */
+export function withTitle(
+  column: TableColumn,
+  titles: ReadonlyMap<string, string> | undefined,
+): TableColumn {
+  const title = titles?.get(column.name.replace(/ \d+$/, '')) ?? '';
+  return title === '' ? column : { ...column, title };
+}
