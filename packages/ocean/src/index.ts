@@ -184,7 +184,7 @@ export {
   formatTimeWindow,
 } from './format.ts';
 export type { TimeStyle } from './format.ts';
-export { shortestSingle, styleOfRange, styleOfSteps } from './number-style.ts';
+export { shortestSingle, shortSingle, styleOfRange, styleOfSteps } from './number-style.ts';
 export { unitWords } from './unit-words.ts';
 
 export type { FlagAttributes, FlagClass } from './measurement/flags.ts';

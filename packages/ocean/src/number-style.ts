@@ -50,9 +50,37 @@ export function styleOfSteps(ascending: ArrayLike<number>): NumberStyle {
  */
 export function shortestSingle(value: number): number {
   if (Math.fround(value) !== value) return value;
-  for (let digits = 6; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits));
+  return shortSingle(value) ?? Number(value.toPrecision(9));
+}
+
+/** Powers of ten by their exponent, from 10⁻³, and those that bring a number of that size to six digits before the point. */
+const powers = [1e-3, 1e-2, 0.1, 1, 10, 100, 1000, 1e4, 1e5, 1e6];
+
+/**
+ * The decimal number of six to eight digits, as few as will do, that single precision stores as this value; undefined where it needs nine. Axes of files have tens of
+ * millions of values: what `toPrecision` writes is computed instead, unless it is a matter of the last bit which of two decimals is nearer.
+ */
+export function shortSingle(value: number): number | undefined {
+  const size = Math.abs(value);
+  let exponent = -4;
+  for (const power of powers) if (size >= power) exponent += 1;
+  const isUsual = exponent > -4 && size < 1e6;
+  for (let digits = 6; digits < 9; digits += 1) {
+    const short = isUsual
+      ? roundTo(value, scales[digits - 1 - exponent] ?? 1, digits)
+      : Number(value.toPrecision(digits));
     if (Math.fround(short) === value) return short;
   }
-  return Number(value.toPrecision(9));
+  return undefined;
+}
+
+/** 10⁰ to 10¹⁰, exact in double precision. */
+const scales = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
+
+/** A number with so many digits: a whole number over a power of ten, both exact, is the double nearest to the decimal. */
+function roundTo(value: number, scale: number, digits: number): number {
+  const scaled = value * scale;
+  const whole = Math.round(scaled);
+  const isNearTie = Math.abs(Math.abs(scaled - whole) - 0.5) < 1e-6;
+  return isNearTie ? Number(value.toPrecision(digits)) : whole / scale;
 }

@@ -11,7 +11,7 @@ import { planGrid } from './grid/grid.ts';
 import { readGrid } from './grid/grid-reader.ts';
 import type { KeptVariable, VariableTally } from './values/kept-variable.ts';
 import { describeKept, findKept } from './values/kept-variable.ts';
-import { countValues } from './file/cf-file.ts';
+import { countValues, stoppable } from './file/cf-file.ts';
 import type { CfFile, OpenCfFile } from './file/cf-file.ts';
 import { findBetweenFixes, interpolating, withPositionFlag } from './points/between-fixes.ts';
 import { planPoints } from './points/points.ts';
@@ -50,7 +50,8 @@ export async function openCfSource(
       file: recipe.source.files.join(', ') || '(none)',
     });
   const openSliced = interpolating(slicing(openFile, recipe), recipe);
-  const plan = await planDataset(openSliced, [first, ...others], { recipe, signal });
+  const openStoppable = stoppable(openSliced, signal);
+  const plan = await planDataset(openStoppable, [first, ...others], { recipe, signal });
   const run = new ReadingRun(plan, { openFile: openSliced, recipe });
   return {
     ...plan.opened,

@@ -21,6 +21,7 @@ import {
   lengthOf,
   plainName,
   readText,
+  stoppable,
   wholeSlab,
 } from '../file/cf-file.ts';
 import { sliceNames, withSlices } from '../file/slices.ts';
@@ -42,7 +43,7 @@ export async function inspectCf(
   { format, signal }: { format: string; signal: AbortSignal },
 ): Promise<RecipeDraft> {
   signal.throwIfAborted();
-  const file = await openFile(path);
+  const file = await stoppable(openFile, signal)(path);
   try {
     const { recipe, remarks } = await draftFile(file, format);
     const settled = await settleDraft(

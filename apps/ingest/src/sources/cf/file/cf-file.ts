@@ -92,6 +92,14 @@ export function lengthOf(file: Pick<CfFile, 'path' | 'dimensions'>, name: string
 /** Opens a file of one encoding. Throws SourceError for one that is missing, damaged or something else. */
 export type OpenCfFile = (path: string) => Promise<CfFile>;
 
+/** Opens files whose reading ends when a signal aborts. */
+export function stoppable(openFile: OpenCfFile, signal: AbortSignal): OpenCfFile {
+  return async (path) => {
+    const file = await openFile(path);
+    return { ...file, readSlab: (name, slab, own = signal) => file.readSlab(name, slab, own) };
+  };
+}
+
 /**
  * The text of an attribute without spaces around it; undefined when there is none, or it is blank
  * or no text.

@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+import { requireValue } from '@isobath/ocean';
 import type { AxisOrigin } from '../grid/axes.ts';
+import { cutTiles } from '../grid/tiles.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
-import type { CfFile, CfVariable } from './cf-file.ts';
+import type { CfFile, CfVariable, Slab } from './cf-file.ts';
 import type { Role, Roles } from './roles.ts';
 
 /**
@@ -18,31 +21,60 @@ export async function separate(
   )
     return {};
   for (const latDimension of [0, 1]) {
-    const lats = await flatten(file, lat, latDimension);
+    // The first piece of both tells most curvilinear grids, before the whole of either is read.
+    const isFlat =
+      (await repeats(file, lat, latDimension)) && (await repeats(file, lon, 1 - latDimension));
+    const lats = isFlat ? await flatten(file, lat, latDimension) : undefined;
     const lons = lats && (await flatten(file, lon, 1 - latDimension));
     if (lats && lons) return { lat: lats, lon: lons };
   }
   return {};
 }
 
-/** The values along one dimension, when they do not change along the other. Row by row, so that a large grid is never held. */
+/** Values that are read at once, which follow the pieces that the file stores: a row at a time would unpack each piece once for each of its rows. */
+const valuesAtOnce = 1_000_000;
+
+/** Whether the first piece of a variable of two dimensions changes along one of them only. */
+async function repeats(file: CfFile, variable: CfVariable, along: number): Promise<boolean> {
+  const [first] = cutTiles({ ...variable, maxCells: valuesAtOnce });
+  if (!first) return false;
+  const values = await readCoordinate(file, variable, first);
+  return takeTile(values, first, { along, stored: new Float64Array(first.count[along] ?? 0) });
+}
+
+/** The values along one dimension, when they do not change along the other; a piece at a time, so that a large grid is never held and a signal is heard. */
 async function flatten(
   file: CfFile,
   variable: CfVariable,
   along: number,
 ): Promise<AxisOrigin | undefined> {
-  const [rows = 0, columns = 0] = variable.shape;
-  const stored = new Float64Array(along === 0 ? rows : columns);
-  for (let row = 0; row < rows; row += 1) {
-    const values = await readCoordinate(file, variable, { start: [row, 0], count: [1, columns] });
-    if (along === 0) {
-      stored.set(values.subarray(0, 1), row);
-      if (!values.every((value) => value === values[0])) return undefined;
-    } else if (row === 0) {
-      stored.set(values);
-    } else if (!values.every((value, column) => value === stored[column])) {
-      return undefined;
-    }
+  const stored = new Float64Array(variable.shape[along] ?? 0);
+  for (const slab of cutTiles({ ...variable, maxCells: valuesAtOnce })) {
+    const values = await readCoordinate(file, variable, slab);
+    const start = slab.start[along] ?? 0;
+    const part = stored.subarray(start, start + (slab.count[along] ?? 0));
+    const isFirst = slab.start[1 - along] === 0;
+    if (!takeTile(values, slab, { along, stored: part, isKnown: !isFirst })) return undefined;
+    await setImmediate();
   }
   return { variable, dimension: variable.dimensions[along], stored };
+}
+
+/** Whether the values of a piece change along one dimension only; their values along it are stored, or compared where they are known already. */
+function takeTile(
+  values: Float64Array,
+  { count: [rows = 0, columns = 0] }: Slab,
+  {
+    along,
+    stored,
+    isKnown = false,
+  }: { readonly along: number; readonly stored: Float64Array; readonly isKnown?: boolean },
+): boolean {
+  if (!isKnown)
+    for (let at = 0; at < stored.length; at += 1)
+      stored[at] = requireValue(values[along === 0 ? at * columns : at], 'value of a piece');
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      if (values[row * columns + column] !== stored[along === 0 ? row : column]) return false;
+  return true;
 }

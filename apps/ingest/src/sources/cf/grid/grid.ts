@@ -61,6 +61,7 @@ async function gridOf(
   const choice = chooseOffset(file, variable, roles, recipe.coordinates.time);
   if (choice.offset) return undefined;
   const origins: Partial<Record<Role, AxisOrigin>> = {};
+  if (shareDimension(file, roles)) return undefined;
   const flat = await separate(file, roles);
   for (const role of ROLES) {
     const coordinate = roles[role];
@@ -71,10 +72,7 @@ async function gridOf(
       origins[role] = await readAxisOrigin(file, coordinate, role, recipe.coordinates.time);
     else return undefined;
   }
-  const dimensions = Object.values(origins)
-    .map((origin) => origin.dimension)
-    .filter((name) => name !== undefined && lengthOf(file, name) > 1);
-  if (new Set(dimensions).size < dimensions.length) return undefined;
+  if (isRepeated(file, Object.values(origins))) return undefined;
   const lat = buildLatAxis(file, origins.lat, recipe);
   const lon = buildLonAxis(file, origins.lon, recipe);
   if (!lat || !lon)
@@ -100,6 +98,27 @@ async function gridOf(
       ...lon.notes,
     ],
   };
+}
+
+/** Whether coordinates of one dimension lie along the same, as those of a track do, which is known before tens of millions of them are read. */
+function shareDimension(file: CfFile, roles: Roles): boolean {
+  const alongOne = ROLES.flatMap((role) => roles[role] ?? []).filter(
+    ({ type, dimensions }) => dimensions.length === (type === 'char' ? 2 : 1),
+  );
+  return isRepeated(
+    file,
+    alongOne.map(({ dimensions: [dimension] }) => ({ dimension })),
+  );
+}
+
+function isRepeated(
+  file: CfFile,
+  origins: readonly { readonly dimension: string | undefined }[],
+): boolean {
+  const names = origins.flatMap(({ dimension }) =>
+    dimension !== undefined && lengthOf(file, dimension) > 1 ? [dimension] : [],
+  );
+  return new Set(names).size < names.length;
 }
 
 /** The refusal of a variable whose place nobody states. */

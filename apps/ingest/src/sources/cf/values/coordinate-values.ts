@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
 import {
   depthFromPressure,
@@ -6,23 +7,57 @@ import {
   METRES_PER_UNIT,
   metresOf,
   parseDepthUnit,
+  shortSingle,
 } from '@isobath/ocean';
 import { beyondLatitudes, beyondLongitudes, planDepthUnit } from '../../place-rules.ts';
 import { SourceError } from '../../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
-import { isText, plainName, readNumbers, readText, wholeSlab } from '../file/cf-file.ts';
+import {
+  countValues,
+  isText,
+  plainName,
+  readNumbers,
+  readText,
+  wholeSlab,
+} from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
+
+/** Values after which the thread is free for a moment, so that a signal is heard. */
+const valuesAtOnce = 1_000_000;
 
 /**
  * Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is ignored, so
- * that a wrong value is refused and not lost.
+ * that a wrong value is refused and not lost. A long one is read piece by piece, the stored numbers of one at a time.
  */
 export async function readCoordinate(
   file: CfFile,
   variable: CfVariable,
   slab: Slab = wholeSlab(variable),
   signal?: AbortSignal,
+): Promise<Float64Array> {
+  const length = slab.count[0] ?? 1;
+  const width = countValues(slab.count.slice(1));
+  if (length * width <= valuesAtOnce || length === 1)
+    return readPiece(file, variable, slab, signal);
+  const [first = 0, ...others] = slab.start;
+  const values = new Float64Array(length * width);
+  const chunk = variable.chunkShape?.[0] ?? 1;
+  const atOnce = Math.max(1, Math.floor(valuesAtOnce / width / chunk)) * chunk;
+  for (let from = 0; from < length; from += atOnce) {
+    const count = [Math.min(atOnce, length - from), ...slab.count.slice(1)];
+    const piece = { start: [first + from, ...others], count };
+    values.set(await readPiece(file, variable, piece, signal), from * width);
+    await setImmediate();
+  }
+  return values;
+}
+
+async function readPiece(
+  file: CfFile,
+  variable: CfVariable,
+  slab: Slab,
+  signal: AbortSignal | undefined,
 ): Promise<Float64Array> {
   if (isText(variable)) {
     throw new SourceError('this coordinate is text where numbers are needed', {
@@ -48,11 +83,7 @@ export async function readCoordinate(
 /** The decimal a single-precision number was written as: 20.1, not 20.100000381. It is the same number in the file's precision. */
 function shortestDecimal(value: number): number {
   if (Number.isInteger(value) || !Number.isFinite(value)) return value;
-  for (let digits = 6; digits <= 8; digits += 1) {
-    const decimal = Number(value.toPrecision(digits));
-    if (Math.fround(decimal) === value) return decimal;
-  }
-  return value;
+  return shortSingle(value) ?? value;
 }
 
 /** Checks a latitude and turns its sign where the recipe says that it counts southwards. NaN passes. */
