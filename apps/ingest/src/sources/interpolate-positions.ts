@@ -20,8 +20,10 @@ export interface InterpolatedTrack {
   readonly longestGapMs: number;
 }
 
-/** A row with a time and a position. */
-type Fix = readonly [ms: number, lat: number, lon: number];
+/** Rows with a time and a position, by rising time, one for each time. */
+interface Fixes extends Track {
+  readonly length: number;
+}
 
 /**
  * Positions of rows between two fixes, linear in latitude and longitude along time, the shorter way round the Earth. Rows without a time and
@@ -45,40 +47,45 @@ export function interpolatePositions({ times, lats, lons }: Track): Interpolated
   return { lats: newLats, lons: newLons, isInterpolated, count, longestGapMs };
 }
 
-/** The fixes by rising time, one for each time. */
-function findFixes({ times, lats, lons }: Track): readonly Fix[] {
-  const all: Fix[] = [];
-  for (const [row, ms] of times.entries()) {
-    const fix = [ms, lats[row] ?? NaN, lons[row] ?? NaN] as const;
-    if (!fix.some((part) => Number.isNaN(part))) all.push(fix);
-  }
-  const sorted = all.toSorted((a, b) => a[0] - b[0]);
-  return sorted.filter(([ms], index) => index === 0 || ms !== sorted[index - 1]?.[0]);
+function findFixes({ times, lats, lons }: Track): Fixes {
+  const rows: number[] = [];
+  for (const [row, ms] of times.entries())
+    if (!Number.isNaN(ms + (lats[row] ?? NaN) + (lons[row] ?? NaN))) rows.push(row);
+  const timeOf = (row: number | undefined): number => times[row ?? -1] ?? NaN;
+  rows.sort((one, other) => timeOf(one) - timeOf(other));
+  const kept = rows.filter((row, index) => timeOf(row) !== timeOf(rows[index - 1]));
+  const pick = (values: Float64Array): Float64Array =>
+    Float64Array.from(kept, (row) => values[row] ?? NaN);
+  return { times: pick(times), lats: pick(lats), lons: pick(lons), length: kept.length };
 }
 
 function placeAt(
-  fixes: readonly Fix[],
+  { times, lats, lons, length }: Fixes,
   ms: number,
 ): { readonly lat: number; readonly lon: number; readonly gapMs: number } | undefined {
-  const after = firstNotBefore(fixes, ms);
-  const next = fixes[after];
-  if (!next || Number.isNaN(ms)) return undefined;
-  if (next[0] === ms) return { lat: next[1], lon: wrap(next[2]), gapMs: 0 };
+  const after = firstNotBefore(times, ms);
+  if (after === length || Number.isNaN(ms)) return undefined;
+  const fixAt = (index: number): readonly [ms: number, lat: number, lon: number] => [
+    requireValue(times[index], 'time of a fix'),
+    requireValue(lats[index], 'latitude of a fix'),
+    requireValue(lons[index], 'longitude of a fix'),
+  ];
+  const [to, toLat, toLon] = fixAt(after);
+  if (to === ms) return { lat: toLat, lon: wrap(toLon), gapMs: 0 };
   if (after === 0) return undefined;
-  const [from, lat, lon] = requireValue(fixes[after - 1], 'fix before a row');
-  const gapMs = next[0] - from;
-  const part = (ms - from) / gapMs;
-  const east = wrap(next[2] - lon);
+  const [from, lat, lon] = fixAt(after - 1);
+  const part = (ms - from) / (to - from);
+  const east = wrap(toLon - lon);
   if (east === -180) return undefined;
-  return { lat: lat + (next[1] - lat) * part, lon: wrap(lon + east * part), gapMs };
+  return { lat: lat + (toLat - lat) * part, lon: wrap(lon + east * part), gapMs: to - from };
 }
 
-/** The index of the first fix at a time or later. */
-function firstNotBefore(fixes: readonly Fix[], ms: number): number {
-  let [low, high] = [0, fixes.length];
+/** The index of the first of rising times that is a time or later. */
+function firstNotBefore(times: Float64Array, ms: number): number {
+  let [low, high] = [0, times.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (requireValue(fixes[middle], 'fix of a track')[0] < ms) low = middle + 1;
+    if (requireValue(times[middle], 'time of a fix') < ms) low = middle + 1;
     else high = middle;
   }
   return low;

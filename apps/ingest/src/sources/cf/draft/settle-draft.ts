@@ -26,6 +26,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   units: 'days since 2000-01-01',
   positive: 'east',
 };
+/** What the draft has looked into already. */
+const UNASKED = { zero_positions: 'keep', positions_between_fixes: 'omit' };
 const ROLES = ['time', 'depth', 'lat', 'lon'] as const;
 
 /**
@@ -76,9 +78,15 @@ function answer(
       acknowledgement: 'Draft',
     },
     table: 'tblDraft',
-    source: Object.fromEntries(
-      Object.entries(source ?? {}).map(([key, value]) => [key, isQuestion(value) ? 'omit' : value]),
-    ),
+    source: {
+      ...UNASKED,
+      ...Object.fromEntries(
+        Object.entries(source ?? {}).map(([key, value]) => [
+          key,
+          isQuestion(value) ? 'omit' : value,
+        ]),
+      ),
+    },
     coordinates: answered,
     variables: variables.map(({ name, from, type, flags, missing_values: marks }) => ({
       name,

@@ -2,7 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { count } from '../../amounts.ts';
 import { SourceError } from '../../source.ts';
 import { cutTiles } from '../grid/tiles.ts';
-import { planDecoding } from '../values/decode.ts';
+import { readPlainNumbers, SCANNED_VALUES } from '../values/plain-numbers.ts';
 import type { CfFile, CfVariable } from './cf-file.ts';
 import { isText } from './cf-file.ts';
 
@@ -14,8 +14,6 @@ export interface ZeroPositions {
   readonly question?: string;
 }
 
-/** Positions read at a time. */
-const SCANNED_CELLS = 1_000_000;
 /** Other positions this close to 0N 0E, in degrees, or in steps between cells, may have it among them. */
 const NEAR_DEGREES = 1;
 const NEAR_STEPS = 3;
@@ -82,10 +80,10 @@ export function noteZeroPositions(
 
 async function scanPositions(file: CfFile, lat: CfVariable, lon: CfVariable): Promise<Scan> {
   const scan = { zeros: 0, others: 0, nearest: Infinity, pairs: 0, equalPairs: 0, steps: 0 };
-  const tiles = cutTiles({ ...lat, maxCells: SCANNED_CELLS });
+  const tiles = cutTiles({ ...lat, maxCells: SCANNED_VALUES });
   for (const slab of tiles) {
-    const lats = await readDegrees(file, lat, slab);
-    const lons = await readDegrees(file, lon, slab);
+    const lats = await readPlainNumbers(file, lat, slab);
+    const lons = await readPlainNumbers(file, lon, slab);
     scanRow(scan, lats, lons);
   }
   return scan;
@@ -93,8 +91,8 @@ async function scanPositions(file: CfFile, lat: CfVariable, lon: CfVariable): Pr
 
 function scanRow(scan: Scan, lats: Float64Array, lons: Float64Array): void {
   let [before, beside] = [NaN, NaN];
-  for (const [cell, y] of lats.entries()) {
-    const x = lons[cell] ?? NaN;
+  for (let cell = 0; cell < lats.length; cell += 1) {
+    const [y, x] = [lats[cell] ?? NaN, lons[cell] ?? NaN];
     if (y === 0 && x === 0) {
       scan.zeros += 1;
       [before, beside] = [NaN, NaN];
@@ -112,17 +110,4 @@ function scanRow(scan: Scan, lats: Float64Array, lons: Float64Array): void {
     }
     [before, beside] = [y, turned];
   }
-}
-
-/** Degrees as they are stored, without the care for decimals that a table needs; NaN where missing. */
-async function readDegrees(
-  file: CfFile,
-  variable: CfVariable,
-  slab: Parameters<CfFile['readSlab']>[1],
-): Promise<Float64Array> {
-  const { scale, offset, missing } = planDecoding(variable);
-  const stored = await file.readSlab(variable.name, slab);
-  return Float64Array.from(stored as Float64Array, (value) =>
-    missing.includes(Number(value)) ? NaN : Number(value) * scale + offset,
-  );
 }

@@ -8,8 +8,10 @@ import type { CfAttribute, CfFile, CfVariable, OpenCfFile } from '../file/cf-fil
 import { isText } from '../file/cf-file.ts';
 import { findRagged } from '../file/ragged.ts';
 import { findRoles } from '../file/roles.ts';
+import { cutTiles } from '../grid/tiles.ts';
 import { planTime, readTimeBounds } from '../time/time-values.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
+import { readPlainNumbers, SCANNED_VALUES } from '../values/plain-numbers.ts';
 
 /** The variable that says of each row whether its position was interpolated; files get it when positions are. */
 export const POSITION_FLAG = 'position_interpolated';
@@ -40,8 +42,8 @@ export async function findBetweenFixes(
   const isTrack = [lat, lon].every(({ dimensions }) => dimensions.join() === along);
   if (!isTrack || findRagged(file, along) || [lat, lon, time].some(isText)) return undefined;
   if (namesTracks(file, along)) return undefined;
+  if (!(await lackValues(file, lat)) && !(await lackValues(file, lon))) return undefined;
   const [lats, lons] = [await readCoordinate(file, lat), await readCoordinate(file, lon)];
-  if (!lats.some((degrees, row) => Number.isNaN(degrees + (lons[row] ?? NaN)))) return undefined;
   const stored = await readCoordinate(file, time);
   const bounds = await readTimeBounds(file, time);
   const reading = planTime(file, time, coordinates.time, { stored, isAxis: false, bounds });
@@ -51,6 +53,13 @@ export async function findBetweenFixes(
   );
   const found = interpolatePositions({ times, lats, lons });
   return found.count === 0 ? undefined : { lat, lon, found };
+}
+
+/** Whether a variable of one dimension has a missing value; it is read piece by piece. */
+async function lackValues(file: CfFile, variable: CfVariable): Promise<boolean> {
+  for (const slab of cutTiles({ ...variable, maxCells: SCANNED_VALUES }))
+    if ((await readPlainNumbers(file, variable, slab)).some(Number.isNaN)) return true;
+  return false;
 }
 
 /** Whether each row says which track or platform it is of: there may be several. */
