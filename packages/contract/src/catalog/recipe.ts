@@ -60,6 +60,8 @@ export const timeOriginSchema = coordinateOrigin.extend({
   zone: label.optional(),
   /** What becomes of cells that a workbook stores as dates, in a column that has texts too: taken as they are, or with day and month exchanged, where a spreadsheet took day/month for month/day. */
   date_cells: z.enum(['keep', 'exchange-day-and-month']).optional(),
+  /** Days of a year that begin again at New Year, where the header alone has the year (`timeJ` of CNV files); refused when absent. */
+  new_year: z.enum(['next-year', 'as-written']).optional(),
   climatology: z.enum(['monthly', 'none']).optional(),
   /** NetCDF: the variable that counts from this time to that of each row, such as `sst_dtime`; `none` if there is no such. */
   offset: label.optional(),

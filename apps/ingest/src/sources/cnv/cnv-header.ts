@@ -193,7 +193,13 @@ function describeColumns(
         .trim();
     const longName = title.replace(/\[[^\][]*\]$/, '').trim();
     const isNamed = longName !== '' && Number.isNaN(Number(longName));
-    return { name, ...(unit && { unit }), ...(isNamed && { title: longName }) };
+    const daysOfYear = name.startsWith('timeJ') && startTime !== undefined;
+    return {
+      name,
+      ...(unit && { unit }),
+      ...(isNamed && { title: longName }),
+      ...(daysOfYear && { daysOfYear: Number(startTime.slice(0, 4)) }),
+    };
   });
 }
 

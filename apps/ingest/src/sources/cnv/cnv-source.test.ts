@@ -54,6 +54,44 @@ const temperature = { variables: [{ name: 'temp', from: 't090C' }] };
 
 const read = textReader(cnvFormat, () => folder, { parts: temperature, name: 'a.cnv' });
 
+describe('days of the year that begin again at New Year', () => {
+  const days = (start: string): string =>
+    cnv({
+      start,
+      columns: ['timeJV2: Time, Instrument [julian days]', ...COLUMNS.slice(1)],
+      rows: ['364.5', '365.0', '366.5', '1.0', '1.5'].map((day) => [day, '10', '27', '0']),
+    });
+  const time = (new_year: string): object => ({
+    ...temperature,
+    coordinates: { time: { from: 'timeJV2', new_year } },
+  });
+
+  it('are asked for in a draft, and refused without an answer', async () => {
+    const file = await folder.write('year.cnv', days('Dec 29 2020 12:00:00'));
+    const { recipe } = await cnvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates['time']).toMatchObject({
+      new_year: expect.stringMatching(
+        /^TODO next-year or as-written: .*1 after 366\.5.*into 2021, as-written into 2020 again/,
+      ) as string,
+    });
+    await expect(read(days('Dec 29 2020 12:00:00'))).rejects.toThrow(
+      /line \d+.*begin again, 1 after 366\.5.*say which in coordinates\.time\.new_year/,
+    );
+  });
+
+  it.each([
+    ['next-year', 'Dec 29 2020 12:00:00', '2021-01-01T00:00:00.000Z'],
+    ['next-year', 'Dec 29 2019 12:00:00', '2020-01-01T00:00:00.000Z'],
+    ['as-written', 'Dec 29 2020 12:00:00', '2020-01-01T00:00:00.000Z'],
+  ])('are read with %s after %s', async (setting, start, fourth) => {
+    const { rows, notes } = await read(days(start), time(setting));
+    expect(rows[3]!['time']).toBe(fourth);
+    expect(notes.join().includes('the days of the year began again once')).toBe(
+      setting === 'next-year',
+    );
+  });
+});
+
 describe('a damaged CNV file', () => {
   const kept = { ...temperature, source: { damaged_files: 'keep-whole-rows' } };
 

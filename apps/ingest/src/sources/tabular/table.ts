@@ -9,6 +9,8 @@ export interface TableColumn {
   readonly title?: string;
   /** The type that a typed format gives the column; absent for text, whose types are inferred. */
   readonly storedType?: VariableType;
+  /** The year whose days the column counts, from 1, where the header alone has it. */
+  readonly daysOfYear?: number;
   /** Whether the times of a typed column are without a zone. */
   readonly isLocalTime?: boolean;
 }

@@ -8,6 +8,7 @@ import { describeBareDates, draftMixedTime } from './draft-mixed-times.ts';
 import type { ClockUnit } from '../times/counted-clocks.ts';
 import { clockUnits, namedClockUnit } from '../times/counted-clocks.ts';
 import { compileStrftime } from '../times/strftime.ts';
+import { describeRestart, restartsAt } from '../times/new-year.ts';
 import { findColumn } from '../table.ts';
 import {
   findParts,
@@ -51,7 +52,7 @@ export function draftTime(
       fields,
     );
   const proven = guess && { guess, proof: proveGuess(samples, guess) };
-  if (proven?.proof === 'whole') return withZone(proven.guess);
+  if (proven?.proof === 'whole') return askForYear(samples, withZone(proven.guess));
   const mixed = draftMixedTime(samples);
   if (mixed !== undefined) {
     const { time, remark } = draftZone(mixed.time, [mixed.sample], fields);
@@ -83,6 +84,26 @@ export function draftTime(
   }
   if (proven?.proof === 'date') return { time: proven.guess };
   return { remark: whyUnknown(samples.filter((sample) => sample.mayBeTime)) };
+}
+
+/** Asks for the year of days that begin again, see {@link restartsAt}. */
+function askForYear(samples: readonly ColumnSample[], drafted: DraftedTime): DraftedTime {
+  const { time } = drafted;
+  const from = time?.from;
+  const sample = typeof from === 'string' ? findSample(samples, from) : undefined;
+  const year = sample?.column.daysOfYear;
+  if (time === undefined || sample === undefined || year === undefined) return drafted;
+  const days = sample.texts.map(Number);
+  const at = days.findIndex((day, row) => restartsAt(days[row - 1] ?? -Infinity, day));
+  const [last, day] = [days[at - 1], days[at]];
+  if (last === undefined || day === undefined) return drafted;
+  return {
+    ...drafted,
+    time: {
+      ...time,
+      new_year: `TODO next-year or as-written: ${describeRestart(last, day, year)}`,
+    },
+  };
 }
 
 /** Why no time was found, with the first text that is unlike the others of its column. */

@@ -14,8 +14,11 @@ export interface DraftedTime {
   readonly remark?: string;
 }
 
-/** The time of a draft; what becomes of date cells may be a question. */
-export type DraftedOrigin = Omit<TimeOrigin, 'date_cells'> & { readonly date_cells?: string };
+/** The time of a draft; what becomes of date cells and of days of a year that begin again may be a question. */
+export type DraftedOrigin = Omit<TimeOrigin, 'date_cells' | 'new_year'> & {
+  readonly date_cells?: string;
+  readonly new_year?: string;
+};
 
 /** What states a zone: the head of a column or a header field. */
 interface Statement {

@@ -11,18 +11,25 @@ export interface TimeTally {
   /** Cells that a workbook stores as dates, beside texts. */
   dateCells: number;
   exchanged: number;
+  /** How often the days of a year began again and were taken for those of the next. */
+  newYears: number;
 }
 
 /** A tally of no time. */
 export function startTimeTally(): TimeTally {
-  return { written: { whole: 0, midnight: 0, bare: 0 }, dateCells: 0, exchanged: 0 };
+  return { written: { whole: 0, midnight: 0, bare: 0 }, dateCells: 0, exchanged: 0, newYears: 0 };
 }
 
 /** What a load says of times that are written in several ways. */
-export function describeTimes({ written, dateCells, exchanged }: TimeTally): string[] {
+export function describeTimes({ written, dateCells, exchanged, newYears }: TimeTally): string[] {
   const { whole, midnight, bare } = written;
   const texts = whole + midnight + bare;
   return [
+    ...(newYears > 0
+      ? [
+          `the days of the year began again ${newYears === 1 ? 'once' : `${newYears} times`}, and what follows is in the next year (coordinates.time.new_year)`,
+        ]
+      : []),
     ...(bare > 0
       ? [
           `${bare} of ${texts} times have no time of day and were read as 00:00, because the others have the same date with one${midnight > 0 ? `; 00:00 is written out too (${midnight}), so that these may lack theirs` : ''}`,
@@ -73,4 +80,11 @@ export function readDateCell(
   return Number(text.slice(8, 10)) > 12
     ? 'day and month of this date cell cannot be exchanged (coordinates.time.date_cells), because its day is above 12'
     : readIsoInstant(exchanged, 0);
+}
+
+/** What a recipe can say of a date cell that its pattern for texts does not fit. */
+export function besideTexts(cursor: RowCursor, column: number): string {
+  return cursor.isDate?.(column) === true
+    ? '; this is a date cell of the workbook, and the format is for cells of text: say what is to become of date cells in coordinates.time.date_cells, keep or exchange-day-and-month'
+    : '';
 }

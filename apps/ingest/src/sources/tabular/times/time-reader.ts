@@ -14,8 +14,9 @@ import { SourceError } from '../../source.ts';
 import { readIsoInstant } from './instants.ts';
 import type { MissingTokens } from '../values/missing.ts';
 import { clockUnits } from './counted-clocks.ts';
+import { followYears } from './new-year.ts';
 import type { TimeTally, WrittenTime } from './mixed-times.ts';
-import { readDateCell, readWritten } from './mixed-times.ts';
+import { besideTexts, readDateCell, readWritten } from './mixed-times.ts';
 import { findZone } from './zones.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, headOf, refuseCell, requireColumn } from '../table.ts';
@@ -72,6 +73,8 @@ export function bindTime(
       read: readNumericTime(table, only, {
         decoder: decoderOf(table, origin, units),
         missing,
+        newYear: origin.new_year,
+        tally,
       }),
     };
   }
@@ -149,8 +152,14 @@ function decoderOf(table: SourceTable, origin: TimeOrigin, text: string): TimeDe
 function readNumericTime(
   table: SourceTable,
   column: number,
-  { decoder, missing }: { decoder: TimeDecoder; missing: MissingTokens },
+  {
+    decoder,
+    missing,
+    newYear,
+    tally,
+  }: TimeReading & { decoder: TimeDecoder; newYear: TimeOrigin['new_year'] },
 ): CoordinateReader {
+  const addYears = followYears(table, column, { newYear, tally });
   return (cursor) => {
     const value = cursor.number(column);
     if (Number.isNaN(value)) {
@@ -167,7 +176,7 @@ function readNumericTime(
     if (!instant.ok) return refuseCell(table, cursor, column, instant.message);
     if (instant.value < EARLIEST_MS || instant.value > LATEST_MS)
       return refuseCell(table, cursor, column, 'the time lies outside the years 1 to 9999');
-    return instant.value;
+    return instant.value + addYears(cursor, value);
   };
 }
 
@@ -256,13 +265,6 @@ function readTextTime(
     lastMs = ms;
     return ms;
   };
-}
-
-/** What a recipe can say of a date cell that its pattern for texts does not fit. */
-function besideTexts(cursor: RowCursor, column: number): string {
-  return cursor.isDate?.(column) === true
-    ? '; this is a date cell of the workbook, and the format is for cells of text: say what is to become of date cells in coordinates.time.date_cells, keep or exchange-day-and-month'
-    : '';
 }
 
 /** Takes date cells of a workbook as the recipe says, and everything else as text. */
