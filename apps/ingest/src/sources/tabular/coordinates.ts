@@ -9,6 +9,7 @@ import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './pl
 import type { RowCursor, SourceTable } from './table.ts';
 import type { TimeTally } from './times/mixed-times.ts';
 import { describeTimes, startTimeTally } from './times/mixed-times.ts';
+import { watchStart } from './times/stated-year.ts';
 import type { BoundReader } from './times/time-reader.ts';
 import { bindTime, isMonthly } from './times/time-reader.ts';
 import { createFloatColumn, createIntegerColumn } from './values/value-columns.ts';
@@ -43,12 +44,14 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   const counts: LongitudeCounts = { antimeridian: 0, wrapped: 0 };
   const surface = startSurfaceTally();
   const times = startTimeTally();
+  const contradictions = new Set<string>();
   let hasDepthBelow = false;
   return {
     specs: columns.map((column) => column.spec),
     take: (rows) => columns.map((column) => column.take(rows)),
     notes: () => [
       ...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
+      ...contradictions,
       ...describeTimes(times),
       ...describeLongitudes(counts),
       ...describeSurface({ ...surface, tooHigh: 0 }),
@@ -72,9 +75,12 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
         omitted.set(what, (omitted.get(what) ?? 0) + 1);
         return false;
       };
+      const checkStart = watchStart(table, contradictions);
+      const hasOwnTime = origins.time?.from !== undefined && !isMonthly(recipe);
       return (cursor, row) => {
         const instant = readers.time.read(cursor);
         if (Number.isNaN(instant)) return leaveOut(cursor, 'a time', readers.time);
+        if (hasOwnTime) checkStart(instant);
         const south = readers.lat.read(cursor);
         if (Number.isNaN(south)) return leaveOut(cursor, 'a latitude', readers.lat);
         const metres = readers.depth?.read(cursor, south);

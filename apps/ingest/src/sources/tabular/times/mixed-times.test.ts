@@ -105,6 +105,34 @@ describe('midnights without a time of day', () => {
   });
 });
 
+describe('the beginning that a header states', () => {
+  const rows = (header: string, first: string): Promise<string> =>
+    folder.write(
+      'b.csv',
+      `${header}\ntime,lat,lon,temp\n${first},44.5,-63.5,1\n2003-05-02,44.5,-63.5,1\n`,
+    );
+
+  it('is compared with the first row, and a year that contradicts it noted', async () => {
+    const { notes } = await readTable(
+      csvFormat,
+      [await rows('# start_time: 2003-05-01', '1903-05-01')],
+      {},
+    );
+    expect(notes).toContain(
+      'b.csv: the header field start_time says 2003-05-01, but the rows begin in 1903: check the years of the rows',
+    );
+  });
+
+  it.each([
+    ['# start_time: 2003-05-01', '2003-05-01'],
+    ['# start_time: 2002-12-01', '2003-05-01'],
+    ['# created: 2024-05-01', '2003-05-01'],
+  ])('is passed over where it agrees or is another date: %s', async (header, first) => {
+    const { notes } = await readTable(csvFormat, [await rows(header, first)], {});
+    expect(notes.join()).not.toContain('check the years');
+  });
+});
+
 describe('a workbook with a part of its dates as text', () => {
   const texts = ['13/01/2020', '14/01/2020', '31/01/2020'];
   const swapped = [day('2020-01-02'), day('2020-02-02')];
