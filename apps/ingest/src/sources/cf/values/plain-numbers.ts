@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { planDecoding } from './decode.ts';
 
@@ -6,7 +7,7 @@ export const SCANNED_VALUES = 1_000_000;
 
 /**
  * Reads part of a numeric variable to look at it only: unpacked, NaN where missing, without the care
- * for decimals that a table needs.
+ * for decimals that a table needs. A signal is heard between two parts.
  */
 export async function readPlainNumbers(
   file: CfFile,
@@ -20,5 +21,6 @@ export async function readPlainNumbers(
     const value = Number(stored[index]);
     numbers[index] = missing.includes(value) ? NaN : value * scale + offset;
   }
+  await setImmediate();
   return numbers;
 }
