@@ -4,6 +4,7 @@ import type { ServerInUse } from '../server/with-server.ts';
 import type { OpenedSource } from '../sources/source.ts';
 import { chooseFormat } from '../sources/choose-format.ts';
 import { formats } from '../sources/index.ts';
+import { refuseForeignSettings } from '../sources/foreign-settings.ts';
 import type { Progress } from '../terminal/progress.ts';
 import { describeLoad } from './describe-load.ts';
 import type { FileProvenance } from './hash-files.ts';
@@ -39,6 +40,7 @@ export async function prepareIngest(
   signal: AbortSignal,
 ): Promise<PreparedIngest> {
   const format = await chooseFormat(formats, plan.paths, plan.recipe.source.format);
+  refuseForeignSettings(format.name, plan.recipe);
   const source = await format.open(plan.paths, plan.recipe, signal);
   try {
     const files = await hashFiles(
