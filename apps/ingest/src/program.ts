@@ -65,6 +65,16 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
         ),
     );
   program
+    .command('add')
+    .description(
+      'add a file step by step: answers questions, shows rows, a map and a profile, keeps the recipe and loads it',
+    )
+    .argument('<file>')
+    .option('-o, --output <recipe.yaml>', 'where the recipe is kept (default: <file>.yaml)')
+    .action(async (file: string, options: { output?: string }) =>
+      (await import('./commands/add.ts')).addFile(context, file, options),
+    );
+  program
     .command('recipe')
     .description('inspect a file and draft a recipe for it')
     .argument('<file>')

@@ -31,6 +31,7 @@ export { RULES } from './submission/rules.ts';
 export type { Sensor, SensorType } from './submission/metadata/sensors.ts';
 export { findSensor, SENSOR_OPTIONS, SENSORS } from './submission/metadata/sensors.ts';
 export type { SourceSheet, SubmissionSource } from './submission/source/submission-source.ts';
+export { loadLand } from './submission/positions/load-land.ts';
 export { openSubmission } from './submission/source/submission-source.ts';
 export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
 export { validateWorkbook } from './submission/validate-workbook.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './terminal.ts';
 
@@ -19,7 +20,8 @@ export function openProcessTerminal(signal: AbortSignal): Terminal {
   return {
     isInteractive,
     get widthCharacters() {
-      return process.stderr.columns ?? 80;
+      // A terminal that does not know its width says 0.
+      return process.stderr.columns || 80;
     },
     print: (line) => {
       clear();
@@ -39,7 +41,15 @@ export function openProcessTerminal(signal: AbortSignal): Terminal {
       clear();
       const reader = createInterface({ input: process.stdin, output: process.stderr });
       try {
-        return await reader.question(question, { signal });
+        // While a line is read the terminal sends Ctrl-C here, and not as a signal to the process.
+        reader.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+        const closed = once(reader, 'close', { signal }).then(() => undefined);
+        return await Promise.race([reader.question(question, { signal }), closed]);
+      } catch (error) {
+        signal.throwIfAborted();
+        // The input has ended (Ctrl-D).
+        if (error instanceof Error && error.name === 'AbortError') return undefined;
+        throw error;
       } finally {
         reader.close();
       }

@@ -231,6 +231,12 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
       format: '%m/%d/%y %I:%M:%S %p',
       zone: '-07:00',
     });
+    expect(recipe.variables).toMatchObject([
+      { from: '#' },
+      { from: 'Temp, °C', unit: '°C' },
+      { from: 'Coupler Detached' },
+    ]);
+    expect(recipe.variables.at(-1)).not.toHaveProperty('unit');
     const coordinates = { ...recipe.coordinates, lat: { constant: 45 }, lon: { constant: -120 } };
     const { rows } = await readTable(csvFormat, [file], { ...recipe, coordinates });
     expect(rows[0]).toMatchObject({ time: '2021-05-14T06:00:00.000Z', lat: 45 });

@@ -4,13 +4,19 @@ import type { TableColumn } from './table.ts';
 const NAME_AND_UNIT =
   /^(?<name>.*?\S)\s*(?:\((?<round>[^()]*(?:\([^()]*\)[^()]*)*)\)|\[(?<square>[^[\]]*)\])$/s;
 
+/** Serial numbers of a logger and its sensor, which HOBOware writes where others write units; the unit stands before them: `Temp, °C (LGR S/N: 1)`. */
+const SERIAL_NUMBERS = /^(?:LGR|SEN) S\/N:/;
+
 /** Splits `TEMP (degree_C)` and `Longitude [degrees_east]` into name and unit; a header without a unit stays whole. */
 export function splitNameAndUnit(header: string): TableColumn {
   const trimmed = header.trim();
   const groups = NAME_AND_UNIT.exec(trimmed)?.groups;
   const name = groups?.['name'];
   const unit = (groups?.['round'] ?? groups?.['square'])?.trim();
-  return name !== undefined && unit ? { name, unit } : { name: trimmed };
+  if (name === undefined || !unit) return { name: trimmed };
+  if (!SERIAL_NUMBERS.test(unit)) return { name, unit };
+  const at = name.lastIndexOf(', ');
+  return at < 0 ? { name } : { name, unit: name.slice(at + 2) };
 }
 
 /** How columns of one name are treated; see `source.repeated_columns` of a recipe. */

@@ -1,0 +1,128 @@
+import { count } from '../sources/amounts.ts';
+import { formatCount } from '../terminal/amounts.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { drawMap } from './draw-map.ts';
+import { drawProfile } from './draw-profile.ts';
+import type { Preview } from './preview.ts';
+
+/** Shows what a recipe makes of a file: the first rows, the range of each column, a map and a profile. */
+export function showPreview(
+  { tell, widthCharacters }: Pick<Terminal, 'tell' | 'widthCharacters'>,
+  preview: Preview,
+  isLand: (lat: number, lon: number) => boolean,
+): void {
+  const { rows, rowCount, isWhole } = preview;
+  tell('');
+  tell(
+    isWhole
+      ? `${count(rowCount, 'row')}, the first ${rows.length}:`
+      : `The first ${rows.length} of more than ${formatCount(rowCount)} rows:`,
+  );
+  for (const line of writeRows(preview, widthCharacters)) tell(`  ${line}`);
+  tell('');
+  tell(isWhole ? 'Columns:' : `Columns, in the first ${formatCount(rowCount)} rows:`);
+  for (const line of writeRanges(preview)) tell(`  ${line}`);
+  const place = placeOf(preview);
+  const map = place ? drawMap(place, isLand, widthCharacters) : [];
+  if (map.length > 0) {
+    tell('');
+    tell('Where they are (# rows, . sea, : land, @ rows on land):');
+    for (const line of map) tell(line);
+  }
+  const profile = profileOf(preview, widthCharacters);
+  if (profile.length > 0) {
+    tell('');
+    for (const line of profile) tell(line);
+  }
+  for (const note of preview.notes) tell(`Note: ${note}`);
+}
+
+/** As many columns as fit beside each other; the rest is named. */
+function writeRows({ columns, rows }: Preview, widthCharacters: number): string[] {
+  const widths = columns.map(({ name }, at) =>
+    Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)),
+  );
+  let fitting = 0;
+  for (let width = 2; fitting < columns.length; fitting += 1) {
+    width += (widths[fitting] ?? 0) + 2;
+    if (width > widthCharacters && fitting > 0) break;
+  }
+  const left = columns.slice(fitting).map(({ name }) => name);
+  return [
+    ...formatTable(
+      columns
+        .slice(0, fitting)
+        .map(({ name, type }) => ({ title: name, isNumber: type !== 'text' && type !== 'time' })),
+      rows.map((row) => row.slice(0, fitting)),
+    ),
+    ...(left.length === 0 ? [] : [`and ${left.join(', ')}`]),
+  ];
+}
+
+function writeRanges({ columns, units, numbers, missing, rowCount }: Preview): string[] {
+  return formatTable(
+    [
+      { title: 'column' },
+      { title: 'unit' },
+      { title: 'from' },
+      { title: 'to' },
+      { title: 'missing', isNumber: true },
+    ],
+    columns.map(({ name, type }, at) => {
+      const [least, most] = rangeOf(numbers[at] ?? new Float64Array(0));
+      const write = (value: number): string =>
+        !Number.isFinite(value)
+          ? ''
+          : type === 'time'
+            ? new Date(value).toISOString().replace('.000Z', 'Z')
+            : String(Number(value.toPrecision(7)));
+      const unit =
+        name === 'lat' || name === 'lon' ? 'degrees' : name === 'depth' ? 'm' : units[at];
+      const lacking = missing[at] ?? 0;
+      return [
+        name,
+        type === 'text' ? 'text' : (unit ?? ''),
+        write(least),
+        write(most),
+        lacking === 0 ? '0' : `${formatCount(lacking)} of ${formatCount(rowCount)}`,
+      ];
+    }),
+  );
+}
+
+function rangeOf(numbers: Float64Array): [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of numbers) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return [least, most];
+}
+
+function columnOf({ columns, numbers }: Preview, name: string): Float64Array | undefined {
+  const at = columns.findIndex((column) => column.name === name);
+  return at < 0 ? undefined : numbers[at];
+}
+
+function placeOf(preview: Preview): { lats: Float64Array; lons: Float64Array } | undefined {
+  const [lats, lons] = [columnOf(preview, 'lat'), columnOf(preview, 'lon')];
+  return lats && lons && { lats, lons };
+}
+
+/** The profile of the first variable with numbers, where rows have depths. */
+function profileOf(preview: Preview, widthCharacters: number): string[] {
+  const depths = columnOf(preview, 'depth');
+  const coordinates = ['time', 'month', 'lat', 'lon', 'depth'];
+  const at = preview.columns.findIndex(
+    ({ name, type }) => !coordinates.includes(name) && type !== 'text',
+  );
+  const values = preview.numbers[at];
+  const variable = preview.columns[at];
+  if (!depths || !values || !variable) return [];
+  return drawProfile(depths, values, {
+    name: variable.name,
+    unit: preview.units[at] ?? '',
+    widthCharacters,
+  });
+}

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import { loadLand } from '@isobath/workbook';
+import { ask, askQuestions, changeField, isAboutWords, withWords } from '../add/ask-questions.ts';
+import { readPreview } from '../add/preview.ts';
+import { listQuestions, readAnswer, readPath, setAnswer, writePath } from '../add/questions.ts';
+import { showPreview } from '../add/show-preview.ts';
+import { expandFiles } from '../recipe/expand-files.ts';
+import { parseRecipe } from '../recipe/parse-recipe.ts';
+import { RecipeError } from '../recipe/recipe-error.ts';
+import { writeDraft } from '../recipe/write-draft.ts';
+import { chooseFormat } from '../sources/choose-format.ts';
+import { refuseForeignSettings } from '../sources/foreign-settings.ts';
+import { formats } from '../sources/index.ts';
+import type { SourceFormat } from '../sources/source.ts';
+import { SourceError } from '../sources/source.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError } from './command-context.ts';
+import { ingest } from './ingest.ts';
+
+/** How many characters wide a recipe is written. */
+const recipeWidth = 120;
+
+/**
+ * `isobath add <file>`: asks what the file does not say, shows what becomes of it, writes the recipe and loads it. Throws CommandError where nobody can answer.
+ */
+export async function addFile(
+  context: CommandContext,
+  file: string,
+  options: { output?: string },
+): Promise<void> {
+  const { workingFolder, terminal, signal } = context;
+  if (!terminal.isInteractive)
+    throw new CommandError(
+      'isobath add asks questions and needs a terminal; in scripts, use isobath recipe and isobath ingest',
+    );
+  const [path] = await expandFiles([file], workingFolder);
+  if (path === undefined) throw new CommandError(`${file}: no such file`);
+  const format = await chooseFormat(formats, [path], 'auto');
+  terminal.tell(`Looking at ${basename(path)} (${format.name}) …`);
+  const drafted = await format.inspect(path, signal);
+  for (const remark of drafted.remarks) terminal.tell(`- ${remark}`);
+  const draft = parseDocument(
+    writeDraft(drafted, { fileName: basename(path), format: format.name }),
+  );
+  await askQuestions(terminal, draft, (question) => !isAboutWords(question));
+  await confirmRows(context, draft, { format, path });
+  await askName(terminal, draft);
+  await askQuestions(terminal, draft, isAboutWords);
+  const target = await writeRecipe(context, draft, options.output ?? `${path}.yaml`);
+  const answer = await ask(terminal, `Load ${basename(path)} now? [Y/n] `);
+  if (/^n/i.test(answer)) {
+    terminal.tell(`Nothing was loaded. Later: isobath ingest ${file} --recipe ${target}`);
+    return;
+  }
+  await ingest(context, [path], { recipe: target }, (problem) => {
+    throw new CommandError(problem);
+  });
+}
+
+/** Shows the rows until a person finds them right; a field that is typed is asked for once more. */
+async function confirmRows(
+  { terminal, signal }: CommandContext,
+  draft: Document,
+  { format, path }: { readonly format: SourceFormat; readonly path: string },
+): Promise<void> {
+  const land = await loadLand();
+  for (;;) {
+    const isShown = await tryPreview(draft);
+    const prompt = isShown
+      ? 'Enter if time, place and values are right, or the field to change, such as coordinates.time > '
+      : 'The field to change, such as coordinates.time.from > ';
+    const typed = await ask(terminal, prompt);
+    if (typed === '' && isShown) return;
+    if (typed === '') continue;
+    await changeField(terminal, draft, readPath(typed));
+  }
+
+  async function tryPreview(tried: Document): Promise<boolean> {
+    try {
+      const recipe = parseRecipe(writeYaml(withWords(tried)), 'recipe');
+      refuseForeignSettings(format.name, recipe);
+      const preview = await readPreview(format, path, { recipe, signal });
+      showPreview(terminal, preview, (lat, lon) => land.isLand(lat, lon));
+      return true;
+    } catch (error) {
+      if (!(error instanceof SourceError) && !(error instanceof RecipeError)) throw error;
+      terminal.tell('');
+      terminal.tell(error.message);
+      return false;
+    }
+  }
+}
+
+/** The short name, under which the dataset is found, and after which its table is named. */
+async function askName(terminal: CommandContext['terminal'], draft: Document): Promise<void> {
+  const path = ['dataset', 'short_name'];
+  const drafted = listQuestions(draft).some(({ path: open }) => writePath(open) === writePath(path))
+    ? ''
+    : String(draft.getIn(path));
+  terminal.tell('');
+  terminal.tell('The short name of the dataset, by which it is found and cited.');
+  terminal.tell('  Loading under a name that is there makes a new version of that dataset.');
+  for (;;) {
+    const typed = await ask(terminal, drafted === '' ? '> ' : `Enter for ${drafted} > `);
+    const name = typed === '' ? drafted : typed;
+    const answer = readAnswer(draft, path, name);
+    if (answer.ok && name !== '') {
+      setAnswer(draft, path, answer.value);
+      setAnswer(draft, ['table'], `tbl${name}`);
+      return;
+    }
+    if (!answer.ok) terminal.tell(`  ${answer.problem}`);
+  }
+}
+
+function writeYaml(draft: Document): string {
+  return draft.toString({ lineWidth: recipeWidth, flowCollectionPadding: false });
+}
+
+/** Writes the recipe where none is yet, or where it may take the place of one. */
+async function writeRecipe(
+  { workingFolder, terminal }: CommandContext,
+  draft: Document,
+  name: string,
+): Promise<string> {
+  let target = resolve(workingFolder, name);
+  for (let flag = 'wx'; ;) {
+    const failure = await writeFile(target, writeYaml(draft), { flag }).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error,
+    );
+    if (!failure) break;
+    if (failure.code !== 'EEXIST')
+      throw new CommandError(`${target} cannot be written: ${failure.message}`);
+    const typed = await ask(
+      terminal,
+      `${target} exists. Enter another name, or "replace" to overwrite it > `,
+    );
+    if (typed === 'replace') flag = 'w';
+    else if (typed !== '') target = resolve(workingFolder, typed);
+  }
+  terminal.tell(`Wrote the recipe ${target}.`);
+  return target;
+}
