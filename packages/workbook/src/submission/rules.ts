@@ -267,13 +267,13 @@ export const RULES = {
     'warning',
     'All values of a column are the same.',
     'Check that this is meant.',
-    'values that differ',
+    'values that differ, or quality flags',
   ),
   outlier: rule(
     'warning',
     'A value lies far from the others of its column.',
     'Check the value.',
-    `values within ${THRESHOLDS.outlierDeviations} median absolute deviations of the median, by their logarithms where none is negative`,
+    `values within ${THRESHOLDS.outlierDeviations} median absolute deviations of the median of their layer, by their logarithms where none is negative`,
   ),
   'repeated-place': rule(
     'warning',

@@ -10,6 +10,8 @@ export const THRESHOLDS = {
   outlierRanges: 3,
   /** Values that a column needs for outliers to be looked for. */
   outlierValues: 20,
+  /** Share of a column's values that make a layer of their own where they lie far from the others on one side, and no outliers. */
+  outlierLayerShare: 0.05,
   /** Numbers of a sheet that are kept to look for outliers: eight bytes each. */
   outlierCells: 40_000_000,
   /** Rows whose time and place are kept for checks that look at several rows at once. */

@@ -7,6 +7,9 @@ import type { SheetHeader } from '../source/sheet-table.ts';
 const NO_QUANTITY =
   /(?:^|_)(?:flag|flags|qc|quality|id|station|cast|bottle|number|replicate)(?:_|$)/i;
 
+/** Columns of quality flags: that all values are good is what they are for. */
+const FLAGS = /(?:^|_)(?:flags?|qc|qf|quality)(?:_|$)/i;
+
 /** Whether a column of this name holds quantities, not flags, identifiers or counts of casts. */
 export function isQuantityName(name: string): boolean {
   return !NO_QUANTITY.test(name);
@@ -93,7 +96,7 @@ export class DataColumn {
         detail: `${numberCount} numbers, ${textCount} texts`,
       });
     }
-    if (this.isUniform && rowCount > 1)
+    if (this.isUniform && rowCount > 1 && !FLAGS.test(column))
       this.header.report('uniform-column', { column, value: String(this.firstValue ?? '') });
     return seeksOutliers && this.isQuantity && this.numberCount > 0 && !this.reportOutliers();
   }

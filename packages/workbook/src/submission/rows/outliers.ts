@@ -7,14 +7,60 @@ export interface OutlierRange {
   readonly high: number;
 }
 
+/** Layers of water that are looked for on one side of the others. */
+const MOST_LAYERS = 4;
+
 /**
- * The range of a column's plausible values: six median absolute deviations (scaled to a normal distribution's standard deviation) around
- * the median, or, where half the values are equal, three interquartile ranges beyond the quartiles. Concentrations and counts, which are
- * never negative, may also lie as far from the median by their logarithms. Undefined with fewer than twenty values or when both are zero.
- * NaN stands for missing values. O(n). Source: obistools `check_outliers`.
+ * The range of a column's plausible values, from the lowest of its layers to the highest: where many values lie beyond the range of the others
+ * on one side, as below a halocline, they are another layer with a range of its own, and what lies between the two is a mixture. Values
+ * that follow on a range without a gap are its tail.
+ * NaN stands for missing values. O(n). Undefined with fewer than twenty values, or where most are equal.
  */
 export function findOutlierRange(values: Float64Array): OutlierRange | undefined {
   const known = knownOf(values);
+  const first = findLayerRange(known);
+  if (first === undefined) return undefined;
+  return {
+    low: -findTop(
+      known.map((value) => -value),
+      { low: -first.high, high: -first.low },
+    ),
+    high: findTop(known, first),
+  };
+}
+
+/** The upper end of the plausible values, given the range of most of them. */
+function findTop(known: Float64Array, first: OutlierRange): number {
+  let layer = first;
+  for (let layers = 0; layers < MOST_LAYERS; layers += 1) {
+    const { high } = layer;
+    const beyond = known.filter((value) => value > high);
+    const isLayer = beyond.length >= THRESHOLDS.outlierLayerShare * known.length;
+    const next = isLayer ? findLayerRange(beyond) : undefined;
+    if (next === undefined || next.high <= high) return withTail(beyond, layer);
+    layer = next;
+  }
+  return layer.high;
+}
+
+/** The end of the values that follow on a range with gaps of at most a standard deviation. */
+function withTail(beyond: Float64Array, { low, high }: OutlierRange): number {
+  const gap = (high - low) / (2 * THRESHOLDS.outlierDeviations);
+  let end = high;
+  for (const value of beyond.toSorted()) {
+    if (value - end > gap) return end;
+    end = value;
+  }
+  return end;
+}
+
+/**
+ * The range of the plausible values of one layer: six median absolute deviations (scaled to a normal distribution's standard deviation) around
+ * the median, or, where half the values are equal, three interquartile ranges beyond the quartiles. Concentrations and counts, which are
+ * never negative, may also lie as far from the median by their logarithms. Undefined with fewer than twenty values or when both are zero.
+ * Source: obistools `check_outliers`. Reorders the values.
+ */
+function findLayerRange(known: Float64Array): OutlierRange | undefined {
   if (known.length < THRESHOLDS.outlierValues) return undefined;
   const range = findRange(known);
   // The logarithms can only make the range wider.
