@@ -1,15 +1,10 @@
 import type { Document } from 'yaml';
 import { CommandError } from '../commands/command-context.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { FieldPath, Question } from './questions.ts';
-import {
-  coordinateOf,
-  isOptional,
-  listQuestions,
-  readAnswer,
-  setAnswer,
-  writePath,
-} from './questions.ts';
+import type { RecipePath } from '../recipe/recipe-path.ts';
+import { formatPath, valueAt } from '../recipe/recipe-path.ts';
+import type { Question } from './questions.ts';
+import { coordinateOf, isOptional, listQuestions, readAnswer, setAnswer } from './questions.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Fields that say what a dataset or variable is, and not how its file is read. */
@@ -69,21 +64,21 @@ function showQuestion(
 ): void {
   const width = Math.max(40, Math.min(100, terminal.widthCharacters)) - 2;
   terminal.tell('');
-  terminal.tell(`${writePath(path)}${left === 1 ? '' : ` (${left} questions left)`}`);
+  terminal.tell(`${formatPath(path)}${left === 1 ? '' : ` (${left} questions left)`}`);
   for (const line of wrapText(text, width)) terminal.tell(`  ${line}`);
   if (coordinateOf(path) !== undefined) terminal.tell(`  ${describeOrigins(draft)}`);
   for (const [at, { label }] of candidates.entries()) terminal.tell(`  ${at + 1}) ${label}`);
 }
 
 /** A table may have no time and no depth; latitude and longitude it has. */
-function isOmissible(draft: Document, path: FieldPath): boolean {
+function isOmissible(draft: Document, path: RecipePath): boolean {
   const coordinate = coordinateOf(path);
   if (coordinate === undefined) return isOptional(draft, path);
   return coordinate === 'depth' || coordinate === 'time';
 }
 
 /** Puts an answer into the draft, or says why it is none. */
-function settle(draft: Document, path: FieldPath, chosen: string): string | undefined {
+function settle(draft: Document, path: RecipePath, chosen: string): string | undefined {
   const isOrigin = coordinateOf(path) !== undefined;
   const whole = path.slice(0, 2);
   if (chosen === '') {
@@ -102,14 +97,10 @@ function settle(draft: Document, path: FieldPath, chosen: string): string | unde
 export async function changeField(
   terminal: Terminal,
   draft: Document,
-  path: FieldPath,
+  path: RecipePath,
 ): Promise<void> {
-  const value: unknown = draft.toJS() as unknown;
-  const now = path.reduce<unknown>(
-    (holder, step) => (holder as Record<string | number, unknown> | undefined)?.[step],
-    value,
-  );
-  terminal.tell(`${writePath(path)} is ${now === undefined ? 'absent' : JSON.stringify(now)}`);
+  const now = valueAt(draft.toJS(), path);
+  terminal.tell(`${formatPath(path)} is ${now === undefined ? 'absent' : JSON.stringify(now)}`);
   const canBeAbsent = now !== undefined && isOptional(draft, path);
   const hint = `Enter keeps it${canBeAbsent ? ', - takes it out' : ''} > `;
   for (;;) {
@@ -149,7 +140,7 @@ export function withWords(draft: Document): Document {
   return filled;
 }
 
-function wordFor(draft: Document, path: FieldPath): string | undefined {
+function wordFor(draft: Document, path: RecipePath): string | undefined {
   if (isOptional(draft, path)) return undefined;
   return path.at(-1) === 'make' ? 'Observation' : 'preview';
 }

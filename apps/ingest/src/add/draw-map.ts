@@ -1,4 +1,4 @@
-import { longitudeWidth, smallestLongitudeInterval } from '@isobath/ocean';
+import { longitudeWidth, normalizeLongitude, smallestLongitudeInterval } from '@isobath/ocean';
 
 /** Places to draw, in degrees north and east; NaN is none. */
 export interface DrawnPlaces {
@@ -40,7 +40,7 @@ export function drawMap(
     Array.from({ length: columns }, (_column, column) => {
       const lat = box.north - ((row + 0.5) / rows) * (box.north - box.south);
       const lon = box.west + ((column + 0.5) / columns) * box.width;
-      return isLand(lat, turn(lon)) ? marks.land : marks.sea;
+      return isLand(lat, normalizeLongitude(lon)) ? marks.land : marks.sea;
     }),
   ) as string[][];
   for (const [index, lat] of latsThere.entries()) {
@@ -52,7 +52,9 @@ export function drawMap(
     const column = Math.min(columns - 1, Math.floor((east / box.width) * columns));
     const line = cells[row];
     if (line)
-      line[column] = isLand(lat, turn(lonsThere[index] ?? 0)) ? marks.dataOnLand : marks.data;
+      line[column] = isLand(lat, normalizeLongitude(lonsThere[index] ?? 0))
+        ? marks.dataOnLand
+        : marks.data;
   }
   const labels = cells.map((_, row) =>
     row === 0 ? writeLat(box.north) : row === rows - 1 ? writeLat(box.south) : '',
@@ -86,15 +88,11 @@ function frame({ south, north, west, width }: Box): Box {
   };
 }
 
-function turn(lon: number): number {
-  return ((((lon + 180) % 360) + 360) % 360) - 180;
-}
-
 function writeLat(lat: number): string {
   return `${Math.abs(lat).toFixed(1)}${lat < 0 ? 'S' : 'N'}`;
 }
 
 function writeLon(lon: number): string {
-  const turned = turn(lon);
+  const turned = normalizeLongitude(lon);
   return `${Math.abs(turned).toFixed(1)}${turned < 0 ? 'W' : 'E'}`;
 }

@@ -1,5 +1,6 @@
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import type { Recipe } from '@isobath/contract';
+import { formatInstant } from '@isobath/ocean';
 import type { OpenedSource, SourceFormat } from '../sources/source.ts';
 
 /** Rows that a preview looks at, at most. */
@@ -93,9 +94,14 @@ function writeCell({ type }: ColumnSpec, block: ColumnBlock, at: number, row: nu
   const column = block.columns[at];
   const value = column?.values[row];
   if (column?.isMissing?.[row] === 1 || value === undefined || Number.isNaN(value)) return '';
-  if (type === 'time') return new Date(Number(value)).toISOString().replace('.000Z', 'Z');
+  if (type === 'time') return writeTime(Number(value));
   if (type !== 'float32' && type !== 'float64') return String(value);
   return String(Number(Number(value).toPrecision(type === 'float64' ? 9 : 7)));
+}
+
+/** A time without milliseconds where it has none. */
+export function writeTime(ms: number): string {
+  return formatInstant(ms).replace('.000Z', 'Z');
 }
 
 function join(parts: readonly Float64Array[]): Float64Array {

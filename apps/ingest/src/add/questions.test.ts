@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { Document } from 'yaml';
-import { listQuestions, readAnswer, readPath, setAnswer, writePath } from './questions.ts';
+import { formatPath } from '../recipe/recipe-path.ts';
+import { listQuestions, readAnswer, readPath, setAnswer } from './questions.ts';
 
 const draft = (): Document =>
   parseDocument(`# Drafted
@@ -25,12 +26,12 @@ variables:
 `);
 const answersOf = (path: string): string[] =>
   listQuestions(draft())
-    .filter((question) => writePath(question.path) === path)
+    .filter((question) => formatPath(question.path) === path)
     .flatMap(({ candidates }) => candidates.map(({ answer }) => answer));
 
 describe('questions of a draft', () => {
   it('are its fields that say TODO, in their order', () => {
-    expect(listQuestions(draft()).map(({ path }) => writePath(path))).toEqual([
+    expect(listQuestions(draft()).map(({ path }) => formatPath(path))).toEqual([
       'dataset.long_name',
       'dataset.make',
       'coordinates.time.date_cells',

@@ -1,14 +1,13 @@
 import { parse } from 'yaml';
 import type { Document } from 'yaml';
 import { explainIssues } from '../recipe/explain-issues.ts';
+import type { RecipePath } from '../recipe/recipe-path.ts';
+import { findTodos, TODO, valueAt } from '../recipe/recipe-path.ts';
 import { readableRecipeSchema } from '../recipe/recipe-schema.ts';
-
-/** Where a field stands in a recipe: `coordinates`, `time`, `zone`. */
-export type FieldPath = readonly (string | number)[];
 
 /** What a draft leaves to a person. */
 export interface Question {
-  readonly path: FieldPath;
+  readonly path: RecipePath;
   /** What the draft says of it: candidates, evidence and consequences. */
   readonly text: string;
   /** Answers that the draft names and a recipe takes there. */
@@ -23,8 +22,6 @@ export interface Candidate {
   readonly label: string;
 }
 
-const TODO = /^\s*TODO\b[:\s]*/;
-
 /** Fields whose drafts give examples and no candidates. */
 const written: ReadonlySet<string> = new Set([
   'short_name',
@@ -38,23 +35,17 @@ const written: ReadonlySet<string> = new Set([
 
 /** The questions of a draft, in the order in which they stand in it. */
 export function listQuestions(draft: Document): Question[] {
-  const questions: Question[] = [];
-  const walk = (value: unknown, path: FieldPath): void => {
-    if (typeof value === 'string' && TODO.test(value)) {
-      const text = value.replace(TODO, '');
-      questions.push({ path, text, candidates: listCandidates(draft, path, text) });
-    } else if (Array.isArray(value)) {
-      for (const [at, item] of value.entries()) walk(item, [...path, at]);
-    } else if (value !== null && typeof value === 'object') {
-      for (const [key, item] of Object.entries(value)) walk(item, [...path, key]);
-    }
-  };
-  walk(draft.toJS(), []);
-  return questions;
+  const values: unknown = draft.toJS();
+  return findTodos(values).map((path) => {
+    const text = String(valueAt(values, path))
+      .replace(TODO, '')
+      .replace(/^[:\s]+/, '');
+    return { path, text, candidates: listCandidates(draft, path, text) };
+  });
 }
 
 /** `keep or exchange-day-and-month: …` names two; what a recipe does not take there is no answer. */
-function listCandidates(draft: Document, path: FieldPath, text: string): Candidate[] {
+function listCandidates(draft: Document, path: RecipePath, text: string): Candidate[] {
   if (written.has(String(path.at(-1)))) return [];
   const named = /^[^:]*/.exec(text)?.[0] ?? '';
   const labels = named.split(/, (?:or )?| or /);
@@ -69,7 +60,7 @@ function listCandidates(draft: Document, path: FieldPath, text: string): Candida
 }
 
 /** The coordinate whose place in the file is asked for. */
-export function coordinateOf(path: FieldPath): string | undefined {
+export function coordinateOf(path: RecipePath): string | undefined {
   const [block, role, field] = path;
   return block === 'coordinates' && field === 'from' && path.length === 3
     ? String(role)
@@ -82,7 +73,7 @@ export type ReadAnswer =
   | { readonly ok: false; readonly problem: string };
 
 /** Reads what was typed as the value of a field: as YAML, so that `-5`, `[1, 2]` and `{missing: ["/"]}` are what they look like, or else as plain text. */
-export function readAnswer(draft: Document, path: FieldPath, typed: string): ReadAnswer {
+export function readAnswer(draft: Document, path: RecipePath, typed: string): ReadAnswer {
   const problems: string[] = [];
   for (const value of [typed, ...readYaml(typed)]) {
     const [problem] = problemsAt(draft, path, value);
@@ -102,12 +93,12 @@ function readYaml(typed: string): unknown[] {
 }
 
 /** Whether a recipe may leave a field out. */
-export function isOptional(draft: Document, path: FieldPath): boolean {
+export function isOptional(draft: Document, path: RecipePath): boolean {
   return problemsAt(draft, path, undefined).length === 0;
 }
 
 /** What a recipe says to a value of a field; nothing of the fields around it, some of which may still be open. */
-function problemsAt(draft: Document, path: FieldPath, value: unknown): string[] {
+function problemsAt(draft: Document, path: RecipePath, value: unknown): string[] {
   const tried = draft.clone() as Document;
   if (value === undefined) tried.deleteIn(path);
   else tried.setIn(path, tried.createNode(value));
@@ -119,20 +110,13 @@ function problemsAt(draft: Document, path: FieldPath, value: unknown): string[] 
 }
 
 /** Puts a value into the draft; `undefined` takes the field out. */
-export function setAnswer(draft: Document, path: FieldPath, value: unknown): void {
+export function setAnswer(draft: Document, path: RecipePath, value: unknown): void {
   if (value === undefined) draft.deleteIn(path);
   else draft.setIn(path, draft.createNode(value));
 }
 
-/** A field as people write it: `variables[0].unit`. */
-export function writePath(path: FieldPath): string {
-  return path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
-    .join('');
-}
-
 /** The path that was typed: `coordinates.time.zone`, `variables[0].unit`. */
-export function readPath(typed: string): FieldPath {
+export function readPath(typed: string): RecipePath {
   return typed
     .split(/[.[\]]+/)
     .filter((step) => step !== '')

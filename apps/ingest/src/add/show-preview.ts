@@ -5,6 +5,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { drawMap } from './draw-map.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Preview } from './preview.ts';
+import { writeTime } from './preview.ts';
 
 /** Shows what a recipe makes of a file: the first rows, the range of each column, a map and a profile. */
 export function showPreview(
@@ -75,7 +76,7 @@ function writeRanges({ columns, units, numbers, missing, rowCount }: Preview): s
         !Number.isFinite(value)
           ? ''
           : type === 'time'
-            ? new Date(value).toISOString().replace('.000Z', 'Z')
+            ? writeTime(value)
             : String(Number(value.toPrecision(7)));
       const unit =
         name === 'lat' || name === 'lon' ? 'degrees' : name === 'depth' ? 'm' : units[at];

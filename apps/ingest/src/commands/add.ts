@@ -5,10 +5,11 @@ import type { Document } from 'yaml';
 import { loadLand } from '@isobath/workbook';
 import { ask, askQuestions, changeField, isAboutWords, withWords } from '../add/ask-questions.ts';
 import { readPreview } from '../add/preview.ts';
-import { listQuestions, readAnswer, readPath, setAnswer, writePath } from '../add/questions.ts';
+import { listQuestions, readAnswer, readPath, setAnswer } from '../add/questions.ts';
 import { showPreview } from '../add/show-preview.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
+import { formatPath } from '../recipe/recipe-path.ts';
 import { RecipeError } from '../recipe/recipe-error.ts';
 import { writeDraft } from '../recipe/write-draft.ts';
 import { chooseFormat } from '../sources/choose-format.ts';
@@ -97,7 +98,9 @@ async function confirmRows(
 /** The short name, under which the dataset is found, and after which its table is named. */
 async function askName(terminal: CommandContext['terminal'], draft: Document): Promise<void> {
   const path = ['dataset', 'short_name'];
-  const drafted = listQuestions(draft).some(({ path: open }) => writePath(open) === writePath(path))
+  const drafted = listQuestions(draft).some(
+    ({ path: open }) => formatPath(open) === formatPath(path),
+  )
     ? ''
     : String(draft.getIn(path));
   terminal.tell('');

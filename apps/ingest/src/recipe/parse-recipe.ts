@@ -5,9 +5,9 @@ import { findContradictions } from './contradictions.ts';
 import { explainIssues } from './explain-issues.ts';
 import type { RecipeProblem } from './recipe-error.ts';
 import { RecipeError } from './recipe-error.ts';
+import type { RecipePath } from './recipe-path.ts';
+import { findTodos, formatPath, valueAt } from './recipe-path.ts';
 import { readableRecipeSchema } from './recipe-schema.ts';
-
-type RecipePath = readonly (string | number)[];
 
 /** Characters of a recipe, as many as the server keeps with a version. */
 const longestRecipe = 1_000_000;
@@ -51,7 +51,7 @@ export function parseRecipe(text: string, file: string): Recipe {
   }
   const locate = (path: RecipePath, problem: string): RecipeProblem =>
     place({ document, lines, written }, path, problem);
-  const unfilled = findTodos(written, []).map((path) =>
+  const unfilled = findTodos(written).map((path) =>
     locate(path, 'still to be filled in (the draft left a TODO here)'),
   );
   if (unfilled.length > 0) throw new RecipeError(file, unfilled);
@@ -148,29 +148,4 @@ function lineOf(document: Document, lines: LineCounter, path: RecipePath): numbe
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return 1;
-}
-
-function valueAt(root: unknown, path: RecipePath): unknown {
-  let value = root;
-  for (const step of path) {
-    if (value === null || typeof value !== 'object') return undefined;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return value;
-}
-
-function formatPath(path: RecipePath): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-}
-
-/** Paths of the texts that a draft left to a person. */
-function findTodos(value: unknown, path: RecipePath): RecipePath[] {
-  if (typeof value === 'string') return /^\s*TODO\b/.test(value) ? [path] : [];
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => findTodos(item, [...path, index]));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => findTodos(item, [...path, key]));
 }

@@ -2,6 +2,7 @@ import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Node, Pair } from 'yaml';
 import type { RecipeDraft } from '../sources/source.ts';
 import { explainIssues } from './explain-issues.ts';
+import { valueAt } from './recipe-path.ts';
 import { readableRecipeSchema } from './recipe-schema.ts';
 
 /** What a drafted recipe is about. */
@@ -93,12 +94,7 @@ function markRefused(fields: Record<string, unknown>): void {
   const parsed = readableRecipeSchema.safeParse(fields);
   if (parsed.success) return;
   for (const { path, problem } of explainIssues(parsed.error.issues)) {
-    const parent = path
-      .slice(0, -1)
-      .reduce<unknown>(
-        (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
-        fields,
-      );
+    const parent = valueAt(fields, path.slice(0, -1));
     const key = path.at(-1);
     if (parent === null || typeof parent !== 'object' || key === undefined) continue;
     const holder = parent as Record<string | number, unknown>;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { requireValue } from '@isobath/ocean';
 import type { AxisOrigin } from '../grid/axes.ts';
 import { cutTiles } from '../grid/tiles.ts';
-import { readCoordinate } from '../values/coordinate-values.ts';
+import { readCoordinate, VALUES_AT_ONCE } from '../values/coordinate-values.ts';
 import type { CfFile, CfVariable, Slab } from './cf-file.ts';
 import type { Role, Roles } from './roles.ts';
 
@@ -31,25 +31,22 @@ export async function separate(
   return {};
 }
 
-/** Values that are read at once, which follow the pieces that the file stores: a row at a time would unpack each piece once for each of its rows. */
-const valuesAtOnce = 1_000_000;
-
 /** Whether the first piece of a variable of two dimensions changes along one of them only. */
 async function repeats(file: CfFile, variable: CfVariable, along: number): Promise<boolean> {
-  const [first] = cutTiles({ ...variable, maxCells: valuesAtOnce });
+  const [first] = cutTiles({ ...variable, maxCells: VALUES_AT_ONCE });
   if (!first) return false;
   const values = await readCoordinate(file, variable, first);
   return takeTile(values, first, { along, stored: new Float64Array(first.count[along] ?? 0) });
 }
 
-/** The values along one dimension, when they do not change along the other; a piece at a time, so that a large grid is never held and a signal is heard. */
+/** The values along one dimension, when they do not change along the other; a piece at a time, so that a large grid is never held and a signal is heard. A row at a time would unpack each stored piece once for each of its rows. */
 async function flatten(
   file: CfFile,
   variable: CfVariable,
   along: number,
 ): Promise<AxisOrigin | undefined> {
   const stored = new Float64Array(variable.shape[along] ?? 0);
-  for (const slab of cutTiles({ ...variable, maxCells: valuesAtOnce })) {
+  for (const slab of cutTiles({ ...variable, maxCells: VALUES_AT_ONCE })) {
     const values = await readCoordinate(file, variable, slab);
     const start = slab.start[along] ?? 0;
     const part = stored.subarray(start, start + (slab.count[along] ?? 0));

@@ -2,7 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { count } from '../../amounts.ts';
 import { SourceError } from '../../source.ts';
 import { cutTiles } from '../grid/tiles.ts';
-import { readPlainNumbers, SCANNED_VALUES } from '../values/plain-numbers.ts';
+import { lookAtCoordinate, VALUES_AT_ONCE } from '../values/coordinate-values.ts';
 import type { CfFile, CfVariable } from './cf-file.ts';
 import { isText } from './cf-file.ts';
 
@@ -80,10 +80,10 @@ export function noteZeroPositions(
 
 async function scanPositions(file: CfFile, lat: CfVariable, lon: CfVariable): Promise<Scan> {
   const scan = { zeros: 0, others: 0, nearest: Infinity, pairs: 0, equalPairs: 0, steps: 0 };
-  const tiles = cutTiles({ ...lat, maxCells: SCANNED_VALUES });
+  const tiles = cutTiles({ ...lat, maxCells: VALUES_AT_ONCE });
   for (const slab of tiles) {
-    const lats = await readPlainNumbers(file, lat, slab);
-    const lons = await readPlainNumbers(file, lon, slab);
+    const lats = await lookAtCoordinate(file, lat, slab);
+    const lons = await lookAtCoordinate(file, lon, slab);
     scanRow(scan, lats, lons);
   }
   return scan;

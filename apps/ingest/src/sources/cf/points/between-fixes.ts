@@ -10,8 +10,7 @@ import { findRagged } from '../file/ragged.ts';
 import { findRoles } from '../file/roles.ts';
 import { cutTiles } from '../grid/tiles.ts';
 import { planTime, readTimeBounds } from '../time/time-values.ts';
-import { readCoordinate } from '../values/coordinate-values.ts';
-import { readPlainNumbers, SCANNED_VALUES } from '../values/plain-numbers.ts';
+import { lookAtCoordinate, readCoordinate, VALUES_AT_ONCE } from '../values/coordinate-values.ts';
 
 /** The variable that says of each row whether its position was interpolated; files get it when positions are. */
 export const POSITION_FLAG = 'position_interpolated';
@@ -57,8 +56,8 @@ export async function findBetweenFixes(
 
 /** Whether a variable of one dimension has a missing value; it is read piece by piece. */
 async function lackValues(file: CfFile, variable: CfVariable): Promise<boolean> {
-  for (const slab of cutTiles({ ...variable, maxCells: SCANNED_VALUES }))
-    if ((await readPlainNumbers(file, variable, slab)).some(Number.isNaN)) return true;
+  for (const slab of cutTiles({ ...variable, maxCells: VALUES_AT_ONCE }))
+    if ((await lookAtCoordinate(file, variable, slab)).some(Number.isNaN)) return true;
   return false;
 }
 

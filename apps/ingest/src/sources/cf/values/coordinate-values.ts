@@ -23,8 +23,8 @@ import {
 } from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
 
-/** Values after which the thread is free for a moment, so that a signal is heard. */
-const valuesAtOnce = 1_000_000;
+/** Values that are read at once, after which the thread is free for a moment, so that a signal is heard. */
+export const VALUES_AT_ONCE = 1_000_000;
 
 /**
  * Reads part of a numeric coordinate: unpacked, NaN where missing. The valid range is ignored, so
@@ -38,12 +38,12 @@ export async function readCoordinate(
 ): Promise<Float64Array> {
   const length = slab.count[0] ?? 1;
   const width = countValues(slab.count.slice(1));
-  if (length * width <= valuesAtOnce || length === 1)
+  if (length * width <= VALUES_AT_ONCE || length === 1)
     return readPiece(file, variable, slab, signal);
   const [first = 0, ...others] = slab.start;
   const values = new Float64Array(length * width);
   const chunk = variable.chunkShape?.[0] ?? 1;
-  const atOnce = Math.max(1, Math.floor(valuesAtOnce / width / chunk)) * chunk;
+  const atOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / width / chunk)) * chunk;
   for (let from = 0; from < length; from += atOnce) {
     const count = [Math.min(atOnce, length - from), ...slab.count.slice(1)];
     const piece = { start: [first + from, ...others], count };
@@ -59,6 +59,29 @@ async function readPiece(
   slab: Slab,
   signal: AbortSignal | undefined,
 ): Promise<Float64Array> {
+  const numbers = await readUnpacked(file, variable, slab, signal);
+  const isSingle =
+    variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
+  return isSingle ? numbers.map(shortestDecimal) : numbers;
+}
+
+/** Reads part of a numeric coordinate in order to look at it, without the care for decimals that a table needs. A signal is heard between two parts. */
+export async function lookAtCoordinate(
+  file: CfFile,
+  variable: CfVariable,
+  slab: Slab,
+): Promise<Float64Array> {
+  const numbers = await readUnpacked(file, variable, slab);
+  await setImmediate();
+  return numbers;
+}
+
+async function readUnpacked(
+  file: CfFile,
+  variable: CfVariable,
+  slab: Slab,
+  signal?: AbortSignal,
+): Promise<Float64Array> {
   if (isText(variable)) {
     throw new SourceError('this coordinate is text where numbers are needed', {
       file: file.path,
@@ -73,11 +96,8 @@ async function readPiece(
     storedRange: everything,
     unpackedRange: everything,
   };
-  const numbers = decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 })
+  return decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 })
     .values as Float64Array;
-  const isSingle =
-    variable.type === 'float32' && readNumbers(variable.attributes, 'scale_factor').length === 0;
-  return isSingle ? numbers.map(shortestDecimal) : numbers;
 }
 
 /** The decimal a single-precision number was written as: 20.1, not 20.100000381. It is the same number in the file's precision. */
