@@ -13,6 +13,7 @@ import { createKey, listKeys, revokeKey } from './commands/keys.ts';
 import { describeProgram, forgetProgram, listPrograms } from './commands/programs.ts';
 import { emptyTrash, listTrash, restoreTrash } from './commands/trash.ts';
 import type { BounceOptions } from './commands/bounce.ts';
+import type { DraftOptions } from './commands/recipe.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { addVaultFiles, listVaultFiles, removeVaultFiles } from './commands/vault.ts';
 
@@ -33,6 +34,7 @@ export function buildProgram(context: CommandContext): Command {
     );
 
   addDatasetCommands(program, context);
+  addListCommands(program, context);
   addInstallationCommands(program, context);
   addKeyCommands(program, context);
   addTrashCommands(program, context);
@@ -80,7 +82,11 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .argument('<file>')
     .option('-o, --output <out.yaml>', 'output file (default: standard output)')
     .option('--force', 'overwrite an existing file')
-    .action(async (file: string, options: { output?: string; force?: boolean }) =>
+    .option(
+      '--accept-guesses',
+      'answer what the file leaves open by the likeliest answer, and say so in the notes of the dataset',
+    )
+    .action(async (file: string, options: DraftOptions) =>
       (await import('./commands/recipe.ts')).draftRecipe(context, file, options),
     );
   program
@@ -99,6 +105,9 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .action(async (file: string, options: ValidateOptions) =>
       (await import('./commands/validate.ts')).validateFile(context, file, options),
     );
+}
+
+function addListCommands(program: Command, context: CommandContext): void {
   program
     .command('datasets')
     .description('list published datasets')

@@ -2,14 +2,17 @@ import { parse } from 'yaml';
 import type { Document } from 'yaml';
 import { explainIssues } from '../recipe/explain-issues.ts';
 import type { RecipePath } from '../recipe/recipe-path.ts';
-import { findTodos, TODO, valueAt } from '../recipe/recipe-path.ts';
+import { findTodos, valueAt } from '../recipe/recipe-path.ts';
 import { readableRecipeSchema } from '../recipe/recipe-schema.ts';
+import { readTodo } from '../sources/todo.ts';
 
 /** What a draft leaves to a person. */
 export interface Question {
   readonly path: RecipePath;
   /** What the draft says of it: candidates, evidence and consequences. */
   readonly text: string;
+  /** The same without the answers that it names. */
+  readonly evidence: string;
   /** Answers that the draft names and a recipe takes there. */
   readonly candidates: readonly Candidate[];
 }
@@ -22,41 +25,18 @@ export interface Candidate {
   readonly label: string;
 }
 
-/** Fields whose drafts give examples and no candidates. */
-const written: ReadonlySet<string> = new Set([
-  'short_name',
-  'long_name',
-  'description',
-  'source',
-  'acknowledgement',
-  'unit',
-  'name',
-]);
-
 /** The questions of a draft, in the order in which they stand in it. */
 export function listQuestions(draft: Document): Question[] {
   const values: unknown = draft.toJS();
   return findTodos(values).map((path) => {
-    const text = String(valueAt(values, path))
-      .replace(TODO, '')
-      .replace(/^[:\s]+/, '');
-    return { path, text, candidates: listCandidates(draft, path, text) };
+    const { text, evidence, answers } = readTodo(String(valueAt(values, path)));
+    return {
+      path,
+      text,
+      evidence,
+      candidates: answers.filter(({ answer }) => readAnswer(draft, path, answer).ok),
+    };
   });
-}
-
-/** `keep or exchange-day-and-month: …` names two; what a recipe does not take there is no answer. */
-function listCandidates(draft: Document, path: RecipePath, text: string): Candidate[] {
-  if (written.has(String(path.at(-1)))) return [];
-  const named = /^[^:]*/.exec(text)?.[0] ?? '';
-  const labels = named.split(/, (?:or )?| or /);
-  // What is no list before a colon is a sentence, unless it has nothing but single words.
-  if (named === text && labels.some((label) => /\s/.test(label))) return [];
-  const candidates = labels.flatMap((label) => {
-    const answer = label.replace(/ \(.*$/, '').trim();
-    const isAnswer = answer !== '' && readAnswer(draft, path, answer).ok;
-    return isAnswer ? [{ answer, label: label.trim() }] : [];
-  });
-  return candidates.length > 1 || candidates.length === labels.length ? candidates : [];
 }
 
 /** The coordinate whose place in the file is asked for. */

@@ -11,7 +11,7 @@ import { expandFiles } from '../recipe/expand-files.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import { formatPath } from '../recipe/recipe-path.ts';
 import { RecipeError } from '../recipe/recipe-error.ts';
-import { writeDraft } from '../recipe/write-draft.ts';
+import { formatDraft, writeDraft } from '../recipe/write-draft.ts';
 import { chooseFormat } from '../sources/choose-format.ts';
 import { refuseForeignSettings } from '../sources/foreign-settings.ts';
 import { formats } from '../sources/index.ts';
@@ -20,9 +20,6 @@ import { SourceError } from '../sources/source.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
 import { ingest } from './ingest.ts';
-
-/** How many characters wide a recipe is written. */
-const recipeWidth = 120;
 
 /**
  * `isobath add <file>`: asks what the file does not say, shows what becomes of it, writes the recipe and loads it. Throws CommandError where nobody can answer.
@@ -81,7 +78,7 @@ async function confirmRows(
 
   async function tryPreview(tried: Document): Promise<boolean> {
     try {
-      const recipe = parseRecipe(writeYaml(withWords(tried)), 'recipe');
+      const recipe = parseRecipe(formatDraft(withWords(tried)), 'recipe');
       refuseForeignSettings(format.name, recipe);
       const preview = await readPreview(format, path, { recipe, signal });
       showPreview(terminal, preview, (lat, lon) => land.isLand(lat, lon));
@@ -119,10 +116,6 @@ async function askName(terminal: CommandContext['terminal'], draft: Document): P
   }
 }
 
-function writeYaml(draft: Document): string {
-  return draft.toString({ lineWidth: recipeWidth, flowCollectionPadding: false });
-}
-
 /** Writes the recipe where none is yet, or where it may take the place of one. */
 async function writeRecipe(
   { workingFolder, terminal }: CommandContext,
@@ -131,7 +124,7 @@ async function writeRecipe(
 ): Promise<string> {
   let target = resolve(workingFolder, name);
   for (let flag = 'wx'; ;) {
-    const failure = await writeFile(target, writeYaml(draft), { flag }).then(
+    const failure = await writeFile(target, formatDraft(draft), { flag }).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error,
     );

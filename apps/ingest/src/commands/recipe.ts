@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { acceptGuesses } from '../add/accept-guesses.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
 import { writeDraft } from '../recipe/write-draft.ts';
 import { chooseFormat } from '../sources/choose-format.ts';
@@ -7,19 +8,29 @@ import { formats } from '../sources/index.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
 
+/** What `isobath recipe` is told beside the file. */
+export interface DraftOptions {
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly acceptGuesses?: boolean;
+}
+
 /** `isobath recipe <file> [-o out.yaml]` */
 export async function draftRecipe(
   { workingFolder, terminal, signal }: CommandContext,
   file: string,
-  options: { output?: string; force?: boolean },
+  options: DraftOptions,
 ): Promise<void> {
   const [path] = await expandFiles([file], workingFolder);
   if (path === undefined) throw new CommandError(`${file}: no such file`);
   const format = await chooseFormat(formats, [path], 'auto');
   const draft = await format.inspect(path, signal);
-  const text = writeDraft(draft, { fileName: basename(path), format: format.name });
+  const drafted = writeDraft(draft, { fileName: basename(path), format: format.name });
+  const { text, guesses } =
+    options.acceptGuesses === true ? acceptGuesses(drafted) : { text: drafted, guesses: 0 };
   if (options.output === undefined) {
     terminal.print(text.trimEnd());
+    if (guesses > 0) terminal.tell(describeGuesses(guesses));
     return;
   }
   const target = resolve(workingFolder, options.output);
@@ -36,4 +47,9 @@ export async function draftRecipe(
   terminal.tell(
     `Wrote ${target}${todoCount > 0 ? `; ${todoCount} field${todoCount === 1 ? '' : 's'} marked TODO must be filled in before it loads` : ''}.`,
   );
+  if (guesses > 0) terminal.tell(describeGuesses(guesses));
+}
+
+function describeGuesses(guesses: number): string {
+  return `${guesses} field${guesses === 1 ? ' is a guess' : 's are guesses'}, listed under guesses in the recipe; ${guesses === 1 ? 'it goes' : 'they go'} into the notes of the dataset.`;
 }

@@ -41,7 +41,8 @@ export async function prepareIngest(
 ): Promise<PreparedIngest> {
   const format = await chooseFormat(formats, plan.paths, plan.recipe.source.format);
   refuseForeignSettings(format.name, plan.recipe);
-  const source = await format.open(plan.paths, plan.recipe, signal);
+  const opened = await format.open(plan.paths, plan.recipe, signal);
+  const source = { ...opened, notes: () => [...plan.recipe.guesses, ...opened.notes()] };
   try {
     const files = await hashFiles(
       plan.paths,

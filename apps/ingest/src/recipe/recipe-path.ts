@@ -1,3 +1,5 @@
+import { TODO } from '../sources/todo.ts';
+
 /** Where a field stands in a recipe: `coordinates`, `time`, `zone`. */
 export type RecipePath = readonly (string | number)[];
 
@@ -18,9 +20,6 @@ export function valueAt(root: unknown, path: RecipePath): unknown {
   }
   return value;
 }
-
-/** The beginning of a text that a draft leaves to a person. */
-export const TODO = /^\s*TODO\b/;
 
 /** Paths of the texts that a draft left to a person, in the order in which they stand in it. */
 export function findTodos(value: unknown, path: RecipePath = []): RecipePath[] {

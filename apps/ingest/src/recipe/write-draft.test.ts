@@ -30,7 +30,7 @@ it('remarks and the purpose of every block are comments', () => {
 });
 
 it('what the file does not say, or says too long, is marked TODO with the reason', () => {
-  expect(text).toContain('make: TODO Observation, Model, Assimilation or Laboratory');
+  expect(text).toContain('make: TODO Observation or Model or Assimilation or Laboratory');
   expect(text).toMatch(/long_name: .?TODO at most 200 characters are accepted \(the file says:\s/);
   expect(text).toContain('acknowledgement: TODO the words that users shall thank with');
 });

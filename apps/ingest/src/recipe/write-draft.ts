@@ -1,6 +1,7 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Node, Pair } from 'yaml';
 import type { RecipeDraft } from '../sources/source.ts';
+import { askFor, MAKES } from '../sources/todo.ts';
 import { explainIssues } from './explain-issues.ts';
 import { valueAt } from './recipe-path.ts';
 import { readableRecipeSchema } from './recipe-schema.ts';
@@ -15,7 +16,7 @@ const required: Record<string, string> = {
   short_name: 'TODO a letter, then letters, digits and underscores, 50 at most',
   long_name: 'TODO title of the dataset',
   description: 'TODO what was measured or computed, where, when, how, and what to beware of',
-  make: 'TODO Observation, Model, Assimilation or Laboratory',
+  make: askFor(MAKES),
   source: 'TODO who made the data',
   acknowledgement: 'TODO the words that users shall thank with',
 };
@@ -66,7 +67,12 @@ export function writeDraft(draft: RecipeDraft, origin: DraftOrigin): string {
       if (isSeq(list) && list.items.every(isShort)) list.flow = true;
     },
   });
-  return document.toString({ lineWidth: 120, flowCollectionPadding: false });
+  return formatDraft(document);
+}
+
+/** The text of a recipe, as drafts are written. */
+export function formatDraft(draft: Document): string {
+  return draft.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
 
 /** Lists of short words and numbers are written on one line. */

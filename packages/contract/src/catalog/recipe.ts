@@ -302,6 +302,8 @@ export const recipeSchema = z.strictObject({
       `a dataset has at most ${mostVariables} variables; take out those that nobody needs, or make several datasets`,
     )
     .min(1),
+  /** What the draft assumed because it was told to (`--accept-guesses`), a sentence each; they become notes of the dataset. */
+  guesses: z.array(prose).max(mostEntries).default([]),
 });
 
 /** A recipe after parsing, defaults filled in. */

@@ -174,13 +174,17 @@ function commentHeader(
   firstLine: number,
 ): FoundHeader | undefined {
   if (widths.raw <= 1) return undefined;
+  // A comment with numbers among its cells names columns only where it stands right above the rows.
+  const last = parted.comments.filter((line) => line.line < firstLine).at(-1)?.line;
   const [nearest, farther] = parted.comments
     .filter((line) => line.line < firstLine)
     .map(({ line, text }) => ({
       line,
       cells: splitHeader(stripSign(text, parted.prefix), delimiter),
     }))
-    .filter(({ cells }) => fitsWidth(cells, widths))
+    .filter(
+      ({ line, cells }) => fitsWidth(cells, widths) && (line === last || !cells.some(isNumber)),
+    )
     .reverse();
   const isUnits = farther !== undefined && repeats(nearest?.cells ?? []) && !repeats(farther.cells);
   return isUnits ? { ...farther, units: nearest?.cells ?? [] } : nearest;

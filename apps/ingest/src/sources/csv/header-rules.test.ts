@@ -80,6 +80,25 @@ const AMUNDSEN = `% Cruise_Number: 2021002
      3.000     8.337  1480.224  1480.234
      4.000       NaN  1480.238  1480.247
 `;
+const OLDER_STAR_ODDI = `#0\tDate-time:\t5/28/2010 9:23:57 AM
+#1\tRecorder:\t1M11951
+#5\tField separation:\t0
+#6\tDecimal point:\t1
+#7\tDate def.:\t0\t0
+#9\tChannel 1:\tTemperature(°C)\tTemp(°C)\t2\t1
+#10\tChannel 2:\tLight(lux)\tLight(lux)\t4\t2
+1\t27.05.10 05:00:00\t17.30\t0.8571
+2\t27.05.10 05:15:00\t17.21\t0.9683
+`;
+/** Only two of five series are described. */
+const PART_STAR_ODDI = `#B\tCreated:\t17-05-2024 18:23:28
+##\tAxis\t0\tTemperature(C)\tclRed\tFALSE
+##\tSeries\t0\tTemp(C)\tclRed\t0\tTemp(C)\t2
+##\tSeries\t4\tSound Velocity(m/sec)\t$00404080\t4\tVelocity(m/sec)\t2
+##\tChart\tx
+1\t14-05-2024 22:00:00\t22.0\t-0.27\t0.01\t0.01\t1488.30
+2\t14-05-2024 22:10:00\t22.1\t-0.27\t0.01\t0.01\t1488.31
+`;
 const ODV = `//<Creator>test</Creator>
 Cruise\tStation\tType\tyyyy-mm-ddThh:mm:ss.sss\tLongitude [degrees_east]\tLatitude [degrees_north]\tDepth [m]\tTemperature [degC]
 M1\t1\tB\t2010-03-01T10:00:00\t-20.25\t10.5\t5\t25.1
@@ -110,6 +129,20 @@ const loggers: Readonly<Record<string, Logger>> = {
     place: here,
     last: ['Pressure', 'Bar', -0.27, -0.28],
     second: '2024-04-05T22:10:00.000Z',
+  },
+  'Star-Oddi, older': {
+    content: OLDER_STAR_ODDI,
+    time: { from: 'Date Time', format: '%d.%m.%y %H:%M:%S' },
+    place: here,
+    last: ['Light', 'lux', 0.8571, 0.9683],
+    second: '2010-05-27T05:15:00.000Z',
+  },
+  'Star-Oddi, in parts': {
+    content: PART_STAR_ODDI,
+    time: { from: 'Date Time', format: '%d-%m-%Y %H:%M:%S' },
+    place: here,
+    last: ['Sound Velocity', 'm/sec', 1488.3, 1488.31],
+    second: '2024-05-14T22:10:00.000Z',
   },
   EnvLogger: {
     content: ENVLOGGER,
@@ -174,6 +207,20 @@ describe.each(Object.entries(loggers))(
     });
   },
 );
+
+it('asks what the series of Star-Oddi hold that the header does not describe', async () => {
+  const file = await folder.write('parts.dat', PART_STAR_ODDI);
+  const { recipe } = await csvFormat.inspect(file, signal);
+  expect(recipe.variables.map(({ from, long_name: title }) => [from, title])).toEqual([
+    ['record', 'record'],
+    ['Temperature', 'Temperature'],
+    ...[4, 5, 6].map((at) => [
+      `column ${at}`,
+      `TODO what column ${at} holds; give it a better name`,
+    ]),
+    ['Sound Velocity', 'Sound Velocity'],
+  ]);
+});
 
 it('takes places, titles and the start of a cast from the header of Amundsen Science', async () => {
   const file = await folder.write('a.int', AMUNDSEN);

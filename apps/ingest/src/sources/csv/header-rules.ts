@@ -35,7 +35,11 @@ interface HeaderRule {
  * it; ODV and PANGAEA by their descriptions of text files.
  */
 const RULES: readonly HeaderRule[] = [
-  { name: 'Star-Oddi', begins: (text) => /^#\w\tCreated:/.test(text), read: readStarOddi },
+  {
+    name: 'Star-Oddi',
+    begins: (text) => /^#\w\t(?:Created:|Date-time:)/.test(text),
+    read: readStarOddi,
+  },
   {
     name: 'EnvLogger',
     begins: (text) => /^-{3,},-{3,}\s*\r?\n(?:www\.)?electricblue\.eu/.test(text),
@@ -83,35 +87,57 @@ export function readByRule(
   return undefined;
 }
 
-/** Lines of `#sign, name, values`: the columns are the record, the date and time, and the axes in order. */
+/** Lines of `#sign, name, values`: the columns are the record, the date and time, and the series by their numbers. */
 function readStarOddi(lines: readonly HeadLine[]): RuledHeader | undefined {
   const end = lines.findIndex(({ text }) => !text.startsWith('#'));
   const header = lines.slice(0, end).map(({ text }) => text.split('\t').slice(1));
   const valueOf = (name: string): readonly string[] =>
     header.find(([key]) => key?.toLowerCase().startsWith(name))?.slice(1) ?? [];
-  const axes = header.filter(([key]) => key === 'Axis').flatMap(([, , axis]) => axis ?? []);
+  const series = readSeries(header);
+  const width = lines[end]?.text.split('\t').length ?? 0;
   const [date = ''] = valueOf('date def');
   const [clock = ''] = valueOf('time def');
-  const isPlain = valueOf('field separation')[0] === '0' && valueOf('date & time')[0] === '1';
+  const isPlain =
+    (valueOf('field separation')[0] ?? '0') === '0' && (valueOf('date & time')[0] ?? '1') === '1';
   const pattern = { dd: '%d', mm: '%m', yyyy: '%Y', yy: '%y' };
   const format = date.replaceAll(/yyyy|yy|mm|dd/g, (part) => pattern[part as keyof typeof pattern]);
   const [rows] = valueOf('data');
-  if (end < 0 || axes.length === 0 || !isPlain || !format.includes('%')) return undefined;
+  if (end < 0 || series.size === 0 || !isPlain || width < 3) return undefined;
   return {
-    names: ['record', 'Date Time', ...axes],
+    names: [
+      'record',
+      'Date Time',
+      ...Array.from({ length: width - 2 }, (_, at) => series.get(at) ?? `column ${at + 3}`),
+    ],
     delimiter: '\t',
-    decimal: valueOf('decimal point')[0] === ',' ? ',' : '.',
+    decimal: [',', '0'].includes(valueOf('decimal point')[0] ?? '') ? ',' : '.',
     fields: new Map([
       ...header.flatMap(([key = '', ...values]): [string, string][] =>
-        key === 'Axis' || key === 'Series'
+        /^(?:Axis|Series|Channel \d+:)$/.test(key)
           ? []
           : [[key.replace(/:$/, ''), values.join(' ').trim()]],
       ),
-      [TIME_FORMAT, `${format} %H${clock}%M${clock}%S`],
+      ...(format.includes('%')
+        ? ([[TIME_FORMAT, `${format} %H${clock}%M${clock}%S`]] as const)
+        : []),
     ]),
     firstLine: end + 1,
     ...(rows !== undefined && { promisedRows: Number(rows) }),
   };
+}
+
+/** The names of the series of a Star-Oddi header by their place, counted from 0: its axes, which are longer, come before the names of series. */
+function readSeries(header: readonly (readonly string[])[]): ReadonlyMap<number, string> {
+  const series = new Map<number, string>();
+  for (const kind of ['Axis', 'Series'])
+    for (const [key, at, name] of header)
+      if (key === kind && name !== undefined && !series.has(Number(at)))
+        series.set(Number(at), name);
+  for (const [key = '', name] of header) {
+    const [, number] = /^Channel (\d+):$/.exec(key) ?? [];
+    if (number !== undefined && name !== undefined) series.set(Number(number) - 1, name);
+  }
+  return series;
 }
 
 /** A header of fields, with the names of the columns in the line that `begins` fits, or in the one below it. */

@@ -69,7 +69,7 @@ export const csvFormat: SourceFormat = {
         signal,
       );
       if (series !== undefined) return askForUnit(draft, series);
-      return unnamed === undefined ? draft : askForNames(draft, unnamed);
+      return unnamed === undefined ? askForNumbered(draft) : askForNames(draft, unnamed);
     }),
   async open(paths, recipe, signal) {
     const tables = await openEach(paths, (path) => openCsvTable(path, recipe.source, signal));
@@ -163,13 +163,9 @@ async function openUnnamed(
   };
 }
 
-/** A draft that asks what the numbered columns hold, and where names and cells differ in number which of them belong together. */
-function askForNames(
-  draft: RecipeDraft,
-  { message, columns, question }: UnnamedColumns,
-): RecipeDraft {
-  const { recipe } = draft;
-  const variables = recipe.variables.map((variable) =>
+/** A draft that asks what columns hold of which only the number is known. */
+function askForNumbered(draft: RecipeDraft): RecipeDraft {
+  const variables = draft.recipe.variables.map((variable) =>
     /^column \d+$/.test(String(variable['from']))
       ? {
           ...variable,
@@ -177,13 +173,22 @@ function askForNames(
         }
       : variable,
   );
+  return { ...draft, recipe: { ...draft.recipe, variables } };
+}
+
+/** A draft that asks what the numbered columns hold, and where names and cells differ in number which of them belong together. */
+function askForNames(
+  draft: RecipeDraft,
+  { message, columns, question }: UnnamedColumns,
+): RecipeDraft {
+  const { recipe } = askForNumbered(draft);
   const asked =
     question === undefined
       ? columns
       : [...columns, `TODO ${question}: write each name at the place of its column`];
   return {
     remarks: [message, ...draft.remarks],
-    recipe: { ...recipe, variables, source: { ...recipe.source, columns: asked } },
+    recipe: { ...recipe, source: { ...recipe.source, columns: asked } },
   };
 }
 

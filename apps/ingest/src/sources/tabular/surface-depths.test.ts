@@ -66,3 +66,26 @@ describe('depths none of which is below the surface', () => {
     expect(settled.map(({ depth }) => depth)).toEqual([0, 0, 0]);
   });
 });
+
+it.each([
+  ['pressure', 'dbar'],
+  ['PrDM', 'dbar'],
+  ['depth_ft', 'ft'],
+  ['Presión', 'dbar'],
+])('a load is refused whose recipe says nothing of the unit that %s names', async (name, unit) => {
+  const file = await folder.write('unit.csv', cast(name, [1, 2, 10]));
+  const by = (said?: string) => ({
+    coordinates: {
+      time: { from: 'time' },
+      lat: { from: 'lat' },
+      lon: { from: 'lon' },
+      depth: { from: name, ...(said !== undefined && { unit: said }) },
+    },
+    variables: [{ name: 't', from: 't' }],
+  });
+  await expect(readTable(csvFormat, [file], by())).rejects.toThrow(
+    `set coordinates.depth.unit to ${unit}, or to m`,
+  );
+  const { rows } = await readTable(csvFormat, [file], by('m'));
+  expect(rows.at(-1)).toMatchObject({ depth: 10 });
+});

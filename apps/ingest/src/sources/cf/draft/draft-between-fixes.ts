@@ -5,6 +5,7 @@ import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { isText, wholeSlab } from '../file/cf-file.ts';
 import { findBetweenFixes, formatGap } from '../points/between-fixes.ts';
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
+import { askFor } from '../../todo.ts';
 
 /** Asks whether rows between the fixes of a track are to have positions, where any of them has a value. */
 export async function draftBetweenFixes(
@@ -22,7 +23,10 @@ export async function draftBetweenFixes(
     if (!(await haveValues(file, variables ?? [], isInterpolated))) return {};
     const fixes = track.found.lats.filter((degrees) => !Number.isNaN(degrees)).length - rows;
     return {
-      positions_between_fixes: `TODO interpolate or omit: ${count(rows, 'row')} of ${isInterpolated.length} ${rows === 1 ? 'has' : 'have'} no position and ${rows === 1 ? 'lies' : 'lie'} between ${fixes} fixes, at most ${formatGap(longestGapMs)} apart; with interpolate they get one along time and 1 in a column position_interpolated, with omit they are left out and counted`,
+      positions_between_fixes: askFor(
+        ['interpolate', 'omit'],
+        `${count(rows, 'row')} of ${isInterpolated.length} ${rows === 1 ? 'has' : 'have'} no position and ${rows === 1 ? 'lies' : 'lie'} between ${fixes} fixes, at most ${formatGap(longestGapMs)} apart; with interpolate they get one along time and 1 in a column position_interpolated, with omit they are left out and counted`,
+      ),
     };
   } catch (error) {
     if (error instanceof SourceError) return {};

@@ -4,6 +4,7 @@ import type { Roles } from '../file/roles.ts';
 import { chooseOffset, noteOffset } from '../time/time-offset.ts';
 import type { OffsetQuestion } from '../time/time-offset.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
+import { askFor } from '../../todo.ts';
 
 /** The offset of a drafted time from that of the file: stated where it is certain, else asked. */
 export async function draftOffset(
@@ -43,5 +44,8 @@ async function ask(
   }
   const names = offsets.map(({ variable }) => variable.name);
   const from = time?.name ?? 'the time of the file';
-  return `TODO none or ${names.join(' or ')}: ${described.join(' and ')} may count from ${from} to the time of each value, but ${reason}; with none every row keeps ${from}, with ${names[0] ?? ''} each row has a time of its own and is drawn as a point, not as a cell of a grid`;
+  return askFor(
+    ['none', ...names],
+    `${described.join(' and ')} may count from ${from} to the time of each value, but ${reason}; with none every row keeps ${from}, with ${names[0] ?? ''} each row has a time of its own and is drawn as a point, not as a cell of a grid`,
+  );
 }

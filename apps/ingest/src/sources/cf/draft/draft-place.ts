@@ -6,6 +6,7 @@ import type { Roles } from '../file/roles.ts';
 import { findZeroPositions } from '../file/zero-positions.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
 import { findTurnedHemisphere } from '../values/stated-hemisphere.ts';
+import { askFor } from '../../todo.ts';
 
 /**
  * A latitude or longitude of a draft, with the hemisphere that its attributes name; asks where these
@@ -36,7 +37,10 @@ export async function draftPlace(
   return {
     place: {
       ...from,
-      positive: `TODO ${turned} or ${plain}: its attributes say ${found.evidence}${negative === undefined ? '' : ', and it has negative values'}${consequence}`,
+      positive: askFor(
+        [turned, plain],
+        `its attributes say ${found.evidence}${negative === undefined ? '' : ', and it has negative values'}${consequence}`,
+      ),
     },
   };
 }
@@ -52,7 +56,10 @@ export async function draftZeroPositions(
       question === undefined
         ? {}
         : {
-            zero_positions: `TODO omit or keep: ${question}; with omit they have no position and are left out and counted, with keep they are drawn in the Gulf of Guinea`,
+            zero_positions: askFor(
+              ['omit', 'keep'],
+              `${question}; with omit they have no position and are left out and counted, with keep they are drawn in the Gulf of Guinea`,
+            ),
           },
     remarks: note === undefined ? [] : [note],
   };

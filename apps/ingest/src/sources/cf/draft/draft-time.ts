@@ -7,6 +7,7 @@ import { readTexts, textDimensions } from '../file/texts.ts';
 import type { Cycle } from '../time/climatology.ts';
 import { inspectTimes, readTimeBounds } from '../time/time-values.ts';
 import { readerOfTexts } from '../time/written-times.ts';
+import { askFor } from '../../todo.ts';
 
 /** A time block of a draft, and what a person should know of it. */
 export interface DraftedTime {
@@ -105,7 +106,7 @@ export async function draftTime(file: CfFile, variable: CfVariable): Promise<Dra
       ...(drafted.climatology === undefined ? {} : { climatology: drafted.climatology }),
       ...(missingDate === undefined || drafted.climatology !== undefined
         ? {}
-        : { missing_dates: 'TODO clamp-to-month-end or proportional-year' }),
+        : { missing_dates: askFor(['clamp-to-month-end', 'proportional-year']) }),
     },
     remarks: [...drafted.remarks, ...(missingDate === undefined ? [] : [missingDate])],
   };
@@ -126,14 +127,23 @@ function draftCycle(
     };
   if (isSure)
     return {
-      climatology: `TODO none: the times recur every year (${evidence}) and are ${description}, not one for each month; with none the rows have the dates that stand in the file`,
+      climatology: askFor(
+        ['none'],
+        `the times recur every year (${evidence}) and are ${description}, not one for each month; with none the rows have the dates that stand in the file`,
+      ),
       remarks: [],
     };
   if (!isDoubtful) return { remarks: [] };
   return {
     climatology: isWholeYear
-      ? `TODO none or monthly: ${evidence}; with none the rows have the date that stands in the file (dataset.temporal_resolution: Annual Climatology shows them without it), ${asMonths}`
-      : `TODO monthly or none: the times are ${description}, and ${evidence}; ${asMonths}, with none they have these dates`,
+      ? askFor(
+          ['none', 'monthly'],
+          `${evidence}; with none the rows have the date that stands in the file (dataset.temporal_resolution: Annual Climatology shows them without it), ${asMonths}`,
+        )
+      : askFor(
+          ['monthly', 'none'],
+          `the times are ${description}, and ${evidence}; ${asMonths}, with none they have these dates`,
+        ),
     remarks: [],
   };
 }
@@ -145,7 +155,7 @@ function askForUnits({ name }: CfVariable, stored: Float64Array): Record<string,
     stored.every((value) => value >= 0 && value <= 12);
   if (isMonths)
     return {
-      climatology: 'TODO monthly, if these are the months of a mean year; else say `units`',
+      climatology: askFor(['monthly'], 'the months of a mean year, as it seems; else say `units`'),
     };
   const fits = (low: number, high: number): boolean =>
     stored.every(
@@ -179,7 +189,9 @@ async function draftTexts(file: CfFile, variable: CfVariable): Promise<DraftedTi
   const format =
     only !== undefined && others.length === 0
       ? only
-      : `TODO ${formats.length === 0 ? 'how the times are written, such as %d-%b-%Y' : formats.join(' or ')}`;
+      : formats.length === 0
+        ? 'TODO how the times are written, such as %d-%b-%Y'
+        : askFor(formats);
   return {
     time: { from, format },
     remarks: [`the times of ${from} are written as ${JSON.stringify(texts[0])}`],

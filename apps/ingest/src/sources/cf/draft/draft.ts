@@ -29,6 +29,7 @@ import { openCfSource } from '../open-source.ts';
 import type { Role, Roles } from '../file/roles.ts';
 import { findPlanes, readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
+import { askFor, MAKES } from '../../todo.ts';
 
 /** Stands in a draft where a person has to say something. */
 const TODO = 'TODO';
@@ -153,7 +154,10 @@ async function draftCoordinates(
       drafted.coordinates[role] = {
         from:
           rivals.length > 1
-            ? `${TODO} ${rivals.join(' or ')}: each has the dimensions of ${sample?.name}, and the file does not say which is meant`
+            ? askFor(
+                rivals,
+                `each has the dimensions of ${sample?.name}, and the file does not say which is meant`,
+              )
             : TODO,
       };
       drafted.remarks.push(
@@ -178,7 +182,9 @@ async function orAsk(
     if (origin) coordinates[role] = origin;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    coordinates[role] = { from: `${TODO} ${variable?.name ?? role}: ${error.reason}` };
+    coordinates[role] = {
+      from: `${TODO} another variable than ${variable?.name ?? role}, which cannot be read: ${error.reason}`,
+    };
   }
 }
 
@@ -342,7 +348,7 @@ export function draftDataset(
       short_name: shortName,
       long_name: (found['long_name'] ?? TODO).slice(0, 200),
       description: found['description'] ?? TODO,
-      make: guessMake(attributes) ?? `${TODO}: Observation, Model, Assimilation or Laboratory`,
+      make: guessMake(attributes) ?? askFor(MAKES),
       source: (found['source'] ?? TODO).slice(0, 100),
       acknowledgement: found['acknowledgement'] ?? TODO,
       references: list(found['references'], /\n|;\s/),

@@ -4,6 +4,7 @@ import type { WrittenAngle } from '../values/angle.ts';
 import { readAngle } from '../values/angle.ts';
 import { headOf } from '../table.ts';
 import type { ColumnSample } from './sample-columns.ts';
+import { askFor } from '../../todo.ts';
 
 /** A place of a draft; `positive` may be a question. */
 export type DraftedPlace = Omit<PlaceOrigin, 'positive'> & { readonly positive?: string };
@@ -45,7 +46,10 @@ export function draftHemisphere(
       ? {
           place: {
             ...origin,
-            positive: `TODO ${turned} or ${plain}: ${head} says "${stated.words}", but has negative values, such as ${least}; with ${turned} that is ${formatPlace(coordinate, -least)}, with ${plain} ${formatPlace(coordinate, least)}`,
+            positive: askFor(
+              [turned, plain],
+              `${head} says "${stated.words}", but has negative values, such as ${least}; with ${turned} that is ${formatPlace(coordinate, -least)}, with ${plain} ${formatPlace(coordinate, least)}`,
+            ),
           },
         }
       : {
@@ -60,7 +64,10 @@ export function draftHemisphere(
   return {
     place: {
       ...origin,
-      positive: `TODO ${plain} or ${turned}: ${example} has neither a sign nor a letter; with ${plain} it is ${formatPlace(coordinate, degrees)}, with ${turned} ${formatPlace(coordinate, -degrees)}`,
+      positive: askFor(
+        [plain, turned],
+        `${example} has neither a sign nor a letter; with ${plain} it is ${formatPlace(coordinate, degrees)}, with ${turned} ${formatPlace(coordinate, -degrees)}`,
+      ),
     },
   };
 }

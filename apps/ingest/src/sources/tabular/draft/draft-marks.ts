@@ -9,6 +9,7 @@ import {
 import type { SourceTable } from '../table.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import { wordsAmongNumbers } from './sample-columns.ts';
+import { askFor } from '../../todo.ts';
 
 /** A question about the marks of a column, and words beside them that mean "no value". */
 export interface DraftedMarks {
@@ -51,7 +52,7 @@ export function draftMarks(
   const limit = limits.length === 0 ? '' : ', of < and > the limit';
   return {
     marks: [
-      `TODO split or {missing: [${JSON.stringify(first)}]} or text: ${evidence.join('; ')}`,
+      askFor(['split', `{missing: [${JSON.stringify(first)}]}`, 'text'], evidence.join('; ')),
       ...(sample.loneMarks > 0
         ? [`${sample.loneMarks} cells are a mark alone and have no value`]
         : []),

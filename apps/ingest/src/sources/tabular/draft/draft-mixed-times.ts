@@ -4,6 +4,7 @@ import { namedClockUnit } from '../times/counted-clocks.ts';
 import { fits, fittingDates, fittingInstants, isClockName } from '../times/time-formats.ts';
 import type { DraftedOrigin } from './draft-zone.ts';
 import type { ColumnSample } from './sample-columns.ts';
+import { askFor } from '../../todo.ts';
 
 /**
  * The time of a workbook's column that has date cells and texts in another spelling: how the texts
@@ -51,10 +52,13 @@ export function draftMixedTime(
         from: column.name,
         format:
           formats.length > 1
-            ? `TODO ${formats.join(' or ')}: every text looked at fits, such as ${JSON.stringify(first)}`
+            ? askFor(formats, `every text looked at fits, such as ${JSON.stringify(first)}`)
             : format,
         date_cells: mayBeExchanged
-          ? `TODO keep or exchange-day-and-month: ${where}. No day of a date cell is above 12${beyond}, as where a spreadsheet takes day/month for month/day; with keep the first date cell is ${date}, with exchange-day-and-month ${exchanged}`
+          ? askFor(
+              ['keep', 'exchange-day-and-month'],
+              `${where}. No day of a date cell is above 12${beyond}, as where a spreadsheet takes day/month for month/day; with keep the first date cell is ${date}, with exchange-day-and-month ${exchanged}`,
+            )
           : 'keep',
       },
     };

@@ -6,6 +6,7 @@ import { draftHemisphere } from './draft-hemisphere.ts';
 import { offerPlace } from './header-fields.ts';
 import type { ColumnSample } from './sample-columns.ts';
 import type { SourceTable } from '../table.ts';
+import { askFor } from '../../todo.ts';
 
 /** Coordinates that say in their names that they count southward or westward. */
 const TURNED = {
@@ -56,7 +57,10 @@ export function draftPlaces(
   } else if (places.depth && !places.depth.positive && depth && depth.least < 0 && depth.most <= 0)
     places.depth = {
       ...places.depth,
-      positive: `TODO up or down: no value of ${depth.column.name} is above 0, the least is ${depth.least}; with up that is ${-depth.least} below the surface, with down above it`,
+      positive: askFor(
+        ['up', 'down'],
+        `no value of ${depth.column.name} is above 0, the least is ${depth.least}; with up that is ${-depth.least} below the surface, with down above it`,
+      ),
     };
   return { places, remarks };
 }
@@ -73,8 +77,13 @@ function askForDepth(samples: readonly ColumnSample[]): DraftedDepth | undefined
       numbers > 0 && least < most && nameDepth(column.name, column.unit)?.is === 'doubtful',
   );
   if (doubtful.length === 0) return undefined;
-  const listed = doubtful.map(({ column, least, most }) => `${column.name} (${least} to ${most})`);
+  const listed = doubtful.map(
+    ({ column, least, most }) => [column.name, `${least} to ${most}`] as const,
+  );
   return {
-    from: `TODO ${listed.join(' or ')}, where it is the depth or, with unit: dbar, the pressure of each row; where it is another quantity, such as the depth of the sea floor, take this depth block out: the rows have no depth then`,
+    from: askFor(
+      listed,
+      `the depth or, with unit: dbar, the pressure of each row, as it seems; where it is another quantity, such as the depth of the sea floor, take this depth block out: the rows have no depth then`,
+    ),
   };
 }

@@ -18,6 +18,7 @@ import {
   isClockName,
   possibleClocks,
 } from '../times/time-formats.ts';
+import { askFor } from '../../todo.ts';
 
 /**
  * Columns that hold a time or a part of it, and the formats that their sampled texts, joined with
@@ -101,7 +102,7 @@ function askForYear(samples: readonly ColumnSample[], drafted: DraftedTime): Dra
     ...drafted,
     time: {
       ...time,
-      new_year: `TODO next-year or as-written: ${describeRestart(last, day, year)}`,
+      new_year: askFor(['next-year', 'as-written'], describeRestart(last, day, year)),
     },
   };
 }
@@ -283,7 +284,10 @@ function originOf({ columns, formats }: Reading): TimeOrigin {
   if (distinct.length > 1)
     return {
       from,
-      format: `TODO ${distinct.join(' or ')}: every value looked at fits, such as ${JSON.stringify(exampleOf(columns))}`,
+      format: askFor(
+        distinct,
+        `every value looked at fits, such as ${JSON.stringify(exampleOf(columns))}`,
+      ),
     };
   const isIso =
     others.length === 0 &&

@@ -3,6 +3,7 @@ import { parseTimeUnits } from '@isobath/ocean';
 import type { StatedZone } from '../times/zones.ts';
 import { findZone, findZoneField } from '../times/zones.ts';
 import { headOf } from '../table.ts';
+import { askFor } from '../../todo.ts';
 import type { ColumnSample } from './sample-columns.ts';
 
 /**
@@ -49,7 +50,7 @@ export function draftZone(
   const [offset] = offsets;
   const isCertain = offsets.size === 1 && statements.every(({ stated }) => stated.isCertain);
   if (!isCertain || offset === undefined)
-    return { time: { ...time, zone: `TODO ${askForZone(statements)}` } };
+    return { time: { ...time, zone: askForZone(statements) } };
   if (offset === '+00:00') return { time };
   return {
     time: { ...time, zone: offset },
@@ -84,11 +85,17 @@ function listStatements(
 
 function askForZone(statements: readonly Statement[]): string {
   const evidence = statements.map(({ where, stated: { words, candidates } }) => {
-    const meanings = candidates.map(({ offset, meaning }) =>
-      meaning === '' ? offset : `${offset} (${meaning})`,
-    );
-    const may = meanings.length === 0 ? 'not UTC' : meanings.join(' or ');
-    return `${where} says "${words}": ${may}`;
+    return `${where} says "${words}"${candidates.length === 0 ? ', which is not UTC' : ''}`;
   });
-  return `offset of the clock from UTC, such as -10:00, or +00:00; ${evidence.join('; ')}. Without it the times would be stored as UTC`;
+  const answers = new Map(
+    statements.flatMap(({ stated }) =>
+      stated.candidates.map(({ offset, meaning }) => [offset, meaning] as const),
+    ),
+  );
+  return answers.size === 0
+    ? `TODO offset of the clock from UTC, such as -10:00, or +00:00: ${evidence.join('; ')}`
+    : askFor(
+        [...answers].map(([offset, meaning]) => (meaning === '' ? offset : [offset, meaning])),
+        `offset of the clock from UTC; ${evidence.join('; ')}`,
+      );
 }

@@ -176,7 +176,7 @@ describe('a recipe drafted from a table', () => {
       {
         from: ['date', 'time'],
         format:
-          'TODO %Y-%m-%d %H%M or %Y-%m-%d %H: every value looked at fits, such as "2020-12-31 6"',
+          'TODO "%Y-%m-%d %H%M" or "%Y-%m-%d %H": every value looked at fits, such as "2020-12-31 6"',
       },
     ],
     [
@@ -196,7 +196,7 @@ describe('a recipe drafted from a table', () => {
       'time (HST),x\n2020-12-31T01:00:00,1\n',
       {
         from: 'time',
-        zone: 'TODO offset of the clock from UTC, such as -10:00, or +00:00; the column time (HST) says "HST": -10:00 (Hawaii). Without it the times would be stored as UTC',
+        zone: 'TODO -10:00 (Hawaii): offset of the clock from UTC; the column time (HST) says "HST"',
       },
     ],
   ])('asks where the time of %j can be read in two ways or not at all', async (text, time) => {
@@ -340,7 +340,7 @@ describe('a recipe drafted from a table', () => {
       '# Start latitude: 22.75\n# End latitude: 22.80\ntime,temp\n2020-01-01,24.5\n2020-01-02,24.4\n',
     );
     expect(recipe.coordinates['lat']).toEqual({
-      attribute: 'TODO Start latitude (22.75) or End latitude (22.80)',
+      attribute: 'TODO "Start latitude" (22.75) or "End latitude" (22.80)',
     });
   });
 

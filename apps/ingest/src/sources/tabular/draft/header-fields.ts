@@ -3,6 +3,7 @@ import { parseAngle } from '../values/angle.ts';
 import { statesZoneOfTimes } from '../times/zones.ts';
 import { readIsoInstant } from '../times/instants.ts';
 import { fittingDates, fittingInstants } from '../times/time-formats.ts';
+import { askFor } from '../../todo.ts';
 
 /** The name under which a date and a time of day on lines of their own are joined. */
 const DATE_AND_TIME = 'date and time';
@@ -66,7 +67,7 @@ export function offerPlace(
   if (first === undefined) return undefined;
   const values = new Set(found.map(([, value]) => parseAngle(value)));
   if (values.size === 1) return { attribute: first[0] };
-  return { attribute: `TODO ${found.map(([key, value]) => `${key} (${value})`).join(' or ')}` };
+  return { attribute: askFor(found) };
 }
 
 /** A time among header fields for a draft; undefined when none reads as one. */
@@ -82,7 +83,7 @@ export function draftFieldTime(fields: ReadonlyMap<string, string>): TimeOrigin 
     if (formats.length > 1)
       return {
         attribute,
-        format: `TODO ${formats.join(' or ')}: ${JSON.stringify(value)} fits each`,
+        format: askFor(formats, `${JSON.stringify(value)} fits each`),
       };
     const [format] = formats;
     if (format !== undefined) return { attribute, format };

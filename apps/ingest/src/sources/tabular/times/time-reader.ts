@@ -17,7 +17,7 @@ import { clockUnits } from './counted-clocks.ts';
 import { followYears } from './new-year.ts';
 import type { TimeTally, WrittenTime } from './mixed-times.ts';
 import { besideTexts, readDateCell, readWritten } from './mixed-times.ts';
-import { findZone } from './zones.ts';
+import { findZone, findZoneField } from './zones.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, headOf, refuseCell, requireColumn } from '../table.ts';
 
@@ -304,14 +304,20 @@ function instantOffsetMs(table: SourceTable, column: number, { zone }: TimeOrigi
   return zoneOffsetMs(table, zone);
 }
 
-/** Why times without a zone cannot be taken for UTC: the head of a column says that they are not. Undefined where none does. */
+/** Why times without a zone cannot be taken for UTC: the head of a column or a header field says that they are not. Undefined where none does. */
 function describeUnsaidZone(table: SourceTable, columns: readonly number[]): string | undefined {
-  for (const column of columns) {
+  const heads = columns.map((column) => {
     const head = headOf(requireValue(table.columns[column], 'column of the time'));
-    const stated = findZone(head);
+    return { where: `its column ${head}`, stated: findZone(head) };
+  });
+  const field = findZoneField(table.fields);
+  const all = field
+    ? [...heads, { where: `the header field ${field.field}`, stated: field.stated }]
+    : heads;
+  for (const { where, stated } of all) {
     const [candidate] = stated?.candidates ?? [];
     if (!stated || (stated.isCertain && candidate?.offset === '+00:00')) continue;
-    return `the time names no zone, and its column ${head} says "${stated.words}"; set coordinates.time.zone to the offset of its clock from UTC, such as ${candidate?.offset ?? '-10:00'}, or to UTC`;
+    return `the time names no zone, and ${where} says "${stated.words}"; set coordinates.time.zone to the offset of its clock from UTC, such as ${candidate?.offset ?? '-10:00'}, or to UTC`;
   }
   return undefined;
 }
