@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { addAncillary, listAncillary, removeAncillary } from './commands/ancillary.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
@@ -56,10 +56,12 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .option('-r, --recipe <dataset.yaml>', 'what the dataset is and how to read the files')
     .option('--submission <number>', 'instead of files: the approved workbook of a submission')
     .option('--hidden', 'with --submission: under a random name that no search finds')
+    // For the portal, which starts this command for /admin/add.
+    .addOption(new Option('--json', 'progress and outcome as JSON lines').hideHelp())
     .action(
       async (
         files: string[],
-        options: { recipe?: string; submission?: string; hidden?: boolean },
+        options: { recipe?: string; submission?: string; hidden?: boolean; json?: boolean },
         command: Command,
       ) =>
         (await import('./commands/ingest.ts')).ingest(context, files, options, (problem) =>
@@ -75,6 +77,13 @@ function addDatasetCommands(program: Command, context: CommandContext): void {
     .option('-o, --output <recipe.yaml>', 'where the recipe is kept (default: <file>.yaml)')
     .action(async (file: string, options: { output?: string }) =>
       (await import('./commands/add.ts')).addFile(context, file, options),
+    );
+  // For the portal, as above.
+  program
+    .command('add-session <file>', { hidden: true })
+    .description('answer requests about a file, one JSON line each, from standard input')
+    .action(async (file: string) =>
+      (await import('./commands/add-session.ts')).addSession(context, file),
     );
   program
     .command('recipe')

@@ -36,6 +36,8 @@ export * from './news/notifications.ts';
 export * from './operator/backups.ts';
 export * from './operator/jobs.ts';
 export * from './operator/trash.ts';
+export * from './operator/additions.ts';
+export * from './operator/addition-routes.ts';
 export * from './catalog/collections.ts';
 export * from './data/shares.ts';
 export * from './data/vault.ts';

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { drawMap } from './draw-map.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Preview } from './preview.ts';
-import { writeTime } from './preview.ts';
+import { firstVariable, numbersOf, summarizeColumns } from './preview-columns.ts';
 
 /** Shows what a recipe makes of a file: the first rows, the range of each column, a map and a profile. */
 export function showPreview(
@@ -61,7 +61,7 @@ function writeRows({ columns, rows }: Preview, widthCharacters: number): string[
   ];
 }
 
-function writeRanges({ columns, units, numbers, missing, rowCount }: Preview): string[] {
+function writeRanges(preview: Preview): string[] {
   return formatTable(
     [
       { title: 'column' },
@@ -70,60 +70,26 @@ function writeRanges({ columns, units, numbers, missing, rowCount }: Preview): s
       { title: 'to' },
       { title: 'missing', isNumber: true },
     ],
-    columns.map(({ name, type }, at) => {
-      const [least, most] = rangeOf(numbers[at] ?? new Float64Array(0));
-      const write = (value: number): string =>
-        !Number.isFinite(value)
-          ? ''
-          : type === 'time'
-            ? writeTime(value)
-            : String(Number(value.toPrecision(7)));
-      const unit =
-        name === 'lat' || name === 'lon' ? 'degrees' : name === 'depth' ? 'm' : units[at];
-      const lacking = missing[at] ?? 0;
-      return [
-        name,
-        type === 'text' ? 'text' : (unit ?? ''),
-        write(least),
-        write(most),
-        lacking === 0 ? '0' : `${formatCount(lacking)} of ${formatCount(rowCount)}`,
-      ];
-    }),
+    summarizeColumns(preview).map(({ name, type, unit, least, greatest, missingCount }) => [
+      name,
+      type === 'text' ? 'text' : unit,
+      least ?? '',
+      greatest ?? '',
+      missingCount === 0 ? '0' : `${formatCount(missingCount)} of ${formatCount(preview.rowCount)}`,
+    ]),
   );
 }
 
-function rangeOf(numbers: Float64Array): [number, number] {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of numbers) {
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
-  return [least, most];
-}
-
-function columnOf({ columns, numbers }: Preview, name: string): Float64Array | undefined {
-  const at = columns.findIndex((column) => column.name === name);
-  return at < 0 ? undefined : numbers[at];
-}
-
 function placeOf(preview: Preview): { lats: Float64Array; lons: Float64Array } | undefined {
-  const [lats, lons] = [columnOf(preview, 'lat'), columnOf(preview, 'lon')];
+  const [lats, lons] = [numbersOf(preview, 'lat'), numbersOf(preview, 'lon')];
   return lats && lons && { lats, lons };
 }
 
 /** The profile of the first variable with numbers, where rows have depths. */
 function profileOf(preview: Preview, widthCharacters: number): string[] {
-  const depths = columnOf(preview, 'depth');
-  const coordinates = ['time', 'month', 'lat', 'lon', 'depth'];
-  const at = preview.columns.findIndex(
-    ({ name, type }) => !coordinates.includes(name) && type !== 'text',
-  );
-  const values = preview.numbers[at];
-  const variable = preview.columns[at];
-  if (!depths || !values || !variable) return [];
-  return drawProfile(depths, values, {
-    name: variable.name,
-    unit: preview.units[at] ?? '',
-    widthCharacters,
-  });
+  const depths = numbersOf(preview, 'depth');
+  const variable = firstVariable(preview);
+  if (!depths || !variable) return [];
+  const { values, name, unit } = variable;
+  return drawProfile(depths, values, { name, unit, widthCharacters });
 }

@@ -1,21 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { loadLand } from '@isobath/workbook';
-import { ask, askQuestions, changeField, isAboutWords, withWords } from '../add/ask-questions.ts';
-import { readPreview } from '../add/preview.ts';
-import { listQuestions, readAnswer, readPath, setAnswer } from '../add/questions.ts';
+import { ask, askQuestions, changeField } from '../add/ask-questions.ts';
+import type { AddedFile } from '../add/draft-file.ts';
+import { draftFile, previewDraft, recognizeFile } from '../add/draft-file.ts';
+import { listQuestions, readPath } from '../add/questions.ts';
+import { isAboutWords, nameDataset } from '../add/settle.ts';
 import { showPreview } from '../add/show-preview.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
-import { parseRecipe } from '../recipe/parse-recipe.ts';
 import { formatPath } from '../recipe/recipe-path.ts';
 import { RecipeError } from '../recipe/recipe-error.ts';
-import { formatDraft, writeDraft } from '../recipe/write-draft.ts';
-import { chooseFormat } from '../sources/choose-format.ts';
-import { refuseForeignSettings } from '../sources/foreign-settings.ts';
-import { formats } from '../sources/index.ts';
-import type { SourceFormat } from '../sources/source.ts';
+import { formatDraft } from '../recipe/write-draft.ts';
 import { SourceError } from '../sources/source.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
@@ -26,7 +22,7 @@ import { ingest } from './ingest.ts';
  */
 export async function addFile(
   context: CommandContext,
-  file: string,
+  name: string,
   options: { output?: string },
 ): Promise<void> {
   const { workingFolder, terminal, signal } = context;
@@ -34,23 +30,20 @@ export async function addFile(
     throw new CommandError(
       'isobath add asks questions and needs a terminal; in scripts, use isobath recipe and isobath ingest',
     );
-  const [path] = await expandFiles([file], workingFolder);
-  if (path === undefined) throw new CommandError(`${file}: no such file`);
-  const format = await chooseFormat(formats, [path], 'auto');
-  terminal.tell(`Looking at ${basename(path)} (${format.name}) …`);
-  const drafted = await format.inspect(path, signal);
-  for (const remark of drafted.remarks) terminal.tell(`- ${remark}`);
-  const draft = parseDocument(
-    writeDraft(drafted, { fileName: basename(path), format: format.name }),
-  );
+  const [path] = await expandFiles([name], workingFolder);
+  if (path === undefined) throw new CommandError(`${name}: no such file`);
+  const file = await recognizeFile(path);
+  terminal.tell(`Looking at ${basename(path)} (${file.format.name}) …`);
+  const { remarks, draft } = await draftFile(file, signal);
+  for (const remark of remarks) terminal.tell(`- ${remark}`);
   await askQuestions(terminal, draft, (question) => !isAboutWords(question));
-  await confirmRows(context, draft, { format, path });
+  await confirmRows(context, draft, file);
   await askName(terminal, draft);
   await askQuestions(terminal, draft, isAboutWords);
   const target = await writeRecipe(context, draft, options.output ?? `${path}.yaml`);
   const answer = await ask(terminal, `Load ${basename(path)} now? [Y/n] `);
   if (/^n/i.test(answer)) {
-    terminal.tell(`Nothing was loaded. Later: isobath ingest ${file} --recipe ${target}`);
+    terminal.tell(`Nothing was loaded. Later: isobath ingest ${name} --recipe ${target}`);
     return;
   }
   await ingest(context, [path], { recipe: target }, (problem) => {
@@ -62,7 +55,7 @@ export async function addFile(
 async function confirmRows(
   { terminal, signal }: CommandContext,
   draft: Document,
-  { format, path }: { readonly format: SourceFormat; readonly path: string },
+  file: AddedFile,
 ): Promise<void> {
   const land = await loadLand();
   for (;;) {
@@ -78,9 +71,7 @@ async function confirmRows(
 
   async function tryPreview(tried: Document): Promise<boolean> {
     try {
-      const recipe = parseRecipe(formatDraft(withWords(tried)), 'recipe');
-      refuseForeignSettings(format.name, recipe);
-      const preview = await readPreview(format, path, { recipe, signal });
+      const preview = await previewDraft(file, tried, signal);
       showPreview(terminal, preview, (lat, lon) => land.isLand(lat, lon));
       return true;
     } catch (error) {
@@ -106,13 +97,10 @@ async function askName(terminal: CommandContext['terminal'], draft: Document): P
   for (;;) {
     const typed = await ask(terminal, drafted === '' ? '> ' : `Enter for ${drafted} > `);
     const name = typed === '' ? drafted : typed;
-    const answer = readAnswer(draft, path, name);
-    if (answer.ok && name !== '') {
-      setAnswer(draft, path, answer.value);
-      setAnswer(draft, ['table'], `tbl${name}`);
-      return;
-    }
-    if (!answer.ok) terminal.tell(`  ${answer.problem}`);
+    if (name === '') continue;
+    const problem = nameDataset(draft, name);
+    if (problem === undefined) return;
+    terminal.tell(`  ${problem}`);
   }
 }
 

@@ -6,8 +6,9 @@ import { prepareIngest, runIngest } from '../load/ingest-recipe.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import { withServer } from '../server/with-server.ts';
+import { openJsonProgress } from '../terminal/json-progress.ts';
 import { openProgress } from '../terminal/progress.ts';
-import { summarize } from '../load/summarize-load.ts';
+import { summarize, writeOutcome } from '../load/summarize-load.ts';
 import { ingestSubmission } from './ingest-submission.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
@@ -16,7 +17,7 @@ import { CommandError, serverAccess } from './command-context.ts';
 export async function ingest(
   context: CommandContext,
   patterns: readonly string[],
-  options: { recipe?: string; submission?: string; hidden?: boolean },
+  options: { recipe?: string; submission?: string; hidden?: boolean; json?: boolean },
   refuseUsage: (problem: string) => never,
 ): Promise<void> {
   const { recipe, submission, hidden } = options;
@@ -26,13 +27,13 @@ export async function ingest(
   if (hidden === true) return refuseUsage('--hidden needs --submission <number>');
   if (recipe === undefined)
     return refuseUsage('say how to read the files: --recipe <dataset.yaml>');
-  return ingestFiles(context, patterns, recipe);
+  return ingestFiles(context, patterns, { recipeFile: recipe, isJson: options.json === true });
 }
 
 async function ingestFiles(
   context: CommandContext,
   patterns: readonly string[],
-  recipeFile: string,
+  { recipeFile, isJson }: { readonly recipeFile: string; readonly isJson: boolean },
 ): Promise<void> {
   const recipePath = resolve(context.workingFolder, recipeFile);
   const read = await readRecipe(recipePath);
@@ -41,7 +42,9 @@ async function ingestFiles(
       ? await planFiles(read, patterns, context.workingFolder)
       : await planFiles(read, read.recipe.source.files, dirname(recipePath));
   const { terminal, signal } = context;
-  const progress = openProgress(terminal, plan.recipe.dataset.short_name);
+  const progress = isJson
+    ? openJsonProgress(terminal)
+    : openProgress(terminal, plan.recipe.dataset.short_name);
   const prepared = await prepareIngest(plan, progress, signal);
   progress.end();
   try {
@@ -49,7 +52,8 @@ async function ingestFiles(
       outcome: await runIngest(prepared, server, { progress, signal }),
       publicUrl: server.publicUrl,
     }));
-    for (const line of summarize(outcome, publicUrl)) terminal.print(line);
+    const lines = isJson ? [writeOutcome(outcome)] : summarize(outcome, publicUrl);
+    for (const line of lines) terminal.print(line);
   } finally {
     await prepared.source.close();
   }

@@ -1,3 +1,4 @@
+import type { ProgressEvent } from '@isobath/contract';
 import { formatCount, formatDuration } from '../terminal/amounts.ts';
 import type { IngestOutcome } from './ingest-recipe.ts';
 
@@ -14,4 +15,11 @@ export function summarize(
     ...notes.map((note, index) => `  ${index === 0 ? 'notes  ' : '       '} ${note}`),
     `  page    ${publicUrl === null ? `${page} once the portal runs (npm start)` : new URL(page, publicUrl).href}`,
   ];
+}
+
+/** The same as a line of JSON, for a program. */
+export function writeOutcome({ published, notes }: IngestOutcome): string {
+  const { shortName, version, rowCount } = published;
+  const event: ProgressEvent = { event: 'done', result: { shortName, version, rowCount, notes } };
+  return JSON.stringify(event);
 }
