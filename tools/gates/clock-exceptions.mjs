@@ -54,6 +54,7 @@ export const moments = {
  */
 export const boundedTimers = {
   'apps/api/src/platform/jobs/job-runner.ts': 'the patience of a round and of a stop, seconds',
+  'apps/api/src/modules/additions/file-process.ts': 'the settings: at most a day',
   'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',

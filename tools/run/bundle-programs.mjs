@@ -14,8 +14,11 @@ const KEPT = join(ROOT, 'node_modules/.cache/isobath');
 const PREFIX = 'programs-';
 const DAY_MS = 86_400_000;
 
-/** The command line finds the server beside itself: the one in one file. */
-const STARTS_THE_SERVER = 'apps/ingest/dist/server/start-server.js';
+/** The command line finds the server beside itself, and the server the command line: those in one file each. */
+const START_EACH_OTHER = [
+  'apps/ingest/dist/server/start-server.js',
+  'apps/api/dist/platform/process/ingest-program.js',
+];
 
 /** They load files of their own. */
 const EXTERNAL = [
@@ -106,9 +109,8 @@ async function bundle(draft, place) {
         setup: ({ onLoad }) =>
           onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path }) => {
             if (path.includes('node_modules')) return undefined;
-            const address = path.endsWith(STARTS_THE_SERVER)
-              ? join(place, STARTS_THE_SERVER)
-              : path;
+            const starter = START_EACH_OTHER.find((each) => path.endsWith(each));
+            const address = starter === undefined ? path : join(place, starter);
             const url = JSON.stringify(pathToFileURL(address).href);
             return {
               contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', url),

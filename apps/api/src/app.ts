@@ -87,6 +87,8 @@ export async function startApp({ config, logger, ...options }: AppOptions): Prom
         : await listenPublic(platform, modules, { admission, jobs, closers });
     const { commandPid = null } = options;
     await listenControl(platform, { modules, jobs, publicUrl, commandPid, isRepair }, closers);
+    // The first to close: its loads use the control listener.
+    closers.push(() => modules.additions.close());
     return { publicUrl, engine: platform.engine, jobs, close };
   } catch (error) {
     await close();

@@ -96,6 +96,8 @@ export interface Config {
   readonly statements: { readonly comparedRows: number };
   /** Data submission: what one account may store and how often it may have workbooks checked (an hour), how long uploads and links last, and when those who are waited for are reminded. */
   readonly submissions: Settings['SUBMISSIONS'];
+  /** Files that administrators add in the browser: the folder (absolute) of those that need no upload, and what they may take. */
+  readonly additions: Settings['ADDITIONS'] & { readonly folder: string };
   /** How events are sent to webhooks. */
   readonly webhooks: Settings['WEBHOOKS'] & {
     /** Pauses before each further try, s. */
@@ -175,13 +177,7 @@ function composeConfig(settings: Settings): Config {
       mailgunKey: settings.MAILGUN_SIGNING_KEY,
     },
     contactEmail: settings.CONTACT_EMAIL,
-    google:
-      settings.GOOGLE_CLIENT_ID === undefined
-        ? undefined
-        : {
-            clientId: settings.GOOGLE_CLIENT_ID,
-            keysUrl: settings.GOOGLE_KEYS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
-          },
+    google: readGoogleSettings(settings),
     datacite: readDataciteSettings(settings),
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,
     downloads: settings.DOWNLOADS,
@@ -207,6 +203,7 @@ function composeConfig(settings: Settings): Config {
     admission: readAdmissionLimits(settings.LANES),
     statements: settings.STATEMENTS,
     submissions: settings.SUBMISSIONS,
+    additions: readAdditionSettings(settings),
     webhooks: { ...settings.WEBHOOKS, retrySeconds: settings.WEBHOOK_RETRY_SECONDS },
     answers: settings.ANSWERS,
     connections: settings.CONNECTIONS,
@@ -243,6 +240,18 @@ function readBackupSettings({
     keep,
     tooOldHours: tooOldHours ?? (folder === undefined ? undefined : 2 * everyHours),
   };
+}
+
+function readAdditionSettings(settings: Settings): Config['additions'] {
+  const folder = resolve(settings.ADD_FOLDER ?? `${settings.ISOBATH_DATA}/incoming`);
+  return { ...settings.ADDITIONS, folder };
+}
+
+function readGoogleSettings({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_KEYS_URL: keysUrl = 'https://www.googleapis.com/oauth2/v3/certs',
+}: Settings): Config['google'] {
+  return clientId === undefined ? undefined : { clientId, keysUrl };
 }
 
 function readDataciteSettings({

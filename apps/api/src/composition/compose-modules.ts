@@ -5,6 +5,8 @@ import { composeSharing } from './compose-sharing.ts';
 import type { TableModules } from './compose-tables.ts';
 import { composeTables } from './compose-tables.ts';
 import { listJobs } from './list-jobs.ts';
+import { createAdditions } from '../modules/additions/index.ts';
+import type { AdditionsModule } from '../modules/additions/index.ts';
 import { BackupService } from '../modules/backup/index.ts';
 import { InstallationService } from '../modules/installation/index.ts';
 import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
@@ -42,6 +44,7 @@ export function composeModules(platform: Platform) {
       tables.ancillary.refreshView().then(() => tables.onCatalogChange(report)),
     removeDataset: (removal) => removeWholeDataset(platform, modules, removal),
   });
+  const additions = createAdditions(platform, people.accounts);
   const onNewCatalog = (report?: ReportStep): Promise<void> =>
     described.mirror.rewrite(report).then(() => tables.ancillary.recover());
   const backups = new BackupService({
@@ -56,6 +59,7 @@ export function composeModules(platform: Platform) {
     sharing,
     submissions,
     publication,
+    additions,
     backups,
     installation,
   };
@@ -76,6 +80,7 @@ type Parts = CatalogModules &
     readonly sharing: ReturnType<typeof composeSharing>;
     readonly submissions: SubmissionsModule;
     readonly publication: PublicationModule;
+    readonly additions: AdditionsModule;
     readonly backups: BackupService;
     readonly installation: InstallationService;
   };
@@ -122,13 +127,14 @@ async function removeWholeDataset(
  * undone.
  */
 async function recoverAll(modules: Parts): Promise<void> {
-  const { accounts, ancillary, backups, downloads, mirror, publication } = modules;
+  const { accounts, additions, ancillary, backups, downloads, mirror, publication } = modules;
   const { sharing, storage, submissions } = modules;
   await storage.recover();
   await downloads.recover();
   await ancillary.recover();
   await submissions.recover();
   await publication.recover();
+  await additions.recover();
   await Promise.all([sharing.recover(), accounts.recover(), backups.schedule.recover()]);
   await mirror.rewriteIfStale();
 }

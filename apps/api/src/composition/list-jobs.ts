@@ -14,6 +14,7 @@ interface JobModules
   readonly accounts: { readonly jobs: readonly Job[] };
   readonly sharing: { readonly jobs: readonly Job[] };
   readonly submissions: { readonly jobs: readonly Job[] };
+  readonly additions: { readonly jobs: readonly Job[] };
   readonly publication: { readonly jobs: readonly Job[] };
   readonly usage: UsageService;
   readonly backups: BackupService;
@@ -29,6 +30,7 @@ export function listJobs(modules: JobModules): readonly Job[] {
     ...modules.accounts.jobs,
     ...modules.submissions.jobs,
     ...modules.publication.jobs,
+    ...modules.additions.jobs,
     { name: 'backups', run: () => modules.backups.schedule.runChore() },
     { name: 'record of calls', run: () => modules.usage.flush().then(() => modules.usage.sweep()) },
     ...modules.sharing.jobs,

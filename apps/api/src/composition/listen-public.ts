@@ -93,6 +93,7 @@ export async function listenPublic(
   await modules.accounts.registerRoutes(server);
   await modules.submissions.registerRoutes(server);
   modules.publication.registerRoutes(server);
+  await modules.additions.registerRoutes(server);
   modules.sharing.registerRoutes(server);
   registerBackupStatusRoute(server, modules.backups);
   registerJobsRoute(server, () => jobs.list());

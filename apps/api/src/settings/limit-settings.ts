@@ -63,6 +63,13 @@ export const limitSettings = {
     secondReminderDays: 21,
     furtherReminderDays: 30,
   }),
+  // Files that administrators add in the browser: at once in all, and how long they last unused.
+  ADDITIONS: figures({
+    fileBytes: 4_000_000_000,
+    sessions: 4,
+    idleMs: 3_600_000,
+    readMs: 120_000,
+  }),
   STATEMENTS: figures({ comparedRows: 2_000_000_000 }),
   ANSWERS: figures({ seconds: 600, fileSeconds: 3600, leastBytes: 65_536, leastMs: 30_000 }),
   CONNECTIONS: figures({ total: 4096, requestMs: 60_000 }),

@@ -17,6 +17,7 @@ export const storeSettings = {
     .refine((value) => /^(?:0|[1-9]\d{0,8})$/.test(value), 'a number of megabytes, or 0 for none')
     .transform(Number),
   FILES_URL: address(['file:', 's3:'], 's3://bucket/prefix or file:///folder'),
+  ADD_FOLDER: z.string().min(1, 'a folder').optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),

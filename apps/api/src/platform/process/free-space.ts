@@ -11,15 +11,16 @@ export async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Refuses a large write with `disk-full` before it begins, when the disk of `folder` has less free than is kept for small ones.
- * `subject` begins the message: "A load", "A file of the vault".
+ * Refuses a large write with `disk-full` before it begins, when the disk of `folder` would have less free than is kept for small ones. `subject`
+ * begins the message: "A load", "A file of the vault"; `bytes` of it, where they are known.
  */
-export async function requireFreeSpace(folder: string, subject: string): Promise<void> {
+export async function requireFreeSpace(folder: string, subject: string, bytes = 0): Promise<void> {
   const free = await readFreeBytes(folder);
-  if (free >= keptFreeBytes) return;
+  if (free - bytes >= keptFreeBytes) return;
+  const size = bytes === 0 ? '' : ` of ${writeMegabytes(bytes)}`;
   throw new Refusal(
     'disk-full',
-    `${subject} cannot be stored: the disk of ${folder} has ${writeMegabytes(free)} free, and ${writeMegabytes(keptFreeBytes)} must remain.`,
+    `${subject}${size} cannot be stored: the disk of ${folder} has ${writeMegabytes(free)} free, and ${writeMegabytes(keptFreeBytes)} must remain.`,
   );
 }
 

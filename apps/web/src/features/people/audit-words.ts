@@ -20,6 +20,8 @@ const titleOf = ({ detail: { headline = 'without a headline' } }: AuditEntry): s
   `“${String(headline)}”`;
 const nameOf = ({ detail: { name = 'an item' } }: AuditEntry): string => `“${String(name)}”`;
 
+const fileOf = ({ detail: { file = 'a file' } }: AuditEntry): string => String(file);
+
 function webhookWords(label: string, did: string): KindWords {
   return {
     label,
@@ -29,6 +31,15 @@ function webhookWords(label: string, did: string): KindWords {
 
 /** What each kind of entry says. */
 const kinds: Readonly<Record<string, KindWords>> = {
+  'addition-begun': {
+    label: 'Load begun',
+    tell: (entry) => `began to load ${fileOf(entry)} as the dataset ${nameOf(entry)}`,
+  },
+  'addition-done': {
+    label: 'Dataset added',
+    tell: (entry) =>
+      `added ${fileOf(entry)} as release ${String(entry.detail['version'] ?? '?')} of the dataset ${nameOf(entry)}`,
+  },
   'signed-in': {
     label: 'Login',
     tell: ({ detail: { by, secondFactor } }) =>

@@ -15,6 +15,8 @@ const settingWords: Readonly<Record<string, string>> = {
   PLACE_FILES_MB:
     'What the copies of full grids by place and by time, from which small questions are answered at once, may take of the data folder in MB (4 or 8 bytes a value in each); `0` for none. They are made in the background, the newest datasets first and by place before by time, and are no part of backups. With `CLICKHOUSE_CLUSTER` there are none.',
   FILES_URL: 'Where files are stored; if unset, in the data folder.',
+  ADD_FOLDER:
+    'Folder of the server whose files administrators can add at `/admin/add` without uploading them; by default `incoming` in the data folder. Links that lead out of it are refused.',
   AWS_ACCESS_KEY_ID: 'Access key ID of an S3-compatible store.',
   AWS_SECRET_ACCESS_KEY: 'Its secret access key.',
   AWS_REGION: 'Its region.',
@@ -76,6 +78,8 @@ const settingWords: Readonly<Record<string, string>> = {
     'Concurrent statements in the engine, and how long others wait (milliseconds). One address gets at most half of each.',
   SUBMISSIONS:
     'Data submission. Of one account: bytes that its submissions and uploads may have, unfinished uploads at once, bytes of text in its comments, and workbooks checked per hour. Hours after which an unfinished upload is deleted; days for which a reviewer’s link works; days of waiting after which the person waited for is reminded first, a second time, and then again and again.',
+  ADDITIONS:
+    'Files that administrators add at `/admin/add`: bytes of the largest upload, files at once that are not loaded yet, milliseconds after which an unused one ends and its upload is deleted, and that one look at a file may take.',
   STATEMENTS:
     'Rows that the joins of one public statement may compare, about; a statement that would compare more is refused before it runs.',
   WEBHOOK_RETRY_SECONDS:

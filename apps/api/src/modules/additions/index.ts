@@ -1,0 +1,2 @@
+export { createAdditions } from './additions-module.ts';
+export type { AdditionsModule } from './additions-module.ts';
