@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import everything from './vitest.config.ts';
 
-/** Without a server too, but for longer than everything else together: thousands of statements, whole demonstration datasets, the tools as processes of their own. */
+/** Without a server too, but for longer than everything else together: thousands of statements, hundreds of mutated files, whole demonstration datasets, the tools as processes of their own. */
 const longRuns = [
   'packages/query/src/dialect/fuzz.test.ts',
   'packages/workbook/src/submission/fuzz.test.ts',
   'apps/ingest/src/recipe/real-files.test.ts',
+  'apps/ingest/src/sources/mutated-files.test.ts',
   'apps/ingest/src/sources/synthetic/generators.test.ts',
   'tools/gates/commands.test.ts',
 ];

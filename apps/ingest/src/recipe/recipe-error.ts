@@ -1,3 +1,7 @@
+import { shortenText } from '../sources/source.ts';
+
+const LONGEST_VALUE = 200;
+
 /** One thing that is wrong in a recipe. */
 export interface RecipeProblem {
   /** Where in the YAML, such as `variables[2].unit`; empty for the whole file. */
@@ -24,7 +28,11 @@ export class RecipeError extends Error {
 }
 
 function describeProblem(file: string, { path, line, value, problem }: RecipeProblem): string {
-  const place = [`${file}:${line}`, path, value === undefined ? '' : `value ${value}`]
+  const place = [
+    `${file}:${line}`,
+    path,
+    value === undefined ? '' : `value ${shortenText(value, LONGEST_VALUE)}`,
+  ]
     .filter((part) => part !== '')
     .join(', ');
   return `${place}: ${problem}`;

@@ -1,6 +1,7 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Node, Pair } from 'yaml';
 import type { RecipeDraft } from '../sources/source.ts';
+import { shortenText } from '../sources/source.ts';
 import { askFor, MAKES } from '../sources/todo.ts';
 import { explainIssues } from './explain-issues.ts';
 import { valueAt } from './recipe-path.ts';
@@ -109,7 +110,7 @@ function markRefused(fields: Record<string, unknown>): void {
     if (problem.startsWith('a recipe has no such field')) delete holder[key];
     else
       holder[key] =
-        `TODO ${problem}${value === undefined || value === '' ? '' : ` (the file says: ${JSON.stringify(value)})`}`;
+        `TODO ${problem}${value === undefined || value === '' ? '' : ` (the file says: ${shortenText(JSON.stringify(value), 500)})`}`;
   }
 }
 

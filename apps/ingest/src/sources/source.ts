@@ -73,11 +73,21 @@ export class SourceError extends Error {
   /** What is wrong, without the place. */
   readonly reason: string;
   constructor(reason: string, place: SourcePlace, options?: { cause?: unknown }) {
-    super(`${describePlace(place)}: ${reason}`, options);
+    const told = shortenText(reason, LONGEST_REASON);
+    super(`${describePlace(place)}: ${told}`, options);
     this.name = 'SourceError';
-    this.reason = reason;
+    this.reason = told;
     this.place = place;
   }
+}
+
+/** Characters of a reason; a damaged file can have a line of megabytes for the name of a column. */
+const LONGEST_REASON = 4000;
+const LONGEST_VALUE = 200;
+
+/** The text, or its beginning and how long it is. */
+export function shortenText(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters in all)`;
 }
 
 function describePlace(place: SourcePlace): string {
@@ -85,6 +95,7 @@ function describePlace(place: SourcePlace): string {
   if (place.variable !== undefined) parts.push(`variable ${place.variable}`);
   if (place.line !== undefined) parts.push(`line ${place.line}`);
   if (place.index !== undefined) parts.push(`index [${place.index.join(', ')}]`);
-  if (place.value !== undefined) parts.push(`value ${JSON.stringify(place.value)}`);
+  if (place.value !== undefined)
+    parts.push(`value ${shortenText(JSON.stringify(place.value), LONGEST_VALUE)}`);
   return parts.join(', ');
 }

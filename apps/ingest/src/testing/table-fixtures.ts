@@ -52,7 +52,16 @@ export async function readTable(
   files: readonly string[],
   parts: RecipeParts,
 ): Promise<ReadTable> {
-  const opened = await format.open(files, recipeOf(parts), never);
+  return readByRecipe(format, files, recipeOf(parts));
+}
+
+/** Reads files whole by a complete recipe. */
+export async function readByRecipe(
+  format: SourceFormat,
+  files: readonly string[],
+  recipe: Recipe,
+): Promise<ReadTable> {
+  const opened = await format.open(files, recipe, never);
   const rows: Record<string, ReadValue>[] = [];
   for await (const block of opened.read(never)) {
     for (let row = 0; row < block.rowCount; row += 1) {

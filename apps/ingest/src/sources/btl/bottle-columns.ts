@@ -65,11 +65,17 @@ export function readColumns(
   const { text, end, start = columns.start } = line;
   const words = wordsOf(text, start, end);
   const { names, ends } = columns;
-  if (words.length === names.length) return words.map((word) => word.text);
+  const moved = start - columns.start;
+  // As many values as columns, but one below a column that is not its own: one was lost and another came in.
+  const isElsewhere = words.some(({ end: at }, index) =>
+    ends.some((to, column) => column !== index && at === to + moved),
+  );
+  if (words.length === names.length && !(columns.isOfValues && isElsewhere))
+    return words.map((word) => word.text);
   const last = ends.at(-1) ?? 0;
   // Lines with a clock may begin further left than those with a date; all their columns do then. A
   // line that does not end with the last column has lost some, and nobody knows which.
-  const shifted = [0, start - columns.start]
+  const shifted = [0, moved]
     .filter((shift) => end === last + shift)
     .map((shift) => ends.map((column) => column + shift));
   const left = end - names.length * COLUMN_WIDTH;

@@ -173,6 +173,20 @@ describe('a Sea-Bird bottle file', () => {
       /line 10: the line has 3 values where the header names 4/,
     ],
     [
+      'without the means of a bottle, whose deviations would be those of the one before it',
+      HEADER + BOTTLES.replace(/ {6}2 {4}Apr.*\n/, ''),
+      /line 12: the bottle of line 10 has a second line \(sdev\)/,
+    ],
+    [
+      'with a value too many where another is blank, so that none stands below its name',
+      HEADER +
+        BOTTLES.replace(
+          '     0.0003     0.0012      0.123     0.0100',
+          '     0.0003                 0.123     0.0100     0.0200',
+        ),
+      /line 11: the line has 4 values where the header names 4 quantities, and they do not stand/,
+    ],
+    [
       'with another line',
       `${HEADER}${BOTTLES}the end\n`,
       /line 14, value "the end": the line is neither/,

@@ -111,6 +111,11 @@ function readLine(
       'the line is neither a bottle nor one of its statistics (avg, sdev, min, max)',
       { file, line, value: text.trim().slice(0, 80) },
     );
+  if (open.statistics.has(statistic))
+    throw new SourceError(
+      `the bottle of line ${open.line} has a second line (${statistic}): the line of means of another bottle is missing`,
+      { file, line },
+    );
   open.time ??= CLOCK.exec(text)?.[0].trim();
   open.statistics.set(statistic, cellsOf(values, place));
   return undefined;

@@ -220,6 +220,23 @@ Event\tDate/Time\tLatitude\tLongitude\tDepth water [m]\tTemp [°C]\nM1/1\t2010-0
     ]);
   });
 
+  it('has units below its header, with 1 and 1e-3 for numbers without a unit', async () => {
+    const text =
+      'time,latitude,longitude,temp,salt,ratio,station\nUTC,degrees_north,degrees_east,degree_C,1,1e-3,\n2020-01-31T05:50:00Z,1.5,2.5,26.1,35.1,0.1,a\n2020-01-31T06:50:00Z,1.5,2.5,26.2,35.2,0.2,b\n';
+    const file = await folder.write('erddap.csv', text);
+    const { recipe } = await csvFormat.inspect(file, new AbortController().signal);
+    expect(recipe.coordinates['time']).toEqual({ from: 'time' });
+    expect(recipe.variables).toMatchObject([
+      { name: 'temp', unit: 'degree_C' },
+      { name: 'salt', unit: '1' },
+      { name: 'ratio', unit: '1e-3' },
+      { name: 'station' },
+    ]);
+    // A first row of texts and a one is a row.
+    const rows = await read('time,lat,lon,temp\n2020-01-01,1,1,x\n2020-01-02,2,2,y\n', {});
+    expect(rows.rows).toHaveLength(2);
+  });
+
   it('of a logger has a title of as many words as columns, and sparse columns of events', async () => {
     const file = await folder.write(
       'hobo.csv',

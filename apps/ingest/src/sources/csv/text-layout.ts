@@ -204,18 +204,24 @@ function isValue(cell: string, decimal: string): boolean {
   return /^\d{4}-\d/.test(cell) && typeof readIsoInstant(cell, 0) === 'number';
 }
 
+/** What stands for the unit of a number without one: `1`, `1e-3`, `0.001`. */
+const DIMENSIONLESS = /^(?:1(?:\.0)?(?:[eE][+-]?\d{1,2})?|0?\.0*1)$/;
+
 function looksLikeUnits(below: readonly HeadLine[], delimiter: string, decimal: string): boolean {
   const [first, ...others] = below;
   if (first === undefined || others.length === 0) return false;
   const missing = createMissingTokens([]);
   const units = splitLine(first.text, delimiter);
-  if (units.some((cell) => isValue(cell, decimal))) return false;
+  const numbers = units.filter((cell) => isValue(cell, decimal));
+  if (!numbers.every((cell) => DIMENSIONLESS.test(cell))) return false;
   const rows = others.slice(0, 20).map((line) => splitLine(line.text, delimiter));
-  return units.some(
+  const words = units.filter(
     (cell, column) =>
       !missing.isMissingText(cell) &&
+      !isValue(cell, decimal) &&
       rows.some((row) => row[column] !== undefined && isValue(row[column], decimal)),
   );
+  return words.length > numbers.length;
 }
 
 function findDecimal(below: readonly HeadLine[], delimiter: string): '.' | ',' {

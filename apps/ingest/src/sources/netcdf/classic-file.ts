@@ -4,6 +4,7 @@ import { SourceError } from '../source.ts';
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts';
 import { planRuns, readRuns } from './byte-runs.ts';
 import { classicBytes, readClassicHeader } from './classic-header.ts';
+import { checkPlaces } from './classic-places.ts';
 import { findStored } from './find-stored.ts';
 import type { CfFile, NumericArray, Slab, SlabValues, ValueType } from '../cf/index.ts';
 import { countValues, viewAs } from '../cf/index.ts';
@@ -13,6 +14,7 @@ export async function openClassic(path: string): Promise<CfFile> {
   const handle = await open(path, 'r');
   try {
     const header = await readClassicHeader(handle, path);
+    checkPlaces(header, path);
     const byName = new Map(header.variables.map((variable) => [variable.name, variable]));
     return {
       path,

@@ -10,6 +10,8 @@ export interface ClassicHeader {
   variables: ClassicVariable[];
   attributes: Map<string, CfAttribute>;
   recordCount: number;
+  /** Where the header ends. */
+  headerBytes: number;
   /** Bytes from one record to the next. */
   recordStride: number;
 }
@@ -23,6 +25,8 @@ export interface ClassicVariable {
   attributes: Map<string, CfAttribute>;
   begin: number;
   isRecord: boolean;
+  /** Its size as the header has it, of one record where it has records; undefined where it is marked as unknown. */
+  statedBytes: number | undefined;
 }
 
 const TYPES: readonly (ValueType | undefined)[] = [
@@ -84,7 +88,15 @@ export async function readClassicHeader(handle: FileHandle, path: string): Promi
   const attributes = await readAttributes(reader);
   const variables = await readVariables(reader, dimensions);
   return layOut(
-    { kind, dimensions, attributes, variables, recordCount: records ?? -1, recordStride: 0 },
+    {
+      kind,
+      dimensions,
+      attributes,
+      variables,
+      headerBytes: reader.offset,
+      recordCount: records ?? -1,
+      recordStride: 0,
+    },
     path,
     size,
   );
@@ -249,7 +261,7 @@ async function readVariables(
     }
     const attributes = await readAttributes(reader);
     const type = await reader.type();
-    await reader.count(Number.MAX_SAFE_INTEGER);
+    const statedBytes = await reader.count(Number.MAX_SAFE_INTEGER);
     const begin = await reader.position();
     if (variables.some((other) => other.name === name)) {
       throw new SourceError('the header has a second variable of this name', {
@@ -266,6 +278,7 @@ async function readVariables(
       attributes,
       begin,
       isRecord,
+      statedBytes,
     });
   }
   return variables;

@@ -55,8 +55,9 @@ export async function openNetcdf4(path: string): Promise<CfFile> {
   try {
     return readMetadata(library, path);
   } catch (error) {
-    closeQuietly(library.file);
+    closeQuietly(library);
     if (error instanceof SourceError) throw error;
+    library.noteFailure();
     throw new SourceError(
       `the metadata of this file are damaged and cannot be read (HDF5: ${innermostReason(error)}); fetch the file again`,
       { file: path },
@@ -81,17 +82,18 @@ function readMetadata(library: OpenHdf5, path: string): CfFile {
       return readSlab(library, path, findStored(path, variables, name), slab);
     },
     async close() {
-      closeQuietly(file);
+      closeQuietly(library);
     },
   };
 }
 
 /** A damaged file may fail to close; the problem has been reported by then. */
-function closeQuietly(file: File): void {
+function closeQuietly({ file, noteFailure }: OpenHdf5): void {
   try {
     file.close();
   } catch {
     // Nothing is left to do: the process holds one file handle more.
+    noteFailure();
   }
 }
 
@@ -270,6 +272,7 @@ function readSlab(
       ? library.read(dataset, slab)
       : readUnwritten(library, dataset, variable, { slab, written });
   } catch (error) {
+    library.noteFailure();
     const filters = dataset.filters.map((filter) => filter.name).join(', ');
     throw new SourceError(
       `the values cannot be read${filters ? ` (stored with ${filters})` : ''}: ${innermostReason(error)}`,

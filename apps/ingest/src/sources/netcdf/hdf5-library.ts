@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { requireValue } from '@isobath/ocean';
 import type { Dataset } from 'h5wasm/node';
 import { File, ready } from 'h5wasm/node';
@@ -11,22 +13,61 @@ import { countValues, viewAs } from '../cf/index.ts';
 export interface OpenHdf5 {
   file: File;
   read(dataset: Dataset, slab: Slab): SlabValues;
+  /** Says that the library failed while it read the file. */
+  noteFailure(): void;
 }
+
+/**
+ * Files in which the library failed, by device and inode. It throws from within and keeps such a
+ * file open whatever is closed; the same file opened again would be what it was, though somebody
+ * has put the right one in its place.
+ */
+const keptOpen = new Set<string>();
 
 /** Opens an HDF5 file. Throws SourceError with the library's innermost reason, such as the size of a truncated file. */
 export async function openHdf5(path: string): Promise<OpenHdf5> {
   const library = await ready;
   library.activate_throwing_error_handler();
+  if (keptOpen.has(await identify(path))) return openCopy(library, path);
+  return openFile(library, resolve(path), { path, identity: await identify(path) });
+}
+
+type Library = Awaited<typeof ready>;
+
+function openFile(
+  library: Library,
+  location: string,
+  { path, identity }: { path: string; identity: string },
+): OpenHdf5 {
+  const noteFailure = (): void => void keptOpen.add(identity);
   try {
-    const file = new File(resolve(path), 'r');
-    return { file, read: (dataset, slab) => read(library, dataset, slab) };
+    const file = new File(location, 'r');
+    return { file, read: (dataset, slab) => read(library, dataset, slab), noteFailure };
   } catch (error) {
+    noteFailure();
     throw new SourceError(
       `this HDF5 file cannot be opened: ${innermostReason(error)}`,
       { file: path },
       { cause: error },
     );
   }
+}
+
+/** Opens a copy, which is removed at once: an open file stays readable. */
+async function openCopy(library: Library, path: string): Promise<OpenHdf5> {
+  const folder = await mkdtemp(join(tmpdir(), 'isobath-hdf5-'));
+  try {
+    const copy = join(folder, 'copy.nc');
+    await copyFile(path, copy);
+    return openFile(library, copy, { path, identity: await identify(copy) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function identify(path: string): Promise<string> {
+  const { dev, ino } = await stat(path, { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 /** First index and index after the last one, along each dimension. */
@@ -43,11 +84,7 @@ export function innermostReason(error: unknown): string {
   return [...text.matchAll(/\b\w+\(\): (.+)/g)].at(-1)?.[1] ?? text.split('\n')[0] ?? text;
 }
 
-function read(
-  library: Awaited<typeof ready>,
-  dataset: Dataset,
-  { start, count }: Slab,
-): SlabValues {
+function read(library: Library, dataset: Dataset, { start, count }: Slab): SlabValues {
   const { metadata } = dataset;
   const type = typeOf(metadata);
   if (type === 'string') {

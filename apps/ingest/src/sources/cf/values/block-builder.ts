@@ -1,3 +1,4 @@
+import { requireValue } from '@isobath/ocean';
 import type { ColumnBlock, ColumnSpec, ColumnValues } from '@isobath/engine';
 
 /** Rows of a block at most. */
@@ -31,7 +32,7 @@ export class BlockBuilder {
   readonly specs: readonly ColumnSpec[];
   readonly capacity: number;
   rowCount = 0;
-  private arrays: ColumnArray[] = [];
+  private arrays: (ColumnArray | undefined)[] = [];
   private missing: (Uint8Array | undefined)[] = [];
 
   constructor(specs: readonly ColumnSpec[], capacity = BLOCK_ROWS) {
@@ -42,8 +43,16 @@ export class BlockBuilder {
 
   private begin(): void {
     this.rowCount = 0;
-    this.arrays = this.specs.map((spec) => allocate(spec.type, this.capacity));
+    this.arrays = this.specs.map(() => undefined);
     this.missing = this.specs.map(() => undefined);
+  }
+
+  /** The values of a column, allocated with the first of them: the last block of a file is followed by none. */
+  private arrayOf(column: number): ColumnArray {
+    return (this.arrays[column] ??= allocate(
+      requireValue(this.specs[column], 'column').type,
+      this.capacity,
+    ));
   }
 
   get room(): number {
@@ -52,12 +61,12 @@ export class BlockBuilder {
 
   /** One value for the next `count` rows of a numeric column. */
   fill(column: number, value: number, count: number): void {
-    (this.arrays[column] as Float64Array).fill(value, this.rowCount, this.rowCount + count);
+    (this.arrayOf(column) as Float64Array).fill(value, this.rowCount, this.rowCount + count);
   }
 
   /** The cells `from[0..count)` of a slab become the next rows of a column. */
   gather(column: number, { values, isMissing }: CellValues, from: Int32Array, count: number): void {
-    const into = this.arrays[column] as Float64Array;
+    const into = this.arrayOf(column) as Float64Array;
     const source = values as Float64Array;
     const at = this.rowCount;
     for (let index = 0; index < count; index += 1) into[at + index] = source[from[index]!]!;
@@ -75,7 +84,8 @@ export class BlockBuilder {
   take(): ColumnBlock | undefined {
     const { rowCount } = this;
     if (rowCount === 0) return undefined;
-    const columns = this.arrays.map((values, column): ColumnValues => {
+    const columns = this.specs.map((_, column): ColumnValues => {
+      const values = this.arrayOf(column);
       const marks = this.missing[column];
       const cut = rowCount === this.capacity ? values : values.slice(0, rowCount);
       return marks ? { values: cut, isMissing: marks.subarray(0, rowCount) } : { values: cut };
