@@ -69,6 +69,14 @@ export function findHemisphere(
   return undefined;
 }
 
+/** Whether a word names a hemisphere of a coordinate, by itself or by its letter. */
+export function isHemisphereWord(coordinate: 'lat' | 'lon', word: string): boolean {
+  const { plain, turned } = hemispheres[coordinate];
+  return [plain, turned].some((hemisphere) =>
+    new RegExp(`^(?:${WORDS[hemisphere]}|${hemisphere.charAt(0)})$`, 'iu').test(word),
+  );
+}
+
 /** In a sentence a word counts only beside what is counted: "degrees west", "longitude (West)"; not in "longitude of the western edge". */
 function besideAngle(word: string, letter: string): string {
   const angle = '(?:degrees?|deg|latitude|longitude|lat|lon)';

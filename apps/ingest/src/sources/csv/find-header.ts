@@ -168,7 +168,7 @@ function fitAbove(
   };
 }
 
-/** The header in the comment lines above the first row; of two, the nearer holds units where its cells repeat and those of the other do not. */
+/** The header in the comment lines above the first row; of two, the nearer holds units where its cells repeat, or read as units, and those of the other do not. */
 function commentHeader(
   { parted, delimiter, widths }: HeaderSearch,
   firstLine: number,
@@ -186,8 +186,20 @@ function commentHeader(
       ({ line, cells }) => fitsWidth(cells, widths) && (line === last || !cells.some(isNumber)),
     )
     .reverse();
-  const isUnits = farther !== undefined && repeats(nearest?.cells ?? []) && !repeats(farther.cells);
-  return isUnits ? { ...farther, units: nearest?.cells ?? [] } : nearest;
+  if (nearest === undefined || farther === undefined) return nearest;
+  const isUnits =
+    (repeats(nearest.cells) && !repeats(farther.cells)) ||
+    (countUnits(nearest.cells) * 2 >= nearest.cells.length &&
+      countUnits(farther.cells) * 2 < countUnits(nearest.cells));
+  return isUnits ? { ...farther, units: nearest.cells } : nearest;
+}
+
+/** Symbols and words that stand as units below the names of columns. */
+const UNIT =
+  /^(?:[cmk]?m|ft|nmi|in|yr|mo|dy|days?|hrs?|mi?n|s(?:ec)?|utc|gmt|deg\w*|°\w*|k|hpa|m?bar|dbar|db|pa|mb|%|psu|kts?|knots|v(?:olts?)?|ntu|ftu|pp[mt]|-+|[a-zµ]{1,6}(?:\/| )[a-zµ]{1,3}(?:\^?-?\d)?)$/i;
+
+function countUnits(cells: readonly string[]): number {
+  return cells.filter((cell) => UNIT.test(cell.trim())).length;
 }
 
 function repeats(cells: readonly string[]): boolean {

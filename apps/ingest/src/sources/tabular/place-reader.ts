@@ -113,7 +113,11 @@ function planAngle(
   const stated =
     origin.positive === undefined ? findHemisphere(angle.coordinate, { short: [head] }) : undefined;
   const field = `coordinates.${angle.coordinate}.positive`;
-  return ({ degrees, hasHemisphere, isUnsigned }) => {
+  let wasPacked: boolean | undefined;
+  return ({ degrees, hasHemisphere, isUnsigned, isPacked }) => {
+    wasPacked ??= isPacked;
+    if (isPacked !== wasPacked)
+      return `some of the ${angle.name}s have degrees and minutes in one number (4329.857 N is 43° 29.857'), and some have degrees; a column must have all of them alike`;
     if (hasHemisphere) return angle.accept(degrees);
     if (stated?.hemisphere === turned)
       return `${head} says "${stated.words}", and the ${angle.name} has no letter of its own; set ${field} to ${turned}, or to ${plain} where the numbers have their sign already`;
@@ -154,7 +158,7 @@ function bindAngle(
     if (isNumber ? missing.isMissingNumber(degrees) : missing.isMissingText(cell))
       return Number.NaN;
     const written = isNumber
-      ? { degrees, hasHemisphere: false, isUnsigned: false }
+      ? { degrees, hasHemisphere: false, isUnsigned: false, isPacked: false }
       : readAngle(cell, angle.sides);
     const value = written
       ? store(written)

@@ -182,9 +182,13 @@ function findDates(samples: readonly ColumnSample[]): Reading[] {
   const columns = ofDay.flatMap((part) => parts.get(part) ?? []);
   if (!isNonEmpty(columns) || columns.length < ofDay.length) return single;
   const format = ofDay.map((part) => `%${part}`).join(' ');
-  const spelled = [format, format.replace('%m', '%b'), format.replace('%Y', '%y')].find((each) =>
-    fits(each, ...columns.map(({ texts }) => texts)),
-  );
+  const spellings = [
+    format,
+    format.replace('%m', '%b'),
+    format.replace('%Y', '%y'),
+    format.replace('%j', '%j.%f'),
+  ];
+  const spelled = spellings.find((each) => fits(each, ...columns.map(({ texts }) => texts)));
   return spelled === undefined
     ? single
     : [
@@ -209,7 +213,7 @@ interface Clock {
 
 /** A date joined with the time of day in other columns; undefined if none fits. */
 function joinClock(samples: readonly ColumnSample[], date: Reading): Reading | undefined {
-  const named = samples.map((sample) => ({
+  const named = samples.filter(isWrittenClock).map((sample) => ({
     columns: [sample],
     formats: possibleClocks(sample.column, sample.texts),
     isPlain: isClockName(sample.column.name),
@@ -228,6 +232,13 @@ function joinClock(samples: readonly ColumnSample[], date: Reading): Reading | u
     if (isNonEmpty(formats)) return { columns, formats };
   }
   return undefined;
+}
+
+/** Whether a time of day is written in a pattern such as hhmm, and not counted in the seconds, minutes, hours with a fraction or days that its column names. */
+function isWrittenClock({ column, texts, hasDecimals }: ColumnSample): boolean {
+  const clock = namedClockUnit(column);
+  if (clock === undefined || texts.some((text) => text.includes(':'))) return true;
+  return clock === 'hours' && !hasDecimals;
 }
 
 /** A date with the time of day that a column of numbers counts from midnight, where its name and its values leave no doubt. */

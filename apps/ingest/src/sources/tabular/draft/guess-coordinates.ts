@@ -1,5 +1,6 @@
 import type { CoordinateOrigins } from '../coordinates.ts';
 import { nameDepth } from '../../depth-names.ts';
+import { namePlace } from '../../place-names.ts';
 import type { SourceTable, TableColumn } from '../table.ts';
 import { isClockName, isDateName } from '../times/time-formats.ts';
 
@@ -19,25 +20,8 @@ const NAMES = {
     'yyyy-mm-ddthh:mm:sssss',
     'yyyy-mm-ddthh:mm',
   ],
-  lat: [
-    'lat',
-    'latitude',
-    'latn',
-    'latituden',
-    'decimallatitude',
-    'latdeg',
-    'latitudedegreesnorth',
-  ],
-  lon: [
-    'lon',
-    'longitude',
-    'long',
-    'lone',
-    'longitudee',
-    'decimallongitude',
-    'londeg',
-    'longitudedegreeseast',
-  ],
+  lat: ['lat', 'latitude'],
+  lon: ['lon', 'longitude', 'long'],
 } as const;
 
 /**
@@ -55,7 +39,9 @@ export function guessCoordinates(
       const found = table.columns.find((column) => plainName(column.name) === word);
       if (found) return found;
     }
-    return undefined;
+    return kind === 'time'
+      ? undefined
+      : onlyOne(table.columns.filter(({ name }) => namePlace(name) === kind));
   };
   const time = withoutClockBeside(table, find('time'));
   const lat =
@@ -140,9 +126,13 @@ function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_.]/g, '');
 }
 
+/** The one of its kind; undefined where there is none or another. */
+function onlyOne(columns: readonly TableColumn[]): TableColumn | undefined {
+  return columns.length === 1 ? columns[0] : undefined;
+}
+
 function byUnit(table: SourceTable, unit: RegExp): TableColumn | undefined {
-  const found = table.columns.filter(
-    (column) => column.unit !== undefined && unit.test(column.unit),
+  return onlyOne(
+    table.columns.filter((column) => column.unit !== undefined && unit.test(column.unit)),
   );
-  return found.length === 1 ? found[0] : undefined;
 }

@@ -149,12 +149,16 @@ function addNumber(sample: ColumnSample, value: number, text: string): void {
   }
 }
 
-/** The fillers of a column that lie apart from its other values. */
+/** The fillers of a column that lie apart from its other values, or are all that it has. */
 export function apartFillers(sample: ColumnSample): number[] {
+  const hasOthers = sample.most > -Infinity || sample.nines.size > 0;
+  const isOnly = !hasOthers && sample.fillers.size === 1 && sample.numbers > 1;
   return [...sample.fillers].filter((filler) =>
     filler < 0
       ? filler < sample.least && (filler !== SMALL_FILLER || sample.least >= 0)
-      : (filler > sample.most * 10 && sample.most > -Infinity) || standsApart(filler, sample),
+      : isOnly ||
+        (filler > sample.most * 10 && sample.most > -Infinity) ||
+        standsApart(filler, sample),
   );
 }
 

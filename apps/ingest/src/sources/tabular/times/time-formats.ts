@@ -42,14 +42,16 @@ const ZONES = ['', '%z', ' %Z'];
 const PACKED_DATE = /^(?:y{2,4}m{1,2}d{0,2}|y{4}j{3}|m{2}d{2}y{2,4}|d{2}m{2}y{2,4})/i;
 const PACKED_CLOCK = /^h{2}:?m{2}(?::?s{2})?/i;
 /** Names of columns that hold dates, as a whole or as a part. */
-const DATE_NAME = /date|datum|fecha|^day$|^months?$|^yyyy/i;
+const DATE_NAME =
+  /date|datum|fecha|^day$|^months?$|^yyyy|^(?:tag|dato|data|jour|dag)$|дата|日付|日期|日時|时间/i;
 /** Names of columns that may count in years with a fraction, such as 1993.0115. */
 const YEARS_NAME =
   /^(?:(?:dec(?:imal)?|frac(?:tional)?)[_ .]?)?(?:years?|yr)(?:[_ .]?(?:dec(?:imal)?|frac(?:tion)?))?$|^dec(?:imal)?[_ .]?date$/i;
-const CLOCK_NAME = /time|clock|hour|^h{2}:?m{2}|utc|gmt|^hora|heure|uhrzeit/i;
+const CLOCK_NAME =
+  /time|clock|hour|^h{2}:?m{2}|utc|gmt|^hora|heure|zeit|^(?:tid(?:spunkt)?|klokkeslett?|tijd(?:stip)?|ora|czas|tiempo)(?:\s|$)|время|时间|時刻|日時/i;
 /** Names that mean a time of day where a column beside them holds the date. */
 const PLAIN_CLOCK_NAME =
-  /^(?:[a-z]{0,5}[_ .]?time|time(?:[_ .]?of[_ .]?day)?|clock|hours?|hrs?|hh|h{2}:?m{2}(?::?s{2})?|hora|heure|uhrzeit|utc|gmt)(?:[_ .]?(?:utc|gmt|local|z|hst|h{2}:?m{2}(?::?s{2})?))?$/i;
+  /^(?:[a-z]{0,5}[_ .]?time|time(?:[_ .]?of[_ .]?day)?|clock|hours?|hrs?|hh|h{2}:?m{2}(?::?s{2})?|hora|heure|(?:uhr)?zeit|tid|klokkeslett?|tijd|ora|czas|время|时间|時刻|utc|gmt)(?:[_ .]?(?:utc|gmt|local|z|hst|h{2}:?m{2}(?::?s{2})?))?$/i;
 
 /** Whether a column may hold dates, by its name. */
 export function isDateName(name: string): boolean {
@@ -124,7 +126,7 @@ export function possibleClocks(column: TableColumn, texts: readonly string[]): s
   return ['%H%M', '%H', '%H%M%S'].filter(
     (format) =>
       fitsClock(format, present) &&
-      (format !== '%H%M%S' || present.some((text) => text.length > 4)),
+      (format !== '%H%M%S' || present.some((text) => /^\d{5}/.test(text))),
   );
 }
 

@@ -1,0 +1,63 @@
+import { parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import { listQuestions, readPath, setAnswer } from '../../add/questions.ts';
+import { parseRecipe } from '../../recipe/parse-recipe.ts';
+import { formatPath } from '../../recipe/recipe-path.ts';
+import { formatDraft, writeDraft } from '../../recipe/write-draft.ts';
+import type { FixtureFolder, ReadTable, ReadValue } from '../../testing/table-fixtures.ts';
+import { readTable } from '../../testing/table-fixtures.ts';
+import { chooseFormat } from '../choose-format.ts';
+import { formats } from '../index.ts';
+import type { SourceFormat } from '../source.ts';
+import type { Report } from './report.ts';
+
+/** Values of some columns of a row. */
+export type NamedRow = Readonly<Record<string, ReadValue>>;
+
+/** What became of the file of a report. */
+export interface Outcome {
+  readonly asked: readonly string[];
+  readonly read: ReadTable;
+  /** Reads it again with one of the questions unanswered. */
+  readWithout(path: string): Promise<ReadTable>;
+}
+
+const signal = new AbortController().signal;
+const words = new Set(['unit', 'long_name', 'name']);
+
+/** Drafts a recipe as a person would have it, answers it as the report does, and reads the file by it. */
+export async function runReport(folder: FixtureFolder, report: Report): Promise<Outcome> {
+  const file = await folder.write(report.file, report.content);
+  const format = await chooseFormat(formats, [file], 'auto');
+  const drafted = await format.inspect(file, signal);
+  const draft = parseDocument(writeDraft(drafted, { fileName: report.file, format: format.name }));
+  const asked: string[] = [];
+  for (const { path } of listQuestions(draft)) {
+    const name = formatPath(path);
+    const isPlace = /^coordinates\.(?:lat|lon)\.from$/.test(name);
+    if (path[0] === 'dataset' || words.has(String(path.at(-1))))
+      setAnswer(draft, path, wordFor(path));
+    else if (isPlace) setAnswer(draft, path.slice(0, 2), { constant: 10 });
+    else asked.push(name);
+  }
+  for (const [path, value] of Object.entries(report.asks ?? {}))
+    setAnswer(draft, readPath(path), value);
+  return {
+    asked,
+    read: await read(format, file, draft),
+    readWithout: (path) => {
+      const without = draft.clone() as Document;
+      without.deleteIn(readPath(path));
+      return read(format, file, without);
+    },
+  };
+}
+
+function wordFor(path: readonly (string | number)[]): string {
+  return path.at(-1) === 'make' ? 'Observation' : path.join('_');
+}
+
+async function read(format: SourceFormat, file: string, draft: Document): Promise<ReadTable> {
+  const { dataset, source, coordinates, variables } = parseRecipe(formatDraft(draft), 'recipe');
+  return readTable(format, [file], { dataset, source, coordinates, variables });
+}
