@@ -14,7 +14,9 @@ const words: ReadonlySet<string> = new Set([
 
 /** Whether a question is about words: the rows of the file are the same whatever the answer. */
 export function isAboutWords({ path }: Pick<Question, 'path'>): boolean {
-  return path[0] === 'dataset' || path[0] === 'table' || words.has(String(path.at(-1)));
+  const [block] = path;
+  if (block === 'dataset' || block === 'table') return true;
+  return block === 'variables' && words.has(String(path.at(-1)));
 }
 
 /** A table may have no time and no depth; latitude and longitude it has. */

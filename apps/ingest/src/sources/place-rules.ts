@@ -1,5 +1,7 @@
 import type { DepthUnit } from '@isobath/ocean';
 import { DEEPEST_METRES, parseDepthUnit } from '@isobath/ocean';
+import { nameDepth } from './depth-names.ts';
+import type { SourcePlace } from './source.ts';
 import { SourceError } from './source.ts';
 
 /** What is said of a coordinate that no place on Earth has. */
@@ -20,7 +22,7 @@ const otherPressures =
 export function planDepthUnit(
   ofRecipe: string | undefined,
   ofFile: string | undefined,
-  place: ConstructorParameters<typeof SourceError>[1],
+  place: SourcePlace,
 ): { readonly unit: DepthUnit; readonly isAssumed: boolean } {
   if (ofFile !== undefined && otherPressures.test(ofFile.trim()))
     throw new SourceError(
@@ -39,5 +41,17 @@ export function planDepthUnit(
       'the vertical axis is a pressure; add `unit: dbar` to coordinates.depth to have it turned into depth (Fofonoff and Millard 1983)',
       place,
     );
+  if (stated === undefined) refuseNamedUnit(place);
   return { unit, isAssumed: stated === undefined };
+}
+
+/** Refuses to read as metres what names itself a pressure or another unit. Throws SourceError. */
+function refuseNamedUnit(place: SourcePlace): void {
+  const named = nameDepth(place.variable ?? '', undefined);
+  const unit = named?.is === 'pressure' ? 'dbar' : (named?.unit ?? 'm');
+  if (unit === 'm') return;
+  throw new SourceError(
+    `it names ${unit === 'dbar' ? 'a pressure' : `its unit, ${unit}`}, and neither the file nor the recipe states a unit; set coordinates.depth.unit to ${unit}, or to m where the values are metres`,
+    place,
+  );
 }

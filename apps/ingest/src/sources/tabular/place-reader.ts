@@ -8,7 +8,6 @@ import {
   normalizeLongitude,
   requireValue,
 } from '@isobath/ocean';
-import { nameDepth } from '../depth-names.ts';
 import { beyondLatitudes, beyondLongitudes, planDepthUnit, tooDeep } from '../place-rules.ts';
 import { SourceError } from '../source.ts';
 import type { SurfaceTally } from '../surface.ts';
@@ -203,17 +202,6 @@ function oneName(
   );
 }
 
-/** Refuses to read as metres what names itself a pressure or another unit. Throws SourceError. */
-function refuseNamedUnit({ file }: SourceTable, variable: string): void {
-  const named = nameDepth(variable, undefined);
-  const unit = named?.is === 'pressure' ? 'dbar' : (named?.unit ?? 'm');
-  if (unit === 'm') return;
-  throw new SourceError(
-    `the column names ${unit === 'dbar' ? 'a pressure' : `its unit, ${unit}`}, and the recipe no unit; set coordinates.depth.unit to ${unit}, or to m where the values are metres`,
-    { file, variable },
-  );
-}
-
 /** Reads a depth; the row's latitude is needed to turn pressure into metres. */
 export interface DepthReader {
   readonly columns: readonly number[];
@@ -247,8 +235,10 @@ export function bindDepth(
       ? requireColumn(table, oneName(origin.from, table, 'depth'), 'the depth')
       : -1;
   const ofColumn = table.columns[column];
-  const { unit, isAssumed } = planDepthUnit(origin.unit, ofColumn?.unit, { file: table.file });
-  if (isAssumed && ofColumn !== undefined) refuseNamedUnit(table, ofColumn.name);
+  const { unit } = planDepthUnit(origin.unit, ofColumn?.unit, {
+    file: table.file,
+    ...(ofColumn && { variable: ofColumn.name }),
+  });
   const sign = origin.positive === 'up' ? -1 : 1;
   const toMetres = (value: number, lat: number): number =>
     unit === 'dbar' ? depthFromPressure(value * sign, lat) + 0 : metresOf(value * sign, unit);

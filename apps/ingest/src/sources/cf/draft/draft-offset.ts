@@ -12,7 +12,7 @@ export async function draftOffset(
   sample: CfVariable | undefined,
   roles: Roles,
 ): Promise<{ readonly fields: Record<string, unknown>; readonly remarks: readonly string[] }> {
-  const choice = sample ? chooseOffset(file, sample, roles, undefined) : {};
+  const choice = sample ? chooseOffset(file, sample, roles, { from: roles.time?.name }) : {};
   if (choice.offset)
     return {
       fields: { offset: choice.offset.variable.name },

@@ -27,8 +27,9 @@ import {
 import { sliceNames, withSlices } from '../file/slices.ts';
 import { openCfSource } from '../open-source.ts';
 import type { Role, Roles } from '../file/roles.ts';
-import { findPlanes, readUnits } from '../file/roles.ts';
+import { findPlanes, findRowTimes, readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
+import { nameDepth } from '../../depth-names.ts';
 import { askFor, MAKES } from '../../todo.ts';
 
 /** Stands in a draft where a person has to say something. */
@@ -139,7 +140,17 @@ async function draftCoordinates(
     const offset =
       time['climatology'] === undefined ? await draftOffset(file, sample, roles) : undefined;
     drafted.remarks.push(...(offset?.remarks ?? []));
-    return { ...time, ...offset?.fields };
+    const rowTimes = sample ? findRowTimes(file, sample, roles).map(({ name }) => name) : [];
+    return {
+      ...time,
+      ...(rowTimes.length > 0 && {
+        from: askFor(
+          [...rowTimes, roles.time?.name ?? ''],
+          `${rowTimes.join(' and ')} may hold the time of each row or pixel, and ${roles.time?.name ?? ''} is one time for all`,
+        ),
+      }),
+      ...offset?.fields,
+    };
   });
   for (const role of ['lat', 'lon'] as const) {
     const variable = roles[role];
@@ -216,6 +227,14 @@ async function draftDepth(
     );
     return undefined;
   }
+  if (
+    readUnits(variable) === undefined &&
+    nameDepth(plainName(variable.name), undefined)?.is === 'pressure'
+  )
+    return {
+      from: variable.name,
+      unit: askFor(['dbar', 'm'], `${variable.name} names a pressure and has no units`),
+    };
   if (!isSeaPressure(variable)) return { from: variable.name };
   remarks.push(`depth is computed from the pressure ${variable.name} (Fofonoff and Millard 1983)`);
   return { from: variable.name, unit: 'dbar' };

@@ -2,6 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { recipeSchema } from '@isobath/contract';
 import type { OpenedSource, RecipeDraftFields } from '../../source.ts';
 import { SourceError } from '../../source.ts';
+import { readTodo } from '../../todo.ts';
 
 /** The parts of a draft that decide whether the files can be read. */
 export type ReadableDraft = Pick<RecipeDraftFields, 'coordinates' | 'source'> & {
@@ -18,13 +19,10 @@ export interface SettledDraft {
 /** Opens the drafted file by a recipe, as a load would. */
 type Open = (recipe: Recipe) => Promise<OpenedSource>;
 
-/** Placeholder answers while a draft is tried. */
+/** Placeholder answers while a draft is tried, for questions that name none. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   constant: '2000-01-01',
-  missing_dates: 'clamp-to-month-end',
-  offset: 'none',
   units: 'days since 2000-01-01',
-  positive: 'east',
 };
 /** What the draft has looked into already. */
 const UNASKED = { zero_positions: 'keep', positions_between_fixes: 'omit' };
@@ -101,8 +99,7 @@ function answer(
 
 /** An answer that lets the draft be tried; undefined where none can be made up. */
 function answerOf(key: string, question: string): unknown {
-  if (key === 'climatology') return question.startsWith('TODO none') ? 'none' : 'monthly';
-  return ANSWERS[key];
+  return readTodo(question).answers[0]?.answer ?? ANSWERS[key];
 }
 
 function isQuestion(value: unknown): value is string {

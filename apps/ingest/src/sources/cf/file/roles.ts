@@ -160,6 +160,23 @@ export function findRoles(
   return roles;
 }
 
+/**
+ * Variables with the times of rows or pixels, such as `seconds since 1981-01-01` for each of a swath, where the time of the file is one
+ * for all of them.
+ */
+export function findRowTimes(file: CfFile, variable: CfVariable, { time }: Roles): CfVariable[] {
+  const alongRows = ({ dimensions }: CfVariable): boolean =>
+    dimensions.some((name) => lengthOf(file, name) > 1);
+  if (!time || alongRows(time)) return [];
+  return candidatesFor(file, variable).filter(
+    (candidate) =>
+      candidate !== time &&
+      !isText(candidate) &&
+      TIME_UNITS.test(readUnits(candidate) ?? '') &&
+      alongRows(candidate),
+  );
+}
+
 function isConstant(coordinates: Recipe['coordinates'], role: Role): boolean {
   const origin = coordinates[role];
   return origin?.constant !== undefined || origin?.attribute !== undefined;

@@ -134,10 +134,19 @@ function likelySigns(file: CfFile, variable: CfVariable, { units, dates }: Dated
     ...(isMeanYear && variable.attributes.has('modulo')
       ? ['the attribute "modulo" says that they may recur every year']
       : []),
+    ...[...variable.attributes]
+      .filter(([, { value }]) => dates.length === 12 && valuesIn(value) === 12)
+      .map(([name]) => `the attribute "${name}" has one value for each month`),
     ...(isYearOne && dates.length > 0 ? ['they are counted from the year 1'] : []),
     ...(units.calendar === 'none' && dates.length > 0 ? ['the calendar is "none"'] : []),
     ...(words === undefined ? [] : [words]),
   ].map((text) => ({ isSure: false, text }));
+}
+
+function valuesIn(value: unknown): number {
+  return ArrayBuffer.isView(value) || Array.isArray(value)
+    ? (value as unknown as ArrayLike<unknown>).length
+    : 1;
 }
 
 /** Where a file or its variables along the time call themselves a climatology; anomalies from one are none. */

@@ -3,7 +3,7 @@ import { SourceError } from '../../source.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { isText, lengthOf, plainName, readText } from '../file/cf-file.ts';
 import type { Roles } from '../file/roles.ts';
-import { boundsNames, findVariable, readUnits } from '../file/roles.ts';
+import { boundsNames, findRowTimes, findVariable, readUnits } from '../file/roles.ts';
 
 /** A variable that counts from the time of a file to that of a row or pixel, such as `sst_dtime`. */
 export interface TimeOffset {
@@ -49,6 +49,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 /**
  * Decides about the times that a file counts for each row or pixel from its one time (GHRSST Data Specification 2.0: `time + sst_dtime`). By
  * itself it adds one where positions are those of a swath or track; on a regular grid each cell would have a time of its own, so that is asked.
+ * Throws SourceError where rows may have times of their own and the recipe does not say which are meant.
  */
 export function chooseOffset(
   file: CfFile,
@@ -56,6 +57,7 @@ export function chooseOffset(
   roles: Roles,
   origin: TimeOrigin | undefined,
 ): OffsetChoice {
+  refuseUnsaidRowTimes(file, base, { roles, origin });
   if (origin?.offset === 'none' || origin?.climatology === 'monthly') return {};
   if (origin?.offset !== undefined) return { offset: statedOffset(file, base, origin.offset) };
   const found = findOffsets(file, base);
@@ -79,6 +81,21 @@ export function chooseOffset(
 const ask = (offsets: readonly TimeOffset[], reason: string, isRefused = false): OffsetChoice => ({
   question: { offsets, reason, isRefused },
 });
+
+/** Refuses to give all rows the time of the file where a variable may hold the time of each, unless the recipe names one of them. Throws SourceError. */
+function refuseUnsaidRowTimes(
+  file: CfFile,
+  base: CfVariable,
+  { roles, origin }: { readonly roles: Roles; readonly origin: TimeOrigin | undefined },
+): void {
+  if (origin?.from !== undefined || origin?.constant !== undefined) return;
+  const [first] = findRowTimes(file, base, roles);
+  if (first === undefined) return;
+  throw new SourceError(
+    `it has a time for each row or pixel, and ${roles.time?.name ?? 'the time of the file'} one for all; say which as coordinates.time.from`,
+    { file: file.path, variable: first.name },
+  );
+}
 
 /** Notes on offsets that are added or left; throws SourceError where rows need one of several. */
 export function noteOffset(

@@ -13,7 +13,7 @@ export interface TurnedHemisphere {
   readonly isContradictory: boolean;
 }
 
-/** Whether `units`, `positive` or `long_name` say that a coordinate counts southward or westward; undefined where none does. */
+/** Whether `units`, `positive`, `long_name` or `comment` say that a coordinate counts southward or westward; undefined where none does. */
 export function findTurnedHemisphere(
   variable: CfVariable,
   coordinate: 'lat' | 'lon',
@@ -22,6 +22,7 @@ export function findTurnedHemisphere(
     units: readUnits(variable),
     positive: readText(variable.attributes, 'positive'),
     long_name: readText(variable.attributes, 'long_name'),
+    comment: readText(variable.attributes, 'comment'),
   };
   const statements = Object.entries(texts).flatMap(([name, text]) => {
     const found = findHemisphere(

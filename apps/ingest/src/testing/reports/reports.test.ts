@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FixtureFolder } from '../../testing/table-fixtures.ts';
-import { makeFixtureFolder } from '../../testing/table-fixtures.ts';
+import type { FixtureFolder } from '../table-fixtures.ts';
+import { makeFixtureFolder } from '../table-fixtures.ts';
 import { clocks } from './clocks.ts';
 import { depths } from './depths.ts';
 import { places } from './places.ts';
-import type { Report } from './report.ts';
-import type { NamedRow } from './run-report.ts';
+import type { NamedRow, Report } from './report.ts';
 import { runReport } from './run-report.ts';
 import { values } from './values.ts';
 

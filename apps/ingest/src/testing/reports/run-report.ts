@@ -1,18 +1,17 @@
+import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { listQuestions, readPath, setAnswer } from '../../add/questions.ts';
+import { isAboutWords } from '../../add/settle.ts';
 import { parseRecipe } from '../../recipe/parse-recipe.ts';
 import { formatPath } from '../../recipe/recipe-path.ts';
 import { formatDraft, writeDraft } from '../../recipe/write-draft.ts';
-import type { FixtureFolder, ReadTable, ReadValue } from '../../testing/table-fixtures.ts';
-import { readTable } from '../../testing/table-fixtures.ts';
-import { chooseFormat } from '../choose-format.ts';
-import { formats } from '../index.ts';
-import type { SourceFormat } from '../source.ts';
+import { chooseFormat } from '../../sources/choose-format.ts';
+import { formats } from '../../sources/index.ts';
+import type { SourceFormat } from '../../sources/source.ts';
+import type { FixtureFolder, ReadTable } from '../table-fixtures.ts';
+import { readTable } from '../table-fixtures.ts';
 import type { Report } from './report.ts';
-
-/** Values of some columns of a row. */
-export type NamedRow = Readonly<Record<string, ReadValue>>;
 
 /** What became of the file of a report. */
 export interface Outcome {
@@ -23,25 +22,31 @@ export interface Outcome {
 }
 
 const signal = new AbortController().signal;
-const words = new Set(['unit', 'long_name', 'name']);
 
 /** Drafts a recipe as a person would have it, answers it as the report does, and reads the file by it. */
 export async function runReport(folder: FixtureFolder, report: Report): Promise<Outcome> {
-  const file = await folder.write(report.file, report.content);
+  return runFile(await folder.write(report.file, report.content), report.asks ?? {});
+}
+
+/** The same for a file that is there, with the answers to the questions of its draft. */
+export async function runFile(
+  file: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
   const format = await chooseFormat(formats, [file], 'auto');
   const drafted = await format.inspect(file, signal);
-  const draft = parseDocument(writeDraft(drafted, { fileName: report.file, format: format.name }));
+  const draft = parseDocument(
+    writeDraft(drafted, { fileName: basename(file), format: format.name }),
+  );
   const asked: string[] = [];
   for (const { path } of listQuestions(draft)) {
     const name = formatPath(path);
     const isPlace = /^coordinates\.(?:lat|lon)\.from$/.test(name);
-    if (path[0] === 'dataset' || words.has(String(path.at(-1))))
-      setAnswer(draft, path, wordFor(path));
+    if (isAboutWords({ path }) || path.at(-1) === 'name') setAnswer(draft, path, wordFor(path));
     else if (isPlace) setAnswer(draft, path.slice(0, 2), { constant: 10 });
     else asked.push(name);
   }
-  for (const [path, value] of Object.entries(report.asks ?? {}))
-    setAnswer(draft, readPath(path), value);
+  for (const [path, value] of Object.entries(answers)) setAnswer(draft, readPath(path), value);
   return {
     asked,
     read: await read(format, file, draft),

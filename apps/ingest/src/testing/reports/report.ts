@@ -1,4 +1,7 @@
-import type { NamedRow } from './run-report.ts';
+import type { ReadValue } from '../table-fixtures.ts';
+
+/** Values of some columns of a row. */
+export type NamedRow = Readonly<Record<string, ReadValue>>;
 
 /** A file as people in the field have it, and what must become of it. */
 export interface Report {
@@ -8,7 +11,7 @@ export interface Report {
   readonly content: string;
   /** Fields that the draft leaves to a person, with the answer that this test gives. Words and places that the file lacks are not counted. */
   readonly asks?: Readonly<Record<string, unknown>>;
-  /** Columns of the first row, and of others by their number, after the questions are answered; worked out by hand. */
+  /** Columns of the first row, and of others by their number, after the questions are answered; computed by hand. */
   readonly rows?: Readonly<Record<number, NamedRow>>;
   /** What the refusal of the draft or of the load says. */
   readonly refused?: RegExp;
