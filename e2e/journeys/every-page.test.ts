@@ -121,6 +121,7 @@ const furtherPages: (readonly [path: string, title: string | RegExp])[] = [
 
 const administration: readonly string[] = [
   '/admin/news',
+  '/admin/add',
   '/admin/people',
   '/admin/audit',
   '/admin/mail',

@@ -61,6 +61,7 @@ export const ownPages = [
   '/datasubmission/admindashboard',
   '/admin/news',
   '/admin/news/1',
+  '/admin/add',
   '/admin/people',
   '/admin/audit',
   '/admin/mail',

@@ -21,6 +21,7 @@ export * from './people/own-things.ts';
 export * from './news/subscriptions.ts';
 export * from './pages/operator.ts';
 export * from './people/people.ts';
+export * from './operator/additions.ts';
 export * from './catalog/programs.ts';
 export * from './catalog/recommendations.ts';
 export * from './pages/reference.ts';

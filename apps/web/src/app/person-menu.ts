@@ -23,6 +23,7 @@ export const administratorMenu: readonly PersonMenuEntry[] = [
   { label: 'Mail', to: '/admin/mail' },
   { label: 'All Webhooks', to: '/admin/webhooks' },
   { label: 'Errors', to: '/admin/errors' },
+  { label: 'Add Dataset', to: '/admin/add' },
   { label: 'News Dashboard', to: '/admin/news' },
   { label: 'Submissions Dashboard', to: '/datasubmission/admindashboard' },
 ];

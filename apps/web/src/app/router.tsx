@@ -6,11 +6,10 @@ import type { CruisesAddress } from '../shared/addresses/cruises-address.ts';
 import type { ChartsAddress } from '../shared/addresses/charts-address.ts';
 import { readDatasetAddress } from '../shared/addresses/dataset-address.ts';
 import type { GalleryAddress } from '../shared/addresses/gallery-address.ts';
-import type { ListAddress } from '../shared/addresses/list-address.ts';
 import type { NewsAddress } from '../shared/addresses/news-address.ts';
-import type { NewsroomAddress } from '../shared/addresses/newsroom-address.ts';
 import type { ProgramAddress } from '../shared/addresses/program-address.ts';
 import type { RegisterAddress } from '../shared/addresses/register-address.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { leaveToPage, rootRoute } from './root-route.tsx';
@@ -259,61 +258,6 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/index.ts'), 'ContactPage'),
 });
 
-/** For administrators; for others nothing is here. */
-const peopleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/people',
-  validateSearch: leaveToPage<ListAddress>,
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeoplePage'),
-});
-
-const auditRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/audit',
-  validateSearch: leaveToPage<ListAddress>,
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'AuditPage'),
-});
-
-const outboxRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/mail',
-  validateSearch: leaveToPage<ListAddress>,
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'OutboxPage'),
-});
-
-const allWebhooksRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/webhooks',
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/webhooks/index.ts'), 'AllWebhooksPage'),
-});
-
-const errorsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/errors',
-  validateSearch: leaveToPage<ListAddress>,
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'ErrorsPage'),
-});
-
-const newsroomRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/news',
-  validateSearch: leaveToPage<NewsroomAddress>,
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'NewsroomPage'),
-});
-
-const storyEditorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/news/$story',
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/newsroom/index.ts'), 'EditorPage'),
-});
-
 const collectionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/collections',
@@ -366,13 +310,7 @@ const routeTree = rootRoute.addChildren([
   unsubscribeRoute,
   contactRoute,
   ...submissionRoutes,
-  peopleRoute,
-  auditRoute,
-  outboxRoute,
-  allWebhooksRoute,
-  errorsRoute,
-  newsroomRoute,
-  storyEditorRoute,
+  ...administrationRoutes,
   collectionsRoute,
   collectionRoute,
 ]);

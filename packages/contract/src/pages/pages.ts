@@ -48,6 +48,7 @@ export const pagePaths: readonly string[] = [
   '/admin/mail',
   '/admin/webhooks',
   '/admin/errors',
+  '/admin/add',
   '/admin/news',
   '/admin/news/$story',
 ];

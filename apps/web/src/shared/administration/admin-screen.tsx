@@ -19,6 +19,7 @@ const pages = [
   { to: '/admin/webhooks', label: 'Webhooks' },
   { to: '/admin/errors', label: 'Errors' },
   { to: '/admin/news', label: 'News' },
+  { to: '/admin/add', label: 'Add Dataset' },
   { to: '/datasubmission/admindashboard', label: 'Submissions' },
 ] as const;
 

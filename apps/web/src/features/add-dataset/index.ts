@@ -1,0 +1,1 @@
+export { AddPage } from './add-page.tsx';
