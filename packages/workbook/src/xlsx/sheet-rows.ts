@@ -261,8 +261,14 @@ class CellGatherer {
     this.layout?.openRow(this.row, attributes);
   }
 
+  /** Cells stand in the order of their columns; of two at one place nobody knows which is meant. */
   private placeOf(column: number, address: string): number {
-    if (column >= 0 && column < MOST_COLUMNS) return column;
+    if (column > this.column && column < MOST_COLUMNS) return column;
+    if (column >= 0 && column <= this.column)
+      throw new WorkbookError('the cells of a row are out of order, or two have one address', {
+        row: this.row,
+        value: address || columnLetters(column) + String(this.row),
+      });
     throw new WorkbookError('a cell has an address that no sheet has', {
       row: this.row,
       value: address,

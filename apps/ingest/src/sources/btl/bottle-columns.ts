@@ -8,6 +8,8 @@ export interface BottleColumns {
   readonly ends: readonly number[];
   /** Whether the ends are those of values; names alone may stand elsewhere. */
   readonly isOfValues: boolean;
+  /** Whether a line has fewer values than there are columns. */
+  readonly hasBlanks: boolean;
   /** The index behind the date, where the first column begins. */
   readonly start: number;
 }
@@ -36,6 +38,7 @@ const COLUMN_WIDTH = 11;
 export function planColumns(
   header: string,
   means: readonly BottleLine[],
+  others: readonly BottleLine[],
 ): BottleColumns | undefined {
   const [, date, ...named] = wordsOf(header, 0, header.length);
   if (date === undefined || named.length === 0) return undefined;
@@ -45,12 +48,13 @@ export function planColumns(
     .find((words) => words.length >= named.length);
   const byMeans = (whole ?? named).map(({ end }) => end);
   const isOfValues = whole !== undefined;
-  if (byMeans.length === named.length)
-    return { names: named.map(({ text }) => text), ends: byMeans, isOfValues, start };
+  const hasBlanks = [...means, ...others].some(
+    (line) => wordsOf(line.text, line.start ?? start, line.end).length < byMeans.length,
+  );
+  const found = { ends: byMeans, isOfValues, hasBlanks, start };
+  if (byMeans.length === named.length) return { names: named.map(({ text }) => text), ...found };
   const names = cutAt(header, { ends: byMeans, start: date.end, end: header.length });
-  return names?.every((name) => name !== '')
-    ? { names, ends: byMeans, isOfValues, start }
-    : undefined;
+  return names?.every((name) => name !== '') ? { names, ...found } : undefined;
 }
 
 /**
@@ -66,11 +70,7 @@ export function readColumns(
   const words = wordsOf(text, start, end);
   const { names, ends } = columns;
   const moved = start - columns.start;
-  // As many values as columns, but one below a column that is not its own: one was lost and another came in.
-  const isElsewhere = words.some(({ end: at }, index) =>
-    ends.some((to, column) => column !== index && at === to + moved),
-  );
-  if (words.length === names.length && !(columns.isOfValues && isElsewhere))
+  if (words.length === names.length && !isBesideItsColumn(words, columns, moved))
     return words.map((word) => word.text);
   const last = ends.at(-1) ?? 0;
   // Lines with a clock may begin further left than those with a date; all their columns do then. A
@@ -88,6 +88,27 @@ export function readColumns(
     if (cells?.every((cell) => cell === '' || !Number.isNaN(parseDecimal(cell)))) return cells;
   }
   return undefined;
+}
+
+/**
+ * Whether a value of a line that has one for each column stands below another column: one was lost
+ * and another came in. In a file with blanks the nearest column counts, else one that it stands
+ * right below, as its lines may have been written with other widths.
+ */
+function isBesideItsColumn(
+  words: readonly Word[],
+  { ends, isOfValues, hasBlanks }: BottleColumns,
+  moved: number,
+): boolean {
+  const farness = (at: number, column: number): number =>
+    Math.abs(at - moved - (ends[column] ?? Number.POSITIVE_INFINITY));
+  return (
+    isOfValues &&
+    words.some(({ end: at }, index) => {
+      const most = hasBlanks ? farness(at, index) : 1;
+      return ends.some((_, column) => column !== index && farness(at, column) < most);
+    })
+  );
 }
 
 /**

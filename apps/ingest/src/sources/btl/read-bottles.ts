@@ -65,8 +65,10 @@ export function readBottles(lines: readonly string[], place: BottlesPlace): Read
 }
 
 function columnsOf(lines: readonly string[], { file, from, header }: BottlesPlace): BottleColumns {
-  const means = lines.slice(from).flatMap((text) => lineOf(text, 'avg') ?? []);
-  const columns = planColumns(header, means);
+  const [means = [], ...others] = STATISTICS.map((statistic) =>
+    lines.slice(from).flatMap((text) => lineOf(text, statistic) ?? []),
+  );
+  const columns = planColumns(header, means, others.flat());
   if (columns) return columns;
   throw new SourceError(
     'the names of the quantities do not stand above their values: the header is damaged',
