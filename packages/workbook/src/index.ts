@@ -40,6 +40,7 @@ export { bytesInMemory, bytesOfBlob } from './xlsx/byte-source.ts';
 export { crc32 } from './xlsx/crc32.ts';
 export { inflateByStream } from './xlsx/inflate.ts';
 export { openWorkbook } from './xlsx/open-workbook.ts';
+export { formatSerialDate, isDateFormat } from './xlsx/serial-dates.ts';
 export { LayoutGatherer } from './xlsx/sheet-layout.ts';
 export type { CellDate, CellTrouble, SheetCell, SheetRow } from './xlsx/sheet-rows.ts';
 export { columnLetters, isTrouble, readSheetRows } from './xlsx/sheet-rows.ts';

@@ -16,6 +16,7 @@ import {
   readFileHead,
   readHeadLines,
 } from '../tabular/index.ts';
+import { isTextOfWorkbookName } from '../xlsx/index.ts';
 import { openCsvTable } from './csv-table.ts';
 import { UnknownQuantities } from './blocks/block.ts';
 import { isDepthBlocks } from './blocks/depth-blocks.ts';
@@ -40,7 +41,7 @@ export const csvFormat: SourceFormat = {
   reads:
     'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`); also SeaBASS (`.sb`), PANGAEA, ODV, Star-Oddi, EnvLogger, RBR, AML and Amundsen Science files under any name.',
   recognizes: (head, fileName) => {
-    if (TEXT_NAME.test(fileName)) return true;
+    if (TEXT_NAME.test(fileName) || isTextOfWorkbookName(head, fileName)) return true;
     const start = inflateHead(head).subarray(0, 4096);
     const text = start.toString('latin1').replace(/^ï»¿/, '');
     return !start.includes(0) && (isSeabass(text) || isRuled(text));

@@ -7,13 +7,27 @@ import {
   openNumbered,
   openTables,
 } from '../tabular/index.ts';
+import { workbookKindOf } from './workbook-kind.ts';
 import { openXlsxTable } from './xlsx-table.ts';
 
-/** Spreadsheets (.xlsx): one sheet of a workbook, read row by row. */
+const WORKBOOK_NAME = /\.xls[xm]?$/i;
+
+/** Whether text has the name of a workbook, as instruments and portals that write tables for spreadsheets give it. */
+export function isTextOfWorkbookName(head: Uint8Array, fileName: string): boolean {
+  return WORKBOOK_NAME.test(fileName) && workbookKindOf(head) === 'text';
+}
+
+/** Spreadsheets (.xlsx and old .xls): one sheet of a workbook, read row by row. */
 export const xlsxFormat: SourceFormat = {
   name: 'xlsx',
-  reads: 'Spreadsheets (`.xlsx`, `.xlsm`): one sheet of a workbook.',
-  recognizes: (_, fileName) => /\.xls[xm]?$/i.test(fileName),
+  reads: 'Spreadsheets (`.xlsx`, `.xlsm`, old `.xls`): one sheet of a workbook.',
+  recognizes(head, fileName) {
+    const kind = workbookKindOf(head);
+    if (kind === 'compound' || kind === 'biff') return true;
+    // A damaged workbook or a web page under the name of one is refused with what it is; text is text.
+    if (WORKBOOK_NAME.test(fileName)) return kind !== 'text';
+    return kind === 'zip' && Buffer.from(head).includes('xl/');
+  },
   inspect: (path, signal) =>
     draftOrReason(path, 'xlsx', async () => {
       const { table, repeated } = await openNumbered((repeated_columns) =>

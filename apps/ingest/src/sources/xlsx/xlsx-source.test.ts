@@ -301,7 +301,13 @@ describe('a workbook that is a trap', () => {
     await expect(read(await folder.write('empty.xlsx', ''))).rejects.toThrow(/not a zip archive/);
     await expect(
       read(await folder.write('old.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))),
-    ).rejects.toThrow(/old \.xls workbook or one with a password/);
+    ).rejects.toThrow(/no workbook that can be read: it is a document of another kind, or damaged/);
+    const twice = SHEET.replace('<x:c><x:v>2<', '<x:c r="A2"><x:v>2<');
+    await expect(
+      read(
+        await folder.write('twice.xlsx', zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': twice })),
+      ),
+    ).rejects.toThrow(/A2.*the cells of a row are out of order, or two have one address/);
     await expect(
       read(await folder.write('other.xlsx', zip({ 'word/document.xml': '<a/>' }))),
     ).rejects.toThrow(/no xl\/workbook\.xml/);

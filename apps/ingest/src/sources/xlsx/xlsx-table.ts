@@ -1,10 +1,11 @@
 import type { SourceRecipe } from '@isobath/contract';
-import type { SheetCell, SheetRow, Workbook, WorkbookSheet, ZipLimits } from '@isobath/workbook';
-import { columnLetters, isTrouble, openWorkbook, readSheetRows } from '@isobath/workbook';
+import type { SheetCell, SheetRow, ZipLimits } from '@isobath/workbook';
+import { columnLetters, isTrouble } from '@isobath/workbook';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from '../tabular/index.ts';
 import { nameColumns, parseDecimal } from '../tabular/index.ts';
-import { asSourceError, openFileBytes } from './file-bytes.ts';
+import { openBook } from './open-book.ts';
+import type { SheetBook } from './sheet-book.ts';
 
 /** Rows that the header is looked for in. */
 const HEAD_ROWS = 60;
@@ -16,10 +17,11 @@ export async function openXlsxTable(
   options: { signal: AbortSignal; limits?: ZipLimits },
 ): Promise<SourceTable> {
   const { signal } = options;
-  const workbook = await openBook(file, options);
-  const sheet = chooseSheet(file, workbook, source.sheet);
+  const book = await openBook(file, options);
+  const sheet = chooseSheet(file, book, source.sheet);
+  const sheetName = JSON.stringify(book.names[sheet]);
   const head: SheetRow[] = [];
-  for await (const batch of readRows(file, workbook, { sheet, signal })) {
+  for await (const batch of book.rows(sheet, signal)) {
     head.push(...batch.slice(0, HEAD_ROWS - head.length));
     if (head.length >= HEAD_ROWS) break;
   }
@@ -28,7 +30,7 @@ export async function openXlsxTable(
   const hasUnits = source.has_units_line ?? false;
   const firstRow = source.first_data_line ?? below[hasUnits ? 1 : 0]?.row;
   if (firstRow === undefined)
-    throw new SourceError(`sheet ${JSON.stringify(sheet.name)} has a header but no rows`, {
+    throw new SourceError(`sheet ${sheetName} has a header but no rows`, {
       file,
       line: header.row,
     });
@@ -48,19 +50,17 @@ export async function openXlsxTable(
     columns,
     fields: new Map(),
     missingTokens: [],
-    rowEstimate: Math.max(1, Math.round(sheet.part.inflatedBytes / (40 * columns.length))),
+    rowEstimate: Math.max(1, book.estimateRows(sheet, columns.length)),
     remarks: [
-      ...(workbook.sheets.length > 1 ? [`the sheet ${JSON.stringify(sheet.name)} was read`] : []),
+      ...book.remarks,
+      ...(book.names.length > 1 ? [`the sheet ${sheetName} was read`] : []),
       ...(source.header_line === undefined && header.row > 1
         ? [`row ${header.row} was read as the header`]
         : []),
     ],
     async *cursors(reading) {
       const cursor = new SheetCursor(file, columns.length);
-      for await (const batch of readRows(file, workbook, {
-        sheet,
-        signal: reading,
-      })) {
+      for await (const batch of book.rows(sheet, reading)) {
         cursor.load(batch.filter((row) => row.row >= firstRow));
         yield cursor;
       }
@@ -68,38 +68,16 @@ export async function openXlsxTable(
   };
 }
 
-async function openBook(
-  file: string,
-  { signal, limits }: { signal: AbortSignal; limits?: ZipLimits },
-): Promise<Workbook> {
-  const source = await openFileBytes(file);
-  return openWorkbook(source, { signal, ...(limits && { limits }) }).catch((error: unknown) => {
-    throw asSourceError(file, error);
-  });
-}
-
-/** The rows of a sheet; what refuses them names the file. */
-async function* readRows(
-  file: string,
-  workbook: Workbook,
-  { sheet, signal }: { sheet: WorkbookSheet; signal: AbortSignal },
-): AsyncGenerator<readonly SheetRow[]> {
-  try {
-    yield* readSheetRows(workbook, sheet.part, { signal });
-  } catch (error) {
-    throw asSourceError(file, error);
-  }
-}
-
-function chooseSheet(file: string, workbook: Workbook, wanted: string | undefined): WorkbookSheet {
-  const byName = (name: string): WorkbookSheet | undefined =>
-    workbook.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase());
-  const found = wanted === undefined ? (byName('data') ?? workbook.sheets[0]) : byName(wanted);
-  if (found !== undefined) return found;
-  const names = workbook.sheets.map((sheet) => sheet.name).join(', ');
-  throw new SourceError(`there is no sheet ${JSON.stringify(wanted)}; the sheets are: ${names}`, {
-    file,
-  });
+/** The place of the recipe's sheet, else of `data`, else of the first. */
+function chooseSheet(file: string, { names }: SheetBook, wanted: string | undefined): number {
+  const placeOf = (name: string): number =>
+    names.findIndex((other) => other.trim().toLowerCase() === name.trim().toLowerCase());
+  const found = wanted === undefined ? Math.max(0, placeOf('data')) : placeOf(wanted);
+  if (found >= 0) return found;
+  throw new SourceError(
+    `there is no sheet ${JSON.stringify(wanted)}; the sheets are: ${names.join(', ')}`,
+    { file },
+  );
 }
 
 function isFilled(cell: SheetCell): boolean {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { requireValue } from '@isobath/ocean';
 import { zip } from '../make-zip.ts';
 import { BYTE_CHANGES } from './mutate-bytes.ts';
@@ -131,7 +132,18 @@ function mutateWorkbook(dice: Dice): Mutated {
   return { kind: `${kind} in ${name}`, bytes: zip({ ...parts, [name]: changed }) };
 }
 
-/** A workbook with numbers, dates, shared texts and a blank cell. */
+const OLD = readFileSync(new URL('../../../../../fixtures/old-workbook.xls', import.meta.url));
+
+/** Changes bytes, half of the time among those of the cells, which stand in the first sectors. */
+function mutateOld(dice: Dice): Mutated {
+  const kind = dice.pick(Object.keys(BYTE_CHANGES));
+  const change = requireValue(BYTE_CHANGES[kind], 'change');
+  if (dice.below(2) === 0) return { kind, bytes: change(OLD, dice) };
+  const [head, records] = [OLD.subarray(0, 512), OLD.subarray(512)];
+  return { kind: `${kind} in the records`, bytes: Buffer.concat([head, change(records, dice)]) };
+}
+
+/** Workbooks with numbers, dates, shared texts and a blank cell. */
 export const WORKBOOK_SEEDS: readonly Seed[] = [
   {
     name: 'workbook',
@@ -139,5 +151,12 @@ export const WORKBOOK_SEEDS: readonly Seed[] = [
     fileName: 'a.xlsx',
     bytes: zip(partsOf()),
     mutate: mutateWorkbook,
+  },
+  {
+    name: 'old workbook',
+    format: 'xlsx',
+    fileName: 'a.xls',
+    bytes: OLD,
+    mutate: mutateOld,
   },
 ];
