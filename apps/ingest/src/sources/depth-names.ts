@@ -7,12 +7,12 @@ import { parseDepthUnit } from '@isobath/ocean';
  */
 const DEPTHS = new Set(
   `depth z depthwater depthbelowsurface sampledepth samplingdepth depthofsample bottledepth depthbottle
-  nominaldepth depthnominal sensordepth instrumentdepth observationdepth obsdepth depsm depfm
+  nominaldepth depthnominal sensordepth instrumentdepth observationdepth obsdepth deps depf depsm depfm depsf depff
   tiefe wassertiefedermessung messtiefe probentiefe profundidad profundidade profondeur profondita
   diepte dybde djup provdjup maledybde syvyys glebokosc глубина 水深 深度`.split(/\s+/),
 );
 const PRESSURES = new Set(
-  `pressure pres press ctdprs ctdpres prdm pressuresea seapressure waterpressure pressurewater pressurectd
+  `pressure pres press ctdprs ctdpres prdm prm prsm pressuresea seapressure waterpressure pressurewater pressurectd
   druck wasserdruck presion presiondelagua pressao pression pressione druk trykk tryck давление`.split(
     /\s+/,
   ),

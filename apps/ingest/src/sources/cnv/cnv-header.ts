@@ -3,6 +3,8 @@ import { SourceError } from '../source.ts';
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
 import { compileStrftime, matchGroups, readAngle, readIsoInstant } from '../tabular/index.ts';
 import { readFathomHeader } from './fathom-header.ts';
+import type { StartConflict } from './start-conflict.ts';
+import { findStartConflict } from './start-conflict.ts';
 
 /** What the header of a Sea-Bird CNV file says. */
 export interface CnvHeader {
@@ -16,6 +18,7 @@ export interface CnvHeader {
   /** The line after `*END*`. */
   readonly firstDataLine: number;
   readonly remarks: readonly string[];
+  readonly startConflict: StartConflict | undefined;
 }
 
 const FIELD = /^[*#]+(?<name>[^*#=:][^=:]*)(?:=|:(?!\\))(?<value>.*)$/;
@@ -68,8 +71,10 @@ export function readCnvHeader(
       file,
     });
   addPlace(lines.slice(0, end), fields, remarks);
-  if (fathom === undefined) addStartTime(fields, remarks);
-  else addFathomStart(fields, remarks, fathom.start);
+  const startConflict =
+    fathom === undefined
+      ? addStartTime(fields, remarks)
+      : addFathomStart(fields, remarks, fathom.start);
   const promised = fathom?.promisedRows ?? Number(fields.get('nvalues'));
   return {
     columns: describeColumns(named, fields.get('start_time')),
@@ -79,6 +84,7 @@ export function readCnvHeader(
     promisedRows: Number.isInteger(promised) && promised > 0 ? promised : undefined,
     firstDataLine: endLine.line + 1,
     remarks,
+    startConflict,
   };
 }
 
@@ -156,16 +162,23 @@ function addPlace(
   }
 }
 
-function addStartTime(fields: Map<string, string>, remarks: string[]): void {
-  for (const name of ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time']) {
-    const text = fields.get(name)?.split('[')[0]?.trim();
-    const time = text === undefined ? undefined : readClock(text);
-    if (time === undefined) continue;
-    if (name !== 'start_time') remarks.push(`the start was taken from "${name}"`);
-    fields.set('start_time', new Date(time.ms).toISOString());
-    return;
+/** Sets the start of the cast, and returns what of the header contradicts it. */
+function addStartTime(fields: Map<string, string>, remarks: string[]): StartConflict | undefined {
+  const times = ['start_time', 'NMEA UTC (Time)', 'System UTC', 'System UpLoad Time'].flatMap(
+    (line) => {
+      const text = fields.get(line)?.split('[')[0]?.trim();
+      const time = text === undefined ? undefined : readClock(text);
+      return time === undefined ? [] : [{ line, time: new Date(time.ms) }];
+    },
+  );
+  const [first, ...others] = times;
+  if (first === undefined) {
+    fields.delete('start_time');
+    return undefined;
   }
-  fields.delete('start_time');
+  if (first.line !== 'start_time') remarks.push(`the start was taken from "${first.line}"`);
+  fields.set('start_time', first.time.toISOString());
+  return findStartConflict(first.time, others);
 }
 
 /** The start by Fathom's own clock, as UTC where it names no zone; else what a Sea-Bird header says. */
@@ -173,11 +186,12 @@ function addFathomStart(
   fields: Map<string, string>,
   remarks: string[],
   start: string | undefined,
-): void {
+): StartConflict | undefined {
   const time = start === undefined ? undefined : readIsoInstant(start, 0);
   if (typeof time !== 'number') return addStartTime(fields, remarks);
   remarks.push(`the start was taken from <StartTime> (${start}), as UTC where it names no zone`);
   fields.set('start_time', new Date(time).toISOString());
+  return undefined;
 }
 
 function describeColumns(
@@ -189,7 +203,7 @@ function describeColumns(
       timeUnit(name, startTime) ??
       /\[(?<unit>[^\][]*)\]$/
         .exec(title)
-        ?.groups?.['unit']?.replace(/^.*,\s*(?=deg C$)/, '')
+        ?.groups?.['unit']?.replace(/^.*,\s*(?=(?:deg C|m|ft|fathoms)$)/, '')
         .trim();
     const longName = title.replace(/\[[^\][]*\]$/, '').trim();
     const isNamed = longName !== '' && Number.isNaN(Number(longName));

@@ -14,7 +14,10 @@ import {
   readFileHead,
   readHeadLines,
 } from '../tabular/index.ts';
+import { nameDepth } from '../depth-names.ts';
 import { readCnvHeader } from './cnv-header.ts';
+import type { StartConflict } from './start-conflict.ts';
+import { askForStart, refuseUnsaidStart } from './start-conflict.ts';
 
 export { readSeabirdFields } from './cnv-header.ts';
 
@@ -40,11 +43,14 @@ export const cnvFormat: SourceFormat = {
     !/\.(?:hex|hdr|btl|ros)(?:\.gz)?$/i.test(fileName),
   inspect: (path, signal) =>
     draftOrReason(path, 'cnv', async () => {
-      const { table, repeated } = await openNumbered((repeated_columns) =>
-        openCnvTable(path, { repeated_columns }, signal),
-      );
+      let conflict: StartConflict | undefined;
+      const { table, repeated } = await openNumbered(async (repeated_columns) => {
+        const opened = await openCnvTable(path, { repeated_columns }, signal);
+        conflict = opened.conflict;
+        return opened.table;
+      });
       const hasFlag = table.columns.some((column) => column.name === 'flag');
-      return draftFromTable(
+      const draft = await draftFromTable(
         table,
         {
           format: 'cnv',
@@ -56,9 +62,25 @@ export const cnvFormat: SourceFormat = {
         },
         signal,
       );
+      const { time } = cnvCoordinates(table);
+      const asked = askForStart(time, table, conflict);
+      return asked === time
+        ? draft
+        : {
+            ...draft,
+            recipe: {
+              ...draft.recipe,
+              coordinates: { ...draft.recipe.coordinates, time: asked },
+            },
+          };
     }),
   async open(paths, recipe, signal) {
-    const tables = await openEach(paths, (path) => openCnvTable(path, recipe.source, signal));
+    const tables = await openEach(paths, async (path) => {
+      const { table, conflict } = await openCnvTable(path, recipe.source, signal);
+      const { time } = { ...cnvCoordinates(table), ...recipe.coordinates };
+      refuseUnsaidStart(time, table, conflict);
+      return table;
+    });
     return openTables(tables, { recipe, signal, format: { coordinatesOf: cnvCoordinates } });
   },
 };
@@ -67,14 +89,14 @@ async function openCnvTable(
   file: string,
   source: Pick<SourceRecipe, 'encoding' | 'repeated_columns' | 'damaged_files'>,
   signal: AbortSignal,
-): Promise<SourceTable> {
+): Promise<{ readonly table: SourceTable; readonly conflict: StartConflict | undefined }> {
   const head = await readFileHead(file, signal);
   const found = findEncoding(file, head, source.encoding);
   const lines = readHeadLines(head, found);
   const header = readCnvHeader(file, lines, source.repeated_columns);
   const first = lines.find((line) => line.line === header.firstDataLine);
   if (first === undefined) throw new SourceError('the file ends after its header', { file });
-  return createTextTable({
+  const table = createTextTable({
     file,
     columns: header.columns,
     fields: header.fields,
@@ -91,6 +113,7 @@ async function openCnvTable(
     remarks: [...(found.remark ? [found.remark] : []), ...header.remarks],
     ...(header.promisedRows !== undefined && { promisedRows: header.promisedRows }),
   });
+  return { table, conflict: header.startConflict };
 }
 
 /** Time, place and depth of a table of a cast: columns where the scans have them, else what the header says of the cast. */
@@ -101,8 +124,10 @@ export function cnvCoordinates(table: SourceTable): CoordinateOrigins {
       names.has(name) &&
       table.columns.find((column) => column.name === name)?.unit?.includes(' since '),
   );
-  const depth = [...names].find((name) => /^dep[SF]M/i.test(name));
-  const pressure = [...names].find((name) => /^pr(?:DM|dM|M|SM)$/i.test(name));
+  const below = table.columns.map(({ name, unit }) => ({ name, found: nameDepth(name, unit) }));
+  const depth =
+    below.find(({ found }) => found?.is === 'depth') ??
+    below.find(({ found }) => found?.is === 'pressure');
   const place = (name: string): { from: string } | { attribute: string } | undefined =>
     names.has(name) ? { from: name } : table.fields.has(name) ? { attribute: name } : undefined;
   const [lat, lon] = [place('latitude'), place('longitude')];
@@ -112,8 +137,11 @@ export function cnvCoordinates(table: SourceTable): CoordinateOrigins {
       : { time: { from: time } }),
     ...(lat && { lat }),
     ...(lon && { lon }),
-    ...(depth === undefined
-      ? pressure !== undefined && { depth: { from: pressure, unit: 'dbar' as const } }
-      : { depth: { from: depth, unit: 'm' as const } }),
+    ...(depth && {
+      depth: {
+        from: depth.name,
+        unit: depth.found?.is === 'pressure' ? ('dbar' as const) : (depth.found?.unit ?? 'm'),
+      },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FixtureFolder } from '../table-fixtures.ts';
 import { makeFixtureFolder } from '../table-fixtures.ts';
+import { casts } from './casts.ts';
 import { clocks } from './clocks.ts';
 import { depths } from './depths.ts';
 import { places } from './places.ts';
@@ -14,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const kinds: Readonly<Record<string, readonly Report[]>> = { clocks, places, depths, values };
+const kinds: Readonly<Record<string, readonly Report[]>> = {
+  clocks,
+  places,
+  depths,
+  values,
+  casts,
+};
 
 /** Numbers to ten digits, which is what a table can tell. */
 function rounded(row: NamedRow): NamedRow {
