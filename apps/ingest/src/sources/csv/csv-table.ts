@@ -13,8 +13,8 @@ import { isDepthBlocks, openDepthBlocks } from './blocks/depth-blocks.ts';
 import { isSeabass, openSeabass } from './seabass.ts';
 import { isUhslc, openUhslc } from './series/uhslc.ts';
 import { openValuesPerLine } from './series/values-per-line.ts';
-import type { RuledHeader } from './header-rules.ts';
 import { readByRule, withTitle } from './header-rules.ts';
+import type { RuledHeader } from './ruled-header.ts';
 import { joinQuotedLines } from './join-quoted-lines.ts';
 import { findLayout } from './text-layout.ts';
 
@@ -118,6 +118,7 @@ function openRuled(
     syntax: { delimiter: header.delimiter, decimal: header.decimal, encoding: found.encoding },
     dataStart: { byte: first.byte, line: first.line },
     ...(header.promisedRows !== undefined && { promisedRows: header.promisedRows }),
+    ...(header.missing !== undefined && { missingTokens: header.missing }),
     remarks: [...(found.remark ? [found.remark] : []), `the header was read as one of ${rule}`],
   });
 }

@@ -1,25 +1,9 @@
 import type { HeadLine, TableColumn } from '../tabular/index.ts';
 import { readHeaderFields } from '../tabular/index.ts';
+import { readOdf } from './odf-header.ts';
+import type { RuledHeader } from './ruled-header.ts';
+import { CLOCK_ZONE, TIME_FORMAT } from './ruled-header.ts';
 import { splitHeader } from './split-line.ts';
-
-/** Header field with the pattern of times that a header declares. */
-export const TIME_FORMAT = 'format of the time';
-/** Header field with the offset of the clock from UTC. */
-export const CLOCK_ZONE = 'zone of the clock';
-
-/** A header that a rule has read. */
-export interface RuledHeader {
-  /** Names of the columns, units in brackets behind them. */
-  readonly names: readonly string[];
-  /** Longer names of columns, by their names. */
-  readonly titles?: ReadonlyMap<string, string>;
-  readonly delimiter: string;
-  readonly decimal: '.' | ',';
-  readonly fields: ReadonlyMap<string, string>;
-  /** The first line below the header, counted from 1. */
-  readonly firstLine: number;
-  readonly promisedRows?: number;
-}
 
 /** How the header of one kind of file is found by its content, whatever the file is called. */
 interface HeaderRule {
@@ -32,7 +16,8 @@ interface HeaderRule {
 /**
  * Sources: Star-Oddi and EnvLogger, RBR and Amundsen Science as files of these loggers have them and
  * cioos-siooc/ocean-data-parser reads them; AML SeaCast as hydroffice's sound speed manager reads
- * it; ODV and PANGAEA by their descriptions of text files.
+ * it; ODF of Fisheries and Oceans Canada as oce and ocean-data-parser read it; ODV and PANGAEA by
+ * their descriptions of text files.
  */
 const RULES: readonly HeaderRule[] = [
   {
@@ -60,6 +45,7 @@ const RULES: readonly HeaderRule[] = [
     begins: (text) => /^%\s*Cruise_Number\s*:/.test(text),
     read: readAmundsen,
   },
+  { name: 'ODF', begins: (text) => /^ODF_HEADER\b/.test(text), read: readOdf },
   {
     name: 'ODV spreadsheet',
     begins: (text) => /^(?:\/\/.*\r?\n)*Cruise\tStation\tType\t/.test(text),

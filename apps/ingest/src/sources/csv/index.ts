@@ -21,7 +21,9 @@ import { openCsvTable } from './csv-table.ts';
 import { UnknownQuantities } from './blocks/block.ts';
 import { isDepthBlocks } from './blocks/depth-blocks.ts';
 import { UnnamedColumns } from './find-header.ts';
-import { CLOCK_ZONE, isRuled, TIME_FORMAT } from './header-rules.ts';
+import { isRuled } from './header-rules.ts';
+import { ODF_FLAGS, odfFlagsOf } from './odf-header.ts';
+import { CLOCK_ZONE, TIME_FORMAT } from './ruled-header.ts';
 import { isSeabass } from './seabass.ts';
 import type { GuessedSeries } from './series/guess-series.ts';
 import { guessSeries } from './series/guess-series.ts';
@@ -39,7 +41,7 @@ const FLAG_COLUMNS = [
 export const csvFormat: SourceFormat = {
   name: 'csv',
   reads:
-    'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`); also SeaBASS (`.sb`), PANGAEA, ODV, Star-Oddi, EnvLogger, RBR, AML and Amundsen Science files under any name.',
+    'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`); also SeaBASS (`.sb`), PANGAEA, ODV, Star-Oddi, EnvLogger, RBR, AML, Amundsen Science and ODF files under any name.',
   recognizes: (head, fileName) => {
     if (TEXT_NAME.test(fileName) || isTextOfWorkbookName(head, fileName)) return true;
     const start = inflateHead(head).subarray(0, 4096);
@@ -61,11 +63,7 @@ export const csvFormat: SourceFormat = {
           format: 'csv',
           source,
           coordinates: csvCoordinates(table),
-          flagsOf: (column) =>
-            FLAG_COLUMNS.map(({ suffix, accept }) => ({
-              from: `${column} ${suffix}`,
-              accept,
-            })).find(({ from }) => findColumn(table.columns, from) !== undefined),
+          flagsOf: (column) => flagsOf(table, column),
         },
         signal,
       );
@@ -78,10 +76,30 @@ export const csvFormat: SourceFormat = {
   },
 };
 
+/** The flags of a column: of a name of their own beside its, or behind it in an ODF file. */
+function flagsOf(
+  { columns }: SourceTable,
+  column: string,
+): { from: string; accept: number[] } | undefined {
+  const named = FLAG_COLUMNS.map(({ suffix, accept }) => ({
+    from: `${column} ${suffix}`,
+    accept,
+  })).find(({ from }) => findColumn(columns, from) !== undefined);
+  const behind = odfFlagsOf(
+    columns.map(({ name }) => name),
+    column,
+  );
+  return named ?? (behind === undefined ? undefined : { from: behind, accept: ODF_FLAGS });
+}
+
 /** Coordinates by the names of columns, in the zone that a heading gives the clock. */
 function csvCoordinates(table: SourceTable, kept?: ReadonlySet<string>): CoordinateOrigins {
   const guess = guessCoordinates(table, kept);
   const format = table.fields.get(TIME_FORMAT);
+  const columnNames = new Set(table.columns.map(({ name }) => name));
+  const isParted = ['Date', 'Time'].every((name) => columnNames.has(name));
+  if (format !== undefined && isParted)
+    return { ...guess, time: { from: ['Date', 'Time'], format } };
   if (format !== undefined && guess.time !== undefined)
     return { ...guess, time: { ...guess.time, format } };
   const zone = table.fields.get(CLOCK_ZONE);

@@ -291,7 +291,38 @@ const seabird: readonly Seed[] = [
   }),
 ];
 
+const ODF_COLUMNS = [
+  ['SYTM_01', 'GMT', "'17-NOV-1858 00:00:00.00'"],
+  ['PRES_01', 'decibars', '-9.900000E+001'],
+  ['QQQQ_01', 'none', '-9.900000E+001'],
+  ['TE90_01', 'degrees C', '-9.900000E+001'],
+  ['PSAL_01', 'none', '-9.900000E+001'],
+];
+
 const loggers: readonly Seed[] = [
+  textSeed('ODF', 'csv', 'a.ODF', {
+    header: [
+      'ODF_HEADER,',
+      "  FILE_SPECIFICATION='CTD_X_1'",
+      'EVENT_HEADER,',
+      '  INITIAL_LATITUDE=44.693500,',
+      '  INITIAL_LONGITUDE=-63.640000,',
+      ...ODF_COLUMNS.flatMap(([code = '', units = '', missing = '']) => [
+        'PARAMETER_HEADER,',
+        `  UNITS='${units}',`,
+        `  CODE='${code}',`,
+        `  NULL_VALUE=${missing},`,
+      ]),
+      'RECORD_HEADER,',
+      `  NUM_CYCLE=${ROWS}`,
+      '-- DATA --',
+    ],
+    rows: rowsOf(
+      ({ day, clock, depth, temp, salt }) =>
+        `'${day.slice(-2)}-JUL-2019 ${clock}.00'   ${depth}  1  ${temp}  ${salt || '-99.000'} `,
+    ),
+    delimiter: ' ',
+  }),
   textSeed('SeaBASS', 'csv', 'a.sb', {
     header: [
       '/begin_header',
