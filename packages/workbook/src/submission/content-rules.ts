@@ -6,6 +6,7 @@ const { speed, temperature, salinity, spike, rollover, stuck, rateOfChange } = T
 const regionalLimits = THRESHOLDS.regionalTemperature
   .map(({ sea, least }) => `${least} °C in the ${sea}`)
   .join(' and ');
+const saltySeas = THRESHOLDS.saltySeas.map(({ sea, most }) => `${most} in the ${sea}`).join(', ');
 
 /** The rules of what a submission says about the ocean: units, names, places, times and values. */
 export const CONTENT_RULES = {
@@ -97,7 +98,7 @@ export const CONTENT_RULES = {
     'warning',
     'A temperature or salinity is outside the range of sea water.',
     'Check the value and its unit.',
-    `${temperature[0]} to ${temperature[1]} °C, narrower below the surface (GTSPP), at least ${regionalLimits} (Argo); salinities from ${salinity[0]} to ${salinity[1]}`,
+    `${temperature[0]} to ${temperature[1]} °C, narrower below the surface (GTSPP), at least ${regionalLimits} below ${THRESHOLDS.regionalMetres} m (Argo); salinities from ${salinity[0]} to ${salinity[1]}, ${saltySeas}`,
   ),
   spike: rule(
     'warning',

@@ -55,6 +55,11 @@ export const THRESHOLDS = {
   ],
   /** Lower limits in °C above and below 1,100 m (GTSPP). */
   coldestByDepth: [-2, -1.5],
+  /**
+   * Metres below which the lower limits of seas hold: floats, for which they were made, do not go where winters are felt to the bottom, and
+   * the northern Adriatic and the Gulf of Suez are colder then.
+   */
+  regionalMetres: 300,
   /** Lower limits of temperature in °C in seas that are never colder, by their corners in degrees north and east (Argo quality control manual, regional range test). */
   regionalTemperature: [
     {
@@ -79,6 +84,8 @@ export const THRESHOLDS = {
       ],
     },
   ],
+  /** Upper limits of salinity where the sun makes brine of the sea (46 and more off Abu Dhabi: Elshorbagy et al. 2007), in degrees north and east. */
+  saltySeas: [{ sea: 'Persian Gulf', most: 60, lat: [23.5, 30.6], lon: [47.5, 56.5] }],
   /**
    * Standard deviations of the hours before that a value of a time series may change by from one time to the next (QARTOD manual of temperature and
    * salinity, test 7, example), the values that are needed for them, and the changes in °C and salinity that are never doubted.

@@ -1,7 +1,7 @@
 import type { OceanCheck } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
-import { findRegionalSea } from './regional-seas.ts';
+import { findRegionalSea, highestSalinity } from './regional-seas.ts';
 
 /** Down to here, the wider limits of all sea water hold. */
 const SURFACE_METRES = 1;
@@ -39,7 +39,10 @@ export function checkRanges(check: OceanCheck, columns: readonly MeasuredColumn[
       const value = values[at] as number;
       if (Number.isNaN(value)) continue;
       const depth = rows.depth[at] as number;
-      const [low, high] = isTemperature ? temperatureLimits(depth) : THRESHOLDS.salinity;
+      const [lat, lon] = [rows.lat[at] as number, rows.lon[at] as number];
+      const [low, high] = isTemperature
+        ? temperatureLimits(depth)
+        : [THRESHOLDS.salinity[0], highestSalinity(lat, lon)];
       const compared = isTemperature ? celsius(column, value) : value;
       const report = (detail: string): void =>
         check.report('value-range', { at, column: column.name, value: String(value), detail });
@@ -48,11 +51,10 @@ export function checkRanges(check: OceanCheck, columns: readonly MeasuredColumn[
         report(`${low} to ${high}${isTemperature ? ' °C' : ''}${place}`);
         continue;
       }
-      const sea = isTemperature
-        ? findRegionalSea(rows.lat[at] as number, rows.lon[at] as number)
-        : undefined;
+      const sea =
+        isTemperature && depth > THRESHOLDS.regionalMetres ? findRegionalSea(lat, lon) : undefined;
       if (sea !== undefined && compared < sea.least)
-        report(`at least ${sea.least} °C in the ${sea.sea}`);
+        report(`at least ${sea.least} °C below ${THRESHOLDS.regionalMetres} m in the ${sea.sea}`);
     }
   });
 }

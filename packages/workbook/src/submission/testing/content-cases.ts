@@ -78,9 +78,10 @@ const casts = (
 const warmAbove = (level: number): number => 25 - level / 2;
 const stuckAbove = (level: number, cast: number): number => (cast === 0 ? 20 : warmAbove(level));
 /** Rows at one position, with temperatures around one. */
-const inSea = (lat: number, lon: number, degrees: number): Change =>
+const inSea = (lat: number, lon: number, degrees: number, depth = 400): Change =>
   all(
     position(lat, lon),
+    column(3, () => depth),
     column(4, (row) => degrees + Math.sin(row) / 10),
   );
 /** Two days of light that is strongest so many hours after midnight UTC. */
@@ -237,6 +238,23 @@ export const CONTENT_CASES: readonly ContentCase[] = [
     rule: 'value-range',
     breaks: inSea(20, 38.5, 21.5),
     nearly: inSea(20, 38.5, 21.9),
+  },
+  // Winter in the northern Adriatic, and brine off Abu Dhabi.
+  {
+    rule: 'value-range',
+    breaks: inSea(45, 13, 7, 400),
+    nearly: inSea(45, 13, 7, 20),
+  },
+  {
+    rule: 'value-range',
+    breaks: all(
+      position(24.8, 52.5),
+      column(5, (row) => 60.1 + row),
+    ),
+    nearly: all(
+      position(24.8, 52.5),
+      column(5, (row) => 46 + row / 100),
+    ),
   },
   { rule: 'rate-of-change', breaks: data(24, 4, 26.5), nearly: data(24, 4, 25.5) },
   {
