@@ -65,7 +65,8 @@ export function readAnswer(draft: Document, path: RecipePath, typed: string): Re
 
 function readYaml(typed: string): unknown[] {
   try {
-    const value: unknown = parse(typed);
+    // `%d/%m` would be warned of as a directive.
+    const value: unknown = parse(typed, { logLevel: 'error' });
     return typeof value === 'string' ? [] : [value];
   } catch {
     return [];

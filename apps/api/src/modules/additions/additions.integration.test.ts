@@ -24,13 +24,18 @@ const casts = Buffer.from(
 );
 
 let outside: string;
+let folder: string;
 let portal: TestPortal;
 let chief: Browser;
 let other: Browser;
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'isobath-outside-'));
   await writeFile(join(outside, 'secret.csv'), hobo);
+  // What a portal that was killed has left.
+  folder = await mkdtemp(join(tmpdir(), 'isobath-additions-'));
+  await mkdir(join(folder, 'additions', 'left-behind'), { recursive: true, mode: 0o700 });
   portal = await startPortal({
+    folder,
     settings: {
       TRUSTED_PROXIES: '127.0.0.1',
       ISOBATH_ENV: 'development',
@@ -41,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await portal.close();
-  await rm(outside, { recursive: true, force: true });
+  for (const each of [outside, folder]) await rm(each, { recursive: true, force: true });
 });
 
 async function makeAdministrator(name: string): Promise<Browser> {
@@ -103,6 +108,10 @@ const words = {
 };
 
 describe('adding a file in the browser', () => {
+  it('begins with what an earlier portal left taken away', async () => {
+    expect(await staged()).toEqual([]);
+  });
+
   it('leads from an upload in parts by answers, a preview and a load to a dataset of the catalog', async () => {
     const id = await upload('mooring 7.csv', hobo, 100);
     const drafted = await settled(id);
@@ -216,7 +225,7 @@ describe('adding a file in the browser', () => {
     const id = await upload('broken.nc', Buffer.from('CDF\u0001 and nothing else'));
     expect(await settled(id)).toMatchObject({
       phase: 'refused',
-      problem: expect.stringMatching(/broken\.nc/),
+      problem: expect.stringMatching(/^broken\.nc: .*damaged/),
     });
     expect(
       await refusalOf(chief.send('POST', root, { fileName: 'large.csv', bytes: 2_000_001 })),

@@ -154,7 +154,7 @@ export class AdditionsService {
     const reply = await addition.reader.ask({ ask: 'preview', recipe });
     return reply.reply === 'preview'
       ? { preview: reply.preview, problem: null }
-      : { preview: null, problem: problemOf(reply) };
+      : { preview: null, problem: problemOf(addition, reply) };
   }
 
   /** Begins to load. Refuses with `conflict`, and `load-refused` while something is open. */
@@ -274,7 +274,7 @@ export class AdditionsService {
       addition.draft = { recipe, shortName, questions, problems };
       addition.phase = 'open';
     } else {
-      addition.problem = problemOf(reply);
+      addition.problem = problemOf(addition, reply);
       addition.phase = 'refused';
     }
   }
@@ -290,7 +290,9 @@ export class AdditionsService {
     const reply = await addition.reader.ask(request);
     if (reply.reply !== 'recipe') {
       const field = request.ask === 'set' ? request.path : 'recipe';
-      throw new Refusal('bad-request', problemOf(reply), { fields: listFields(field, reply) });
+      throw new Refusal('bad-request', problemOf(addition, reply), {
+        fields: listFields(addition, field, reply),
+      });
     }
     if (addition.draft !== before || addition.phase !== 'open')
       throw new Refusal('conflict', 'The recipe has changed meanwhile. Look at it again.');
@@ -318,7 +320,7 @@ export class AdditionsService {
     addition.phase = 'open';
     addition.problem =
       outcome?.kind === 'failed'
-        ? outcome.problem
+        ? nameFile(addition, outcome.problem)
         : 'The load was stopped; nothing of it was kept.';
   }
 
@@ -371,18 +373,26 @@ function requireDraft(addition: Addition): AdditionRecipe {
   throw new Refusal('conflict', 'There is no recipe yet: the file has not been read.');
 }
 
-function problemOf(reply: FileReply): string {
-  return reply.reply === 'refused' ? reply.problem : 'The file was answered for unexpectedly.';
+/** What is wrong, with the name of the file in place of where it lies. */
+function problemOf(addition: Addition, reply: FileReply): string {
+  return reply.reply === 'refused'
+    ? nameFile(addition, reply.problem)
+    : 'The file was answered for unexpectedly.';
+}
+
+function nameFile({ path, fileName }: Addition, problem: string): string {
+  return problem.replaceAll(path, fileName);
 }
 
 /** What is wrong, by field and line, where there are lines. */
 function listFields(
+  addition: Addition,
   field: string,
   reply: FileReply,
 ): { readonly field: string; readonly problem: string }[] {
   const problems = reply.reply === 'refused' ? reply.problems : [];
   return problems.length === 0
-    ? [{ field, problem: problemOf(reply) }]
+    ? [{ field, problem: problemOf(addition, reply) }]
     : problems.map(({ path, line, problem }) => ({
         field: path === '' ? field : path,
         problem: `line ${line}: ${problem}`,

@@ -34,7 +34,7 @@ export function LoadedSection({
           ))}
         </ul>
       )}
-      <Group>
+      <Group mt="md">
         <Button
           renderRoot={(props) => (
             <Link to="/catalog/datasets/$dataset" params={{ dataset: shortName }} {...props} />
