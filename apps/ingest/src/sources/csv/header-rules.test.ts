@@ -65,6 +65,23 @@ Date,Time,Conductivity (mS/cm),Temperature (C),Pressure (dBar)
 2021-07-21,17:36:45.00,29.1,10.5,0.5
 2021-07-21,17:36:46.00,29.2,10.4,1.5
 `;
+const AML_BLOCKS = `[Header]
+InstrumentType=BaseX2
+Date=2021-07-21
+Time=17:36:45.00
+GPSLatitude=44.5
+GPSLongitude=-63.5
+Latitude=0.0
+Longitude=0.0
+
+[MeasurementMetadata]
+Columns=Date,Time,Cond,Pressure,TempCT
+Units=yyyy-mm-dd,hh:mm:ss.ss,mS/cm,dBar,C
+
+[MeasurementData]
+2021-07-21,17:36:45.00,29.1,0.5,10.5
+2021-07-21,17:36:46.00,29.2,1.5,10.4
+`;
 const AMUNDSEN = `% Cruise_Number: 2021002
 % Station: Test
 % Start_Date_Time [UTC]: 2021-07-17T13:34:29
@@ -161,6 +178,12 @@ const loggers: Readonly<Record<string, Logger>> = {
     content: AML,
     time: { from: ['Date', 'Time'], format: '%Y-%m-%d %H:%M:%S' },
     last: ['Temperature', 'C', 10.5, 10.4],
+    second: '2021-07-21T17:36:46.000Z',
+  },
+  'AML in blocks': {
+    content: AML_BLOCKS,
+    time: { from: ['Date', 'Time'], format: '%Y-%m-%d %H:%M:%S' },
+    last: ['TempCT', 'C', 10.5, 10.4],
     second: '2021-07-21T17:36:46.000Z',
   },
   'Amundsen Science': {

@@ -41,6 +41,11 @@ const RULES: readonly HeaderRule[] = [
     read: (lines) => readBelow(lines, /^\[data\]/i, { separator: '=', isAbove: true }),
   },
   {
+    name: 'AML',
+    begins: (text) => /^\[header\]/i.test(text) && /^\[measurementmetadata\]/im.test(text),
+    read: readAml,
+  },
+  {
     name: 'Amundsen Science',
     begins: (text) => /^%\s*Cruise_Number\s*:/.test(text),
     read: readAmundsen,
@@ -63,7 +68,7 @@ export function readByRule(
   lines: readonly HeadLine[],
 ): { readonly rule: string; readonly header: RuledHeader } | undefined {
   const text = lines
-    .slice(0, 100)
+    .slice(0, 400)
     .map((line) => line.text)
     .join('\n');
   for (const { name, begins, read } of RULES) {
@@ -160,6 +165,40 @@ function readBelow(
     fields,
     firstLine: at + 2,
     ...(Number.isInteger(samples) && { promisedRows: samples }),
+  };
+}
+
+/** Blocks of `Name=value`: names and units of the columns in two lines of one, above the block of rows. */
+function readAml(lines: readonly HeadLine[]): RuledHeader | undefined {
+  const at = lines.findIndex(({ text }) => /^\[measurementdata\]/i.test(text));
+  const fields = new Map(
+    lines.slice(0, Math.max(0, at)).flatMap(({ text }): [string, string][] => {
+      const [key = '', ...values] = text.split('=');
+      const value = values.join('=').trim();
+      return value === '' ? [] : [[key.trim(), value]];
+    }),
+  );
+  const valueOf = (wanted: string): string =>
+    [...fields].find(([key]) => key.toLowerCase() === wanted)?.[1] ?? '';
+  const columns = valueOf('columns').split(',');
+  const units = valueOf('units').split(',');
+  if (at < 0 || columns.length < 2) return undefined;
+  // An instrument without a position of the satellites writes zeros.
+  const placed = [...fields].flatMap(([key, value]): [string, string][] => {
+    const isPlace = /^(?:gps)?(?:latitude|longitude)$/i.test(key);
+    return isPlace && Number(value) === 0 ? [] : [[key.replace(/^gps(?=l)/i, 'GPS '), value]];
+  });
+  return {
+    names: columns.map((name, index) => {
+      const unit = units[index]?.trim() ?? '';
+      return unit === '' || /^(?:yyyy|hh|none)/i.test(unit)
+        ? name.trim()
+        : `${name.trim()} [${unit}]`;
+    }),
+    delimiter: ',',
+    decimal: '.',
+    fields: new Map(placed),
+    firstLine: (lines[at]?.line ?? 0) + 1,
   };
 }
 

@@ -44,7 +44,7 @@ export const csvFormat: SourceFormat = {
     'Delimited text (`.csv`, `.tsv`, `.txt`, `.tab`, `.dat`, `.asc`); also SeaBASS (`.sb`), PANGAEA, ODV, Star-Oddi, EnvLogger, RBR, AML, Amundsen Science and ODF files under any name.',
   recognizes: (head, fileName) => {
     if (TEXT_NAME.test(fileName) || isTextOfWorkbookName(head, fileName)) return true;
-    const start = inflateHead(head).subarray(0, 4096);
+    const start = inflateHead(head).subarray(0, 16_384);
     const text = start.toString('latin1').replace(/^ï»¿/, '');
     return !start.includes(0) && (isSeabass(text) || isRuled(text));
   },
