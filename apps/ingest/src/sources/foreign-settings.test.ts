@@ -42,3 +42,21 @@ it('settings of tables are refused for NetCDF files and taken for tables', () =>
   );
   for (const format of ['csv', 'xlsx', 'cnv']) refuseForeignSettings(format, makeRecipe(ofTables));
 });
+
+it.each([
+  ['delimiter', ';'],
+  ['sheet', 'data'],
+  ['missing_values', ['-999']],
+  ['header_line', 3],
+  ['omit_rows', [{ line: 3 }]],
+  ['columns', ['time', 'sst']],
+  ['encoding', 'latin1'],
+])(
+  'the setting %s of tables is refused for NetCDF files, which would pass over it',
+  (name, value) => {
+    const recipe = makeRecipe({ source: { [name]: value } });
+    for (const format of ['netcdf', 'argo'])
+      expect(() => refuseForeignSettings(format, recipe)).toThrow(`\`source.${name}\``);
+    refuseForeignSettings('csv', recipe);
+  },
+);

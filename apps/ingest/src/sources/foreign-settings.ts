@@ -11,6 +11,26 @@ interface OwnSetting {
   readonly isIn: (recipe: Recipe) => boolean;
 }
 
+/** How tables are laid out and written. */
+const layoutSettings = [
+  'encoding',
+  'delimiter',
+  'decimal',
+  'header_line',
+  'columns',
+  'has_units_line',
+  'comment_prefix',
+  'first_data_line',
+  'missing_values',
+  'sheet',
+  'damaged_files',
+  'repeated_columns',
+  'omit_rows',
+  'fill_down',
+  'layout',
+  'values_per_line',
+] as const satisfies readonly (keyof Recipe['source'])[];
+
 const ownSettings: readonly OwnSetting[] = [
   {
     name: 'source.positions_between_fixes',
@@ -37,11 +57,11 @@ const ownSettings: readonly OwnSetting[] = [
     isOfArrays: false,
     isIn: ({ coordinates }) => coordinates.time?.new_year !== undefined,
   },
-  {
-    name: 'source.damaged_files',
+  ...layoutSettings.map((setting) => ({
+    name: `source.${setting}`,
     isOfArrays: false,
-    isIn: ({ source }) => source.damaged_files !== undefined,
-  },
+    isIn: ({ source }: Recipe) => source[setting] !== undefined,
+  })),
   {
     name: 'variables.marks',
     isOfArrays: false,
