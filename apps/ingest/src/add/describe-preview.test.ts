@@ -62,8 +62,10 @@ describe('what is drawn of a preview', () => {
     });
   });
 
-  it('is nothing where there is neither depth nor time', () => {
-    expect(drawn({ lat: [1, 2], lon: [1, 2], temp: [1.5, 2.5] })).toBeNull();
+  it('is nothing where there is neither depth nor time, or one time for all places', () => {
+    const places = { lat: [1, 2], lon: [1, 2], temp: [1.5, 2.5] };
+    expect(drawn(places)).toBeNull();
+    expect(drawn({ time: [0, 0], ...places })).toBeNull();
   });
 
   it('is thinned evenly, with its first and last point, and says of how many rows', () => {

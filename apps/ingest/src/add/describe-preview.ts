@@ -147,13 +147,15 @@ function drawSeries(rows: DrawnRows): AdditionDrawing | null {
     [here.filter((at) => isNear(rows, depths, at, 0)), describePlace(rows)],
     [here, `${describePlace(rows)}, all depths`],
     [timed, 'all places'],
-  ] as const)
-    if (chosen.length > 1 && 2 * countDistinct(chosen, times) > countDistinct(timed, times))
+  ] as const) {
+    const distinct = countDistinct(chosen, times);
+    if (distinct > 1 && 2 * distinct > countDistinct(timed, times))
       return {
         kind: 'series',
         of,
         ...take(chosen, variable, { x: times, y: variable.values }),
       };
+  }
   return null;
 }
 
