@@ -137,9 +137,9 @@ describe('a section that is drawn', () => {
     );
     expect(countEmpty(section)).toEqual({ below: 3, missing: 6 });
     const [values, floor] = planOf(section).heatmaps;
-    // With the gaps of depth, which have no cells.
-    expect(values!.z.map((row) => row[1])).toEqual([1, 1, null, null, null, null, null]);
-    expect(floor!.z.map((row) => row[1])).toEqual([null, null, 1, 1, 1, 1, 1]);
+    // With the gap of depth above 2,000 m, which has no cells.
+    expect(values!.z.map((row) => row[1])).toEqual([1, 1, null, null, null, null]);
+    expect(floor!.z.map((row) => row[1])).toEqual([null, null, 1, 1, 1, 1]);
     expect(floor!.z.flatMap((row) => [row[0], row[2]]).every((at) => at === null)).toBe(true);
     expect(floor).toMatchObject({
       colorscale: [

@@ -26,6 +26,12 @@ describe('planAxisCells', () => {
     expect(cells.lower[3]).toBe(49.5);
   });
 
+  it('gives far apart levels cells that meet, and are as high on both sides of a gap', () => {
+    const cells = planAxisCells(axis(0, 10, 20, 30, 1000, 2000), 10, [0, 2000], 12);
+    expect([...cells.lower]).toEqual([0, 5, 15, 25, 515, 1500]);
+    expect([...cells.upper]).toEqual([5, 15, 25, 35, 1500, 2000]);
+  });
+
   it('keeps neighbouring cells of a stretched model grid together', () => {
     const centres = Float64Array.from({ length: 40 }, (_, index) => 1.08 ** index);
     const cells = planAxisCells(centres, 1);
