@@ -3,12 +3,8 @@ import type { CfFile } from '../cf/index.ts';
 import { draftDataset, readText, readTexts, settleDraft } from '../cf/index.ts';
 import { openNetcdf } from '../netcdf/index.ts';
 import type { RecipeDraft } from '../source.ts';
+import { ARGO_DATASET } from './argo-dataset.ts';
 import { openArgoSource } from './open-argo.ts';
-
-/** The words the Argo programme asks for, and the DOI of all its data. */
-const ACKNOWLEDGEMENT =
-  'These data were collected and made freely available by the International Argo Program and the national programs that contribute to it (https://argo.ucsd.edu, https://www.ocean-ops.org). The Argo Program is part of the Global Ocean Observing System.';
-const DOI = '10.17882/42182';
 
 /** Drafts a recipe for Argo profiles: every parameter that a profile of the file has, and what identifies the profile. */
 export async function inspectArgo(path: string, signal: AbortSignal): Promise<RecipeDraft> {
@@ -32,9 +28,7 @@ export async function inspectArgo(path: string, signal: AbortSignal): Promise<Re
         dataset: {
           ...dataset,
           short_name: `Argo_${String(dataset['short_name']).replace(/^v_/, '')}`,
-          make: 'Observation',
-          acknowledgement: ACKNOWLEDGEMENT,
-          doi: DOI,
+          ...ARGO_DATASET,
           keywords: ['Argo', 'float', 'profile'],
         },
         table: table.replace(/^tbl(v_)?/, 'tblArgo_'),

@@ -13,7 +13,7 @@ import { SourceError } from '../source.ts';
 /** Flags of Argo reference table 2 that mean usable: good, probably good, changed, estimated. */
 export const ACCEPTED_FLAGS: ReadonlySet<string> = new Set(['1', '2', '5', '8']);
 /** For times and positions "no quality control" counts as well: bad ones are marked. */
-const ACCEPTED_PLACE_FLAGS: ReadonlySet<string> = new Set(['0', ...ACCEPTED_FLAGS]);
+export const ACCEPTED_PLACE_FLAGS: ReadonlySet<string> = new Set(['0', ...ACCEPTED_FLAGS]);
 
 /** What is known of each profile of a file, by its index along N_PROF. */
 export interface Profiles {
