@@ -171,8 +171,11 @@ describe('adding a file in the browser', () => {
 
   it('is for administrators, each for their own', async () => {
     const id = await upload('mine.csv', hobo);
-    for (const [method, path] of [
+    for (const [method, path, body] of [
       ['GET', ''],
+      ['POST', '/field', { path: 'dataset.make', value: 'Model' }],
+      ['POST', '/recipe', { recipe: 'a: 1' }],
+      ['POST', '/part?offset=0', hobo],
       ['GET', '/preview'],
       ['GET', '/recipe'],
       ['POST', '/undo'],
@@ -183,7 +186,7 @@ describe('adding a file in the browser', () => {
       const asked = (browser: Browser): Promise<Response> =>
         method === 'GET'
           ? browser.get(`${root}/${id}${path}`)
-          : browser.send(method, `${root}/${id}${path}`);
+          : browser.send(method, `${root}/${id}${path}`, body);
       expect((await asked(other)).status).toBe(404);
       expect((await asked(openBrowser(portal.url))).status).toBe(401);
     }

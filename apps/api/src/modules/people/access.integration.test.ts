@@ -124,6 +124,19 @@ const filesByTheirId = [
   'GET /api/data/downloads/{id}',
   'GET /api/data/downloads/{id}/file',
 ];
+/** Additions of files belong to the administrator who began them, as `modules/additions` tests. */
+const ownAdditions = [
+  'DELETE /api/admin/additions/{id}',
+  'GET /api/admin/additions/{id}',
+  'GET /api/admin/additions/{id}/preview',
+  'GET /api/admin/additions/{id}/recipe',
+  'POST /api/admin/additions/{id}/cancel',
+  'POST /api/admin/additions/{id}/field',
+  'POST /api/admin/additions/{id}/load',
+  'POST /api/admin/additions/{id}/part',
+  'POST /api/admin/additions/{id}/recipe',
+  'POST /api/admin/additions/{id}/undo',
+];
 const ofAdministrators = [
   'DELETE /api/admin/webhooks/{id}',
   'GET /api/admin/webhooks/{id}/deliveries',
@@ -287,6 +300,7 @@ describe('who may call what', () => {
         ...publicObjects,
         ...filesByTheirId,
         ...ofAdministrators,
+        ...ownAdditions,
       ].toSorted(),
     );
     const owner = await makePerson(portal.url, mailServer, 'an-owner');

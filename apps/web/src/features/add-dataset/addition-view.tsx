@@ -106,7 +106,11 @@ function UploadSection({ addition, sending }: Omit<AdditionViewProps, 'onLeave'>
   const sent = isRunning ? upload.sentBytes : receivedBytes;
   return (
     <Section title="Uploading">
-      <Progress value={(100 * sent) / bytes} aria-label="Part of the file that has arrived" />
+      <Progress
+        value={(100 * sent) / bytes}
+        aria-label="Part of the file that has arrived"
+        mb="xs"
+      />
       <p className={own.note} role="status">
         {formatBytes(sent)} of {formatBytes(bytes)}
       </p>

@@ -88,6 +88,7 @@ export function LoadingSection({ addition: { id, load, draft } }: { addition: Ad
         value={share === null ? 100 : 100 * share}
         animated={share === null}
         aria-label="Part of this step that is done"
+        mb="xs"
       />
       <p className={own.note} role="status">
         {isStopping
