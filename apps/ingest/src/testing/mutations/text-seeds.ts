@@ -211,7 +211,7 @@ const archives: readonly Seed[] = [
     rows: rowsOf((cells) =>
       [
         '318M',
-        cells.station.slice(1),
+        `9${cells.station.slice(1)}`,
         cells.day.replaceAll('-', ''),
         cells.clock.replaceAll(':', '').slice(0, 4),
         cells.lat,
@@ -229,7 +229,7 @@ const archives: readonly Seed[] = [
       'CTD,20011226WHPOSIOKJU',
       'NUMBER_HEADERS = 8',
       'EXPOCODE = 316N151_4',
-      'STNNBR =    25',
+      'STNNBR =  9025',
       'CASTNO =    1',
       'DATE = 19970821',
       'TIME =  0613',

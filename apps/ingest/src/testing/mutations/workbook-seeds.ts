@@ -58,6 +58,9 @@ function atOne(pattern: RegExp, change: (found: string, dice: Dice) => string): 
 
 const CELL = /<c [^>]*>.*?<\/c>/g;
 const ROW = /<row .*?<\/row>/g;
+/** Addresses outside the row with a blank cell, in which a cell at that place would be as good as any. */
+const ADDRESS = / r="[A-Z]+(?!6")\d+"/g;
+const COLUMN = / r="[A-G](?!6")/g;
 const PIECES = [
   '<',
   '&',
@@ -77,15 +80,15 @@ const XML_CHANGES: Readonly<Record<string, ChangeText>> = {
   'cell removed': atOne(CELL, () => ''),
   'cell twice': atOne(CELL, (found) => found + found),
   'cell elsewhere': atOne(
-    / r="[A-Z]+\d+"/g,
+    ADDRESS,
     (_, dice) =>
       ` r="${dice.pick(['A', 'C', 'F', 'H', 'XFE', ''])}${dice.pick(['2', '7', '99', ''])}"`,
   ),
   'cell one to the right': atOne(
-    / r="[A-G]/g,
+    COLUMN,
     (found) => found.slice(0, -1) + String.fromCodePoint((found.codePointAt(4) ?? 0) + 1),
   ),
-  'cell without address': atOne(/ r="[A-Z]+\d+"/g, () => ''),
+  'cell without address': atOne(ADDRESS, () => ''),
   'row twice': atOne(ROW, (found) => found + found),
   'row removed': atOne(ROW, () => ''),
   'row elsewhere': atOne(
