@@ -3,14 +3,14 @@ import type { SheetCell, SheetRow, ZipLimits } from '@isobath/workbook';
 import { columnLetters, isTrouble } from '@isobath/workbook';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from '../tabular/index.ts';
-import { nameColumns, parseDecimal } from '../tabular/index.ts';
+import { nameColumns, parseDecimal, readHeaderFields } from '../tabular/index.ts';
 import { openBook } from './open-book.ts';
 import type { SheetBook } from './sheet-book.ts';
 
 /** Rows that the header is looked for in. */
 const HEAD_ROWS = 60;
 
-/** The table of one sheet: the recipe's, else `data`, else the first. Its header is the first row with two texts or more. */
+/** The table of one sheet: the recipe's, else `data`, else the first. Its header is the first row with two texts or more that is not much narrower than the table. */
 export async function openXlsxTable(
   file: string,
   source: SourceRecipe,
@@ -48,7 +48,7 @@ export async function openXlsxTable(
   return {
     file,
     columns,
-    fields: new Map(),
+    fields: readFields(head, header.row, book.names[sheet] ?? ''),
     missingTokens: [],
     rowEstimate: Math.max(1, book.estimateRows(sheet, columns.length)),
     remarks: [
@@ -96,12 +96,11 @@ function textOf(cell: SheetCell): string {
 
 function findHeader(file: string, head: readonly SheetRow[], source: SourceRecipe): SheetRow {
   if (source.header_line === 0) return { row: (source.first_data_line ?? 1) - 1, cells: [] };
+  const width = Math.max(0, ...head.map(countFilled));
   const found =
     source.header_line === undefined
-      ? head.find(
-          (row) =>
-            row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2,
-        )
+      ? (head.find((row) => countTexts(row) >= 2 && countFilled(row) * 2 > width) ??
+        head.find((row) => countTexts(row) >= 2))
       : head.find((row) => row.row === source.header_line);
   if (found === undefined)
     throw new SourceError(
@@ -111,6 +110,32 @@ function findHeader(file: string, head: readonly SheetRow[], source: SourceRecip
       { file },
     );
   return found;
+}
+
+const countFilled = ({ cells }: SheetRow): number => cells.filter(isFilled).length;
+const countTexts = ({ cells }: SheetRow): number =>
+  cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length;
+
+/** Names of sheets that may say which zone their times have. */
+const ZONED_SHEET = /(?<!\p{L})(?:UTC|GMT|local|[A-Z]{2,4}T)(?!\p{L})/u;
+
+/** What the rows above the header say as name and value, and a sheet whose name has a zone. */
+function readFields(
+  head: readonly SheetRow[],
+  headerRow: number,
+  sheetName: string,
+): ReadonlyMap<string, string> {
+  const lines = head
+    .filter(({ row }) => row < headerRow)
+    .map(({ cells }) => {
+      const [name = '', ...values] = cells.filter(isFilled).map((cell) => textOf(cell).trim());
+      return values.length === 0
+        ? name
+        : `${name.replace(/[:=]$/, '').trim()}: ${values.join(' ')}`;
+    });
+  const fields = readHeaderFields(lines);
+  if (ZONED_SHEET.test(sheetName)) fields.set('time zone by the name of the sheet', sheetName);
+  return fields;
 }
 
 /** Walks through the rows of a sheet. */

@@ -8,7 +8,7 @@ export interface Report {
   /** What is special about it; also the name of its test. */
   readonly title: string;
   readonly file: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
   /** Fields that the draft leaves to a person, with the answer that this test gives. Words and places that the file lacks are not counted. */
   readonly asks?: Readonly<Record<string, unknown>>;
   /** Columns of the first row, and of others by their number, after the questions are answered; computed by hand. */

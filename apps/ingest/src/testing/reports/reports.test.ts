@@ -8,6 +8,7 @@ import { places } from './places.ts';
 import type { NamedRow, Report } from './report.ts';
 import { runReport } from './run-report.ts';
 import { values } from './values.ts';
+import { workbooks } from './workbooks.ts';
 
 let folder: FixtureFolder;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<string, readonly Report[]>> = {
   depths,
   values,
   casts,
+  workbooks,
 };
 
 /** Numbers to ten digits, which is what a table can tell. */
