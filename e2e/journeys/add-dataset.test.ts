@@ -57,7 +57,7 @@ async function describeDataset(page: Page): Promise<void> {
 }
 
 describe('an administrator', () => {
-  it('adds the export of a logger: two questions, a look at the rows, and the dataset has a page', async () => {
+  it('adds the export of a logger: one question, a look at the rows, and the dataset has a page', async () => {
     await using at = await visit(browser, portal.url, '/admin/add', { cookie: operator.cookie });
     const { page } = at;
     await page
@@ -69,7 +69,7 @@ describe('an administrator', () => {
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'mooring.csv', mimeType: 'text/csv', buffer: Buffer.from(hobo) });
     const questions = page.getByRole('region', { name: /question/ });
-    await questions.getByRole('heading', { name: 'Latitude' }).waitFor();
+    await questions.getByRole('heading', { name: 'Place' }).waitFor();
     await page
       .getByText(/the clock is UTC-07:00/)
       .first()
@@ -80,12 +80,12 @@ describe('an administrator', () => {
     await questions.getByRole('button', { name: 'Answer' }).click();
     await questions.getByRole('heading', { name: 'Longitude' }).waitFor();
     await page.getByRole('button', { name: 'Undo the last change' }).click();
-    await questions.getByRole('heading', { name: 'Latitude' }).waitFor();
+    await questions.getByRole('heading', { name: 'Place' }).waitFor();
     await page.reload();
-    await questions.getByLabel('Answer').fill('43.5');
+    await questions.getByLabel('Answer').fill('143.5, -62.9');
     await page.keyboard.press('Enter');
-    await questions.getByRole('heading', { name: 'Longitude' }).waitFor();
-    await questions.getByLabel('Answer').fill('-62.9');
+    await questions.getByText('a latitude must lie from -90 to 90 degrees').waitFor();
+    await questions.getByLabel('Answer').fill('43.5, -62.9');
     await page.keyboard.press('Enter');
 
     const seen = page.getByRole('region', { name: 'What becomes of it' });

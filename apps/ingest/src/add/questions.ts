@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { Document } from 'yaml';
 import { explainIssues } from '../recipe/explain-issues.ts';
 import type { RecipePath } from '../recipe/recipe-path.ts';
-import { findTodos, valueAt } from '../recipe/recipe-path.ts';
+import { findTodos, formatPath, valueAt } from '../recipe/recipe-path.ts';
 import { readableRecipeSchema } from '../recipe/recipe-schema.ts';
 import { readTodo } from '../sources/todo.ts';
 
@@ -25,8 +25,33 @@ export interface Candidate {
   readonly label: string;
 }
 
+/** Latitude and longitude together, which are one question where the file has neither. */
+const place: RecipePath = ['coordinates', 'place'];
+const placeText =
+  'latitude and longitude of all rows, such as 44.5, -63.5 or 44 30.00 N 63 30.00 W; or the column of the latitude, after which that of the longitude is asked for';
+
+/** Whether a question is about latitude and longitude together. */
+export function isPlace(path: RecipePath): boolean {
+  return formatPath(path) === formatPath(place);
+}
+
 /** The questions of a draft, in the order in which they stand in it. */
 export function listQuestions(draft: Document): Question[] {
+  const questions = listTodos(draft);
+  const isOpen = (name: string): boolean =>
+    questions.some(({ path, candidates }) => formatPath(path) === name && candidates.length === 0);
+  const [lat, lon] = ['coordinates.lat.from', 'coordinates.lon.from'];
+  if (!isOpen(lat) || !isOpen(lon)) return questions;
+  return questions.flatMap((question) => {
+    const name = formatPath(question.path);
+    if (name === lon) return [];
+    return name === lat
+      ? [{ path: place, text: placeText, evidence: placeText, candidates: [] }]
+      : [question];
+  });
+}
+
+function listTodos(draft: Document): Question[] {
   const values: unknown = draft.toJS();
   return findTodos(values).map((path) => {
     const { text, evidence, answers } = readTodo(String(valueAt(values, path)));
@@ -39,8 +64,9 @@ export function listQuestions(draft: Document): Question[] {
   });
 }
 
-/** The coordinate whose place in the file is asked for. */
+/** The coordinate, or `place` for latitude and longitude, whose place in the file is asked for. */
 export function coordinateOf(path: RecipePath): string | undefined {
+  if (isPlace(path)) return 'place';
   const [block, role, field] = path;
   return block === 'coordinates' && field === 'from' && path.length === 3
     ? String(role)

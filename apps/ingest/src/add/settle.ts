@@ -1,7 +1,17 @@
+import { isLatitude, isLongitude } from '@isobath/ocean';
 import type { Document } from 'yaml';
 import type { RecipePath } from '../recipe/recipe-path.ts';
+import { beyondLatitudes, beyondLongitudes } from '../sources/place-rules.ts';
+import { readAngle } from '../sources/tabular/index.ts';
 import type { Question } from './questions.ts';
-import { coordinateOf, isOptional, listQuestions, readAnswer, setAnswer } from './questions.ts';
+import {
+  coordinateOf,
+  isOptional,
+  isPlace,
+  listQuestions,
+  readAnswer,
+  setAnswer,
+} from './questions.ts';
 
 /** Fields that say what a dataset or variable is, and not how its file is read. */
 const words: ReadonlySet<string> = new Set([
@@ -28,6 +38,7 @@ export function isOmissible(draft: Document, path: RecipePath): boolean {
 
 /** Puts an answer into the draft, or says why it is none. An empty one leaves the field out. */
 export function settle(draft: Document, path: RecipePath, chosen: string): string | undefined {
+  if (isPlace(path)) return settlePlace(draft, chosen);
   const isOrigin = coordinateOf(path) !== undefined;
   const whole = path.slice(0, 2);
   if (chosen === '') {
@@ -40,6 +51,31 @@ export function settle(draft: Document, path: RecipePath, chosen: string): strin
   if (!answer.ok) return answer.problem;
   setAnswer(draft, field, answer.value);
   return undefined;
+}
+
+/** Puts latitude and longitude of all rows into the draft, or the column of the latitude. */
+function settlePlace(draft: Document, chosen: string): string | undefined {
+  const parts = splitPlace(chosen);
+  if (!parts) return settle(draft, ['coordinates', 'lat', 'from'], chosen);
+  const [lat, lon] = [readAngle(parts[0], 'NS'), readAngle(parts[1], 'EW')];
+  if (!lat || !lon || lat.isUnsigned || lon.isUnsigned)
+    return 'this is no latitude and longitude; expected such as 44.5, -63.5, or with letters 44 30.00 N, 63 30.00 W';
+  if (!isLatitude(lat.degrees)) return beyondLatitudes;
+  if (!isLongitude(lon.degrees)) return beyondLongitudes;
+  setAnswer(draft, ['coordinates', 'lat'], { constant: lat.degrees });
+  setAnswer(draft, ['coordinates', 'lon'], { constant: lon.degrees });
+  return undefined;
+}
+
+/** `44.5, -63.5`, `44.5 -63.5` or `44 30 N 63 30 W` in two; undefined for one thing, such as the name of a column. */
+function splitPlace(typed: string): readonly [string, string] | undefined {
+  const [lat = '', lon = '', ...others] = typed.split(/[,;]/).map((part) => part.trim());
+  const isPair = /^[-+NS]?\s*\d/i.test(lat) && /^[-+EW]?\s*\d/i.test(lon);
+  if (isPair && others.length === 0) return [lat, lon];
+  const side = /^[-+\d]/.test(typed) ? typed.search(/[NS]\s+\d/i) : -1;
+  if (side > 0) return [typed.slice(0, side + 1), typed.slice(side + 1).trim()];
+  const [, first, second] = /^([-+]?[\d.]+)\s+([-+]?[\d.]+)$/.exec(typed) ?? [];
+  return first !== undefined && second !== undefined ? [first, second] : undefined;
 }
 
 /** A number, or a date: what a coordinate is in all rows, and no name of a column. */

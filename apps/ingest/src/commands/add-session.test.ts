@@ -89,7 +89,7 @@ describe('isobath add-session', () => {
   it('asks what isobath add asks, takes answers one by one, and shows the rows', async () => {
     const session = openSession(folder.path('hobo.csv'));
     const drafted = await session.ask({ ask: 'draft' });
-    expect(openOf(drafted)).toEqual(['coordinates.lat.from', 'coordinates.lon.from']);
+    expect(openOf(drafted)).toEqual(['coordinates.place']);
     expect(drafted).toMatchObject({
       found: { format: 'csv', remarks: expect.arrayContaining([expect.stringMatching(/GMT-07/)]) },
       shortName: 'hobo',
@@ -149,8 +149,8 @@ describe('isobath add-session', () => {
       reply: 'refused',
       problem: expect.stringMatching(/Observation/),
     });
-    expect(await set('coordinates.lat.from', null)).toMatchObject({
-      problem: 'coordinates.lat.from cannot be left out',
+    expect(await set('coordinates.place', null)).toMatchObject({
+      problem: 'coordinates.place cannot be left out',
     });
     expect(await set('dataset.short_name', '')).toMatchObject({ reply: 'refused' });
     expect(await session.ask({ ask: 'look', recipe: 'a: [1' })).toMatchObject({

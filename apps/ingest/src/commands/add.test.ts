@@ -110,12 +110,11 @@ describe('isobath add', () => {
   it('asks for the place of a logger, keeps the zone that its file states, and shows time, map and ranges', async () => {
     const { lines, asked } = await add('hobo.csv', {
       ...words,
-      'coordinates.lat.from': '43.5',
-      'coordinates.lon.from': '-62.9',
+      'coordinates.place': '43.5, -62.9',
       'coordinates.time.format': '1',
       'The short name': 'Mooring',
     });
-    expect(aboutRows(asked)).toEqual(['coordinates.lat.from', 'coordinates.lon.from']);
+    expect(aboutRows(asked)).toEqual(['coordinates.place']);
     const recipe = await writtenRecipe(lines);
     expect(recipe).toMatchObject({
       table: 'tblMooring',
@@ -170,7 +169,7 @@ describe('isobath add', () => {
   it('says why an answer is none and asks again', async () => {
     const { lines, asked } = await add('hobo.csv', {
       ...words,
-      'coordinates.lat.from': '143.5',
+      'coordinates.place': '143.5',
       'The field to change': 'coordinates.lat',
       'coordinates.lat is {"constant":143.5}': '{constant: 43.5}',
       'coordinates.lon.from': '-62.9',
@@ -184,7 +183,7 @@ describe('isobath add', () => {
     await expect(add('hobo.csv', {}, { isInteractive: false })).rejects.toThrow(
       /needs a terminal; in scripts, use isobath recipe/,
     );
-    await expect(add('hobo.csv', { 'coordinates.lat.from': 'END' })).rejects.toThrow(
+    await expect(add('hobo.csv', { 'coordinates.place': 'END' })).rejects.toThrow(
       'nobody answers; nothing was loaded',
     );
     await expect(add(join('nowhere', 'x.csv'), {})).rejects.toThrow(/x\.csv/);

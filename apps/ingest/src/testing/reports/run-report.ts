@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Document } from 'yaml';
-import { listQuestions, readPath, setAnswer } from '../../add/questions.ts';
-import { isAboutWords } from '../../add/settle.ts';
+import { isPlace, listQuestions, readPath, setAnswer } from '../../add/questions.ts';
+import { isAboutWords, settle } from '../../add/settle.ts';
 import { parseRecipe } from '../../recipe/parse-recipe.ts';
 import { formatPath } from '../../recipe/recipe-path.ts';
 import { formatDraft, writeDraft } from '../../recipe/write-draft.ts';
@@ -41,9 +41,10 @@ export async function runFile(
   const asked: string[] = [];
   for (const { path } of listQuestions(draft)) {
     const name = formatPath(path);
-    const isPlace = /^coordinates\.(?:lat|lon)\.from$/.test(name);
+    const isOnePlace = /^coordinates\.(?:lat|lon)\.from$/.test(name);
     if (isAboutWords({ path }) || path.at(-1) === 'name') setAnswer(draft, path, wordFor(path));
-    else if (isPlace) setAnswer(draft, path.slice(0, 2), { constant: 10 });
+    else if (isPlace(path)) settle(draft, path, '10, 10');
+    else if (isOnePlace) setAnswer(draft, path.slice(0, 2), { constant: 10 });
     else asked.push(name);
   }
   for (const [path, value] of Object.entries(answers)) setAnswer(draft, readPath(path), value);

@@ -18,6 +18,7 @@ const fields: Readonly<Record<string, string>> = {
   new_year: 'at New Year',
 };
 const words: Readonly<Record<string, string>> = {
+  'coordinates.place': 'Place',
   'dataset.short_name': 'Short name',
   'dataset.long_name': 'Title',
   'dataset.description': 'Description',
