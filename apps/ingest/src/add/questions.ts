@@ -28,7 +28,7 @@ export interface Candidate {
 /** Latitude and longitude together, which are one question where the file has neither. */
 const place: RecipePath = ['coordinates', 'place'];
 const placeText =
-  'latitude and longitude of all rows, such as 44.5, -63.5 or 44 30.00 N 63 30.00 W; or the column of the latitude, after which that of the longitude is asked for';
+  'Latitude and longitude of all rows, such as 44.5, -63.5 or 44 30.00 N 63 30.00 W; or the column of the latitude, after which that of the longitude is asked for.';
 
 /** Whether a question is about latitude and longitude together. */
 export function isPlace(path: RecipePath): boolean {
