@@ -54,6 +54,6 @@ it.each([
   ['44 30.0, 63 30.0', /no latitude and longitude; expected such as 44.5, -63.5/],
   ['144.5, -63.5', /a latitude must lie from -90 to 90 degrees/],
   ['44.5, 663.5', /a longitude must lie from/],
-])('what is no place is refused: %s', (typed, problem) => {
+])('refuses what lies nowhere, or may lie in two hemispheres: %s', (typed, problem) => {
   expect(answer(typed)).toMatch(problem);
 });
