@@ -101,8 +101,13 @@ function watch(child: ChildProcess, onEnd: () => void): RunningReader {
   child.stdin?.on('error', () => undefined);
   if (child.stdout)
     createInterface({ input: child.stdout }).on('line', (line) => {
+      // What it still says once it is being stopped counts no more.
+      if (stopped !== undefined) return;
       const parsed = readReply(line);
-      if (!parsed) return end('The program that reads files answered something unexpected.');
+      if (!parsed) {
+        end('The program that reads files answered something unexpected.');
+        return;
+      }
       const { id, ...reply } = parsed;
       waiting.get(id)?.(reply);
       waiting.delete(id);
