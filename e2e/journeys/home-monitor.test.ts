@@ -130,6 +130,7 @@ describe('the monitor of the home page', () => {
     const { width, height } = (await chart.boundingBox())!;
     expect([width, height]).toEqual([(await monitor.boundingBox())!.width, 600]);
     await monitor.getByText('View as table').click();
+    await monitor.getByRole('row').nth(60).waitFor();
     const rows = await monitor
       .getByRole('row')
       .evaluateAll((all) =>
