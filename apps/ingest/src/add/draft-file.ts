@@ -22,14 +22,25 @@ export async function recognizeFile(path: string): Promise<AddedFile> {
   return { path, format: await chooseFormat(formats, [path], 'auto') };
 }
 
+/** Looks at a file: what was found, and the draft of its recipe as text. Throws SourceError. */
+export async function writeDraftOf(
+  { path, format }: AddedFile,
+  signal: AbortSignal,
+): Promise<{ readonly remarks: readonly string[]; readonly text: string }> {
+  const drafted = await format.inspect(path, signal);
+  return {
+    remarks: drafted.remarks,
+    text: writeDraft(drafted, { fileName: basename(path), format: format.name }),
+  };
+}
+
 /** Looks at a file: what was found, and the draft of its recipe. Throws SourceError. */
 export async function draftFile(
   { path, format }: AddedFile,
   signal: AbortSignal,
 ): Promise<{ readonly remarks: readonly string[]; readonly draft: Document }> {
-  const drafted = await format.inspect(path, signal);
-  const text = writeDraft(drafted, { fileName: basename(path), format: format.name });
-  return { remarks: drafted.remarks, draft: parseDocument(text) };
+  const { remarks, text } = await writeDraftOf({ path, format }, signal);
+  return { remarks, draft: parseDocument(text) };
 }
 
 /** What a draft makes of the beginning of its file, whatever words are still open. Throws RecipeError, SourceError. */

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { acceptGuesses } from '../add/accept-guesses.ts';
+import { recognizeFile, writeDraftOf } from '../add/draft-file.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
-import { writeDraft } from '../recipe/write-draft.ts';
-import { chooseFormat } from '../sources/choose-format.ts';
-import { formats } from '../sources/index.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-context.ts';
 
@@ -23,11 +21,9 @@ export async function draftRecipe(
 ): Promise<void> {
   const [path] = await expandFiles([file], workingFolder);
   if (path === undefined) throw new CommandError(`${file}: no such file`);
-  const format = await chooseFormat(formats, [path], 'auto');
-  const draft = await format.inspect(path, signal);
-  const drafted = writeDraft(draft, { fileName: basename(path), format: format.name });
+  const drafted = await writeDraftOf(await recognizeFile(path), signal);
   const { text, guesses } =
-    options.acceptGuesses === true ? acceptGuesses(drafted) : { text: drafted, guesses: 0 };
+    options.acceptGuesses === true ? acceptGuesses(drafted.text) : { ...drafted, guesses: 0 };
   if (options.output === undefined) {
     terminal.print(text.trimEnd());
     if (guesses > 0) terminal.tell(describeGuesses(guesses));

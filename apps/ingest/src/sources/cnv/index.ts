@@ -49,12 +49,13 @@ export const cnvFormat: SourceFormat = {
         conflict = opened.conflict;
         return opened.table;
       });
+      const coordinates = cnvCoordinates(table);
       const hasFlag = table.columns.some((column) => column.name === 'flag');
       const draft = await draftFromTable(
         table,
         {
           format: 'cnv',
-          coordinates: cnvCoordinates(table),
+          coordinates,
           source: repeated,
           ...(hasFlag && {
             flagsOf: (column) => (column === 'flag' ? undefined : { from: 'flag', accept: [0] }),
@@ -62,7 +63,7 @@ export const cnvFormat: SourceFormat = {
         },
         signal,
       );
-      const { time } = cnvCoordinates(table);
+      const { time } = coordinates;
       const asked = askForStart(time, table, conflict);
       return asked === time
         ? draft
