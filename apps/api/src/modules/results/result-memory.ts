@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { ByteBudget } from '../../platform/caching/byte-budget.ts';
+import { LRUCache } from 'lru-cache';
 import { readCatalogRevision } from '../../platform/catalog-database/catalog-revision.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { writeCsvHeader } from './csv-header.ts';
@@ -12,7 +12,7 @@ import { openResult } from './open-result.ts';
 import type { ResultRequest } from './result-request.ts';
 
 /** Answers that are kept together, and the largest one: the compressed map of a million cells has 5 MB. */
-const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
+const limits = { maxSize: 64_000_000, maxEntrySize: 8_000_000 } as const;
 /** How many questions are known to have answers too large to keep. */
 const mostTooLarge = 10_000;
 /** How long a request waits for the answer to the same question that is being sent to somebody else. */
@@ -29,9 +29,9 @@ interface KeptResult {
  */
 export class ResultMemory {
   private readonly database: Database;
-  private readonly kept = new ByteBudget<KeptResult>(budget);
+  private readonly cached = new LRUCache<string, KeptResult>(limits);
   /** Answers on their way; each resolves when it has been kept, or will not be. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
   /** Questions whose answers were too large to keep: nobody waits for them, and nothing of them is collected. */
   private readonly tooLarge = new Set<string>();
   private revision: number | undefined;
@@ -47,9 +47,9 @@ export class ResultMemory {
     check: () => Promise<void>,
   ): Promise<OpenResult> {
     const name = await this.nameOf(request, format);
-    const known = this.kept.find(name) ?? (await this.awaitSame(name));
+    const known = this.cached.get(name) ?? (await this.awaitSame(name));
     if (known) return replay(known, format);
-    if (!this.tooLarge.has(name) && !this.underWay.has(name))
+    if (!this.tooLarge.has(name) && !this.inFlight.has(name))
       return this.openAndKeep({ name, request, format, check });
     await check();
     return openResult(request, format);
@@ -61,7 +61,7 @@ export class ResultMemory {
   ): Promise<string> {
     const revision = await readCatalogRevision(this.database);
     if (revision !== this.revision) {
-      this.kept.clear();
+      this.cached.clear();
       this.tooLarge.clear();
     }
     this.revision = revision;
@@ -69,7 +69,7 @@ export class ResultMemory {
   }
 
   private async awaitSame(name: string): Promise<KeptResult | undefined> {
-    const running = this.underWay.get(name);
+    const running = this.inFlight.get(name);
     if (!running) return undefined;
     const stopWaiting = new AbortController();
     await Promise.race([
@@ -77,7 +77,7 @@ export class ResultMemory {
       wait(longestWaitMs, undefined, { signal: stopWaiting.signal }).catch(() => undefined),
     ]);
     stopWaiting.abort();
-    return this.kept.find(name);
+    return this.cached.get(name);
   }
 
   private noteTooLarge(name: string): void {
@@ -89,11 +89,11 @@ export class ResultMemory {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
       end = () => {
-        this.underWay.delete(name);
+        this.inFlight.delete(name);
         resolve();
       };
     });
-    this.underWay.set(name, ended);
+    this.inFlight.set(name, ended);
     const head = Buffer.from(format === 'csv' ? writeCsvHeader(request.columns) : '');
     try {
       await check();
@@ -102,11 +102,15 @@ export class ResultMemory {
         format,
         (tally) =>
           new CollectingTally(tally, {
-            mostBytes: budget.entryBytes,
+            mostBytes: limits.maxEntrySize,
             onEnd: (body) => {
               const rows = tally.rows();
               if (body && rows !== null)
-                this.kept.keep(name, { body: Buffer.concat([head, body]), rows }, body.length);
+                this.cached.set(
+                  name,
+                  { body: Buffer.concat([head, body]), rows },
+                  { size: head.length + body.length + name.length },
+                );
               else this.noteTooLarge(name);
               end();
             },

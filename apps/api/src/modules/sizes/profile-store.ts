@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { ProfiledTable, SizeProfile } from '@isobath/query';
 import { readProfileBytes, writeProfileBytes } from '@isobath/query';
-import { ByteBudget } from '../../platform/caching/byte-budget.ts';
+import { LRUCache } from 'lru-cache';
 import { createAttempts } from '../../platform/time/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
@@ -13,7 +13,7 @@ import type { SizesRepository } from './sizes.repository.ts';
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 /** Profiles kept in memory: some tens of the largest. */
-const keptBytes = 64_000_000;
+const cacheBytes = 64_000_000;
 
 /** The size profiles of published tables: made, kept in the catalog, remembered. */
 export interface ProfileStore {
@@ -31,7 +31,7 @@ export function createProfileStore(
   { engine, logger, clock }: Pick<Platform, 'engine' | 'logger' | 'clock'>,
   repository: SizesRepository,
 ): ProfileStore {
-  const kept = new ByteBudget<SizeProfile>({ totalBytes: keptBytes, entryBytes: keptBytes });
+  const cached = new LRUCache<string, SizeProfile>({ maxSize: cacheBytes });
   /** Profiles that are being read: everybody who asks meanwhile gets the same. */
   const reading = new Map<string, Promise<SizeProfile | undefined>>();
   const attempts = createAttempts();
@@ -42,7 +42,7 @@ export function createProfileStore(
     if (text === undefined) return undefined;
     const bytes = await inflateAsync(Buffer.from(text, 'base64'));
     const profile = readProfileBytes(bytes);
-    if (profile) kept.keep(physicalTable, profile, bytes.length);
+    if (profile) cached.set(physicalTable, profile, { size: bytes.length });
     else {
       await repository.remove(physicalTable);
       void makeMissing();
@@ -86,7 +86,7 @@ export function createProfileStore(
 
   return {
     async find(physicalTable) {
-      const known = kept.find(physicalTable);
+      const known = cached.get(physicalTable);
       if (known) return known;
       const running = reading.get(physicalTable);
       if (running) return running;

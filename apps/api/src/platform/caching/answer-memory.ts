@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { recordedUseOf, recordUse } from '../http/recorded-use.ts';
-import { ByteBudget } from './byte-budget.ts';
 
 /** Answers that are kept together, and the largest one. */
-const budget = { totalBytes: 64_000_000, entryBytes: 8_000_000 } as const;
+const limits = { maxSize: 64_000_000, maxEntrySize: 8_000_000 } as const;
 /** Bytes that are joined or sent without a pause: others are answered before the next ones. */
 const bytesAtOnce = 1_000_000;
 /** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
@@ -33,10 +33,10 @@ interface Expected {
  */
 export class AnswerMemory {
   private readonly database: Database;
-  private readonly kept = new ByteBudget<KeptAnswer>(budget);
+  private readonly cached = new LRUCache<string, KeptAnswer>(limits);
   private readonly expected = new WeakMap<FastifyRequest, Expected>();
   /** Answers that are being made; each resolves when it has been kept, or will not be. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
   /** Ends the waiting for the answer of a request. */
   private readonly madeBy = new WeakMap<FastifyRequest, () => void>();
   private revision: number | undefined;
@@ -74,11 +74,11 @@ export class AnswerMemory {
   /** Sends the answer that is kept under a name; otherwise returns false, and keeps the answer that is going to be sent. */
   async recall(request: FastifyRequest, reply: FastifyReply, name: string): Promise<boolean> {
     const revision = await readCatalogRevision(this.database);
-    if (revision !== this.revision) this.kept.clear();
+    if (revision !== this.revision) this.cached.clear();
     this.revision = revision;
     const packed = `${String(request.headers['accept-encoding'] ?? '')}\n${name}`;
-    await this.underWay.get(packed);
-    const known = this.kept.find(packed);
+    await this.inFlight.get(packed);
+    const known = this.cached.get(packed);
     if (!known) {
       this.expect(request, reply, { name: packed, revision });
       return false;
@@ -98,12 +98,12 @@ export class AnswerMemory {
   private expect(request: FastifyRequest, reply: FastifyReply, expected: Expected): void {
     const { name } = expected;
     this.expected.set(request, expected);
-    if (this.underWay.has(name)) return;
+    if (this.inFlight.has(name)) return;
     const made = new Promise<void>((resolve) => {
       this.madeBy.set(request, resolve);
       reply.raw.once('close', resolve);
-    }).then(() => void this.underWay.delete(name));
-    this.underWay.set(name, made);
+    }).then(() => void this.inFlight.delete(name));
+    this.inFlight.set(name, made);
   }
 
   /**
@@ -131,7 +131,7 @@ export class AnswerMemory {
       headers: Object.fromEntries(headers),
       rows: recordedUseOf(request)?.rows(),
     };
-    this.kept.keep(expected.name, kept, body.length);
+    this.cached.set(expected.name, kept, { size: body.length + expected.name.length });
     return body;
   }
 }
@@ -156,7 +156,7 @@ async function readWhole(stream: AsyncIterable<Buffer | string>): Promise<Buffer
     const chunk = Buffer.from(next.value);
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > budget.entryBytes) return Readable.from(joinChunks(chunks, rest));
+    if (bytes > limits.maxEntrySize) return Readable.from(joinChunks(chunks, rest));
   }
 }
 

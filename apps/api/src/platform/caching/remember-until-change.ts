@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
 
-/** How many answers are remembered; the oldest is forgotten first. */
+/** How many answers are remembered. */
 const rememberedAnswers = 200;
 
 /**
@@ -11,7 +12,7 @@ const rememberedAnswers = 200;
 export function rememberUntilChange<Answer>(
   database: Database,
 ): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  const answers = new Map<string, Promise<Answer>>();
+  const answers = new LRUCache<string, Promise<Answer>>({ max: rememberedAnswers });
   let known: number | undefined;
   return async (question, answer) => {
     const revision = await readCatalogRevision(database);
@@ -21,8 +22,6 @@ export function rememberUntilChange<Answer>(
     // What fails for one, such as a caller who asks too much, need not fail for another.
     if (remembered !== undefined) return remembered.catch(() => answer());
     const fresh = answer();
-    const oldest = answers.keys().next();
-    if (answers.size >= rememberedAnswers && !oldest.done) answers.delete(oldest.value);
     answers.set(question, fresh);
     return fresh.catch((error: unknown) => {
       if (answers.get(question) === fresh) answers.delete(question);
