@@ -16,6 +16,7 @@ export {
   MONTHLY_CLIMATOLOGY,
 } from './time/named-means.ts';
 export { groupBy } from './group-by.ts';
+export { selectNth } from './select-nth.ts';
 export { requireValue } from './require-value.ts';
 
 export type { ClosedRange, LongitudeInterval } from './place/longitude.ts';

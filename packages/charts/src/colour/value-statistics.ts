@@ -1,4 +1,4 @@
-import { styleOfRange } from '@isobath/ocean';
+import { selectNth, styleOfRange } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 
 /** What the values are like. Missing values (NaN, ±Infinity) are counted, never used. */
@@ -145,7 +145,7 @@ function chooseValues(
 function valueAtRank(values: Float64Array, rank: number, end: number): number {
   if (values.length === 0) return NaN;
   const lower = Math.floor(rank);
-  const low = selectRank(values, lower, end);
+  const low = selectNth(values, lower, end);
   if (rank === lower) return low;
   let next = lower + 1;
   for (let index = next + 1; index < end; index++) if (values[index]! < values[next]!) next = index;
@@ -153,31 +153,4 @@ function valueAtRank(values: Float64Array, rank: number, end: number): number {
   values[next] = values[lower + 1]!;
   values[lower + 1] = high;
   return low + (high - low) * (rank - lower);
-}
-
-/** Hoare's quickselect with the median of three: afterwards everything right of `rank` is at least the value there. */
-function selectRank(values: Float64Array, rank: number, end: number): number {
-  let left = 0;
-  let right = end - 1;
-  while (left < right) {
-    const pivot = medianOfThree(values[left]!, values[(left + right) >> 1]!, values[right]!);
-    let low = left;
-    let high = right;
-    while (low <= high) {
-      while (values[low]! < pivot) low++;
-      while (values[high]! > pivot) high--;
-      if (low > high) break;
-      const held = values[low]!;
-      values[low++] = values[high]!;
-      values[high--] = held;
-    }
-    if (rank <= high) right = high;
-    else if (rank >= low) left = low;
-    else return values[rank]!;
-  }
-  return values[rank]!;
-}
-
-function medianOfThree(one: number, two: number, three: number): number {
-  return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 }

@@ -1,4 +1,4 @@
-import { selectNth } from './select-nth.ts';
+import { selectNth } from '@isobath/ocean';
 import { THRESHOLDS } from '../thresholds.ts';
 
 /** The values outside `low` and `high` are outliers. */

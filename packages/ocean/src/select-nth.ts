@@ -2,11 +2,12 @@
 const SAMPLED_FROM = 600;
 
 /**
- * The value that would be at an index if the values were sorted; reorders them so that none before it is greater and none after it is
- * smaller. No NaN. Source: Floyd and Rivest 1975, "Algorithm 489: SELECT"; about 1.5 n comparisons.
+ * The value that would be at an index if the values before `end` were sorted; reorders these so that none before it is
+ * greater and none after it is smaller. The values contain no NaN.
+ * Source: Floyd and Rivest 1975, "Algorithm 489: SELECT"; about 1.5 n comparisons.
  */
-export function selectNth(values: Float64Array, nth: number): number {
-  select(values, nth, { first: 0, last: values.length - 1 });
+export function selectNth(values: Float64Array, nth: number, end = values.length): number {
+  select(values, nth, { first: 0, last: end - 1 });
   return values[nth] ?? Number.NaN;
 }
 
