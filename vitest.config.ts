@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Workspace packages are read from their sources, so a test never runs against a stale build. */
 export default defineConfig({
@@ -12,6 +12,8 @@ export default defineConfig({
       'apps/web/build/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    // Screens need a browser: `apps/web/vitest.browser.config.ts`.
+    exclude: [...configDefaults.exclude, '**/*.screen.test.tsx'],
     globalSetup: [
       'apps/api/src/testing/portals/empty-installation.ts',
       'apps/api/src/testing/databases/server-database.ts',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import everything from './vitest.config.ts';
 
 /** Without a server too, but for longer than everything else together: thousands of statements, hundreds of mutated files, whole demonstration datasets, the tools as processes of their own. */
@@ -20,7 +20,7 @@ export default defineConfig({
     globalSetup: [],
     // What was transformed for the last run is not transformed again: a tenth of the processor time.
     experimental: { fsModuleCache: true },
-    exclude: [...configDefaults.exclude, '**/*.integration.test.ts', ...longRuns],
+    exclude: [...everything.test.exclude, '**/*.integration.test.ts', ...longRuns],
     // Nothing here waits for a server: more workers than processors would only read the same modules once more each (a seventh of the time).
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 5_000,

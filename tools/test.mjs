@@ -112,6 +112,7 @@ const STEPS = [
     ...gate('reference', BUILD_PACKAGES, { args: ['tools/reference.mjs', '--check'] }),
     after: ['types', 'web-build'],
   },
+  { name: 'components', after: ['types', 'web-build'], run: runComponents },
   { name: 'tests', after: ['types', 'web-build'], run: runTests },
 ];
 
@@ -145,6 +146,28 @@ async function runTests({ scratch, env, failures }) {
     await cluster?.stop();
     for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stopOnSignal);
   }
+}
+
+/**
+ * Screens in a browser, without a portal.
+ * @param {Surroundings} around
+ */
+async function runComponents({ scratch, env, failures }) {
+  const report = join(scratch, 'components.json');
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'apps/web/vitest.browser.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
+  const lines = ['\n── components'];
+  const exitCode = await runNode(args, { env, say: (line) => lines.push(line) });
+  console.log(lines.join('\n'));
+  if (exitCode !== 0) failures.push(...listFailures(report));
+  return readVitestResults(report, exitCode);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { printWholePages } from './app/print-key.ts';
-import { isFetching, Portal } from './app/portal.tsx';
-import { router } from './app/router.tsx';
+import { Portal } from './app/portal.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { createPortalRouter } from './app/router.tsx';
+
+const router = createPortalRouter();
+const queries = createQueryClient();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no element #root');
@@ -14,6 +18,6 @@ const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLoc
 });
 void router.load().finally(() => {
   for (const served of document.querySelectorAll('.first, meta[data-served]')) served.remove();
-  createRoot(root).render(<Portal />);
-  printWholePages(isFetching);
+  createRoot(root).render(<Portal router={router} queries={queries} />);
+  printWholePages(() => queries.isFetching() > 0);
 });

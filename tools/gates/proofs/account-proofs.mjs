@@ -1,9 +1,7 @@
 const signIn = 'e2e/journeys/accounts-sign-in.test.ts';
 const ownThings = 'e2e/journeys/accounts-own.test.ts';
-const failures = 'e2e/journeys/failures.test.ts';
-const failed = '“$says” is said where $call fails on $page';
-const changes = 'a signed-in user is told which change was not made';
-const visitor = 'a visitor is told what could not be had or done';
+const failures = 'apps/web/src/app/failures.screen.test.tsx';
+const failed = '“$says” is said where $call fails on $where';
 
 /**
  * Which test proves what the screens of accounts and guests say.
@@ -84,15 +82,25 @@ export const accountSections = [
             'API Key Retrieval Failed @ `KeyList`',
             'Failed to fetch subscriptions @ `DatasetsSection`',
           ],
-          [changes]: [
+          'a person is told that a key was not made': [
             'We were unable to create a new API key. @ `NewKey`',
+          ],
+          'a person is told that a subscription was not made': [
             'Failed to create subscriptions @ `SubscriptionDialog`',
+          ],
+          'a person is told that a subscription was not taken away': [
             'Failed to unsubscribe dataset(s) @ `DatasetsSection`',
+          ],
+          'a person is told that an address was not changed': [
             'Unable to update the email address. @ `ChangeEmailDialog`',
+          ],
+          'a person who could not be logged out is told so and stays': [
             'There was an unexpected error while logging out. @ `UserMenu`',
           ],
-          [visitor]: [
+          'a visitor is told that a registration failed': [
             'Registration failed. Please try again later. @ `PasswordStep`',
+          ],
+          'a visitor is told that there are no guests at the moment': [
             'Guest login is not available at this moment. @ `SignInPanel`',
           ],
         },

@@ -1,6 +1,5 @@
-const failures = 'e2e/journeys/failures.test.ts';
-const failed = '“$says” is said where $call fails on $page';
-const visitor = 'a visitor is told what could not be had or done';
+const failures = 'apps/web/src/app/failures.screen.test.tsx';
+const failed = '“$says” is said where $call fails on $where';
 
 /**
  * Which test proves what the home page, the catalog and the pages of datasets say and keep to, for `docs/reference/portal.md`.
@@ -106,10 +105,14 @@ export const catalogSections = [
             'Oops! There was an error loading the dataset variables. @ `VariablesSection`',
             'Failed to retrieve variables and variable metadata @ `VariablesSection`',
           ],
-          [visitor]: [
+          'a visitor is told that the results could not be saved': [
             'Failed to retrieve search results @ `useResultsDownload`',
+          ],
+          'a cruise without datasets and track says both': [
             'Unable to Fetch Cruise Data @ `TrackMap`',
             'No associated datasets. @ `CruiseDatasets`',
+          ],
+          'programs say that they are fetched, and what a program lacks': [
             'Missing full name; Missing description @ `ProgramCard`',
           ],
         },

@@ -90,9 +90,9 @@ export const cruiseSections = [
         },
       },
       {
-        file: 'e2e/journeys/failures.test.ts',
+        file: 'apps/web/src/app/failures.screen.test.tsx',
         tests: {
-          '“$says” is said where $call fails on $page': [
+          '“$says” is said where $call fails on $where': [
             'Unable to Fetch Cruise Data @ `TrackMap`, `CruisesPage`',
           ],
         },
@@ -129,9 +129,11 @@ export const cruiseSections = [
         },
       },
       {
-        file: 'e2e/journeys/failures.test.ts',
+        file: 'apps/web/src/app/failures.screen.test.tsx',
         tests: {
-          'a visitor is told what could not be had or done': ['Fetching Programs @ `ProgramsPage`'],
+          'programs say that they are fetched, and what a program lacks': [
+            'Fetching Programs @ `ProgramsPage`',
+          ],
         },
       },
       {

@@ -9,7 +9,7 @@ const upload = 'apps/web/src/features/submit/upload';
 const reviewing = 'e2e/journeys/review.test.ts';
 const submitting = 'e2e/journeys/submit.test.ts';
 const guide = 'e2e/journeys/submission-guide.test.ts';
-const failed = '“$says” is said where $call fails on $page';
+const failed = '“$says” is said where $call fails on $where';
 
 /** What the page of the reference says first. */
 export const submissionHead = {
@@ -73,7 +73,7 @@ export const submissionSections = [
         },
       },
       {
-        file: 'e2e/journeys/failures.test.ts',
+        file: 'apps/web/src/app/failures.screen.test.tsx',
         tests: { [failed]: ['submissionMessages.optionsFailed', 'submissionMessages.listFailed'] },
       },
     ],

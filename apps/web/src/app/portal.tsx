@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { IsobathProvider } from '@isobath/ui';
 import './base.css';
-import { createQueryClient } from './query-client.ts';
-import { router } from './router.tsx';
-
-const queryClient = createQueryClient();
-
-/** Whether data of the server are on their way. */
-export const isFetching = (): boolean => queryClient.isFetching() > 0;
+import type { createPortalRouter } from './router.tsx';
 
 /** Everything that all screens share: theme, server data, routes. */
-export function Portal() {
+export function Portal({
+  router,
+  queries,
+}: {
+  router: ReturnType<typeof createPortalRouter>;
+  queries: QueryClient;
+}) {
   return (
     <IsobathProvider>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </IsobathProvider>

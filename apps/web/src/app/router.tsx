@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { readCatalogAddress } from '../shared/addresses/catalog-address.ts';
 import type { TrackMatchAddress } from '../shared/addresses/track-match-address.ts';
 import type { CruiseAddress } from '../shared/addresses/cruise-address.ts';
@@ -315,19 +316,25 @@ const routeTree = rootRoute.addChildren([
   collectionRoute,
 ]);
 
-/** The table of screens. A screen's code is loaded when it is first opened or its link is pointed at. */
-export const router = createRouter({
-  routeTree,
-  parseSearch: parseAddress,
-  stringifySearch: formatAddress,
-  defaultPreload: 'intent',
-  defaultErrorComponent: CrashScreen,
-  defaultPendingMs: 300,
-  scrollRestoration: true,
-});
+/**
+ * The table of screens. A screen's code is loaded when it is first opened or its link is pointed at.
+ * @param history where addresses are kept; the browser's where it is left out
+ */
+export function createPortalRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch: parseAddress,
+    stringifySearch: formatAddress,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashScreen,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }

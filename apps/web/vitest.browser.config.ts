@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { leaveOutMapStyles } from './build/leave-out-map-styles.ts';
+
+/** The browser that the system has, as the journeys have it. */
+const executablePath = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path));
+
+/** Screens in a real browser, without a portal: what they do with each reply that the contract knows. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), leaveOutMapStyles()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  define: { 'import.meta.env.BASEMAP_PATH': JSON.stringify('/basemap/') },
+  worker: { format: 'es' },
+  test: {
+    name: 'screens',
+    include: ['src/**/*.screen.test.tsx'],
+    // Screens are read once by the page, not once by each file.
+    isolate: false,
+    // The router, as it is while one develops, takes links to pages that have addresses below them for mistakes.
+    onConsoleLog: (text) => !text.startsWith('Generated path '),
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath !== undefined && { executablePath }),
+          args: ['--no-sandbox', '--disable-gpu-compositing', '--disable-gpu-rasterization'],
+        },
+        contextOptions: { reducedMotion: 'reduce', timezoneId: 'Pacific/Honolulu' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
