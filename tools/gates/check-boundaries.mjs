@@ -101,7 +101,8 @@ function judgeRelative(root, path, specifier) {
   }
   const isBelowApp =
     target.startsWith('apps/web/src/app/') && !path.startsWith('apps/web/src/app/');
-  return isBelowApp && path !== 'apps/web/src/main.tsx'
+  // The entry, and what opens a screen for a test, put everything together.
+  return isBelowApp && !/^apps\/web\/src\/(main\.tsx$|testing\/)/.test(path)
     ? `${specifier} reaches up into apps/web/src/app`
     : undefined;
 }
