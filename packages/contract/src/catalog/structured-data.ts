@@ -1,7 +1,7 @@
 import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
-import { licenceUrl } from './licence-url.ts';
+import { describeLicence } from '../licences/describe-licence.ts';
 import { plainText } from '../pages/plain-text.ts';
 
 /** Characters that search engines for data accept as a description. */
@@ -31,7 +31,7 @@ export function describeForSearchEngines(
     keywords,
     isAccessibleForFree: true,
     conditionsOfAccess: accessWords,
-    ...describeLicence(dataset.Licence),
+    ...writeLicence(dataset.Licence),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
     ...(creator ? { creator: { '@type': 'Organization', name: creator } } : {}),
@@ -104,9 +104,10 @@ function describeInLetters({ dataset, sensors }: DatasetFullPage): string {
 }
 
 /** The address of a licence; one that is known by its name only is a work of that name. */
-function describeLicence(licence: string | null): Record<string, unknown> {
+function writeLicence(licence: string | null): Record<string, unknown> {
   if (!licence) return {};
-  return { license: licenceUrl(licence) ?? { '@type': 'CreativeWork', name: licence } };
+  const { url, name } = describeLicence(licence);
+  return { license: url ?? { '@type': 'CreativeWork', name } };
 }
 
 /** An annual mean covers no time that anybody could name. */

@@ -1,5 +1,5 @@
 import type { DatasetFullPage } from '@isobath/contract';
-import { doiUrl, licenceUrl } from '@isobath/contract';
+import { describeLicence, doiUrl } from '@isobath/contract';
 
 /** The media type of structured data. */
 export const jsonLd = 'application/ld+json';
@@ -20,7 +20,7 @@ export function prefersJsonLd(accept: string | undefined): boolean {
 
 /** The `Link` header of a dataset's page for programs (FAIR Signposting, https://signposting.org/FAIR, level 1). */
 export function writeSignposts({ dataset }: DatasetFullPage, url: string): string {
-  const licence = dataset.Licence === null ? undefined : licenceUrl(dataset.Licence);
+  const licence = dataset.Licence === null ? undefined : describeLicence(dataset.Licence).url;
   return [
     link(dataset.DOI ? doiUrl(dataset.DOI) : url, 'cite-as'),
     link('https://schema.org/AboutPage', 'type'),
