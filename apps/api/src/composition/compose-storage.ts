@@ -1,6 +1,7 @@
 import {
   createLoadsRepository,
   createPublicationRepository,
+  normaliseStoredLicences,
   reconcileTables,
   restoreFromTrash,
   setRetiredAside,
@@ -24,6 +25,8 @@ export function composeStorage(platform: Platform) {
     async recover(): Promise<void> {
       await trash.recover();
       await reconcileTables(platform, stores);
+      for (const { from, to } of await normaliseStoredLicences(platform.database))
+        platform.logger.info({ from, to }, 'A licence is stored by its identifier from now on');
     },
     /** Moves versions that nobody reads any more to the trash; not while a backup is being written. */
     setRetiredAside: () => setRetiredAside(platform, stores),

@@ -52,7 +52,12 @@ export const datasetRowSchema = z.object({
   Variable_Count: z.number(),
   DataFeatures: z.object({ ci: z.boolean(), ancillary: z.boolean() }),
   Is_Synthetic: z.boolean(),
+  /** Its SPDX identifier, or the words of its author where it is on no list. */
   Licence: text,
+  /** The licence in few words, for a badge. */
+  Licence_Label: text,
+  /** Where the licence is to be read; null where no address of it is known. */
+  Licence_URL: text,
   DOI: text,
   ...coverage,
   /** Where its rows lie, in cells of 2°: pairs of the first cell of a run and how many cells it has. Cells are numbered row by row from the south, 180 in each, from 180° W. Null for grids, which lie in their box. */
@@ -126,6 +131,8 @@ export const facetWords: Readonly<Record<FacetName, string>> = {
   make: '`Observation`, `Model`, `Assimilation` or `Laboratory`, any of which must match.',
   sensor: 'Sensors, any of which must match.',
   region: 'Ocean regions, any of which must match.',
+  licence:
+    'SPDX identifiers of licences such as `CC-BY-4.0`, `Other terms` for licences in their author’s own words, `Not stated` for none; any of which must match.',
   program: 'Programs to which datasets belong, any of which must match.',
   dataFeatures: '`CI`: continuously updated; `Ancillary`: with ancillary data.',
 };

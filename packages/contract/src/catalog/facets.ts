@@ -22,6 +22,7 @@ export const facets = [
   { name: 'sensor', title: 'Sensor', noun: 'sensor' },
   { name: 'region', title: 'Region', noun: 'region' },
   { name: 'program', title: 'Program', noun: 'program' },
+  { name: 'licence', title: 'Licence', noun: 'licence' },
   {
     name: 'dataFeatures',
     title: 'Data Features',

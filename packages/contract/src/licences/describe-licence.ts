@@ -25,8 +25,8 @@ export function describeLicence(stated: string): DescribedLicence {
     const { id, label, name, url } = licence;
     return { text: id, isListed: true, label, name, url };
   }
-  const url = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : undefined;
-  const short = url === undefined ? text : `Terms at ${new URL(url).hostname}`;
+  const [url, host] = /^https?:\/\/([^\s/?#:@]+)\S*$/i.exec(text) ?? [];
+  const short = host === undefined ? text : `Terms at ${host}`;
   return {
     text,
     isListed: false,
@@ -34,6 +34,12 @@ export function describeLicence(stated: string): DescribedLicence {
     name: text,
     url,
   };
+}
+
+/** A licence as files, citations and receipts state it: name, identifier and address; others in their own words. */
+export function writeLicence(stated: string): string {
+  const { text, isListed, name, url } = describeLicence(stated);
+  return isListed ? `${name} (${text}), ${url}` : text;
 }
 
 /** A licence as it is stored: the SPDX identifier where it names a listed one, else its own words; null for none. */

@@ -35,11 +35,13 @@ export function findLicence(text: string): FoundLicence | undefined {
 
 /** What each piece of a text names: `Creative Commons Attribution (CC BY 4.0)` has two. */
 function namePieces(text: string): (Named | undefined)[] {
-  const pieces = text
-    .replaceAll(address, (url) => `;${url};`)
-    .split(/[;,()[\]|<>"\r\n]|\s[-–—]\s/)
-    .flatMap((piece) => simplify(piece) || []);
-  return pieces.map(nameLicence);
+  const pieces = text.replaceAll(address, (url) => `;${url};`).split(/[;,()[\]|<>"\r\n]/);
+  return pieces.flatMap((piece) => {
+    const simple = simplify(piece);
+    if (simple === '') return [];
+    const named = nameLicence(simple);
+    return named ? [named] : piece.split(/\s[-–—]\s/).map((part) => nameLicence(simplify(part)));
+  });
 }
 
 /** A piece of text without what does not tell licences apart: case, blanks, the word licence. */

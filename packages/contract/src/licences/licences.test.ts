@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLicence, normaliseLicence } from './describe-licence.ts';
+import { describeLicence, normaliseLicence, writeLicence } from './describe-licence.ts';
 import { findLicence } from './find-licence.ts';
 import { licences, usualLicences } from './licences.ts';
 
@@ -101,6 +101,14 @@ it('own words are kept whole, and a badge of them is short', () => {
     url: 'https://example.org/terms',
   });
   expect(describeLicence('https://').url).toBeUndefined();
+});
+
+it('is stated in files with name, identifier and address, and can be read from there', () => {
+  for (const { id } of licences) expect(normaliseLicence(writeLicence(id))).toBe(id);
+  expect(writeLicence('CC BY 4.0')).toBe(
+    'Creative Commons Attribution 4.0 (CC-BY-4.0), https://creativecommons.org/licenses/by/4.0/',
+  );
+  expect(writeLicence('MIT (repository)')).toBe('MIT (repository)');
 });
 
 it('is stored by its identifier, in its own words, or not at all', () => {

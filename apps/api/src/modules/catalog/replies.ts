@@ -1,4 +1,5 @@
 import type { CruiseRow, DatasetRow, VariableRow } from '@isobath/contract';
+import { describeLicence } from '@isobath/contract';
 import { formatCount, formatInstant } from '@isobath/ocean';
 import { measurementOfRecord } from './measurement-of-record.ts';
 import type { CruiseRecord, DatasetRecord, VariableRecord } from './catalog.repository.ts';
@@ -55,11 +56,19 @@ export function writeDatasetRow({
     Variable_Count: dataset.variableCount,
     DataFeatures: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },
     Is_Synthetic: dataset.isSynthetic,
-    Licence: dataset.licence,
+    ...writeLicence(dataset.licence),
     DOI: dataset.doi,
     ...writeCoverage(dataset),
     Footprint: dataset.footprint,
   };
+}
+
+function writeLicence(
+  licence: string | null,
+): Pick<DatasetRow, 'Licence' | 'Licence_Label' | 'Licence_URL'> {
+  if (licence === null) return { Licence: null, Licence_Label: null, Licence_URL: null };
+  const { text, label, url = null } = describeLicence(licence);
+  return { Licence: text, Licence_Label: label, Licence_URL: url };
 }
 
 /** A dataset in a list of results, without what no list shows: over a slow link a page of them is a fifth smaller. */

@@ -6,6 +6,7 @@ export {
   createPublicationRepository,
   listLiveTables,
 } from './publication/publication.repository.ts';
+export { normaliseStoredLicences } from './publication/licences.repository.ts';
 export { createPublisher } from './publication/publish.ts';
 export { reconcileTables, setRetiredAside } from './housekeeping.ts';
 export { restoreFromTrash } from './removal/restore-dataset.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatasetRow } from '@isobath/contract';
 import { controlPaths } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
@@ -82,6 +83,36 @@ describe('a load', () => {
       }),
     ).toMatchObject({ code: 'load-refused', detail: expect.stringContaining('SST is taken') });
     expect(await refused({ table: 'tblVariables' })).toMatchObject({ code: 'conflict' });
+  });
+
+  it('stores its licence by identifier, says what it assumed, and an update that states none keeps it', async () => {
+    const { dataset, ...request } = describeSmallGrid();
+    const named = { ...dataset, short_name: 'Licensed_Grid', long_name: 'A licensed grid' };
+    const loadWith = (licence?: string) =>
+      portal.load({ ...request, table: 'tblLicensed_Grid', dataset: { ...named, licence } }, [
+        makeSmallGrid(),
+      ]);
+    const licenceOf = async (): Promise<unknown> => {
+      const url = '/api/catalog/datasetfullpage?shortname=Licensed_Grid';
+      const { dataset: row } = (await json(portal.get(url))) as { dataset: DatasetRow };
+      return [row.Licence, row.Licence_Label, row.Licence_URL];
+    };
+    const ccBy = ['CC-BY-4.0', 'CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'];
+    expect(await loadWith('CC-BY')).toMatchObject({
+      result: {
+        notes: expect.arrayContaining([expect.stringContaining('it is taken for CC-BY-4.0')]),
+      },
+    });
+    expect(await licenceOf()).toEqual(ccBy);
+    expect(await loadWith()).toMatchObject({
+      result: {
+        notes: expect.arrayContaining([expect.stringContaining('keeps Creative Commons')]),
+      },
+    });
+    expect(await licenceOf()).toEqual(ccBy);
+    await loadWith('free for science');
+    expect(await licenceOf()).toEqual(['free for science', 'free for science', null]);
+    await portal.control('DELETE', controlPaths.dataset('Licensed_Grid'));
   });
 
   it('makes a new version while readers go on reading whole versions', async () => {

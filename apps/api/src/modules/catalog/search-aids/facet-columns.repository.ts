@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FacetName, ListFacetName, SearchTermsQuery } from '@isobath/contract';
+import { licences } from '@isobath/contract';
 import { GLOBAL_REGION } from '@isobath/ocean';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import {
@@ -34,6 +35,12 @@ const found = sql`count(*)::int`;
 /** What satellites measured is of that type however it was made, as the home page counts it; other observations were made in situ, and every other make is a type of its own. */
 const datasetType = sql`case when ${dataset.id} in (select ${variable.datasetId} from ${variable} where ${variable.sensor} = 'Satellite') then 'Satellite'
   when ${dataset.make} = 'Observation' then 'In-Situ' else ${dataset.make} end`;
+
+/** Licences by identifier; own words are one choice, as no two of them are alike. */
+const licence = sql`case when ${dataset.licence} is null then 'Not stated' when ${inArray(
+  dataset.licence,
+  licences.map(({ id }) => id),
+)} then ${dataset.licence} else 'Other terms' end`;
 
 /**
  * The columns behind each facet. A choice is counted as the search would match it: a global dataset is
@@ -107,6 +114,7 @@ export const facetColumns: Readonly<Record<FacetName, FacetColumns>> = {
     where ${others} group by ${program.name}`,
     ],
   },
+  licence: byColumn('licence', licence),
   dataFeatures: {
     condition: (query) => listCondition(query.dataFeatures, featureCondition),
     columns: { ci: dataset.isContinuouslyUpdated, ancillary: dataset.isAncillary },

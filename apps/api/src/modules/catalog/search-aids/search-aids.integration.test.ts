@@ -42,6 +42,16 @@ describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catal
       .update(dataset)
       .set({ searchText: sql`${dataset.searchText} || E'\nmoles of dissolved oxygen'` })
       .where(eq(dataset.shortName, 'Made_9'));
+    for (const [shortName, licence] of [
+      ['Made_100', 'CC-BY-4.0'],
+      ['Made_200', 'CC-BY-4.0'],
+      ['Made_300', 'free for science'],
+      ['Made_400', 'MIT (repository)'],
+    ] as const)
+      await opened.database
+        .update(dataset)
+        .set({ licence })
+        .where(eq(dataset.shortName, shortName));
     const [voyage] = await opened.database
       .insert(cruise)
       .values({ name: 'KM1906', nickname: 'Gradients 3', shipName: 'R/V Kilo Moana', keywords: [] })
@@ -132,6 +142,19 @@ describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catal
       (await find({ make: 'Model' })).total -
         (await find({ make: 'Model', sensor: 'Satellite' })).total,
     );
+  });
+
+  it('count licences by identifier, own words as one choice, and those without one', async () => {
+    const { licence } = await facets.countFacets(terms({ keywords: 'glider' }));
+    expect(licence).toEqual([
+      { value: 'Not stated', count: 26 },
+      { value: 'CC-BY-4.0', count: 2 },
+      { value: 'Other terms', count: 2 },
+    ]);
+    const found = await catalog.search(
+      searchCatalogQuerySchema.parse({ licence: ['CC-BY-4.0', 'Other terms'], keywords: 'glider' }),
+    );
+    expect(found.total).toBe(4);
   });
 
   it('find what an abbreviation stands for, and not what merely has its letters', async () => {

@@ -40,6 +40,8 @@ export interface PublicationRepository {
    * The one moment at which a version goes live, or none of it does. Returns the version's number.
    */
   publish(publication: Publication, at: Date): Promise<number>;
+  /** The licence of a published dataset; null without one. */
+  findLicence(shortName: string): Promise<string | null>;
   listLive(): Promise<{ shortName: string; physicalTable: string; rowCount: number }[]>;
   /** Versions that nobody needs any more, neither readers nor comparisons of downloads. */
   listRetired(): Promise<RetiredVersion[]>;
@@ -63,6 +65,13 @@ export function createPublicationRepository(
         if (before) await recordReplacedVersion(transaction, trash, before.id);
         return writePublication(transaction, publication, at);
       }),
+    async findLicence(shortName) {
+      const [row] = await database
+        .select({ licence: dataset.licence })
+        .from(dataset)
+        .where(eq(dataset.shortName, shortName));
+      return row?.licence ?? null;
+    },
     listLive: () => listLiveTables(database),
     listRetired: () =>
       database
@@ -195,7 +204,7 @@ async function writeDataset(
     versionLabel: described.version ?? null,
     releaseDate: described.release_date ?? null,
     history: described.history ?? null,
-    licence: described.licence ?? null,
+    licence: publication.licence,
     doi: described.doi ?? null,
     iconUrl: described.icon_url ?? null,
     keywords: listKeywords(request),

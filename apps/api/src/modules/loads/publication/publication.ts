@@ -8,6 +8,8 @@ export interface Publication {
   readonly loadId: string;
   readonly request: BeginLoad;
   readonly physicalTable: string;
+  /** By its SPDX identifier, or in the words of its author; null where none is known. */
+  readonly licence: string | null;
   readonly rowCount: number;
   readonly notes: readonly string[];
   readonly table: TableMeasure;

@@ -14,6 +14,7 @@ import { measureCruise } from '../measures/measure-cruises.ts';
 import type { TableMeasure } from '../measures/measure-table.ts';
 import { measureRegions, nameRegions } from '../measures/measure-regions.ts';
 import { measureLongitudes, measureTable } from '../measures/measure-table.ts';
+import { decideLicence } from './licence-of-version.ts';
 import { mergeTable, syncTable } from './merge-table.ts';
 import type { MeasuredVariable, Publication } from './publication.ts';
 import type { PublicationRepository } from './publication.repository.ts';
@@ -54,9 +55,14 @@ export function createPublisher(
       await mergeTable(platform, load.physicalTable, report);
       const publication = await measure(load, table, report);
       report('publishing');
-      const all = [...notes, ...publication.notes];
+      const { dataset } = load.request;
+      const stated = decideLicence(
+        dataset.licence,
+        await repository.findLicence(dataset.short_name),
+      );
+      const all = [...notes, ...publication.notes, ...stated.notes];
       const version = await repository.publish(
-        { ...publication, notes: all },
+        { ...publication, licence: stated.licence, notes: all },
         platform.clock.now(),
       );
       await onCatalogChange(report).catch((error: unknown) => {
@@ -95,7 +101,7 @@ async function measure(
   load: LoadRow,
   table: MeasuredTable,
   report: ReportStep,
-): Promise<Publication> {
+): Promise<Omit<Publication, 'licence'>> {
   const { request } = load;
   const total = request.variables.length + request.dataset.cruises.length + 1;
   const step = (done: number): void => report('computing statistics', { done, total });
