@@ -11,6 +11,8 @@ const page = {
     Keywords: 'sst, ocean ,, Oceanography',
     DOI: null,
     Licence: null,
+    Licence_Label: null,
+    Licence_URL: null,
     Dataset_Version: null,
     Dataset_Release_Date: null,
     Data_Source: null,
@@ -94,13 +96,13 @@ describe('the description for search engines', () => {
   });
 
   it.each([
-    ['https://creativecommons.org/licenses/by/4.0/', expect.stringContaining('creativecommons')],
-    ['CC0-1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
-    ['public domain', { '@type': 'CreativeWork', name: 'public domain' }],
-  ])('gives the licence %s as an address or as a work', (Licence, license) => {
+    ['CC0-1.0', 'https://spdx.org/licenses/CC0-1.0', 'https://spdx.org/licenses/CC0-1.0'],
+    ['public domain', null, { '@type': 'CreativeWork', name: 'public domain' }],
+    [null, null, undefined],
+  ])('gives the licence %s as an address or as a work', (Licence, Licence_URL, license) => {
     const { dataset } = page;
     const described = describeForSearchEngines(
-      { ...page, dataset: { ...dataset, Licence } },
+      { ...page, dataset: { ...dataset, Licence, Licence_URL } },
       'https://p/catalog/datasets/d',
     );
     expect(described['license']).toEqual(license);

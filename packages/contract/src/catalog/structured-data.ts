@@ -1,7 +1,6 @@
 import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
-import { describeLicence } from '../licences/describe-licence.ts';
 import { plainText } from '../pages/plain-text.ts';
 
 /** Characters that search engines for data accept as a description. */
@@ -31,7 +30,7 @@ export function describeForSearchEngines(
     keywords,
     isAccessibleForFree: true,
     conditionsOfAccess: accessWords,
-    ...writeLicence(dataset.Licence),
+    ...describeLicence(dataset),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
     ...(creator ? { creator: { '@type': 'Organization', name: creator } } : {}),
@@ -103,11 +102,13 @@ function describeInLetters({ dataset, sensors }: DatasetFullPage): string {
   return `${text} ${dataset.Long_Name} (${dataset.Short_Name}), an oceanographic dataset: ${kind}.`;
 }
 
-/** The address of a licence; one that is known by its name only is a work of that name. */
-function writeLicence(licence: string | null): Record<string, unknown> {
+/** The address of a licence; one that is known by its words only is a work of that name. */
+function describeLicence({
+  Licence: licence,
+  Licence_URL: url,
+}: DatasetFullPage['dataset']): Record<string, unknown> {
   if (!licence) return {};
-  const { url, name } = describeLicence(licence);
-  return { license: url ?? { '@type': 'CreativeWork', name } };
+  return { license: url ?? { '@type': 'CreativeWork', name: licence } };
 }
 
 /** An annual mean covers no time that anybody could name. */

@@ -10,6 +10,8 @@ const page = {
     Keywords: '',
     DOI: null,
     Licence: null,
+    Licence_Label: null,
+    Licence_URL: null,
     Dataset_Version: null,
     Dataset_Release_Date: null,
     Data_Source: null,

@@ -16,7 +16,11 @@ it.each([
 });
 
 it('the signposts of a dataset lead to its DOI, its licence and its description, in ASCII', () => {
-  const page = { dataset: { DOI: '10.1/x', Licence: 'CC-BY-4.0' } } as DatasetFullPage;
+  const dataset = {
+    DOI: '10.1/x',
+    Licence_URL: 'https://creativecommons.org/licenses/by/4.0/',
+  };
+  const page = { dataset } as DatasetFullPage;
   expect(writeSignposts(page, 'https://p/catalog/datasets/A%20<é>')).toBe(
     '<https://doi.org/10.1/x>; rel="cite-as", <https://schema.org/AboutPage>; rel="type", <https://schema.org/Dataset>; rel="type", <https://creativecommons.org/licenses/by/4.0/>; rel="license", <https://p/catalog/datasets/A%20%3C%C3%A9%3E>; rel="describedby"; type="application/ld+json"',
   );

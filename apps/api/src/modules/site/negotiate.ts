@@ -1,5 +1,5 @@
 import type { DatasetFullPage } from '@isobath/contract';
-import { describeLicence, doiUrl } from '@isobath/contract';
+import { doiUrl } from '@isobath/contract';
 
 /** The media type of structured data. */
 export const jsonLd = 'application/ld+json';
@@ -20,12 +20,12 @@ export function prefersJsonLd(accept: string | undefined): boolean {
 
 /** The `Link` header of a dataset's page for programs (FAIR Signposting, https://signposting.org/FAIR, level 1). */
 export function writeSignposts({ dataset }: DatasetFullPage, url: string): string {
-  const licence = dataset.Licence === null ? undefined : describeLicence(dataset.Licence).url;
+  const { Licence_URL: licence } = dataset;
   return [
     link(dataset.DOI ? doiUrl(dataset.DOI) : url, 'cite-as'),
     link('https://schema.org/AboutPage', 'type'),
     link('https://schema.org/Dataset', 'type'),
-    ...(licence === undefined ? [] : [link(licence, 'license')]),
+    ...(licence === null ? [] : [link(licence, 'license')]),
     link(url, 'describedby', jsonLd),
   ].join(', ');
 }

@@ -8,6 +8,7 @@ import type {
   Story,
   VariableRow,
 } from '@isobath/contract';
+import { writeLicence } from '@isobath/contract';
 import {
   ANNUAL_MEAN,
   isAnnualMean,
@@ -148,7 +149,7 @@ function writeDataset(
     ['Rows', formatCount(dataset.Row_Count)],
     ['Source', dataset.Data_Source ?? undefined],
     ['Distributor', dataset.Distributor ?? undefined],
-    ['Licence', dataset.Licence ?? undefined],
+    ['Licence', dataset.Licence === null ? undefined : writeLicence(dataset.Licence)],
     ['DOI', dataset.DOI ?? undefined],
   ]);
   const description = `<p>${escapeMarkup(summarize(dataset.Description, longestDescription))}</p>`;

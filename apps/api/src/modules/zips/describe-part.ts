@@ -1,3 +1,4 @@
+import { describeLicence } from '@isobath/contract';
 import type { AncillaryDescription, DatasetRecord } from '../catalog/index.ts';
 import type { ManifestFile } from './write-zip.ts';
 
@@ -28,6 +29,7 @@ export function describePart(
     release: version.number,
     publishedAt: version.publishedAt.toISOString(),
     licence: dataset.licence,
+    ...(dataset.licence !== null && { licenceUrl: describeLicence(dataset.licence).url }),
     doi: dataset.doi,
     citation,
     query,

@@ -56,6 +56,8 @@ function describeDataset({ dataset, references, cruises }: DatasetMetadata): Col
     ['climatology', [Number(dataset.Climatology)]],
     ['cruise_names', cruises.map(({ Name }) => Name)],
     ['dataset_unstructured_metadata', one(dataset.Unstructured_Dataset_Metadata)],
+    ['dataset_licence', one(dataset.Licence)],
+    ['dataset_licence_url', one(dataset.Licence_URL)],
   ];
 }
 

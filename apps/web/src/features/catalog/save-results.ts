@@ -49,6 +49,7 @@ const columns: readonly CsvColumn<DatasetRow>[] = [
       'Dataset_Release_Date',
       'DOI',
       'Licence',
+      'Licence_URL',
       'Keywords',
     ] as const
   ).map(text),

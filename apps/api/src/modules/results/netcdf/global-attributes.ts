@@ -1,3 +1,4 @@
+import { writeLicence } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import type { GridAxes } from './grid-axes.ts';
 import type { GridDescription } from './grid-description.ts';
@@ -20,7 +21,7 @@ export function writeGlobalAttributes(described: GridDescription, axes: GridAxes
       .join('\n'),
     references: [...described.references, described.citation].join('\n'),
     acknowledgement: described.acknowledgement,
-    license: described.licence,
+    license: described.licence === null ? null : writeLicence(described.licence),
     keywords: described.keywords.join(', '),
     processing_level: described.processLevel,
     product_version: described.version,

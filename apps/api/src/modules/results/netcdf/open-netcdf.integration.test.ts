@@ -146,7 +146,8 @@ describe.skipIf(!netcdfTools.netcdf4)(
         title: 'A grid, made for tests',
         summary: 'Numbers that say where they are: µ, °.',
         id: 'Made_release3',
-        license: 'CC0',
+        license:
+          'Creative Commons Zero 1.0 Universal (CC0-1.0), https://creativecommons.org/publicdomain/zero/1.0/',
         source: 'Test bench',
         publisher_name: 'Isobath',
         history:

@@ -61,7 +61,16 @@ export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset']
         .filter(Boolean)
         .join(', '),
     ],
-    ['Licence', dataset.Licence],
+    [
+      'Licence',
+      dataset.Licence_URL ? (
+        <a key="licence" href={dataset.Licence_URL} rel="license noreferrer">
+          {dataset.Licence}
+        </a>
+      ) : (
+        dataset.Licence
+      ),
+    ],
     ['History', dataset.Dataset_History],
   ];
   return (

@@ -37,7 +37,8 @@ const dataset = {
   Distributor: null,
   Dataset_Release_Date: '2016-04-20',
   DOI: '10.1000/abc',
-  Licence: 'CC BY 4.0',
+  Licence: 'CC-BY-4.0',
+  Licence_URL: 'https://creativecommons.org/licenses/by/4.0/',
   Acknowledgement: 'Thank\nNOAA.',
 } as DatasetRow;
 
@@ -54,7 +55,7 @@ it('says which dataset, version, variable, unit, statement, citation and licence
     'Columns: lat (degrees_north), lon (degrees_east), sst (degree_Celsius), sst_n (1)',
   );
   expect(lines.join('\n')).toContain('Citation: NOAA (2016): COADS climatology, version 2.1.');
-  expect(lines).toContain('Licence: CC BY 4.0');
+  expect(lines).toContain('Licence: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/');
   expect(lines).toContain('Acknowledgement: Thank NOAA.');
 });
 

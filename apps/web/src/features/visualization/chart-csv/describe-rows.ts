@@ -102,7 +102,7 @@ export function describeVariable(
     ...kindFacts(variable),
     ...shown,
     ['Citation', dataset && formatCitation(dataset, { date, url: pageOf(dataset, origin) })],
-    ['Licence', dataset?.Licence],
+    ['Licence', [...new Set([dataset?.Licence, dataset?.Licence_URL])].filter(Boolean).join(', ')],
     ['Acknowledgement', dataset?.Acknowledgement],
     ['Note', dataset ? undefined : 'The version, the citation and the licence could not be read.'],
   ];

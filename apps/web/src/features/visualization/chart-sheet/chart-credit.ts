@@ -21,6 +21,6 @@ export function useChartCredit(
 function creditOf(dataset: DatasetRow): string[] {
   return [
     `Data: ${formatCitation(dataset)} (${dataset.Short_Name})`,
-    `Licence: ${dataset.Licence ?? 'not stated'}`,
+    `Licence: ${dataset.Licence_Label ?? 'not stated'}`,
   ];
 }
