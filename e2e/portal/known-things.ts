@@ -22,6 +22,7 @@ export async function startKnownThings(): Promise<KnownThings> {
         shortName.toLowerCase() === 'taken_casts'
           ? [{ field: 'dataset_short_name', detail: 'a published dataset has it' }]
           : [],
+      recommendedLicence: 'CC-BY-4.0',
     }),
     track: async (cruise, signal) => {
       const [track] = (await tracks.get(cruise)?.knownTracks?.([cruise], signal)) ?? [];

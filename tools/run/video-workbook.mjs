@@ -22,6 +22,7 @@ const dataset = {
   dataset_references: null,
   climatology: 0,
   cruise_names: 'KM1605',
+  dataset_licence: 'CC-BY-4.0',
 };
 /** @type {Readonly<Record<string, Cell>>} */
 const variable = {

@@ -62,6 +62,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       mailFrom: 'Isobath <no-reply@localhost>',
       contactEmail: undefined,
+      defaultLicence: 'CC-BY-4.0',
       google: undefined,
       requireAdminSecondFactor: false,
       downloads: 'registered',

@@ -43,6 +43,8 @@ export interface Config {
   };
   /** Where messages of the contact form go; without it, to the administrators. */
   readonly contactEmail: string | undefined;
+  /** SPDX identifier of the licence that new submissions are offered. */
+  readonly defaultLicence: string;
   /** Whose Google sign-ins are taken; without it there is no such button. `keysUrl`: where Google's public keys are. */
   readonly google: { readonly clientId: string; readonly keysUrl: string } | undefined;
   /** The account that registers DOIs; without it submissions can have their authors' own DOIs only. */
@@ -177,6 +179,7 @@ function composeConfig(settings: Settings): Config {
       mailgunKey: settings.MAILGUN_SIGNING_KEY,
     },
     contactEmail: settings.CONTACT_EMAIL,
+    defaultLicence: settings.DEFAULT_LICENCE,
     google: readGoogleSettings(settings),
     datacite: readDataciteSettings(settings),
     requireAdminSecondFactor: settings.REQUIRE_ADMIN_2FA,

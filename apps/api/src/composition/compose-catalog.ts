@@ -78,6 +78,7 @@ export function composeCatalog(platform: Platform) {
       engine,
       repository: createKnownOceanRepository(database),
       cruises: cruisesService,
+      recommendedLicence: config.defaultLicence,
       standardNames: readStandardNamesFile(config.standardNamesFile),
     }),
     tracks: new TracksService({ engine, catalog, cruises: cruisesService, results }),

@@ -39,6 +39,7 @@ export async function validateFile(
   const report = await validateWorkbook([{ name: basename(file), source }], {
     signal,
     nowMs: Date.now(),
+    keepsLicence: options.update === true,
     ...(portal && knowFromPortal(portal, { isUpdate: options.update === true })),
     ...(findings && { onFinding: findings.add }),
   }).finally(() => findings?.close());

@@ -144,6 +144,9 @@ export const licences: readonly Licence[] = [
   ),
 ];
 
+/** The identifier of the licence that is recommended where the operator recommends no other. */
+export const defaultLicence = 'CC-BY-4.0';
+
 /** How many of the list are offered before all others: the usual ones of Creative Commons. */
 const usualCount = 7;
 /** The licences that are offered first. */

@@ -12,13 +12,14 @@ export const knownNamesQuerySchema = z.object({
   longName: z.string().min(1).max(1000),
 });
 
-/** Which of the names a published dataset has. */
+/** Which of the names a published dataset has, and the SPDX identifier of the licence that the portal recommends for a new one. */
 export const knownNamesReplySchema = z.object({
   conflicts: z
     .array(
       z.object({ field: z.enum(['dataset_short_name', 'dataset_long_name']), detail: z.string() }),
     )
     .readonly(),
+  recommendedLicence: z.string(),
 });
 
 /** GET /api/datasubmission/known-track: the name of one cruise. */

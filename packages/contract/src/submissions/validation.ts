@@ -15,11 +15,12 @@ const suggestedPlace = {
 
 /**
  * A change that may be what was meant, to be confirmed for its column. `negate`: the sign of a coordinate; `swap`: latitudes and longitudes;
- * `local-time`: times without a zone are `minutes` ahead of UTC; `replace`: one text by another.
+ * `local-time`: times without a zone are `minutes` ahead of UTC; `replace`: one text by another; `fill`: a text for the blank cell of a row, in a column that may have to be added.
  */
 const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['negate', 'swap']), ...suggestedPlace }),
   z.object({ kind: z.literal('local-time'), minutes: z.number(), ...suggestedPlace }),
+  z.object({ kind: z.literal('fill'), row: z.number(), to: z.string(), ...suggestedPlace }),
   z.object({ kind: z.literal('replace'), from: z.string(), to: z.string(), ...suggestedPlace }),
 ]);
 

@@ -94,6 +94,8 @@ function isSuggestion(value: unknown): boolean {
   if (value['kind'] === 'local-time') return typeof value['minutes'] === 'number';
   if (value['kind'] === 'replace')
     return typeof value['from'] === 'string' && typeof value['to'] === 'string';
+  if (value['kind'] === 'fill')
+    return Number.isInteger(value['row']) && typeof value['to'] === 'string';
   return value['kind'] === 'negate' || value['kind'] === 'swap';
 }
 

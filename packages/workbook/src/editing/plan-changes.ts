@@ -124,6 +124,7 @@ function planSuggestion(on: PlannedOn, suggestion: Suggestion): CellChanges[] {
   const { names, headerRow } = sheet;
   const where = suggestion.where;
   const whereColumn = where === undefined ? -1 : names.indexOf(where.column);
+  if (suggestion.kind === 'fill') return [planFill(on, changes, suggestion)];
   const isListed = rowFilter(suggestion.rows);
   const isMeant = (row: number): boolean =>
     isListed(row) && (where === undefined || textOf(sheet.cellAt(row, whereColumn)) === where.text);
@@ -146,6 +147,24 @@ function planSuggestion(on: PlannedOn, suggestion: Suggestion): CellChanges[] {
     });
   });
   return [changes];
+}
+
+/** Writes a text into a blank cell, and names a column behind the others if there is none of that name. */
+function planFill(
+  on: PlannedOn,
+  changes: CellChanges,
+  { column: name, row, to }: Extract<Suggestion, { kind: 'fill' }>,
+): CellChanges {
+  const sheet = on.sheets[changes.sheet];
+  if (sheet === undefined) return changes;
+  const { names, headerRow, columnCount } = sheet;
+  const found = names.indexOf(name);
+  const column = found < 0 ? columnCount : found;
+  if (headerRow === 0 || row <= headerRow || textOf(sheet.cellAt(row, column)) !== '')
+    return changes;
+  if (found < 0) addChange(on, changes, { row: headerRow, column, value: name });
+  addChange(on, changes, { row, column, value: to });
+  return changes;
 }
 
 /** Tells whether a row is in one of the runs, or true for all rows without them. Rows are asked for in rising order, column by column. */

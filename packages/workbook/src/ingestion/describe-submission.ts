@@ -78,6 +78,7 @@ function describeDataset(
     version: text('dataset_version'),
     release_date: text('dataset_release_date'),
     history: text('dataset_history'),
+    licence: text('dataset_licence'),
     doi: text('dataset_doi'),
     study_domain: mostFrequent(
       sheets.variables.values('var_discipline').map((each) => each.split(/[+,;]/)[0]?.trim() ?? ''),

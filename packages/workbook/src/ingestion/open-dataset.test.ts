@@ -61,6 +61,7 @@ describe('a submission workbook', () => {
       temporal_resolution: 'Irregular',
       spatial_resolution: 'Irregular',
       cruises: [{ name: 'KM1605' }],
+      licence: 'CC-BY-4.0',
     });
     expect(load.dataset.distributor).toBeUndefined();
     expect(load.table).toBe('tblKM1605_CTD');

@@ -50,6 +50,7 @@ const DATASET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   dataset_history: ['history'],
   dataset_description: ['summary', 'comment'],
   dataset_references: ['references'],
+  dataset_licence: ['license', 'licence', 'rights'],
 };
 /** Attributes of a variable that fill a field of `vars_meta_data`. */
 const VARIABLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {

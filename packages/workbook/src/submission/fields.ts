@@ -4,6 +4,7 @@ import {
   SPATIAL_RESOLUTIONS,
   TEMPORAL_RESOLUTIONS,
 } from '@isobath/ocean';
+import { findLicence, licences } from '@isobath/contract';
 import type { RuleName } from './rules.ts';
 import { isSensor, SENSOR_OPTIONS } from './metadata/sensors.ts';
 
@@ -216,6 +217,15 @@ export const DATASET_FIELDS: readonly Field[] = [
     about:
       'The DOI of exactly these data, if they have one already. Leave it blank, and one can be made for you after the review.',
     example: '10.1000/example',
+  },
+  {
+    name: 'dataset_licence',
+    options: licences.map(({ id }) => id),
+    isListed: (text) => findLicence(text) !== undefined,
+    about:
+      'What others may do with the data: the SPDX identifier of a licence. CC-BY-4.0 asks users to name the source, CC0-1.0 waives all rights. A new dataset needs one; an update without it keeps that of the dataset. Other terms are kept as they are written.',
+    example: 'CC-BY-4.0',
+    rules: ['missing-licence', 'missing-word'],
   },
   {
     name: 'climatology',

@@ -1,3 +1,4 @@
+import { usualLicences } from '@isobath/contract';
 import { CONTENT_RULES, ROW_RULES } from './content-rules.ts';
 import type { Rule } from './rule.ts';
 import { rule } from './rule.ts';
@@ -87,6 +88,12 @@ export const RULES = {
     'Delete the rows of the template that explain the fields.',
     'your own values',
   ),
+  'missing-licence': rule(
+    'error',
+    'A new dataset states no licence.',
+    'Fill in dataset_licence; add the column to dataset_meta_data if it is not there.',
+    `an SPDX identifier such as ${usualLicences.map(({ id }) => id).join(', ')}, a name such as CC BY 4.0, or the address of a licence`,
+  ),
   'missing-field': rule('error', 'A required field is blank.', 'Fill in the field.', 'a value'),
   'long-field': rule(
     'error',
@@ -122,7 +129,7 @@ export const RULES = {
     'warning',
     'A value is not on the list of its field.',
     'Choose a listed value, or ask for a new one.',
-    'the listed sensors and resolutions',
+    'the listed sensors, resolutions and licences',
   ),
   'several-cruises': rule(
     'warning',
@@ -327,6 +334,7 @@ export const DATA_RULES: readonly RuleName[] = [
 /** Rules of the fields of a metadata sheet, which cannot run without it. */
 export const FIELD_RULES: readonly RuleName[] = [
   'unknown-field',
+  'missing-licence',
   'missing-field',
   'long-field',
   'short-name',

@@ -12,6 +12,7 @@ import type { Finding, FindingKind, NotRun } from './findings/findings.ts';
 import { FindingTally } from './findings/findings.ts';
 import type { KnownOcean } from './checks/known-ocean.ts';
 import type { MetadataSheet } from './metadata/metadata-rules.ts';
+import { checkLicence } from './metadata/check-licence.ts';
 import { checkMetadata, checkVariables, valuesOf } from './metadata/metadata-rules.ts';
 import type { CheckNames } from './portal/check-names.ts';
 import { checkDatasetNames } from './portal/check-names.ts';
@@ -39,6 +40,8 @@ export interface ValidationOptions {
   readonly onRows?: (count: number) => void;
   /** What is known outside the workbook: tracks of cruises, the sea floor. */
   readonly known?: KnownOcean;
+  /** Whether the workbook updates a dataset, which keeps its licence. */
+  readonly keepsLicence?: boolean;
   /** Asks the portal for its names; without it, 'name-taken' is not run. */
   readonly checkNames?: CheckNames;
 }
@@ -141,8 +144,11 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
       'a metadata sheet is missing or empty',
     );
   const { signal, checkNames } = validation.options;
-  const unasked = await checkDatasetNames(dataset, checkNames, signal);
+  const { unasked, recommendedLicence } = await checkDatasetNames(dataset, checkNames, signal);
   if (unasked !== undefined) skip(tally, ['name-taken'], unasked);
+  if (validation.options.keepsLicence === true)
+    skip(tally, ['missing-licence'], 'the workbook updates a dataset, which keeps its licence');
+  else if (dataset !== undefined) checkLicence(dataset, recommendedLicence);
   const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
   const { is1904 } = workbook;
   const { nowMs, known = {} } = validation.options;

@@ -86,9 +86,10 @@ describe.skipIf(!hasPeers)('read by openpyxl and pandas', () => {
     expect(template['data']).toEqual(['time', 'lat', 'lon', 'depth', 'var1', 'var2', 'cruise']);
     const lists = read['lists'] as Record<string, [string, string][]>;
     expect(lists['vars_meta_data']?.[0]?.[0]).toBe('C3:C1048576');
-    expect(lists['vars_meta_data']?.[0]?.[1]).toMatch(/^options!\$B\$2:\$B\$\d+$/);
+    expect(lists['vars_meta_data']?.[0]?.[1]).toMatch(/^options!\$C\$2:\$C\$\d+$/);
     expect(lists['dataset_meta_data']?.map(([, formula]) => formula)).toEqual([
       'options!$A$2:$A$5',
+      expect.stringMatching(/^options!\$B\$2:\$B\$\d+$/),
       '"0,1"',
     ]);
   });

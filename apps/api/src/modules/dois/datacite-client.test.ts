@@ -44,6 +44,25 @@ function connect(changes: { password?: string; url?: string } = {}) {
   });
 }
 
+it('a licence is in the rights with its SPDX identifier, own words without, and one before stays', () => {
+  const rightsOf = (licence: string | undefined, previousRights?: { rights: string }[]) =>
+    describeDoi(
+      { ...sheets, dataset: { ...dataset, ...(licence && { dataset_licence: [licence] }) } },
+      { url: 'u', year: 2026, previousRights },
+    ).rightsList;
+  const ccBy = {
+    rights: 'Creative Commons Attribution 4.0',
+    rightsUri: 'https://creativecommons.org/licenses/by/4.0/',
+    rightsIdentifier: 'CC-BY-4.0',
+    rightsIdentifierScheme: 'SPDX',
+    schemeUri: 'https://spdx.org/licenses/',
+  };
+  expect(rightsOf('CC BY 4.0')).toEqual([ccBy]);
+  expect(rightsOf('free for science')).toEqual([{ rights: 'free for science' }]);
+  expect(rightsOf(undefined, [ccBy])).toEqual([ccBy]);
+  expect(rightsOf('CC0', [ccBy])).toMatchObject([{ rightsIdentifier: 'CC0-1.0' }]);
+});
+
 it('metadata sheets give creators, titles, publisher, year, subjects and references', () => {
   expect(describeDoi(sheets, { url: 'u', year: 2026, previousDoi: '10.12345/old' })).toEqual({
     url: 'u',
@@ -73,6 +92,7 @@ it('metadata sheets give creators, titles, publisher, year, subjects and referen
         relationType: 'References',
       },
     ],
+    rightsList: [],
     schemaVersion: 'http://datacite.org/schema/kernel-4',
   });
   const { dataset_release_date: _, ...undated } = dataset;

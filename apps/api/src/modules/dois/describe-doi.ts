@@ -1,4 +1,4 @@
-import { parseDoi } from '@isobath/contract';
+import { describeLicence, parseDoi } from '@isobath/contract';
 
 /** The metadata sheets of a workbook: lists by field of the dataset, and a row for each variable. */
 export interface DescribedWorkbook {
@@ -11,6 +11,15 @@ interface RelatedIdentifier {
   readonly relatedIdentifier: string;
   readonly relatedIdentifierType: 'DOI' | 'URL';
   readonly relationType: 'IsNewVersionOf' | 'IsPreviousVersionOf' | 'References';
+}
+
+/** A licence in the words of DataCite; own words have no identifier. */
+interface Rights {
+  readonly rights: string;
+  readonly rightsUri?: string;
+  readonly rightsIdentifier?: string;
+  readonly rightsIdentifierScheme?: 'SPDX';
+  readonly schemeUri?: 'https://spdx.org/licenses/';
 }
 
 /** Metadata of a DOI in the words of DataCite's schema 4 (kernel-4), as its REST API takes them. */
@@ -30,6 +39,7 @@ export interface DoiAttributes {
   }[];
   readonly subjects: readonly { readonly subject: string }[];
   readonly relatedIdentifiers: readonly RelatedIdentifier[];
+  readonly rightsList: readonly Rights[];
   readonly schemaVersion: 'http://datacite.org/schema/kernel-4';
 }
 
@@ -41,12 +51,14 @@ export interface DoiContext {
   readonly year: number;
   /** The DOI of the version that this one replaces. */
   readonly previousDoi?: string | null;
+  /** The licence of the version before: it stays where a workbook states none. */
+  readonly previousRights?: DoiAttributes['rightsList'] | undefined;
 }
 
 /** The metadata of a DOI from the metadata sheets of a workbook. The source stands as creator; the distributor, or else the source, as publisher. */
 export function describeDoi(
   { dataset, variables }: DescribedWorkbook,
-  { url, year, previousDoi }: DoiContext,
+  { url, year, previousDoi, previousRights = [] }: DoiContext,
 ): DoiAttributes {
   const text = (field: string): string => dataset[field]?.[0]?.trim() ?? '';
   const source = text('dataset_source');
@@ -67,7 +79,21 @@ export function describeDoi(
       ...relate(previousDoi, 'IsNewVersionOf'),
       ...(dataset['dataset_references'] ?? []).flatMap(readReference),
     ],
+    rightsList: text('dataset_licence') ? [writeRights(text('dataset_licence'))] : previousRights,
     schemaVersion: 'http://datacite.org/schema/kernel-4',
+  };
+}
+
+function writeRights(stated: string): Rights {
+  const { text, isListed, name, url } = describeLicence(stated);
+  return {
+    rights: name,
+    ...(url !== undefined && { rightsUri: url }),
+    ...(isListed && {
+      rightsIdentifier: text,
+      rightsIdentifierScheme: 'SPDX',
+      schemeUri: 'https://spdx.org/licenses/',
+    }),
   };
 }
 

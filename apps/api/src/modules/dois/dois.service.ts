@@ -131,7 +131,7 @@ export class DoisService {
       );
     if (last?.kind === 'reserved' && last.wanted === 'draft') {
       await repository.change(last.id, {
-        attributes: this.attributesOf(subject, last),
+        attributes: this.attributesOf(subject, last, last),
         isSettled: false,
         nextAttemptAt: null,
       });
@@ -144,7 +144,7 @@ export class DoisService {
       kind: 'reserved',
       submissionId: subject.submissionId,
       wanted: 'draft',
-      attributes: this.attributesOf(subject, { doi, previousDoi }),
+      attributes: this.attributesOf(subject, { doi, previousDoi }, last),
       isSettled: false,
       previousDoi,
       versions: [],
@@ -184,7 +184,7 @@ export class DoisService {
     const [row] = await repository.listOf(submissionId, transaction);
     if (!row) return;
     const label = metadata.dataset['dataset_version']?.[0] ?? null;
-    const attributes = this.attributesOf(version, row);
+    const attributes = this.attributesOf(version, row, row);
     const versions: DoiVersion[] = [
       ...row.versions.filter((each) => each.number !== number),
       { number, label, attributes },
@@ -285,9 +285,13 @@ export class DoisService {
   private attributesOf(
     { metadata }: DoiSubject,
     { doi, previousDoi }: Pick<DoiRow, 'doi' | 'previousDoi'>,
+    before?: Pick<DoiRow, 'attributes'>,
   ): Record<string, unknown> {
     const year = this.parts.clock.now().getUTCFullYear();
-    return { ...describeDoi(metadata, { url: this.addressOf(doi), year, previousDoi }) };
+    const previousRights = before?.attributes['rightsList'] as DoiAttributes['rightsList'];
+    return {
+      ...describeDoi(metadata, { url: this.addressOf(doi), year, previousDoi, previousRights }),
+    };
   }
 
   /** Tells the DOI of the version before which one replaces it, or that none does any more. */

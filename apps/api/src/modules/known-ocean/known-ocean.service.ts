@@ -17,6 +17,8 @@ export interface KnownOceanParts {
   readonly engine: Engine;
   readonly repository: KnownOceanRepository;
   readonly cruises: Pick<CruisesService, 'readTrack'>;
+  /** What `DEFAULT_LICENCE` says. */
+  readonly recommendedLicence: string;
   /** The table of `CF_STANDARD_NAMES`. */
   readonly standardNames: StandardNamesReply['table'];
 }
@@ -49,6 +51,7 @@ export class KnownOceanService {
           ? [{ field: 'dataset_long_name' as const, detail }]
           : []),
       ],
+      recommendedLicence: this.parts.recommendedLicence,
     };
   }
 

@@ -193,7 +193,7 @@ export class IngestionService {
     row: IngestionRow,
     run: { folder: string; report: ReportStep | undefined; signal: AbortSignal },
   ): Promise<{ version: number; rowCount: number; notes: readonly string[] }> {
-    const { loads, platform } = this.parts;
+    const { loads, platform, repository } = this.parts;
     const progress = this.watch(row, run.report);
     progress('copying the workbook');
     const { path, file } = await this.copyWorkbook(row, run);
@@ -211,7 +211,9 @@ export class IngestionService {
     let total = 0;
     let notes: readonly string[] = [];
     try {
-      const order = { path, nowMs: platform.clock.now().getTime() };
+      const published = await findPublished(repository, row.submissionId);
+      const keepsLicence = published !== undefined;
+      const order = { path, nowMs: platform.clock.now().getTime(), keepsLicence };
       for await (const message of readWorkbook(order, run.signal)) {
         if (message.kind === 'step') progress(message.step, { done: message.done, total: 0 });
         else if (message.kind === 'described') {

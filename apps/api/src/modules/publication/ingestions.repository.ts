@@ -24,6 +24,7 @@ export interface LiveDataset {
   readonly tableName: string;
   readonly isHidden: boolean;
   readonly version: number;
+  readonly licence: string | null;
 }
 
 /** Reads and writes ingestions, and what they concern, within a transaction where one is given. */
@@ -93,6 +94,7 @@ function readSubjects(database: Database) {
           tableName: dataset.tableName,
           isHidden: dataset.isHidden,
           version: datasetVersion.number,
+          licence: dataset.licence,
         })
         .from(dataset)
         .innerJoin(

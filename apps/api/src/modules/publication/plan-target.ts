@@ -10,6 +10,8 @@ export interface IngestionTarget {
   readonly isHidden: boolean;
   /** Version that it replaces; null for a new dataset. */
   readonly replacedVersion: number | null;
+  /** That of the published dataset, for a workbook that states none; null for a new one. */
+  readonly licence: string | null;
 }
 
 /** The dataset that a submission is published as; undefined before its first ingestion, and after that was rolled back. */
@@ -41,6 +43,7 @@ export async function planTarget(
   { dataset }: Pick<BeginLoad, 'dataset'>,
 ): Promise<IngestionTarget> {
   const published = await findPublished(repository, submissionId);
+  const licence = published?.licence ?? null;
   const isSame = isHidden
     ? published?.isHidden === true
     : published?.isHidden === false && published.shortName === dataset.short_name;
@@ -50,6 +53,7 @@ export async function planTarget(
       table: published.tableName,
       isHidden,
       replacedVersion: published.version,
+      licence,
     };
   const shortName = isHidden ? `hidden_${randomBytes(10).toString('hex')}` : dataset.short_name;
   if (await repository.findDataset(shortName))
@@ -58,18 +62,19 @@ export async function planTarget(
       `There is a dataset ${shortName} that this submission did not publish. Remove it, or rename the submission.`,
     );
   const table = /^tbl/i.test(shortName) ? `tbl${shortName.slice(3)}` : `tbl${shortName}`;
-  return { shortName, table, isHidden, replacedVersion: null };
+  return { shortName, table, isHidden, replacedVersion: null, licence };
 }
 
 /** The load of a workbook into a dataset. The cruises of a hidden one would tell of it and are left out. `doi`: one that is live already. */
 export function applyTarget(
   load: BeginLoad,
-  { shortName, table, isHidden }: IngestionTarget,
+  { shortName, table, isHidden, licence }: IngestionTarget,
   doi: string | null,
 ): BeginLoad {
   const dataset: BeginLoad['dataset'] = {
     ...load.dataset,
     short_name: shortName,
+    ...(load.dataset.licence === undefined && licence !== null && { licence }),
     ...(doi !== null && { doi }),
     ...(isHidden && { is_hidden: true, cruises: [] }),
   };

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     });
     const mailer = new SubmissionMails({ mail, portalUrl });
     const nothingKnown = {
-      checkNames: async () => ({ conflicts: [] }),
+      checkNames: async () => ({ conflicts: [], recommendedLicence: 'CC0-1.0' }),
       findTrack: async () => ({ track: null }),
       readSeaFloor: async () => ({ tile: null }),
       readStandardNames: () => ({ table: null }),

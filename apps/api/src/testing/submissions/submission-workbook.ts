@@ -28,6 +28,7 @@ export function describeSubmission(shortName: string, rows = 24): SubmissionShee
     ['dataset_references', 'doi:10.1000/1'],
     ['climatology', 0],
     ['cruise_names', 'KM1605'],
+    ['dataset_licence', 'CC-BY-4.0'],
   ];
   const variable: readonly (readonly [string, Cell])[] = [
     ['var_short_name', 'temperature'],

@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestion.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The new value of a cell; undefined leaves it as it is. Swaps need two cells and are planned with the sheet. */
+/** The new value of a cell; undefined leaves it as it is. Swaps need two cells and cells that are filled may be in no column yet: both are planned with the sheet. */
 export function mendBySuggestion(
   suggestion: Suggestion,
   cell: SheetCell,
@@ -15,6 +15,7 @@ export function mendBySuggestion(
 ): number | string | undefined {
   switch (suggestion.kind) {
     case 'swap':
+    case 'fill':
       return undefined;
     case 'negate': {
       const number = numberOf(cell);

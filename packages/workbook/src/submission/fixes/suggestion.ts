@@ -15,11 +15,13 @@ interface SuggestionPlace {
  * A change that may be what was meant, and may not: each is confirmed by a person for one column and is never part of "fix all".
  * `negate`: the sign of latitudes or longitudes. `swap`: latitudes and longitudes are exchanged; `column` is either of them.
  * `local-time`: times without a zone were local, `minutes` ahead of UTC. `replace`: one text of a column by another (a unit, a name).
+ * `fill`: a blank cell of one row gets a text; the column is added behind the others if it is not there.
  */
 export type Suggestion =
   | (SuggestionPlace & { readonly kind: 'negate' | 'swap' })
   | (SuggestionPlace & { readonly kind: 'local-time'; readonly minutes: number })
-  | (SuggestionPlace & { readonly kind: 'replace'; readonly from: string; readonly to: string });
+  | (SuggestionPlace & { readonly kind: 'replace'; readonly from: string; readonly to: string })
+  | (SuggestionPlace & { readonly kind: 'fill'; readonly row: number; readonly to: string });
 
 /** What a suggestion would do, in words that follow “Suggestion:”. */
 export function describeSuggestion(suggestion: Suggestion): string {
@@ -41,6 +43,8 @@ function describeChange(suggestion: Suggestion): string {
       return 'exchange lat and lon';
     case 'replace':
       return `write “${suggestion.to}” instead of “${suggestion.from}”`;
+    case 'fill':
+      return `write “${suggestion.to}” into ${suggestion.column}`;
     case 'local-time':
       return `read times without a zone as ${formatZone(suggestion.minutes)} and write them in UTC`;
   }

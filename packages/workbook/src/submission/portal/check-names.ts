@@ -8,38 +8,47 @@ export interface NameConflict {
   readonly detail: string;
 }
 
-/** Asks the portal whether the names of a dataset may be used, or kept by an update; the names that may not are returned. */
+/** What a portal says of the names of a new dataset. */
+export interface KnownNames {
+  readonly conflicts: readonly NameConflict[];
+  /** The SPDX identifier of the licence that it recommends. */
+  readonly recommendedLicence?: string;
+}
+
+/** Asks the portal whether the names of a dataset may be used, or kept by an update; the names that may not are returned, with the licence that the portal recommends. */
 export type CheckNames = (
   names: { readonly shortName: string; readonly longName: string },
   signal: AbortSignal,
-) => Promise<readonly NameConflict[]>;
+) => Promise<KnownNames>;
 
-/** Reports names that the portal knows already. Returns why it could not be asked, or undefined. */
+/** Reports names that the portal knows already. `unasked`: why it could not be asked. */
 export async function checkDatasetNames(
   dataset: MetadataSheet | undefined,
   checkNames: CheckNames | undefined,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  if (dataset === undefined) return 'dataset_meta_data is missing or empty';
+): Promise<{ unasked?: string; recommendedLicence?: string | undefined }> {
+  if (dataset === undefined) return { unasked: 'dataset_meta_data is missing or empty' };
   if (checkNames === undefined)
-    return 'no portal is asked for its names, or the workbook updates a dataset';
+    return { unasked: 'no portal is asked for its names, or the workbook updates a dataset' };
   const [shortName = '', longName = ''] = ['dataset_short_name', 'dataset_long_name'].map(
     (field) => valuesOf(dataset, field)[0] ?? '',
   );
-  if (shortName === '' || longName === '') return 'a name is missing';
-  let conflicts: readonly NameConflict[];
+  if (shortName === '' || longName === '') return { unasked: 'a name is missing' };
+  let known: KnownNames;
   try {
-    conflicts = await checkNames({ shortName, longName }, signal);
+    known = await checkNames({ shortName, longName }, signal);
   } catch (error) {
     signal.throwIfAborted();
-    return `the portal could not be asked for its names: ${describeFailure(error)}`;
+    return {
+      unasked: `the portal could not be asked for its names: ${describeFailure(error)}`,
+    };
   }
-  for (const { field, detail } of conflicts)
+  for (const { field, detail } of known.conflicts)
     dataset.header.report('name-taken', {
       row: dataset.rows[0]?.row ?? 0,
       column: field,
       value: field === 'dataset_short_name' ? shortName : longName,
       detail,
     });
-  return undefined;
+  return { recommendedLicence: known.recommendedLicence };
 }

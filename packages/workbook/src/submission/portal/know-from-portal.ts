@@ -1,5 +1,6 @@
 import type { KnownOcean, KnownTrack } from '../checks/known-ocean.ts';
 import type { CheckNames } from './check-names.ts';
+import type { ValidationOptions } from '../validate-workbook.ts';
 import type { PortalQuestions } from './portal-questions.ts';
 import { loadSeaFloor } from './sea-floor-tiles.ts';
 
@@ -8,13 +9,12 @@ const AT_ONCE = 4;
 /** Cruises whose tracks are looked up. */
 const MOST_CRUISES = 200;
 
-/** What a portal knows, for a validation. An update may keep the names of its dataset, so they are not asked for. */
+/** What a portal knows, for a validation. An update may keep the names of its dataset, so they are not asked for, and its licence. */
 export function knowFromPortal(
   questions: PortalQuestions,
   { isUpdate = false }: { isUpdate?: boolean } = {},
-): { readonly known: KnownOcean; readonly checkNames?: CheckNames } {
-  const checkNames: CheckNames = async (names, signal) =>
-    (await questions.names(names, signal)).conflicts;
+): Pick<ValidationOptions, 'known' | 'checkNames' | 'keepsLicence'> {
+  const checkNames: CheckNames = (names, signal) => questions.names(names, signal);
   const known: KnownOcean = {
     loadStandardNames: async (signal) => (await questions.standardNames(signal)).table ?? undefined,
     knownTracks: (cruises, signal) => loadTracks(questions, cruises, signal),
@@ -23,7 +23,7 @@ export function knowFromPortal(
         mapAtOnce(tiles, async (tile) => (await questions.seaFloor(tile, signal)).tile),
       ),
   };
-  return { known, ...(!isUpdate && { checkNames }) };
+  return { known, keepsLicence: isUpdate, ...(!isUpdate && { checkNames }) };
 }
 
 async function loadTracks(

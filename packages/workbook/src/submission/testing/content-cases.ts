@@ -19,8 +19,8 @@ export interface ContentCase {
 /** A portal that has a dataset of this name. */
 export const portal: CheckNames = async ({ shortName }) =>
   shortName.toLowerCase() === 'taken_casts'
-    ? [{ field: 'dataset_short_name', detail: 'a published dataset has it' }]
-    : [];
+    ? { conflicts: [{ field: 'dataset_short_name', detail: 'a published dataset has it' }] }
+    : { conflicts: [] };
 
 const HOUR_MS = 3_600_000;
 const START_MS = Date.UTC(2016, 3, 20, 0, 13, 1);
@@ -146,8 +146,8 @@ export const CONTENT_CASES: readonly ContentCase[] = [
   { rule: 'name-taken', breaks: dataset(0, 'Taken_Casts'), nearly: dataset(0, 'Taken_Casts_2') },
   {
     rule: 'dataset-doi',
-    breaks: all(dataset(13, 'dataset_doi', 0), dataset(13, 'doi.org/zenodo.1')),
-    nearly: all(dataset(13, 'dataset_doi', 0), dataset(13, 'https://doi.org/10.5281/zenodo.1')),
+    breaks: all(dataset(14, 'dataset_doi', 0), dataset(14, 'doi.org/zenodo.1')),
+    nearly: all(dataset(14, 'dataset_doi', 0), dataset(14, 'https://doi.org/10.5281/zenodo.1')),
   },
   { rule: 'on-land', breaks: position(38, -98), nearly: position(21.29, -157.85) },
   {

@@ -24,6 +24,7 @@ const DATASET: readonly (readonly unknown[])[] = [
     'dataset_references',
     'climatology',
     'cruise_names',
+    'dataset_licence',
   ],
   [
     'KM1605_CTD',
@@ -39,6 +40,7 @@ const DATASET: readonly (readonly unknown[])[] = [
     'doi:10.1000/1',
     0,
     'KM1605',
+    'CC-BY-4.0',
   ],
 ];
 

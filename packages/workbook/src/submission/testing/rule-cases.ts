@@ -39,6 +39,7 @@ export const CASES: readonly (readonly [rule: RuleName, breaks: Change, nearly: 
   ['missing-column', data(0, 1, 'latitude'), data(0, 1, ' lat ')],
   ['unknown-field', vars(9, 'var_note', 0), dataset(7, 'dataset_acknowledgment', 0)],
   ['sample-row', dataset(2, '< dataset version (<50 chars) >'), dataset(2, 'version <2>')],
+  ['missing-licence', dataset(13, ' '), dataset(13, 'free for science')],
   ['missing-field', vars(8, '  '), vars(9, '')],
   ['long-field', dataset(0, 'a'.repeat(51)), dataset(0, 'a'.repeat(50))],
   ['short-name', dataset(0, '1st_casts'), dataset(0, 'casts_1')],

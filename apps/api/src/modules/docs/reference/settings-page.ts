@@ -36,6 +36,8 @@ const settingWords: Readonly<Record<string, string>> = {
   BOUNCES:
     'Soft failures (a full mailbox, say) of so many mails to one address within so many days after which it is written to no more.',
   CONTACT_EMAIL: 'Recipient of the contact form; if unset, the administrators.',
+  DEFAULT_LICENCE:
+    'Licence that a new submission without one is offered, by its SPDX identifier; the authors decide.',
   DATACITE_URL:
     'REST API of DataCite, where DOIs of submissions are registered; if unset, submissions can only have DOIs of their authors.',
   DATACITE_PREFIX: 'Prefix of the DOIs that the portal registers.',

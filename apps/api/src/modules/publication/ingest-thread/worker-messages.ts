@@ -5,6 +5,8 @@ export interface IngestOrder {
   /** File on this machine. */
   readonly path: string;
   readonly nowMs: number;
+  /** Whether the workbook updates a published dataset. */
+  readonly keepsLicence: boolean;
 }
 
 /** What the thread tells, in this order; it goes on after each block when it is told to. */

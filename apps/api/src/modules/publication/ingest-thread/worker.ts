@@ -9,7 +9,7 @@ import type { IngestMessage, IngestOrder } from './worker-messages.ts';
 /** The thread that turns a workbook into rows: the portal answers others meanwhile. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
-const { path, nowMs } = workerData as IngestOrder;
+const { path, nowMs, keepsLicence } = workerData as IngestOrder;
 
 const tell = (message: IngestMessage): void => port.postMessage(message);
 const tellRows =
@@ -25,6 +25,7 @@ async function readWorkbook(): Promise<void> {
     const { errorCount, kinds } = await validateWorkbook(bytes, {
       signal,
       nowMs,
+      keepsLicence,
       onRows: tellRows('checking the workbook'),
     });
     if (errorCount > 0) {

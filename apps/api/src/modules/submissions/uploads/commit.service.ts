@@ -79,8 +79,11 @@ export class CommitService {
     const done = await this.findDone(sessions);
     if (done) return done;
     await this.parts.throttle.take(submissionRules.commit, String(viewer.accountId));
-    if (request.submissionType === 'update')
-      await uploads.requireUpdatable(request.submissionId, viewer);
+    const isUpdate = request.submissionType === 'update';
+    const updated = isUpdate
+      ? await uploads.requireUpdatable(request.submissionId, viewer)
+      : undefined;
+    const published = updated && (await submissions.findPublished(updated));
     refuseTakenNames(await checkNames(submissions, namesOf(request), viewer));
     const { signal } = new AbortController();
     return temporary.within(async (folder) => {
@@ -92,7 +95,8 @@ export class CommitService {
         {
           path: workbook.path,
           nowMs: clock.now().getTime(),
-          isUpdate: request.submissionType === 'update',
+          isUpdate,
+          keepsLicence: published !== undefined,
         },
         signal,
       );

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { mayUpdate, requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
 import type { HeldPart, StoredUploads } from './stored-uploads.ts';
-import type { SubmissionsRepository } from '../submissions.repository.ts';
+import type { SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
 import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
 
 const hourMs = 3_600_000;
@@ -140,7 +140,7 @@ export class UploadsService {
     submissionId: number | undefined,
     viewer: Viewer,
     submissions = this.parts.submissions,
-  ): Promise<void> {
+  ): Promise<SubmissionRow> {
     if (submissionId === undefined)
       throw new Refusal('bad-request', 'An update needs the number of its submission.', {
         fields: [{ field: 'submissionId', problem: 'is missing' }],
@@ -153,6 +153,7 @@ export class UploadsService {
         'conflict',
         `${row.shortName} is complete. Ask the curation team to reopen it for a new version.`,
       );
+    return row;
   }
 
   /** A session of the viewer, committed or not. Refuses with `upload-session-ended`. */

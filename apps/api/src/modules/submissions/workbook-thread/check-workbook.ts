@@ -19,7 +19,13 @@ const bufferedCharacters = 1 << 20;
 
 /** Checks a workbook by all rules and reads its metadata. Throws where the file cannot be read at all. */
 export async function checkWorkbook(
-  { path, nowMs, isUpdate, findingsPath }: Extract<WorkbookOrder, { do: 'check' }>,
+  {
+    path,
+    nowMs,
+    isUpdate,
+    keepsLicence = isUpdate,
+    findingsPath,
+  }: Extract<WorkbookOrder, { do: 'check' }>,
   portal: PortalQuestions,
 ): Promise<CheckedWorkbook> {
   const handle = await open(path, 'r');
@@ -32,6 +38,7 @@ export async function checkWorkbook(
       signal,
       nowMs,
       ...knowFromPortal(portal, { isUpdate }),
+      keepsLicence,
       onFinding(finding) {
         findings?.add(finding);
         if (RULES[finding.rule].severity !== 'error') return;

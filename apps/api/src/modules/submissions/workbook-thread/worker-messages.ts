@@ -20,6 +20,8 @@ export type WorkbookOrder =
       readonly nowMs: number;
       /** Whether the workbook updates a dataset, whose names it may keep. */
       readonly isUpdate: boolean;
+      /** Whether that dataset is published, so that it keeps its licence; as `isUpdate` says if left out. */
+      readonly keepsLicence?: boolean;
       /** Where every finding is written as CSV. */
       readonly findingsPath?: string | undefined;
     }
