@@ -123,6 +123,7 @@ const readAsReviewer = async (): Promise<unknown> =>
   (await get(`${root}/review/${reviewToken}`)).json();
 
 let first: Uint8Array<ArrayBuffer>;
+const rightsOf = (doi: string): unknown => datacite.dois.get(doi)?.attributes['rightsList'];
 const sheetsOf = (rows: number, version: string) => {
   const sheets = describeSubmission('Casts_1', rows);
   const column = sheets.dataset_meta_data[0]!.indexOf('dataset_version');
@@ -195,7 +196,10 @@ describe('an ingested submission', () => {
     const page = await get(doiPagePath(doi!.doi));
     expect([page.status, page.headers.get('location')]).toEqual([302, '/catalog/datasets/Casts_1']);
     const described = await get('/api/catalog/datasetfullpage?shortname=Casts_1');
-    expect(await described.json()).toMatchObject({ dataset: { DOI: doi!.doi } });
+    expect(await described.json()).toMatchObject({
+      dataset: { DOI: doi!.doi, Licence: 'CC-BY-4.0', Licence_Label: 'CC BY 4.0' },
+    });
+    expect(rightsOf(doi!.doi)).toMatchObject([{ rightsIdentifier: 'CC-BY-4.0' }]);
     const mail = await mailServer.find('owner1@example.org', 'Casts_1', 'in the catalog');
     expect(mail.text).toContain(`${server.url}/catalog/datasets/Casts_1`);
     const subscriptions = await (await owner.get('/api/user/subscriptions')).text();
@@ -232,7 +236,9 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   const firstDoi = (await stateOf()).doi!.doi;
   const reopened = await ask('setphase', { phaseID: 3, comment: 'Please correct the salinity.' });
   expect(reopened.status, await reopened.text()).toBe(200);
-  const second = await writeSubmission(sheetsOf(30, '2.0'));
+  const unlicensed = sheetsOf(30, '2.0');
+  for (const row of unlicensed.dataset_meta_data) row.pop();
+  const second = await writeSubmission(unlicensed);
   await submitWell(
     { url: server.url, browser: owner },
     { shortName: 'Casts_1', files: [second], submissionId: id },
@@ -250,6 +256,10 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   await waitUntil(async () => (await stateOf()).doi?.isLive === true);
   const secondDoi = (await stateOf()).doi!.doi;
   expect(secondDoi).not.toBe(firstDoi);
+  // The workbook of the update states no licence: that of the dataset stays.
+  const updated = await get('/api/catalog/datasetfullpage?shortname=Casts_1');
+  expect(await updated.json()).toMatchObject({ dataset: { Licence: 'CC-BY-4.0' } });
+  expect(rightsOf(secondDoi)).toMatchObject([{ rightsIdentifier: 'CC-BY-4.0' }]);
   expect((await ask('rollback', { reason: ' ' })).status).toBe(400);
   const rolledBack = await askWell('rollback', { reason: 'The sensor <b>drifted</b>.' });
   expect(rolledBack).toMatchObject({

@@ -9,7 +9,7 @@ export interface NameConflict {
 }
 
 /** What a portal says of the names of a new dataset. */
-export interface KnownNames {
+interface KnownNames {
   readonly conflicts: readonly NameConflict[];
   /** The SPDX identifier of the licence that it recommends. */
   readonly recommendedLicence?: string;

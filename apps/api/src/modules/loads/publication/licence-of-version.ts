@@ -1,7 +1,7 @@
 import { describeLicence, findLicence, normaliseLicence } from '@isobath/contract';
 
 /** The licence of a version that goes live, and what is said of it in the version's notes. */
-export interface LicenceOfVersion {
+interface LicenceOfVersion {
   readonly licence: string | null;
   readonly notes: readonly string[];
 }

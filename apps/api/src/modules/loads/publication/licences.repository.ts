@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/catalog-database/database.ts';
 import { dataset } from '../../../platform/catalog-database/schema/schema.ts';
 
 /** A licence that is stored under its identifier from now on. */
-export interface RenamedLicence {
+interface RenamedLicence {
   readonly from: string;
   readonly to: string;
 }

@@ -220,6 +220,29 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     expect(stranger.status).toBe(404);
   });
 
+  it('without a licence is refused, also as an update before it is published', async () => {
+    const sheets = describeSubmission('Unlicensed');
+    const licensed = await writeSubmission(sheets);
+    for (const row of sheets.dataset_meta_data) row.pop();
+    const workbook = await writeSubmission(sheets);
+    const errorsOf = async (answer: Response): Promise<unknown> => {
+      expect(answer.status).toBe(422);
+      const report = validationReportSchema.parse(((await answer.json()) as Problem).report);
+      return report.kinds.filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
+    };
+    const submitted = { shortName: 'Unlicensed', files: [workbook, workbook] };
+    expect(await errorsOf(await submit(owner, submitted))).toEqual(['missing-licence']);
+    const { submissionId } = await submitWell(owner, { ...submitted, files: [licensed, licensed] });
+    const update = await submit(owner, { ...submitted, files: [workbook], submissionId });
+    expect(await errorsOf(update)).toEqual(['missing-licence']);
+    const validated = await sendBody(
+      owner,
+      '/api/datasubmission/validate?submissionType=update',
+      workbook,
+    );
+    expect(await validated.json()).toMatchObject({ errorCount: 0 });
+  });
+
   it('updates its submission as a new version, also under another name, and the versions are compared cell by cell', async () => {
     const first = describeSubmission('Before');
     const { submissionId } = await submitWell(owner, {
