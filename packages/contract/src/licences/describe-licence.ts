@@ -25,7 +25,7 @@ export function describeLicence(stated: string): DescribedLicence {
     const { id, label, name, url } = licence;
     return { text: id, isListed: true, label, name, url };
   }
-  const [url, host] = /^https?:\/\/([^\s/?#:@]+)\S*$/i.exec(text) ?? [];
+  const [url, host] = /^https?:\/\/([^\s/?#:@]+)(?:[/?#:]\S*)?$/i.exec(text) ?? [];
   const short = host === undefined ? text : `Terms at ${host}`;
   return {
     text,

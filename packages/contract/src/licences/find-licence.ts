@@ -49,7 +49,7 @@ function simplify(piece: string): string {
   const words = piece
     .trim()
     .toLowerCase()
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
     .replace(/^(?:licen[cs]ed? ?(?:under|:)|licen[cs]e\b|under|the)\s*/, '')
     .replace(/^the\s+/, '');
   if (/^https?:/.test(words)) return simplifyAddress(words);
@@ -63,12 +63,12 @@ function simplify(piece: string): string {
 
 /** An address without scheme, `www.` and what names a translation or a rendering of the same text. */
 function simplifyAddress(url: string): string {
-  return url
+  const [place = ''] = url.split(/[?#]/, 1);
+  return place
     .replace(/^https?:\/\/(?:www\.)?/, '//')
-    .replace(/[?#].*$/, '')
-    .replace(/\/(?:deed|legalcode)(?:[.-][a-z_-]+)*$/, '')
+    .replace(/\/(?:deed|legalcode)(?:[.-][a-z_]+)*$/, '')
     .replace(/\.(?:html?|json|txt)$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 function nameLicence(piece: string): Named | undefined {

@@ -29,6 +29,8 @@ it.each([
   ['http://www.creativecommons.org/licenses/by-nc/3.0', 'CC-BY-NC-3.0'],
   ['https://creativecommons.org/licenses/by/4.0/legalcode.de', 'CC-BY-4.0'],
   ['https://creativecommons.org/licenses/by-sa/4.0/deed.en', 'CC-BY-SA-4.0'],
+  ['https://creativecommons.org/licenses/by/4.0/deed.zh-hans?ref=chooser#x', 'CC-BY-4.0'],
+  ['https://creativecommons.org/licenses/by/4.0///', 'CC-BY-4.0'],
   ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0-1.0'],
   ['https://spdx.org/licenses/ODbL-1.0.html', 'ODbL-1.0'],
   ['ODbL', 'ODbL-1.0'],

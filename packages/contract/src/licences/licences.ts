@@ -32,10 +32,7 @@ function listed(id: string, label: string, name: string, url: string): Licence {
   return { id, label, name, url };
 }
 
-/**
- * Licences that datasets name, those of Creative Commons first, as they are offered. Identifiers are those of SPDX
- * License List 3.27.
- */
+/** Licences that datasets name, those of Creative Commons first, as they are offered. Identifiers are those of the SPDX License List. */
 export const licences: readonly Licence[] = [
   listed(
     'CC0-1.0',
