@@ -334,7 +334,6 @@ export const DATA_RULES: readonly RuleName[] = [
 /** Rules of the fields of a metadata sheet, which cannot run without it. */
 export const FIELD_RULES: readonly RuleName[] = [
   'unknown-field',
-  'missing-licence',
   'missing-field',
   'long-field',
   'short-name',

@@ -40,7 +40,9 @@ export interface ValidationOptions {
   readonly onRows?: (count: number) => void;
   /** What is known outside the workbook: tracks of cruises, the sea floor. */
   readonly known?: KnownOcean;
-  /** Whether the workbook updates a dataset, which keeps its licence. */
+  /** Whether the workbook updates a submission, which may keep its names. */
+  readonly keepsNames?: boolean;
+  /** Whether the workbook updates a published dataset, which keeps its licence. */
   readonly keepsLicence?: boolean;
   /** Asks the portal for its names; without it, 'name-taken' is not run. */
   readonly checkNames?: CheckNames;
@@ -143,12 +145,14 @@ async function checkWorkbook(workbook: SubmissionSource, validation: Validation)
       ],
       'a metadata sheet is missing or empty',
     );
-  const { signal, checkNames } = validation.options;
-  const { unasked, recommendedLicence } = await checkDatasetNames(dataset, checkNames, signal);
+  const { signal } = validation.options;
+  const { unasked, recommendedLicence } = await checkDatasetNames(dataset, validation.options);
   if (unasked !== undefined) skip(tally, ['name-taken'], unasked);
   if (validation.options.keepsLicence === true)
     skip(tally, ['missing-licence'], 'the workbook updates a dataset, which keeps its licence');
-  else if (dataset !== undefined) checkLicence(dataset, recommendedLicence);
+  else if (dataset === undefined)
+    skip(tally, ['missing-licence'], 'dataset_meta_data is missing or empty');
+  else checkLicence(dataset, recommendedLicence);
   const make = dataset === undefined ? '' : (valuesOf(dataset, 'dataset_make')[0] ?? '');
   const { is1904 } = workbook;
   const { nowMs, known = {} } = validation.options;

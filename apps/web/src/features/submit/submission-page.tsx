@@ -3,6 +3,7 @@ import type { StepperStepProps } from '@mantine/core';
 import { pageHeads } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -12,12 +13,14 @@ import {
 } from '../../shared/addresses/submission-address.ts';
 import type { SubmissionStep } from '../../shared/addresses/submission-address.ts';
 import { PageHead } from '../../shared/screens/page-head.tsx';
+import { useUser } from '../../shared/session/session.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { RedoDialog } from './edits/redo-dialog.tsx';
 import { FileStep } from './file-step.tsx';
 import { countErrors } from './findings/select-kinds.ts';
 import { stepNames } from './step-names.ts';
 import { SheetStep } from './sheet-step.tsx';
+import { submissionQuery } from './upload/submission-queries.ts';
 import { SubmissionStepView } from './upload/submission-step.tsx';
 import { toolSession, useTool } from './tool/tool-session.ts';
 import styles from './submit.module.css';
@@ -31,8 +34,7 @@ export function SubmissionPage(): ReactElement {
   );
   const navigate = useNavigate();
   const tool = useTool();
-  const isUpdate = submissionID !== undefined;
-  useEffect(() => toolSession.setUpdate(isUpdate), [isUpdate]);
+  useCheckedAs(submissionID);
   const goTo = (step: SubmissionStep): void =>
     void navigate({
       to: '.',
@@ -99,6 +101,18 @@ function markErrors(
     completedIcon: <IconAlertCircle size={20} aria-hidden />,
     color: 'redTide',
   };
+}
+
+/** An update of a dataset that is not published yet needs a licence, as a new submission does. */
+function useCheckedAs(submissionId: number | undefined): void {
+  const isUpdate = submissionId !== undefined;
+  const user = useUser();
+  const { data: updated } = useQuery({
+    ...submissionQuery(submissionId ?? 0),
+    enabled: isUpdate && user !== undefined,
+  });
+  const keepsLicence = isUpdate && updated?.datasetUrl !== null;
+  useEffect(() => toolSession.setCheckedAs({ isUpdate, keepsLicence }), [isUpdate, keepsLicence]);
 }
 
 /** A file that has just been checked is shown at once. */

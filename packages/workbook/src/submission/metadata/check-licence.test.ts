@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EditableWorkbook } from '../../editing/editable-workbook.ts';
 import { bytesInMemory } from '../../xlsx/byte-source.ts';
 import { describeSuggestion } from '../fixes/suggestion.ts';
+import { knowFromPortal } from '../portal/know-from-portal.ts';
 import { openSubmission } from '../source/submission-source.ts';
 import type { SubmissionCells } from '../testing/make-submission.ts';
 import { makeSubmission, writeSubmission } from '../testing/make-submission.ts';
@@ -71,6 +72,34 @@ describe('a new dataset', () => {
     cells.dataset_meta_data[1]![13] = licence;
     expect(rulesOf(await validate(await open(cells)))).toEqual(rules);
   });
+});
+
+it('a new version of what is not published yet is offered what the portal recommends', async () => {
+  const names = async () => ({
+    conflicts: [{ field: 'dataset_short_name' as const, detail: 'its own' }],
+    recommendedLicence: 'CC0-1.0',
+  });
+  const refuse = async (): Promise<never> => Promise.reject(new Error('is not asked'));
+  const questions = { names, track: refuse, seaFloor: refuse, standardNames: refuse };
+  const report = await validate(
+    await open(withoutLicence()),
+    knowFromPortal(questions, { isUpdate: true, keepsLicence: false }),
+  );
+  expect(rulesOf(report)).toEqual(['missing-licence']);
+  expect(report.kinds[0]?.examples[0]?.suggestions).toMatchObject([{ to: 'CC0-1.0' }]);
+  expect(report.notRun.map(({ rule }) => rule)).toContain('name-taken');
+});
+
+it('whether a licence is stated is not known without the sheet, and does not need the others', async () => {
+  const { dataset_meta_data, vars_meta_data, data } = withoutLicence();
+  const [header = []] = dataset_meta_data;
+  const withoutVariables = { dataset_meta_data, vars_meta_data: [vars_meta_data[0] ?? []], data };
+  const asked = async (cells: SubmissionCells): Promise<unknown> => {
+    const { kinds, notRun } = await validate(await open(cells));
+    return [kinds, notRun].map((list) => list.some(({ rule }) => rule === 'missing-licence'));
+  };
+  expect(await asked(withoutVariables)).toEqual([true, false]);
+  expect(await asked({ dataset_meta_data: [header], vars_meta_data, data })).toEqual([false, true]);
 });
 
 it('an update without a licence keeps that of its dataset', async () => {

@@ -21,15 +21,18 @@ export type CheckNames = (
   signal: AbortSignal,
 ) => Promise<KnownNames>;
 
-/** Reports names that the portal knows already. `unasked`: why it could not be asked. */
+/** Reports names that the portal knows already, unless they are kept. `unasked`: why this was not done. */
 export async function checkDatasetNames(
   dataset: MetadataSheet | undefined,
-  checkNames: CheckNames | undefined,
-  signal: AbortSignal,
+  {
+    checkNames,
+    keepsNames,
+    signal,
+  }: { checkNames?: CheckNames; keepsNames?: boolean; signal: AbortSignal },
 ): Promise<{ unasked?: string; recommendedLicence?: string | undefined }> {
   if (dataset === undefined) return { unasked: 'dataset_meta_data is missing or empty' };
-  if (checkNames === undefined)
-    return { unasked: 'no portal is asked for its names, or the workbook updates a dataset' };
+  const unasked = 'no portal is asked for its names, or the workbook updates a dataset';
+  if (checkNames === undefined) return { unasked };
   const [shortName = '', longName = ''] = ['dataset_short_name', 'dataset_long_name'].map(
     (field) => valuesOf(dataset, field)[0] ?? '',
   );
@@ -43,6 +46,8 @@ export async function checkDatasetNames(
       unasked: `the portal could not be asked for its names: ${describeFailure(error)}`,
     };
   }
+  const { recommendedLicence } = known;
+  if (keepsNames === true) return { unasked, recommendedLicence };
   for (const { field, detail } of known.conflicts)
     dataset.header.report('name-taken', {
       row: dataset.rows[0]?.row ?? 0,
@@ -50,5 +55,5 @@ export async function checkDatasetNames(
       value: field === 'dataset_short_name' ? shortName : longName,
       detail,
     });
-  return { recommendedLicence: known.recommendedLicence };
+  return { recommendedLicence };
 }

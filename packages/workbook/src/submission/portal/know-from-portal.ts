@@ -9,11 +9,17 @@ const AT_ONCE = 4;
 /** Cruises whose tracks are looked up. */
 const MOST_CRUISES = 200;
 
-/** What a portal knows, for a validation. An update may keep the names of its dataset, so they are not asked for, and its licence. */
+/**
+ * What a portal knows, for a validation. An update may keep the names of its dataset and, if the dataset is published, its licence; of one
+ * that is not, the portal is asked for the licence that it recommends.
+ */
 export function knowFromPortal(
   questions: PortalQuestions,
-  { isUpdate = false }: { isUpdate?: boolean } = {},
-): Pick<ValidationOptions, 'known' | 'checkNames' | 'keepsLicence'> {
+  {
+    isUpdate = false,
+    keepsLicence = isUpdate,
+  }: { isUpdate?: boolean; keepsLicence?: boolean } = {},
+): Pick<ValidationOptions, 'known' | 'checkNames' | 'keepsNames' | 'keepsLicence'> {
   const checkNames: CheckNames = (names, signal) => questions.names(names, signal);
   const known: KnownOcean = {
     loadStandardNames: async (signal) => (await questions.standardNames(signal)).table ?? undefined,
@@ -23,7 +29,8 @@ export function knowFromPortal(
         mapAtOnce(tiles, async (tile) => (await questions.seaFloor(tile, signal)).tile),
       ),
   };
-  return { known, keepsLicence: isUpdate, ...(!isUpdate && { checkNames }) };
+  const isAsked = !isUpdate || !keepsLicence;
+  return { known, keepsNames: isUpdate, keepsLicence, ...(isAsked && { checkNames }) };
 }
 
 async function loadTracks(

@@ -37,8 +37,7 @@ export async function checkWorkbook(
     const report = await validateWorkbook(source, {
       signal,
       nowMs,
-      ...knowFromPortal(portal, { isUpdate }),
-      keepsLicence,
+      ...knowFromPortal(portal, { isUpdate, keepsLicence }),
       onFinding(finding) {
         findings?.add(finding);
         if (RULES[finding.rule].severity !== 'error') return;

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { startWorkbookWorker } from '../worker/worker-client.ts';
 import type { WorkbookWorker } from '../worker/worker-client.ts';
 import type {
+  CheckedAs,
   DataPoints,
   EditOutcome,
   EditPreview,
@@ -27,7 +28,7 @@ class ToolSession {
   private worker: WorkbookWorker | undefined;
   private checking: AbortController | undefined;
   private release: (() => void) | undefined;
-  private isUpdate = false;
+  private checkedAs: CheckedAs = { isUpdate: false, keepsLicence: false };
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listen: () => void): (() => void) => {
@@ -73,10 +74,11 @@ class ToolSession {
     }
   }
 
-  /** Says whether the workbook updates a submission; a workbook that is loaded is checked again if that has changed. */
-  setUpdate(isUpdate: boolean): void {
-    if (this.isUpdate === isUpdate) return;
-    this.isUpdate = isUpdate;
+  /** Says what the workbook is checked as; one that is loaded is checked again if that has changed. */
+  setCheckedAs(as: CheckedAs): void {
+    const { isUpdate, keepsLicence } = this.checkedAs;
+    if (as.isUpdate === isUpdate && as.keepsLicence === keepsLicence) return;
+    this.checkedAs = as;
     if (this.state.phase !== 'checked') return;
     const { outcome } = this.state;
     void this.change(async () => outcome);
@@ -93,7 +95,7 @@ class ToolSession {
     try {
       const { report, outcome } = await worker.call(
         'open',
-        { file, operations: draft?.operations ?? [], isUpdate: this.isUpdate },
+        { file, operations: draft?.operations ?? [], as: this.checkedAs },
         { onProgress: (progress) => this.hearOf(worker, { kind: 'progressed', progress }) },
       );
       if (this.worker !== worker) return;
@@ -197,7 +199,7 @@ class ToolSession {
       if (controller.signal.aborted) return;
       const report = await worker.call(
         'check',
-        { isUpdate: this.isUpdate },
+        { as: this.checkedAs },
         { signal: controller.signal },
       );
       if (this.worker === worker && !controller.signal.aborted)

@@ -39,7 +39,7 @@ export interface WorkOptions {
   readonly nowMs: number;
   readonly onProgress: (progress: Progress) => void;
   /** What the portal knows that the workbook is compared with. */
-  readonly knows: Pick<ValidationOptions, 'known' | 'checkNames' | 'keepsLicence'>;
+  readonly knows: Pick<ValidationOptions, 'known' | 'checkNames' | 'keepsNames' | 'keepsLicence'>;
 }
 
 /** A workbook that is looked at, checked and edited. It lives in the worker; the page only has what it asks for. */

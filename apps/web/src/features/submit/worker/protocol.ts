@@ -126,17 +126,25 @@ export interface RevisedFile {
   readonly dropped: readonly string[];
 }
 
+/** What a workbook is checked as. */
+export interface CheckedAs {
+  /** Whether it updates a submission, which may keep its names. */
+  readonly isUpdate: boolean;
+  /** Whether it updates a published dataset, which keeps its licence. */
+  readonly keepsLicence: boolean;
+}
+
 /** What the worker does, by name: what it is given and what it answers. */
 export interface Calls {
   /** Takes a file in the place of the one before, with the edits of a draft, and checks it. */
   open: {
-    input: { file: Blob; operations: readonly Operation[]; isUpdate: boolean };
+    input: { file: Blob; operations: readonly Operation[]; as: CheckedAs };
     output: { report: CheckReport; outcome: EditOutcome };
   };
   /** Makes a workbook of CSV files, a zip archive of them or a NetCDF file. */
   convert: { input: { files: readonly NamedFile[] }; output: RevisedFile };
-  /** Checks the workbook as it stands; an update may keep the names of its dataset. */
-  check: { input: { isUpdate: boolean }; output: CheckReport };
+  /** Checks the workbook as it stands. */
+  check: { input: { as: CheckedAs }; output: CheckReport };
   preview: { input: { operation: Operation }; output: EditPreview };
   apply: { input: { operation: Operation }; output: EditOutcome };
   undo: { input: Record<never, never>; output: EditOutcome };

@@ -3,7 +3,14 @@ import { askPortal } from './ask-portal.ts';
 import type { WorkOptions } from './checked-workbook.ts';
 import { CheckedWorkbook } from './checked-workbook.ts';
 import { convertFiles } from './convert-files.ts';
-import type { Calls, CallName, Progress, WorkerReply, WorkerRequest } from './protocol.ts';
+import type {
+  Calls,
+  CallName,
+  CheckedAs,
+  Progress,
+  WorkerReply,
+  WorkerRequest,
+} from './protocol.ts';
 
 // Lives in a Web Worker: the workbook stays here, and the page is told what it asks for.
 
@@ -11,7 +18,7 @@ const progressEveryMs = 100;
 const portal = askPortal();
 const running = new Map<number, AbortController>();
 let workbook: CheckedWorkbook | undefined;
-let isUpdate = false;
+let checkedAs: CheckedAs = { isUpdate: false, keepsLicence: false };
 
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   const request = event.data;
@@ -73,12 +80,12 @@ function makeOptions(
 ): WorkOptions {
   const { id } = request;
   // Calls that only write findings check again as the last one did.
-  if (request.call === 'open' || request.call === 'check') isUpdate = request.input.isUpdate;
+  if (request.call === 'open' || request.call === 'check') checkedAs = request.input.as;
   let toldAtMs = -Infinity;
   return {
     signal,
     nowMs: Date.now(),
-    knows: knowFromPortal(portal, { isUpdate }),
+    knows: knowFromPortal(portal, checkedAs),
     onProgress: (progress: Progress) => {
       const nowMs = performance.now();
       if (nowMs - toldAtMs < progressEveryMs) return;
