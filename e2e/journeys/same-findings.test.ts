@@ -216,7 +216,7 @@ async function findInPage({
     const { report } = await call<{ report: Found }>('open', {
       file,
       operations: [],
-      isUpdate: false,
+      as: { isUpdate: false, keepsLicence: false },
     });
     const csv = await call<Blob>('findingsFile', {});
     const { rowCount, notRun } = report;
