@@ -58,6 +58,7 @@ describe('writeFirstView', () => {
         Lat_Min: -10,
         Lat_Max: 10,
         Data_Source: '<b>NOAA</b>',
+        Licence: 'CC0-1.0',
       },
       cruises: [{ Name: 'KM1712', Nickname: null }],
       programs: ['Salt & Light'],
@@ -75,6 +76,9 @@ describe('writeFirstView', () => {
     const { main } = writeFirstView('dataset', { replies: [{ body }], variables }, none)!;
     expect(main).toContain('<dt>Latitude Range</dt><dd>−10 to 10 degrees north</dd>');
     expect(main).toContain('<dd>&lt;b&gt;NOAA&lt;/b&gt;</dd>');
+    expect(main).toContain(
+      '<dt>Licence</dt><dd>Creative Commons Zero 1.0 Universal (CC0-1.0), https:',
+    );
     expect(main).toContain(
       '<tr><td>Temperature &lt;c&gt;</td><td><code>sst</code></td><td>°C</td><td>−2 to 30</td></tr>',
     );

@@ -149,7 +149,7 @@ function writeDataset(
     ['Rows', formatCount(dataset.Row_Count)],
     ['Source', dataset.Data_Source ?? undefined],
     ['Distributor', dataset.Distributor ?? undefined],
-    ['Licence', dataset.Licence === null ? undefined : writeLicence(dataset.Licence)],
+    ['Licence', dataset.Licence ? writeLicence(dataset.Licence) : undefined],
     ['DOI', dataset.DOI ?? undefined],
   ]);
   const description = `<p>${escapeMarkup(summarize(dataset.Description, longestDescription))}</p>`;
