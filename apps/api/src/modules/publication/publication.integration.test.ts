@@ -202,6 +202,7 @@ describe('an ingested submission', () => {
     expect(rightsOf(doi!.doi)).toMatchObject([{ rightsIdentifier: 'CC-BY-4.0' }]);
     const mail = await mailServer.find('owner1@example.org', 'Casts_1', 'in the catalog');
     expect(mail.text).toContain(`${server.url}/catalog/datasets/Casts_1`);
+    expect(mail.text).toContain('https://creativecommons.org/licenses/by/4.0/');
     const subscriptions = await (await owner.get('/api/user/subscriptions')).text();
     expect(subscriptions).toContain('Casts_1');
   });

@@ -24,6 +24,7 @@ export type FileRow = typeof submissionFile.$inferSelect;
 export interface PublishedDataset {
   readonly shortName: string;
   readonly isHidden: boolean;
+  readonly licence: string | null;
 }
 /** A person to whom mails go. */
 export interface Person {
@@ -155,7 +156,11 @@ function readPublished(database: Database) {
       const name = last?.name?.toLowerCase() ?? (ingestedAt === null ? undefined : nameKey);
       if (name === undefined) return undefined;
       const [found] = await database
-        .select({ shortName: dataset.shortName, isHidden: dataset.isHidden })
+        .select({
+          shortName: dataset.shortName,
+          isHidden: dataset.isHidden,
+          licence: dataset.licence,
+        })
         .from(dataset)
         .where(sql`lower(${dataset.shortName}) = ${name}`);
       return found;

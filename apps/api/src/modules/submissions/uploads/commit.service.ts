@@ -321,6 +321,7 @@ export class CommitService {
       version: number,
       rowCount: checked.report.rowCount,
       warningCount: checked.report.warningCount,
+      licence: checked.metadata.dataset['dataset_licence']?.[0]?.trim() || undefined,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
     };
     const { mailer } = this.parts;

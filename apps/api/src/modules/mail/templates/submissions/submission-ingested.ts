@@ -1,6 +1,6 @@
 import { defineMail, greet } from '../../mail-template.ts';
 import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import { describeLicenceOf, openSubmission, submissionSample } from './submission-words.ts';
 
 export const submissionIngested = defineMail<SubmissionMailWords & PhaseWords>({
   name: 'submission-ingested',
@@ -8,7 +8,7 @@ export const submissionIngested = defineMail<SubmissionMailWords & PhaseWords>({
     ...submissionSample,
     phase: 'Complete',
     isOwner: true,
-    published: { path: '/catalog/datasets/KM1605_CTD', isHidden: false },
+    published: { path: '/catalog/datasets/KM1605_CTD', isHidden: false, licence: 'CC-BY-4.0' },
   },
   write: (words) => ({
     subject: `${words.dataset} is published`,
@@ -18,6 +18,7 @@ export const submissionIngested = defineMail<SubmissionMailWords & PhaseWords>({
         ? `"${words.longName}" is published at an address of its own; searches and lists leave it out.`
         : `"${words.longName}" is in the catalog, in the charts and in the API.`,
       ...(words.published ? [`${words.portalUrl}${words.published.path}`] : []),
+      ...(words.published?.licence ? [describeLicenceOf(words.published.licence)] : []),
       ...(words.isOwner ? ['Thank you for sharing your data.'] : []),
     ],
     action: openSubmission(words),

@@ -1,3 +1,5 @@
+import { writeLicence } from '@isobath/contract';
+
 /** What every mail about a submission is written from. */
 export interface SubmissionMailWords {
   /** Of the reader. */
@@ -27,6 +29,8 @@ export interface VersionWords {
   readonly version: number;
   readonly rowCount: number;
   readonly warningCount: number;
+  /** As the workbook states it; undefined where it states none. */
+  readonly licence: string | undefined;
   readonly ownerName: string;
 }
 
@@ -36,6 +40,7 @@ export const versionSample: VersionWords = {
   version: 2,
   rowCount: 1200,
   warningCount: 3,
+  licence: 'CC-BY-4.0',
   ownerName: 'Zoë O’Connor',
 };
 
@@ -45,7 +50,9 @@ export interface PhaseWords {
   /** Whether the reader is the owner; otherwise an administrator. */
   readonly isOwner: boolean;
   /** The dataset that it has become, of a submission that is complete. */
-  readonly published?: { readonly path: string; readonly isHidden: boolean } | undefined;
+  readonly published?:
+    | { readonly path: string; readonly isHidden: boolean; readonly licence: string | null }
+    | undefined;
 }
 
 /** A button that leads to the submission. */
@@ -53,11 +60,20 @@ export function openSubmission({ url }: Pick<SubmissionMailWords, 'url'>) {
   return { label: 'Open the submission', url };
 }
 
-/** Rows and warnings of a version, as a sentence. */
-export function describeVersion({ version, rowCount, warningCount }: VersionWords): string {
+/** Rows, warnings and licence of a version, as sentences. */
+export function describeVersion(words: VersionWords): string {
+  const { version, rowCount, warningCount, licence } = words;
   const warnings =
     warningCount === 0
       ? 'no warnings'
       : `${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}`;
-  return `Version ${version} has ${rowCount} ${rowCount === 1 ? 'row' : 'rows'} of data and ${warnings}.`;
+  const terms = licence
+    ? describeLicenceOf(licence)
+    : 'It states no licence; if the published dataset has one, it stays.';
+  return `Version ${version} has ${rowCount} ${rowCount === 1 ? 'row' : 'rows'} of data and ${warnings}. ${terms}`;
+}
+
+/** The licence of a dataset as a sentence, in full and with its address. */
+export function describeLicenceOf(licence: string): string {
+  return `Licence: ${writeLicence(licence)}`;
 }
