@@ -9,6 +9,8 @@ const sst = {
   Dataset_Version: '2.1',
   Dataset_Release_Date: '2016-04-20',
   DOI: 'https://doi.org/10.1000/abc_1',
+  Licence: 'CC-BY-4.0',
+  Licence_URL: 'https://creativecommons.org/licenses/by/4.0/',
 };
 const access = {
   url: 'https://portal.example/catalog/datasets/Near_Real_Time_SST',
@@ -21,6 +23,8 @@ const unknown = {
   Dataset_Version: null,
   Dataset_Release_Date: null,
   DOI: null,
+  Licence: null,
+  Licence_URL: null,
 };
 
 describe('a citation', () => {
@@ -40,8 +44,8 @@ describe('a citation', () => {
     expect(formatCitation(unknown, access)).toBe(
       'Sea surface temperature & ice. Accessed 2026-01-02 at https://portal.example/catalog/datasets/Near_Real_Time_SST.',
     );
-    expect(formatBibtex(unknown, access)).not.toMatch(/author|year|doi|null|undefined/);
-    expect(formatRis(unknown, access)).not.toMatch(/AU|PY|DO|null|undefined/);
+    expect(formatBibtex(unknown, access)).not.toMatch(/author|year|doi|copyright|null|undefined/);
+    expect(formatRis(unknown, access)).not.toMatch(/AU|PY|DO|N1|null|undefined/);
   });
 
   it('keeps an institution whole and escapes what BibTeX would misread', () => {
@@ -50,6 +54,19 @@ describe('a citation', () => {
       String.raw`title = {{Sea surface temperature \& ice}}`,
     );
     expect(formatBibtex(sst, access)).toContain('doi = {10.1000/abc_1}');
+  });
+
+  it('names the licence with its address, and one in own words or an address once', () => {
+    expect(formatBibtex(sst, access)).toContain(
+      'copyright = {CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/}',
+    );
+    const [words, url] = ['free & open', 'https://example.org/terms'];
+    const own = { ...sst, Licence: words, Licence_URL: null };
+    expect(formatBibtex(own, access)).toContain(String.raw`copyright = {free \& open}`);
+    expect(formatRis(own, access)).toContain('N1  - Licence: free & open\r\n');
+    expect(formatRis({ ...sst, Licence: url, Licence_URL: url }, access)).toContain(
+      'N1  - Licence: https://example.org/terms\r\n',
+    );
   });
 
   it('is a record of RIS that begins with its type and ends with its end', () => {
@@ -65,6 +82,7 @@ describe('a citation', () => {
       'DO  - 10.1000/abc_1',
       'UR  - https://portal.example/catalog/datasets/Near_Real_Time_SST',
       'Y2  - 2026/01/02',
+      'N1  - Licence: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/',
       'ER  - ',
       '',
     ]);

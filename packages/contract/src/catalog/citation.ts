@@ -12,6 +12,9 @@ export type CitedDataset = Pick<
   | 'DOI'
 >;
 
+/** What a record of a citation manager is made of: it has a field for the licence, which a citation as text has not. */
+type RecordedDataset = CitedDataset & Pick<DatasetRow, 'Licence' | 'Licence_URL'>;
+
 /** When, and where, the data were taken. */
 export interface Access {
   /** `YYYY-MM-DD`. */
@@ -49,7 +52,7 @@ export function formatCitation(dataset: CitedDataset, access?: Access): string {
 }
 
 /** The same as a BibTeX entry of the type `misc`, which every style knows. */
-export function formatBibtex(dataset: CitedDataset, access: Access): string {
+export function formatBibtex(dataset: RecordedDataset, access: Access): string {
   const { creator, publisher, year } = partsOf(dataset);
   const fields: readonly (readonly [string, string | null | undefined])[] = [
     // A second pair of braces keeps BibTeX from taking an institution apart into first and last names.
@@ -61,6 +64,8 @@ export function formatBibtex(dataset: CitedDataset, access: Access): string {
     ['doi', dataset.DOI && bareDoi(dataset.DOI)],
     ['url', access.url],
     ['urldate', access.date],
+    // As DataCite and Zotero call it.
+    ['copyright', licenceOf(dataset)],
   ];
   const lines = fields.flatMap(([name, value]) =>
     value ? [`  ${name} = {${name === 'url' || name === 'doi' ? value : escapeTex(value)}}`] : [],
@@ -69,7 +74,7 @@ export function formatBibtex(dataset: CitedDataset, access: Access): string {
 }
 
 /** The same in RIS, as EndNote, Zotero and Mendeley read it; a record of the type `DATA`. */
-export function formatRis(dataset: CitedDataset, access: Access): string {
+export function formatRis(dataset: RecordedDataset, access: Access): string {
   const { creator, publisher, year } = partsOf(dataset);
   const fields: readonly (readonly [string, string | null | undefined])[] = [
     ['TY', 'DATA'],
@@ -81,6 +86,8 @@ export function formatRis(dataset: CitedDataset, access: Access): string {
     ['DO', dataset.DOI && bareDoi(dataset.DOI)],
     ['UR', access.url],
     ['Y2', access.date.replaceAll('-', '/')],
+    // RIS has no field for rights.
+    ['N1', dataset.Licence && `Licence: ${licenceOf(dataset)}`],
   ];
   return `${fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value.replaceAll(/\s+/g, ' ')}\r\n`] : [])).join('')}ER  - \r\n`;
 }
@@ -96,6 +103,10 @@ function partsOf({
     publisher: distributor && distributor !== creator ? distributor : null,
     year: /^\d{4}/.exec(date ?? '')?.[0] ?? null,
   };
+}
+
+function licenceOf({ Licence: licence, Licence_URL: url }: RecordedDataset): string {
+  return [...new Set([licence, url])].filter(Boolean).join(', ');
 }
 
 function bareDoi(doi: string): string {
