@@ -83,7 +83,12 @@ function Steps({ dataset, download, plan, onPlan }: StepsProps) {
   return (
     <div ref={step} tabIndex={-1} className={styles.step}>
       {isUnderWay && (
-        <DownloadProgress state={state} onStop={download.stop} onAnother={download.reset} />
+        <DownloadProgress
+          state={state}
+          dataset={dataset}
+          onStop={download.stop}
+          onAnother={download.reset}
+        />
       )}
       {plan && (
         <Suspense>

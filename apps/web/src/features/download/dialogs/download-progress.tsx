@@ -1,26 +1,29 @@
 import { Button, Group, Progress } from '@mantine/core';
-import type { Download } from '@isobath/contract';
+import type { DatasetRow, Download } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { LicenceBadge } from '../../../shared/dataset/licence-badge.tsx';
 import type { DownloadState } from '../use-download.ts';
 import styles from '../download.module.css';
 
 interface DownloadProgressProps {
+  dataset: DatasetRow;
   state: Exclude<DownloadState, { kind: 'choosing' } | { kind: 'refused' }>;
   onStop: () => void;
   onAnother: () => void;
 }
 
 /** The transfer as it goes, and its receipt. */
-export function DownloadProgress({ state, onStop, onAnother }: DownloadProgressProps) {
+export function DownloadProgress({ state, dataset, onStop, onAnother }: DownloadProgressProps) {
   if (state.kind === 'asking')
     return (
       <p className={styles.running} role="status">
         Preparing the file …
       </p>
     );
-  if (state.kind === 'ended') return <Receipt download={state.download} onAnother={onAnother} />;
+  if (state.kind === 'ended')
+    return <Receipt download={state.download} dataset={dataset} onAnother={onAnother} />;
   const { download } = state;
   const share =
     download.rowsExpected > 0
@@ -60,7 +63,15 @@ function describeProgress({
     : `${rows}, ${formatBytes(bytesDelivered)}`;
 }
 
-function Receipt({ download, onAnother }: { download: Download; onAnother: () => void }) {
+function Receipt({
+  download,
+  dataset,
+  onAnother,
+}: {
+  download: Download;
+  dataset: DatasetRow;
+  onAnother: () => void;
+}) {
   const isWhole = download.state === 'complete';
   return (
     <div className={styles.receipt}>
@@ -126,6 +137,14 @@ function Receipt({ download, onAnother }: { download: Download; onAnother: () =>
             <CopyButton text={download.citation} what="the citation" />
           </dd>
         </div>
+        {dataset.Licence && (
+          <div>
+            <dt>Licence</dt>
+            <dd>
+              {dataset.Licence} <LicenceBadge dataset={dataset} />
+            </dd>
+          </div>
+        )}
       </dl>
       <Button variant="default" onClick={onAnother}>
         Choose another part
