@@ -152,6 +152,7 @@ const fields = [
   'dataset_distributor',
   'cruise_names',
   'climatology',
+  'dataset_licence',
   'dataset_history',
   'dataset_references',
   'dataset_acknowledgement',

@@ -9,23 +9,12 @@ import { submissionRules } from '../submission-rules.ts';
 import type { OpenFile, SubmissionFilesService } from '../files/files.service.ts';
 import { findDatasetUrl, requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
+import { mayName } from './may-name.ts';
 import type { ReviewerLinkRow, ReviewerLinksRepository } from './reviewer-links.repository.ts';
 import type { SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-
-/** Fields of the dataset's sheet that name people or places of work, or lead to them. */
-const namingFields: ReadonlySet<string> = new Set([
-  'dataset_source',
-  'dataset_distributor',
-  'dataset_acknowledgement',
-  'dataset_acknowledgment',
-  'contact_email',
-  'dataset_references',
-  'dataset_history',
-  'dataset_doi',
-]);
 
 /** What reviewers' links depend on. */
 export interface ReviewerLinkParts {
@@ -117,7 +106,7 @@ export class ReviewerLinksService {
       expiresAt: link.expiresAt.toISOString(),
       datasetMetadata: Object.fromEntries(
         Object.entries(version.metadata.dataset)
-          .filter(([field]) => !link.isAnonymous || !namingFields.has(field.toLowerCase()))
+          .filter(([field, values]) => !link.isAnonymous || !mayName(field, values))
           .map(([field, values]) => [field, [...values]]),
       ),
       variables: version.metadata.variables.map((variable) => ({ ...variable })),
