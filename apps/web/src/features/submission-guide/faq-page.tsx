@@ -16,6 +16,19 @@ const questions: readonly NamedPart[] = [
     ),
   },
   {
+    name: 'licence',
+    title: 'Which licence do I choose?',
+    body: (
+      <p>
+        One that lets others use the data: CC-BY-4.0 asks them to name the source, CC0-1.0 waives
+        all rights. Conditions such as NC (not for profit) and ND (no adaptations) keep data out of
+        many products. A new dataset needs a licence in{' '}
+        <ToSection id="dataset_licence">dataset_licence</ToSection>; where it is missing, the
+        Submission Portal offers one and fills it in on a click.
+      </p>
+    ),
+  },
+  {
     name: 'private',
     title: 'Can a dataset be private?',
     body: (
