@@ -35,7 +35,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isobath-readers-'));
   portal = await startPortal();
   taker = await openFileTaker(portal);
-  expect(await portal.load(describeSmallSea(), [makeSmallSea()])).toMatchObject({ event: 'done' });
+  const { dataset, ...sea } = describeSmallSea();
+  expect(
+    await portal.load({ ...sea, dataset: { ...dataset, licence: 'CC BY 4.0' } }, [makeSmallSea()]),
+  ).toMatchObject({ event: 'done' });
   expect(await portal.load(describeTwoCruises(), [makeTwoCruises()])).toMatchObject({
     event: 'done',
   });
@@ -163,6 +166,10 @@ async function compare(format: WantedFile['format']): Promise<number> {
       'dataset_short_name',
       'Small_Sea',
     ]);
+    const [header = [], cells = []] = sheets['Dataset Metadata']!;
+    expect(
+      ['dataset_licence', 'dataset_licence_url'].map((column) => cells[header.indexOf(column)]),
+    ).toEqual(['CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/']);
     expect(sheets['Variable Metadata']!.map(([cell]) => cell)).toEqual([
       'var_short_name',
       'heat',
