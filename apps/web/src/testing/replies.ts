@@ -67,6 +67,8 @@ const coads: DatasetRow = {
   DataFeatures: { ci: false, ancillary: false },
   Is_Synthetic: false,
   Licence: null,
+  Licence_Label: null,
+  Licence_URL: null,
   DOI: null,
   Lat_Min: -89,
   Lat_Max: 89,
