@@ -56,6 +56,11 @@ describe('the image', () => {
       'packages/ocean/src/backup.tar: would be copied into the image, and is not a source file',
     ],
     [
+      'a part of the web’s build that is left out',
+      { 'apps/web/build/precompress.ts': '' },
+      'apps/web/build/precompress.ts: is built, and would not be copied into the image',
+    ],
+    [
       'a source that is left out',
       { [ignore]: `${good[ignore]}**/backup\n` },
       'packages/ocean/src/deep/backup/plan.ts: is built, and would not be copied into the image',
