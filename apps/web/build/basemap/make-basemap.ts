@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { coastLines } from './coast-lines.ts';
 import type { LandTopology } from './coast-lines.ts';
@@ -10,8 +10,8 @@ import { halve, toMercator } from './mercator-raster.ts';
 import type { Raster } from './mercator-raster.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** NASA's Blue Marble, 4096 × 2048 pixels in equal degrees; in the public domain. */
-const picture = join(dirname(resolve('three-globe')), '../example/img/earth-blue-marble.jpg');
+/** NASA's Blue Marble, 4096 × 2048 pixels in equal degrees; README.md says where it is from. */
+const picture = join(import.meta.dirname, 'blue-marble.jpg');
 const land = resolve('world-atlas/land-50m.json');
 const tilePx = 512;
 const finestZoom = 3;

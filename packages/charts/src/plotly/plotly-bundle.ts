@@ -1,11 +1,9 @@
 import core from 'plotly.js/lib/core';
 import bar from 'plotly.js/lib/bar';
-import contour from 'plotly.js/lib/contour';
 import heatmap from 'plotly.js/lib/heatmap';
-import histogram from 'plotly.js/lib/histogram';
 import scattergl from 'plotly.js/src/traces/scattergl/strict';
 
-core.register([scattergl, heatmap, contour, histogram, bar]);
+core.register([scattergl, heatmap, bar]);
 
 /**
  * Plotly with the traces that Isobath draws and nothing else; loaded only where a chart is. Points in WebGL come with their

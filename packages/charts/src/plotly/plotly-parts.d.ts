@@ -8,15 +8,7 @@ declare module 'plotly.js/lib/bar' {
   const trace: object;
   export default trace;
 }
-declare module 'plotly.js/lib/contour' {
-  const trace: object;
-  export default trace;
-}
 declare module 'plotly.js/lib/heatmap' {
-  const trace: object;
-  export default trace;
-}
-declare module 'plotly.js/lib/histogram' {
   const trace: object;
   export default trace;
 }

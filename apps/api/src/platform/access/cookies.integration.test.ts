@@ -20,6 +20,7 @@ beforeAll(async () => {
   server.get('/write', { config }, (_request, reply) => {
     writeCookie(reply, 'plain', 'v1:ab-_', { isSecure: false });
     writeCookie(reply, hostCookieName('safe', true), 'x', { isSecure: true, maxAgeSeconds: 60.9 });
+    writeCookie(reply, 'words', 'a b;%', { isSecure: false });
     writeCookie(reply, 'count', '3', { isSecure: false, isReadable: true, maxAgeSeconds: -5 });
     return reply.send('OK');
   });
@@ -73,6 +74,7 @@ describe('cookies that are set', () => {
     expect(await cookiesOf('/write')).toEqual([
       ['plain=v1:ab-_', 'HttpOnly', 'Path=/', 'SameSite=Lax'],
       ['__Host-safe=x', 'HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'Secure'],
+      ['words=a%20b%3B%25', 'HttpOnly', 'Path=/', 'SameSite=Lax'],
       ['count=3', 'Max-Age=0', 'Path=/', 'SameSite=Lax'],
     ]);
   });

@@ -43,6 +43,12 @@ export function writeCookie(
     sameSite: 'lax',
     httpOnly: isReadable !== true,
     secure: isSecure,
+    encode: encodeCookieValue,
     ...(maxAgeSeconds !== undefined && { maxAge: Math.max(0, Math.floor(maxAgeSeconds)) }),
   });
+}
+
+/** A value of characters that cookies may have goes out as it is (RFC 6265, cookie-octet); `%` is left to the code. */
+function encodeCookieValue(value: string): string {
+  return /^[!#$&-+\--:<-[\]-~]*$/.test(value) ? value : encodeURIComponent(value);
 }
