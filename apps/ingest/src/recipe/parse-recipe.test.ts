@@ -95,7 +95,17 @@ it.each([
   [
     'lists in lists without an end',
     '['.repeat(100_000),
-    expect.stringMatching(/^r\.yaml:1: not YAML: /) as string,
+    'r.yaml:1: not YAML: the blocks lie too deep within others',
+  ],
+  [
+    'a list of very many lists',
+    `${good}\nnote: ${'['.repeat(1000)}${']'.repeat(1000)}`,
+    'r.yaml:15: not YAML: the blocks lie too deep within others',
+  ],
+  [
+    'many blocks in one line',
+    '- '.repeat(1000),
+    'r.yaml:1: not YAML: the blocks lie too deep within others',
   ],
   [
     'not a map',

@@ -1,4 +1,4 @@
-import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isNode, isScalar, Lexer, LineCounter, parseDocument, Parser, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { Recipe } from '@isobath/contract';
 import { findContradictions } from './contradictions.ts';
@@ -11,6 +11,8 @@ import { readableRecipeSchema } from './recipe-schema.ts';
 
 /** Characters of a recipe, as many as the server keeps with a version. */
 const longestRecipe = 1_000_000;
+/** Blocks within blocks, as the parser counts them: ten times as many as the deepest recipe has. */
+const maxDepth = 64;
 /** Problems that one refusal lists. */
 const mostProblems = 100;
 
@@ -28,6 +30,8 @@ export function parseRecipe(text: string, file: string): Recipe {
       },
     ]);
   }
+  const tooDeep = findTooDeep(text);
+  if (tooDeep) throw new RecipeError(file, [tooDeep]);
   const lines = new LineCounter();
   // The library compares each key with each other of its block, which takes minutes for very many: they are looked through here.
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
@@ -76,6 +80,22 @@ function listFirst(
     ...located,
     { path: '', line: 1, problem: `${issues.length - mostProblems} more problems are not listed` },
   ];
+}
+
+/**
+ * The place where blocks lie too deep within others. The library composes a document by recursion: without an end, the
+ * stack overflows, and Node 20 may end the process while it does.
+ */
+function findTooDeep(text: string): RecipeProblem | undefined {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length > maxDepth) {
+      const line = text.slice(0, parser.offset).split('\n').length;
+      return { path: '', line, problem: 'not YAML: the blocks lie too deep within others' };
+    }
+  }
+  return undefined;
 }
 
 /** Keys that stand twice in one block. */
