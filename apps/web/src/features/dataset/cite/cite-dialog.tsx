@@ -3,7 +3,7 @@ import type { DatasetRow } from '@isobath/contract';
 import { CopyButton } from '@isobath/ui';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { LicenceBadge } from '../../../shared/dataset/licence-badge.tsx';
+import { LicenceText } from '../../../shared/dataset/licence-badge.tsx';
 import { CitationText } from './citation-text.tsx';
 import { saveTextFile } from '../../../shared/files/csv.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
@@ -21,9 +21,12 @@ export default function CiteDialog(props: { dataset: DatasetRow; onClose: () => 
     <Dialog title="Cite this dataset" widthPx={640} onClose={props.onClose}>
       <CitationText text={formatCitation(dataset, visit)} />
       {dataset.Licence && (
-        <p className={styles.quote}>
-          Licence: {dataset.Licence} <LicenceBadge dataset={dataset} />
-        </p>
+        <>
+          <h3 className={styles.small}>Licence</h3>
+          <p>
+            <LicenceText dataset={dataset} />
+          </p>
+        </>
       )}
       <h3 className={styles.small}>BibTeX</h3>
       <pre className={styles.code}>{bibtex}</pre>

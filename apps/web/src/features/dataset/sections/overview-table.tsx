@@ -10,6 +10,7 @@ import {
 } from '../../../shared/dataset/dataset-facts.ts';
 import type { Fact } from '../../../shared/dataset/facts-list.tsx';
 import { FactsList } from '../../../shared/dataset/facts-list.tsx';
+import { LicenceText } from '../../../shared/dataset/licence-badge.tsx';
 import { breakName } from '../../../shared/dataset/unbroken.tsx';
 import styles from './sections.module.css';
 
@@ -61,16 +62,7 @@ export function OverviewTable({ dataset }: { dataset: DatasetFullPage['dataset']
         .filter(Boolean)
         .join(', '),
     ],
-    [
-      'Licence',
-      dataset.Licence_URL ? (
-        <a key="licence" href={dataset.Licence_URL} rel="license noreferrer">
-          {dataset.Licence}
-        </a>
-      ) : (
-        dataset.Licence
-      ),
-    ],
+    ['Licence', dataset.Licence && <LicenceText key="licence" dataset={dataset} />],
     ['History', dataset.Dataset_History],
   ];
   return (

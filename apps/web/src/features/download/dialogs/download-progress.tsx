@@ -3,7 +3,7 @@ import type { DatasetRow, Download } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { LicenceBadge } from '../../../shared/dataset/licence-badge.tsx';
+import { LicenceText } from '../../../shared/dataset/licence-badge.tsx';
 import type { DownloadState } from '../use-download.ts';
 import styles from '../download.module.css';
 
@@ -141,7 +141,7 @@ function Receipt({
           <div>
             <dt>Licence</dt>
             <dd>
-              {dataset.Licence} <LicenceBadge dataset={dataset} />
+              <LicenceText dataset={dataset} />
             </dd>
           </div>
         )}
