@@ -275,6 +275,7 @@ describe.skipIf(!hasIndependentReader)(`a part taken as a file ${needsIndependen
       'Levitus_Climatology_release1_10.2N-14.8N_160W-150.2W_to-100m.zip',
       before.toLocaleString('en-US'),
     ]);
+    expect(await receipt('Licence')).toBe('public domain (NOAA PMEL)');
     expect(await listZip(path)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/\.csv$/),
