@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leaveOutMapStyles } from './build/leave-out-map-styles.ts';
@@ -14,6 +14,14 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
 
+/** What only the browser's own side can do; declared in `src/testing`. */
+const commands = {
+  emulateScheme: defineBrowserCommand<['light' | 'dark']>(({ page }, colorScheme) =>
+    page.emulateMedia({ colorScheme }),
+  ),
+  takePointerAway: defineBrowserCommand(({ page }) => page.mouse.move(0, 0)),
+};
+
 /** Screens in a real browser, without a portal: what they do with each reply that the contract knows. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,6 +29,8 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   define: { 'import.meta.env.BASEMAP_PATH': JSON.stringify('/basemap/') },
   worker: { format: 'es' },
+  // What is bundled before the first test: a package that is found later loads the page again.
+  optimizeDeps: { include: ['vitest-browser-react/pure', 'axe-core'] },
   test: {
     name: 'screens',
     include: ['src/**/*.screen.test.tsx'],
@@ -33,6 +43,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      commands,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       provider: playwright({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkToken } from '../../apps/api/src/testing/loopback/mail-server.ts';
 import { goodPassword } from '../../apps/api/src/testing/callers/people.ts';
-import { accountScreens } from '../portal/account-screens.ts';
 import { readCsvFile, takeFile } from '../portal/files-in-hand.ts';
 import { awaitFocus, chooseByArrows, tabTo } from '../portal/keyboard.ts';
 import { accountMenu, signIn } from '../portal/login-form.ts';
@@ -362,12 +361,13 @@ describe('a forgotten password', () => {
   });
 });
 
-it.each(accountScreens)(
-  'everybody can use the screen $name, light and dark, wide and narrow',
-  async ({ name, address, ready }) => {
-    await using at = await open(address);
-    await ready(at.page);
-    expect(await findHindrances(at.page, name)).toEqual([]);
-    expect(at.problems()).toEqual(fine);
-  },
-);
+it('everybody can use the login over a page, light and dark, wide and narrow', async () => {
+  await using at = await open('/about');
+  await at.page.getByRole('link', { name: 'Login' }).click();
+  await at.page
+    .getByRole('dialog', { name: 'Login' })
+    .getByRole('textbox', { name: 'Username' })
+    .waitFor();
+  expect(await findHindrances(at.page, 'login-dialog')).toEqual([]);
+  expect(at.problems()).toEqual(fine);
+});

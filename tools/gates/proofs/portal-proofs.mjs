@@ -90,6 +90,11 @@ export const portalSections = [
             'The issue has been reported …, with the error, its first line and the page @ `reportCrash`',
             'Something went wrong. … Please reload the page and try again. @ `CrashScreen`',
           ],
+        },
+      },
+      {
+        file: 'apps/web/src/app/frame.screen.test.tsx',
+        tests: {
           'says so, with a way back': ['404 @ `NotFoundPage`'],
           'stands behind a button below 900 px and leads everywhere': [
             'The menu behind a button below 900 px @ `Header`',

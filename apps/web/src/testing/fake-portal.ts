@@ -1,3 +1,5 @@
+import { problems } from '@isobath/contract';
+import type { Problem, ProblemCode } from '@isobath/contract';
 import { onTestFinished } from 'vitest';
 
 /** What a fake portal answers: a body for JSON, a Response as it is, or what makes one of the request. */
@@ -14,14 +16,17 @@ export interface FakePortal {
   readonly asked: readonly string[];
 }
 
-/** Answers as the portal does where it refuses. */
+/** Answers as the portal does where it refuses: status, title and remedy are those of the contract. */
 export const refuse =
-  (status = 400, code = 'bad-request', detail = 'Refused by the test.') =>
-  (): Response =>
-    Response.json(
-      { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'test-1' },
-      { status, headers: { 'content-type': 'application/problem+json' } },
-    );
+  (code: ProblemCode = 'bad-request', detail = 'Refused by the test.') =>
+  (): Response => {
+    const { status, title, remedy } = problems[code];
+    const body: Problem = { type: 'about:blank', title, status, code, detail, remedy };
+    return Response.json(body, {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  };
 
 /** Stands for the portal until the test ends: `fetch` of the page answers from the table. */
 export function startFakePortal(replies: Replies): FakePortal {
@@ -36,7 +41,7 @@ export function startFakePortal(replies: Replies): FakePortal {
     const [key] = Object.keys(replies)
       .filter((each) => name.startsWith(each))
       .toSorted((one, other) => other.length - one.length);
-    if (key === undefined) return refuse(404, 'not-found', `The test has no reply for ${name}.`)();
+    if (key === undefined) return refuse('not-found', `The test has no reply for ${name}.`)();
     const reply = replies[key]!;
     const made = typeof reply === 'function' ? await reply(request) : reply;
     return made instanceof Response ? made : Response.json(made);

@@ -1,11 +1,23 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { commands, page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react/pure';
+import { onTestFinished } from 'vitest';
 import { Portal } from '../app/portal.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createPortalRouter } from '../app/router.tsx';
+import { closeToast, onToast } from '../shared/dialogs/toasts.tsx';
+import { cancelSignIn } from '../shared/session/pending-sign-in.ts';
 import { startFakePortal } from './fake-portal.ts';
 import type { FakePortal, Replies } from './fake-portal.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Shows the page as the system would in light or dark. */
+    emulateScheme(scheme: 'light' | 'dark'): Promise<void>;
+    /** Nothing is pointed at any more. */
+    takePointerAway(): Promise<void>;
+  }
+}
 
 /** How a screen is opened. */
 interface ScreenOptions {
@@ -18,15 +30,36 @@ interface ScreenOptions {
 /** What every screen asks for. */
 const always: Replies = { 'GET /api/user/me': { kind: 'anonymous' } };
 
-/** Opens a screen by its address, in the frame and with everything that all screens share. */
+/** A screen that is open. */
+interface OpenScreen extends FakePortal {
+  /** Where it is now: path, query and fragment. */
+  address(): string;
+}
+
+/** What toasts have said: they outlive a screen. */
+const said = new Set<string>();
+onToast((text) => said.add(text));
+
+/** Opens a screen by its address, in the frame and with everything that all screens share, for somebody who was never here before. */
 export async function openScreen(
   address: string,
   { replies = {}, width = 1280 }: ScreenOptions = {},
-): Promise<FakePortal> {
+): Promise<OpenScreen> {
   const portal = startFakePortal({ ...always, ...replies });
+  localStorage.clear();
+  sessionStorage.clear();
   await page.viewport(width, 900);
+  await commands.emulateScheme('light');
+  await commands.takePointerAway();
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
+  // Not by the library, which does it for the first file only where files share a page.
+  onTestFinished(async () => {
+    await cleanup();
+    cancelSignIn();
+    for (const text of said) closeToast(text);
+    said.clear();
+  });
   await render(<Portal router={router} queries={createQueryClient()} />);
-  return portal;
+  return { ...portal, address: () => router.state.location.href };
 }
