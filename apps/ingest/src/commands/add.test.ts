@@ -105,7 +105,8 @@ describe('isobath add', () => {
     expect((await writtenRecipe(lines)).source.format).toBe('netcdf');
     expect(lines.join('\n')).toMatch(/The first 10 of more than|rows, the first 10:/);
     expect(lines.some((line) => /^ *90\.0N [.:#@]+$/.test(line))).toBe(true);
-  });
+    // The first one compiles the reader of NetCDF: 2 to 3 s, longer on a busy machine.
+  }, 30_000);
 
   it('asks for the place of a logger, keeps the zone that its file states, and shows time, map and ranges', async () => {
     const { lines, asked } = await add('hobo.csv', {
