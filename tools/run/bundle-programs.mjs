@@ -23,6 +23,8 @@ const START_EACH_OTHER = [
 /** They load files of their own. */
 const EXTERNAL = [
   'chdb',
+  // Its importer takes the names of a CommonJS module, of which a bundle in parts gives the default alone.
+  'cookie',
   '@node-rs/argon2',
   '@electric-sql/pglite',
   'h5wasm',

@@ -346,9 +346,17 @@ describe('messages to the team', () => {
       ...more,
     });
 
-  it('go to the administrators, with a copy to the sender that carries no links', async () => {
+  /** A form whose answer came too soon and was refused; another one where the machine was too slow for that. */
+  const refuseTooSoon = async (): Promise<ContactForm> => {
     const form = await readForm();
-    expect((await send(form)).status).toBe(400);
+    const { status } = await send(form, { topic: 'nominate-data' });
+    if (Date.now() > Date.parse(form.notBefore)) return refuseTooSoon();
+    expect(status).toBe(400);
+    return form;
+  };
+
+  it('go to the administrators, with a copy to the sender that carries no links', async () => {
+    const form = await refuseTooSoon();
     await waitUntil(() => Date.now() > Date.parse(form.notBefore));
     expect(await (await send(form, { topic: 'nominate-data' })).text()).toBe('OK');
     expect((await send(form)).status).toBe(400);
