@@ -117,6 +117,20 @@ const STEPS = [
 ];
 
 /**
+ * What node is given to run tests by Vitest, which writes its results to `report` too.
+ * @param {string} report
+ * @param {...string} more
+ */
+const vitest = (report, ...more) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+  ...more,
+];
+
+/**
  * Unit and integration tests, with a PostgreSQL of their own.
  * @param {Surroundings} around
  */
@@ -127,14 +141,7 @@ async function runTests({ scratch, env, failures }) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
   try {
     const report = join(scratch, 'tests.json');
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ];
-    const exitCode = await runNode(args, {
+    const exitCode = await runNode(vitest(report), {
       niceness: NICENESS_OF_TESTS,
       say: (line) => console.log(`${'tests'.padEnd(NAME_WIDTH)}${line}`),
       env: cluster ? { ...env, ISOBATH_TEST_POSTGRES_URL: cluster.url } : env,
@@ -154,15 +161,7 @@ async function runTests({ scratch, env, failures }) {
  */
 async function runComponents({ scratch, env, failures }) {
   const report = join(scratch, 'components.json');
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'apps/web/vitest.browser.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
+  const args = vitest(report, '--config', 'apps/web/vitest.browser.config.ts');
   const lines = ['\n── components'];
   const exitCode = await runNode(args, { env, say: (line) => lines.push(line) });
   console.log(lines.join('\n'));

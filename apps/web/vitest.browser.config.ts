@@ -1,18 +1,9 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './find-chromium.ts';
 import { leaveOutMapStyles } from './build/leave-out-map-styles.ts';
-
-/** The browser that the system has, as the journeys have it. */
-const executablePath = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== undefined && existsSync(path));
 
 /** What only the browser's own side can do; declared in `src/testing`. */
 const commands = {
@@ -48,7 +39,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: {
-          ...(executablePath !== undefined && { executablePath }),
+          ...findChromium(),
           args: ['--no-sandbox', '--disable-gpu-compositing', '--disable-gpu-rasterization'],
         },
         contextOptions: { reducedMotion: 'reduce', timezoneId: 'Pacific/Honolulu' },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type {
   BrowserContext,
@@ -7,15 +6,8 @@ import type {
   Browser as Program,
 } from 'playwright-core';
 import { KeptContexts } from './kept-contexts.ts';
+import { findChromium } from '../../apps/web/find-chromium.ts';
 import type { BorrowedContext } from './kept-contexts.ts';
-
-/** Chromium without windows around its pages takes half the processor time; with them where that is not installed. CHROMIUM names another. */
-const programs = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 /** Pictures for people are as fine as the screen. */
 const usualPixelRatio = process.env['ISOBATH_TEST_PICTURES'] === undefined ? 0.25 : 1;
@@ -68,9 +60,8 @@ async function start(): Promise<{ program: Program; contexts: KeptContexts }> {
 
 /** Starts the browser that the system has, drawing WebGL in software. Pages are put together without it: for those it took half of the browser's processor time. */
 async function launchProgram(): Promise<Program> {
-  const executablePath = process.env['CHROMIUM'] ?? programs.find((path) => existsSync(path));
   return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...findChromium(),
     args: [
       '--no-sandbox',
       '--disable-quic',
