@@ -1,21 +1,15 @@
 #!/usr/bin/env node
-// Writes docs/reference from the built server and the lists of what packages export (`npm run reference`); with --check compares the pages instead, and fails where one differs.
+// Writes docs/reference from the built server and what tests prove, and the lists of what packages export (`npm run reference`); with --check compares the pages instead, and fails where one differs.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BY_HAND, compareReference } from './gates/compare-reference.mjs';
 import { listPackageExports } from './gates/list-exports.mjs';
-import { makeVisualizationPage } from './gates/proofs/visualization-page.mjs';
-import { portalUnproven } from './gates/proofs/portal-differences.mjs';
-import { portalHead, portalSections } from './gates/proofs/portal-proofs.mjs';
-import { newsHead, newsSections, newsUnproven } from './gates/proofs/news-proofs.mjs';
-import {
-  submissionHead,
-  submissionSections,
-  submissionUnproven,
-} from './gates/proofs/submission-proofs.mjs';
-import { sections, unproven } from './gates/proofs/visualization-proofs.mjs';
+import { checkProofs } from './gates/proofs/check-proofs.mjs';
+import { proofPages } from './gates/proofs/pages.mjs';
+import { readProofs } from './gates/proofs/read-proofs.mjs';
+import { writePage } from './gates/proofs/write-page.mjs';
 import { ROOT } from './run/repository.mjs';
 
 const folder = join(ROOT, 'docs/reference');
@@ -78,20 +72,25 @@ async function makeSubmissionRulesPage() {
   ].join('\n');
 }
 
-/** @returns {Promise<Record<string, string>>} */
-async function makeTablesOfProofs() {
+/**
+ * The pages of what tests prove. Throws when what tests say of it cannot be read or is not complete.
+ * @returns {Promise<Record<string, string>>}
+ */
+async function makeProofPages() {
   const contract = await import(pathToFileURL(join(ROOT, 'packages/contract/dist/index.js')).href);
-  return {
-    'visualization.md': makeVisualizationPage(contract, sections, unproven),
-    'portal.md': makeVisualizationPage(contract, portalSections, portalUnproven, portalHead),
-    'news.md': makeVisualizationPage(contract, newsSections, newsUnproven, newsHead),
-    'submissions.md': makeVisualizationPage(
-      contract,
-      submissionSections,
-      submissionUnproven,
-      submissionHead,
-    ),
-  };
+  const { proofs, faults } = readProofs(ROOT);
+  const found = [...faults, ...checkProofs(ROOT, contract, proofPages, proofs)];
+  if (found.length > 0) throw new Error(`The proofs could not be read:\n${found.join('\n')}`);
+  return Object.fromEntries(
+    Object.entries(proofPages).map(([name, page]) => [
+      `${name}.md`,
+      writePage(
+        contract,
+        page,
+        proofs.filter((proof) => proof.page === name),
+      ),
+    ]),
+  );
 }
 
 /** @returns {Record<string, string>} */
@@ -107,7 +106,7 @@ function readPages() {
 const made = {
   ...makePages(),
   'source-formats.md': await makeSourceFormatsPage(),
-  ...(await makeTablesOfProofs()),
+  ...(await makeProofPages()),
   'submission-rules.md': await makeSubmissionRulesPage(),
 };
 const committed = readPages();

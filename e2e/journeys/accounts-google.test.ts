@@ -219,6 +219,7 @@ describe('signing in with Google', () => {
     expect(at.complaints.errors).toEqual([]);
   });
 
+  // Proves portal/accounts: There was a problem using Google to sign in. … @ GoogleSignIn
   it('says what to look at when Google’s script does not come, and the password still works', async () => {
     await portal.addPerson('shielded');
     await using at = await openPage(portal.browser);

@@ -69,6 +69,8 @@ const cookieOf = async ({ context }: Visit, name: string) =>
 const notice = (page: Page) => page.getByText(/left today\.|You have used all of today’s plots/);
 
 describe('somebody who continues as a guest', () => {
+  // Proves portal/guests: A guest until the end of the day, with plots counted in `guestPlotCount`
+  //   @ useGuestEntry
   it('has until the end of their own day, and looks at datasets and sizes for nothing', async () => {
     await using at = await becomeGuest();
     const { page } = at;
@@ -94,6 +96,8 @@ describe('somebody who continues as a guest', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/guests: A notice from 9 plots @ guestPlots.noticeFrom
+  // Proves portal/guests: Notice from 9 plots on @ GuestNotice
   it('is told from the ninth plot on, and after the tenth to register and log in', async () => {
     await using at = await becomeGuest();
     const { page } = at;

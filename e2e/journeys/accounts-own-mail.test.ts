@@ -57,6 +57,8 @@ const toast = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').getByText(words).waitFor();
 
 describe('a subscription to a dataset', () => {
+  // Proves portal/accounts: You have successfully subscribed to …; after a login said for 2 s @
+  //   SubscribeToggle
   it('waits for a sign-in, and is made after it', async () => {
     await using at = await visitAs('/catalog/datasets/Aloha_Level');
     const { page } = at;
@@ -74,6 +76,7 @@ describe('a subscription to a dataset', () => {
     expect(await subscribedNames(portal, kai.cookie)).toEqual(['Aloha_Level']);
   });
 
+  // Proves portal/accounts: You have successfully unsubscribed from … @ DatasetsSection
   it('is made from the catalog by a dialog, and several are ended at once after a confirm', async () => {
     await using at = await visitAs('/catalog', kai);
     const { page } = at;
@@ -108,6 +111,7 @@ describe('a subscription to a dataset', () => {
     await page.getByRole('cell', { name: 'Bats_Level' }).first().waitFor();
   });
 
+  // Proves portal/accounts: You have successfully subscribed to … News; Got It @ NewsSection
   it('to the news is confirmed, and the hint goes for good when it is understood', async () => {
     await using at = await visitAs('/subscriptions', kai);
     const { page } = at;

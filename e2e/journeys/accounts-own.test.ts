@@ -53,6 +53,7 @@ describe('API keys', () => {
     await at.page.getByRole('dialog', { name: 'Login' }).waitFor();
   });
 
+  // Proves portal/accounts: Confirm Action @ ConfirmDialog
   it('are shown once, work from a program, are renamed, and refused once revoked', async () => {
     await using at = await visitAs('/apikeymanagement', zoe);
     const { page } = at;
@@ -126,6 +127,7 @@ describe('the profile', () => {
     await page.getByText('Zoé', { exact: true }).waitFor();
   });
 
+  // Proves portal/accounts: The current password is not correct. @ describeRefusedProof
   it('lets users without a username choose one, once, and logs them in with it', async () => {
     await using at = await visitAs('/profile', administrator);
     const { page } = at;
@@ -185,6 +187,7 @@ describe('the profile', () => {
     zoe = { ...zoe, password: changed };
   });
 
+  // Proves portal/accounts: This email address is already in use. @ ChangeEmailDialog
   it('changes the address by the link that goes to the new one', async () => {
     await using at = await visitAs('/profile', zoe);
     const { page } = at;
@@ -251,6 +254,7 @@ describe('the profile', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
+  // Proves portal/accounts: Your session has ended. Please log in again. @ hearRefusal
   it('is told over the dialog that is open, which is as it was after the next login, and its change goes on', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });

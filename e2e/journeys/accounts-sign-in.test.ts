@@ -89,6 +89,7 @@ describe('somebody who registers, by keyboard alone', () => {
 });
 
 describe('somebody at the keyboard', () => {
+  // Proves portal/accounts: Please use your username, not your email address. @ PasswordForm
   it('logs in over the home page with a pasted password, stays there, and leaves by the menu', async () => {
     await using at = await open('/');
     const { page, context } = at;
@@ -139,6 +140,11 @@ describe('somebody at the keyboard', () => {
 });
 
 describe('somebody who logs in', () => {
+  // Proves portal/accounts: Login failed. Please try again. @ useSignIn
+  // Proves portal/accounts: The login button is off while username or password is empty @
+  //   PasswordForm
+  // Proves portal/accounts: Login: the menu entry and what it opens; Log In: every button that
+  //   leads in or on @ PasswordForm
   it('cannot while a field is empty, is told of the @, of a wrong password, and gets where they wanted', async () => {
     await using at = await open('/login?redirect=catalog/datasets/Synthetic_Cruise_Underway');
     const { page } = at;
@@ -190,6 +196,7 @@ describe('somebody who logs in', () => {
     expect(at.page.url()).toBe(`${portal.url}/catalog`);
   });
 
+  // Proves portal/accounts: A login dialog of 464 px @ SignInDialog
   it('does so in a dialog over the page, which gives the focus back when it is left', async () => {
     await using at = await open('/about');
     const { page } = at;
@@ -317,6 +324,8 @@ describe('a forgotten password', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves portal/accounts: The link is incomplete: its last part is missing. … @
+  //   IncompleteLinkPage
   it('with a link that lost its end is told so, and gets a new one', async () => {
     await using at = await open('/choosepassword');
     const { page } = at;

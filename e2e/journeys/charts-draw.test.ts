@@ -170,6 +170,8 @@ describe('charts that are created', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/practice: Playback reaches the last step, keeps its colours, and its link
+  //   opens at the step shown @ useStepping
   it('play through all their times in colours that stay, and open by link at the one shown', async () => {
     await using at = await create(`${climatology}&lat1=-20&lat2=20&lon1=160&lon2=-140`, 'heatmap');
     const { page } = at;

@@ -115,6 +115,9 @@ async function redInTheMiddle(page: Page): Promise<number> {
 }
 
 describe('charts and plots', () => {
+  // Proves visualization/guests: Select a Visualization Module @ module-page.tsx
+  // Proves visualization/guests: Continue as Guest @ guest-welcome.tsx
+  // Proves visualization/guests: Select a Variable to Begin @ chosen-variable.tsx
   it('are reached by the menu and by the dialog of modules, and ask visitors who they are', async () => {
     await using at = await visit(browser, portalUrl, '/visualization', { hasWebGl: false });
     const { page } = at;
@@ -138,6 +141,7 @@ describe('charts and plots', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/places: chartDefaults.steps
   it('begin with what the variable in the address covers, months for a climatology, and keep it under the lock', async () => {
     await using at = await visit(browser, portalUrl, climatology, { cookie, hasWebGl: false });
     const { page } = at;
@@ -166,6 +170,9 @@ describe('charts and plots', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/places: Click on the globe to start drawing, and again to finish. @
+  //   charts-page.tsx
+  // Proves visualization/places: While a region is drawn, the inputs are off @ charts-page.tsx
   it('restrict to a region that is drawn with two clicks on the globe, and leave it as it is when Escape stops another', async () => {
     await using at = await visitCharts(`${climatology}&lat1=0&lat2=1&lon1=0&lon2=1`, {
       pixelRatio: 1,

@@ -28,6 +28,8 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 describe('a chart', () => {
+  // Proves visualization/prevention: The depths of the table count, whatever table it is @
+  //   useDepthLevels
   it('of more depths than there is room for is refused by the page and by the server', async () => {
     const message =
       'Too many distinct depths to render heatmap. Please reduce depth range or select section map.';
@@ -45,6 +47,7 @@ describe('a chart', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/prevention: chartLimits.debounceMs
   it('is checked for its size when the choice has rested for 450 ms', async () => {
     await using at = await open(levels);
     const { page } = at;
@@ -100,6 +103,8 @@ describe('a chart', () => {
     await card.locator('.xtitle', { hasText: 'Latitude' }).waitFor();
   });
 
+  // Proves visualization/prevention: chartLimits.longWaitMs
+  // Proves portal/everywhere: After 15 s a wait says so @ LoadView
   it('that is waited for says so after 15 s', async () => {
     await using at = await open('/visualization/charts');
     const { page } = at;

@@ -73,6 +73,8 @@ async function fetchValues(
 }
 
 describe('maps that are compared', () => {
+  // Proves visualization/guests: The dialog of guests comes before a comparison in the address @
+  //   page-charts.tsx
   it('wait until a visitor who follows a link to them has said who they are', async () => {
     const link = new URLSearchParams([
       ['plot', march],

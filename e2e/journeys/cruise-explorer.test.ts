@@ -22,6 +22,14 @@ const fetchCruises = async (): Promise<ListedCruise[]> =>
   (await (await fetch(`${portalUrl}/api/data/cruiselist`)).json()) as ListedCruise[];
 
 describe('the cruise explorer', () => {
+  // Proves portal/cruise-explorer: Select a Visualization Module, Explore Cruises @ ModulePage
+  // Proves portal/cruise-explorer: Search Cruises, Close Search, {n} Selected, Reset Filters and
+  //   chips @ SearchPanel
+  // Proves portal/cruise-explorer: Legend with swatch, link and zoom @ DrawnLegend
+  // Proves portal/cruise-explorer: Colours of a measured variable with its unit; playback @
+  //   ColourBy, PlayBar
+  // Proves portal/cruise-explorer: What is drawn, searched and coloured is an address @
+  //   readCruisesAddress
   it('finds cruises by words and filters, draws and colours those that are selected, and is an address', async () => {
     const cruises = await fetchCruises();
     await using at = await visit(browser, portalUrl, '/visualization', {
@@ -122,6 +130,9 @@ describe('the cruise explorer', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves portal/cruise-explorer: Click on the globe to start drawing, and again to finish. @
+  //   PassedFields
+  // Proves portal/cruise-explorer: Cruises that passed through a region and a time @ PassedFields
   it('finds the cruises that passed through a region and a time, typed by keyboard, as an address', async () => {
     const cruises = await fetchCruises();
     await using at = await visit(browser, portalUrl, '/visualization/cruises', {
@@ -169,6 +180,9 @@ describe('the cruise explorer', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves portal/cruise-explorer: The last cruise selected would have caused the total trajectory
+  //   points to exceed … @ SelectedCruises
+  // Proves portal/cruise-explorer: Render Trajectories; Deselect; Clear All @ SelectedCruises
   it('takes the last pick back where the places of several cruises are too many, and says so', async () => {
     const cruises = await fetchCruises();
     await using at = await visit(browser, portalUrl, '/catalog', { hasWebGl: false });

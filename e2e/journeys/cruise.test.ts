@@ -41,6 +41,7 @@ it('its page tells who sailed when and where, and draws the track across the dat
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+// Proves portal/catalog: No datasets selected. Please select datasets to download. @ CruiseDatasets
 it('a download wants a dataset and a login, and then goes on where it was', async () => {
   await download().click();
   await page.getByText('No datasets selected. Please select datasets to download.').waitFor();

@@ -33,6 +33,7 @@ const title = (page: Page): Promise<string> => page.getByRole('heading', { level
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Documentation' });
 
 describe('the documentation', () => {
+  // Proves portal/documentation: A tree of topics for each page @ DocNav
   it('leads from page to page and to each part of a page, and every address brings back its place', async () => {
     await using at = await visit('');
     const { page } = at;
@@ -97,6 +98,7 @@ describe('the documentation', () => {
     expect(lost).toEqual([]);
   });
 
+  // Proves portal/documentation: Copied, for 900 ms @ CopyButton
   it('gives snippets with its own address, which run from the clipboard, and says for 900 ms that they are there', async () => {
     await using at = await visit('#curl');
     const { page } = at;
@@ -156,6 +158,8 @@ describe('the documentation', () => {
 });
 
 describe('the sidebar of the documentation', () => {
+  // Proves portal/documentation: Julia: under development @ DocNav
+  // Proves portal/documentation: 900 ms @ leaveDelayMs
   it('closes 0.9 s after the mouse has left it, not while the keyboard or a search is in it', async () => {
     await using at = await visit('#julia');
     const { page } = at;
@@ -211,6 +215,7 @@ it('has its contents behind a line on a narrow screen', async () => {
   ]);
 });
 
+// Proves portal/documentation: The API reference in a frame @ ApiFrame
 it('has the API reference in its frame, in the colours of the page, by the menu', async () => {
   await using at = await visit('');
   const { page } = at;
@@ -247,6 +252,8 @@ it('has the API reference on a page of its own, with a way back', async () => {
   expect(at.complaints).toEqual({ errors: [], foreignRequests: [] });
 });
 
+// Proves portal/documentation: People, How to cite, How to participate @ AboutPage
+// Proves portal/documentation: Links of the operator in the footer @ OperatorLinks
 it('About opens one part at a time, with the people, the citation and the links that the operator names', async () => {
   await using opened = await openPage(browser);
   const { page } = opened;

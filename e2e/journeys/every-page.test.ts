@@ -131,6 +131,7 @@ const administration: readonly string[] = [
 ];
 
 describe('every address of the portal', () => {
+  // Proves portal/everywhere: Every route, with its title and description @ pagePaths
   it('is answered, and tells programs and search engines its title and what it is about', async () => {
     const told = await Promise.all(
       [...pages, ...furtherPages].map(async ([path]) => {
@@ -218,6 +219,7 @@ async function walk(
 
 const allFine = { broken: [], missing: [], ...fine };
 
+// Proves portal/everywhere: No request to another host, from these pages and all others @ pagePaths
 it('pages of one thing each, and those behind the links of mails, stand there without an error', async () => {
   await using at = await portal.open('/about', { hasWebGl: false });
   await at.page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
@@ -252,6 +254,8 @@ async function listMenuLinks(page: Page): Promise<string[]> {
 describe.each(['anonymous', 'guest', 'registered', 'administrator'])(
   'to a visitor who is %s',
   (role) => {
+    // Proves portal/everywhere: Menus of visitors, guests, registered users and administrators @
+    //   mainMenu
     it('every menu entry leads somewhere, and every page stands there without an error', async () => {
       await using at = await portal.open('/about', {
         hasWebGl: false,

@@ -39,6 +39,7 @@ const search = async (words: string): Promise<void> => {
 };
 
 describe('words in the catalog', () => {
+  // Proves portal/catalog: Keywords separated by blanks, whatever their case and order @ KeywordBox
   it.each([
     { words: 'salinity', count: '2 datasets', found: [levitus, cruises] },
     { words: 'SaLiNiTy TEMPERATURE', count: '2 datasets', found: [levitus, cruises] },
@@ -95,6 +96,7 @@ describe('filters', () => {
   const filters = () => page.getByRole('complementary', { name: 'Filters' });
   const sensors = () => filters().getByRole('group', { name: 'Sensor' });
 
+  // Proves portal/catalog: Multiple Levels; Surface Only @ FilterRail
   it('by depth keep what has levels, or what has none', async () => {
     await filters().getByText('Multiple Levels').click();
     expect(await names('1 dataset')).toEqual([levitus]);
@@ -155,6 +157,7 @@ describe('filters', () => {
       .waitFor({ state: 'attached' });
   });
 
+  // Proves portal/catalog: Filters that fold away @ useFoldedRail
   it('fold away beside the results, and stay so until they are wanted again', async () => {
     await page.getByRole('button', { name: 'Hide filters' }).click();
     await filters().waitFor({ state: 'detached' });
@@ -199,6 +202,7 @@ describe('a search', () => {
     await expect.poll(() => names('3 datasets')).toEqual([cruises, levitus, coads]);
   });
 
+  // Proves portal/catalog: The search in the address @ readCatalogAddress
   it('is the same for everyone who opens its address', async () => {
     await search('temperature');
     await page.getByRole('complementary', { name: 'Filters' }).getByText('Multiple Levels').click();
@@ -223,6 +227,7 @@ describe('a search', () => {
     expect(await names('1 dataset')).toEqual([levitus]);
   });
 
+  // Proves portal/catalog: The address of the catalog after 1500 ms @ typingSettlesMs
   it('is typed as one step for the back button, also where a result is opened before the address has followed', async () => {
     await names('3 datasets');
     await page.getByRole('searchbox').pressSequentially('salinity');
@@ -242,6 +247,7 @@ describe('a search', () => {
     await page.waitForURL(/keywords=levitus$/);
   });
 
+  // Proves portal/catalog: Search failed. Please try again. @ CatalogPage
   it('asks for its results once, and says so where they cannot be had', async () => {
     await using other = await openPage(browser);
     const asked: string[] = [];
@@ -263,6 +269,7 @@ describe('a search', () => {
     expect(await results(other.page).getByText('Searching').count()).toBe(0);
   });
 
+  // Proves portal/catalog: CMAP_Search_Results.csv @ useResultsDownload
   it('is taken along as a table of all its results', async () => {
     await search('salinity');
     await names('2 datasets');

@@ -26,6 +26,10 @@ const ownErrors = ({ errors }: Complaints): string[] =>
   errors.filter((error) => !error.includes('status of 404'));
 
 describe('a screen that breaks', () => {
+  // Proves portal/everywhere: The issue has been reported …, with the error, its first line and the
+  //   page @ reportCrash
+  // Proves portal/everywhere: Something went wrong. … Please reload the page and try again. @
+  //   CrashScreen
   it('says so, tells the portal what broke, and leads on', async () => {
     await using at = await visit('/catalog');
     const { page } = at;

@@ -66,6 +66,7 @@ const isPython = hasPython('pandas', 'numpy');
 const isR = hasR('stats');
 
 describe('the gallery', () => {
+  // Proves portal/documentation: 3 parts, 4 pages @ galleryEntries
   it('has three parts with four pages, and nothing at other addresses', async () => {
     await using at = await visit(browser, portal.url, '/gallery', { hasWebGl: false });
     const { page } = at;

@@ -25,6 +25,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 describe('somebody who asks to be shown around', () => {
+  // Proves portal/guidance: Quick Tour, kept for each page @ rememberGuidance
   it('walks through the nine steps of the catalog with the keyboard, stops, and goes on later', async () => {
     await using at = await portal.open('/catalog', { width: 1440 });
     const { page } = at;
@@ -56,6 +57,7 @@ describe('somebody who asks to be shown around', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves visualization/search: The tour of ten steps, and the hints @ chartsGuide
   it('walks through the ten steps of the charts and their search, whose hints are not those of the page behind it', async () => {
     await using at = await portal.open('/visualization/charts', { width: 1440, hasWebGl: false });
     const { page } = at;
@@ -100,6 +102,7 @@ describe('somebody who asks to be shown around', () => {
     expect(await search.isVisible()).toBe(true);
   });
 
+  // Proves portal/guidance: Feature Help, Hide Feature Help, kept for each page @ HelpMenu
   it('reads hints behind their beacons, which stay until they are hidden', async () => {
     await using at = await portal.open('/catalog/datasets/Aloha_Level');
     const { page } = at;

@@ -77,6 +77,9 @@ async function loadFieldOfTemperature(): Promise<void> {
 }
 
 describe('the monitor of the home page', () => {
+  // Proves portal/home: Interconnected, harmonized ocean data @ HomePage
+  // Proves portal/home: Submit Data, API Access, and clients for Python and R @ HomePage
+  // Proves portal/home: Global Anomaly Monitor @ AnomalyMonitor
   it('says what is missing while no dataset can tell, below the ways to submit data and to read them from code', async () => {
     await using at = await openPage(browser);
     const { page, complaints } = at;
@@ -102,6 +105,7 @@ describe('the monitor of the home page', () => {
     expect(complaints).toEqual({ errors: [], foreignRequests: [] });
   });
 
+  // Proves portal/home: Visualization is unavailable. @ AnomalyMonitor
   it('says that it could not be loaded, and asks again when it is told to', async () => {
     await using at = await openPage(browser);
     const { page } = at;
@@ -116,6 +120,8 @@ describe('the monitor of the home page', () => {
     expect(await monitor.getByRole('alert').count()).toBe(0);
   });
 
+  // Proves portal/home: °C at the left, m at the right, against the first five years @ MonitorChart
+  // Proves portal/home: 600 px high @ MonitorChart
   it('draws temperature at the left and sea level at the right as they follow from the rows', async () => {
     expect(
       await runCommand(portal.dataFolder, ['demo', '--only', 'Synthetic_Monthly_Climate']),

@@ -45,6 +45,12 @@ it('the contents of a dataset page mark the section that is read, and none above
 });
 
 describe('the table of variables by the keyboard', () => {
+  // Proves portal/catalog: Rows of 38 px, at most 60 px for each variable and 200, 800 in all @
+  //   VariablesGrid
+  // Proves portal/catalog: Filter after 200 ms @ filterDebounceMs
+  // Proves portal/catalog: Copy and CSV export by the menu; keywords have no column @ VariableMenu
+  // Proves portal/catalog: Panel of 500 px, at least 300, with a tab for each variable @
+  //   VariablePanel
   it('has a menu that copies and saves, and a panel whose width the arrow keys change', async () => {
     await using opened = await openPage(browser);
     const tab = opened.page;

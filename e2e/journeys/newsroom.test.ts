@@ -107,6 +107,7 @@ describe('an administrator', () => {
     expect([at.problems(), reader.problems()]).toEqual([fine, fine]);
   });
 
+  // Proves news/writing: newsLimits.boxHeightPx, newsLimits.scrollResetPx
   it('has its stories in a box on the home page, which begins again where the page is scrolled back', async () => {
     await using reader = await portal.open('/');
     const box = reader.page.getByRole('region', { name: 'News stories' });
@@ -131,6 +132,7 @@ describe('an administrator', () => {
     expect(seenPx).toEqual([20, 20, 0]);
   });
 
+  // Proves news/writing: Failed to update or create news item. @ describeNewsFailure
   it('does not overwrite what a colleague saved meanwhile', async () => {
     await using at = await portal.open('/admin/news', { cookie: editor.cookie });
     const { page } = at;
@@ -152,6 +154,8 @@ describe('an administrator', () => {
     expect(await page.getByLabel('Headline').inputValue()).toBe('Floats back from the deep');
   });
 
+  // Proves news/writing: The ranks are saved. @ RankList
+  // Proves news/writing: The rank editor opens and closes @ RankEditor
   it('ranks stories by keyboard and by dragging them', async () => {
     for (const headline of ['Second', 'Third']) {
       const body = { story: { headline, body: 'Words.' } };

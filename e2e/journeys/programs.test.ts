@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// Proves portal/catalog: Programs as cards of 450 × 545 px @ ProgramCard
+// Proves portal/cruises: Cards of 450 by 545 px @ ProgramsPage
 it('the index shows the programs with datasets as cards, and describes those without', async () => {
   await page.goto(portalUrl);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Programs').click();
@@ -27,6 +29,7 @@ it('the index shows the programs with datasets as cards, and describes those wit
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+// Proves portal/cruises: Map of the cruises of a program @ ProgramMap
 it('a program shows where its cruises went, one of them alone by keyboard', async () => {
   await page.getByRole('link', { name: 'Synthetic Transects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Synthetic Transects' }).waitFor();

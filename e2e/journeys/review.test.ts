@@ -111,6 +111,7 @@ const ownPanel = () => `/datasubmission/userdashboard?submissionID=${submissionI
 const adminPanel = () => `/datasubmission/admindashboard?submissionID=${submissionId}`;
 
 describe('the review of a submission', () => {
+  // Proves submissions/review: Comments on a cell, Post Message @ Comments
   it('begins with an administrator who asks for an update, and says why', async () => {
     await using at = await portal.open('/datasubmission/admindashboard', {
       cookie: administrator.cookie,
@@ -148,6 +149,9 @@ describe('the review of a submission', () => {
     expect(othersThan404(at)).toEqual(fine);
   });
 
+  // Proves submissions/review: Update this submission, Download the most recent version @ PanelHead
+  // Proves submissions/review: submissionMessages.commentFailed, submissionMessages.historyFailed,
+  //   submissionMessages.downloadFailed
   it('goes on with the owner, who uploads a new version and comments on a cell', async () => {
     const sheets = describeSubmission(shortName);
     const row = sheets.data[3];
@@ -210,6 +214,8 @@ describe('the review of a submission', () => {
     expect([othersThan404(at), othersThan404(reviewer)]).toEqual([fine, fine]);
   });
 
+  // Proves submissions/review: Submission, Admin Review and Feedback, Secondary Admin Review, DOI,
+  //   Ingestion; dates of those passed @ submissionSteps
   it('advances through the phases that are legal, each with its date', async () => {
     await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
     const { page } = at;
@@ -236,6 +242,7 @@ describe('the review of a submission', () => {
     expect(othersThan404(at)).toEqual(fine);
   });
 
+  // Proves submissions/publication: Reserve a draft DOI, Ingest @ PublicationSection
   it('ends with a DOI and an ingestion by one click each: found, drawn, read by programs, cited', async () => {
     await using reviewer = await portal.open(reviewAddress);
     await reviewer.page.getByRole('link', { name: 'Download the workbook' }).waitFor();
@@ -301,6 +308,7 @@ describe('the review of a submission', () => {
     expect([othersThan404(at), othersThan404(own)]).toEqual([fine, fine]);
   });
 
+  // Proves submissions/publication: Roll back @ RollBackDialog
   it('is rolled back with a reason, which stands where its DOI leads', async () => {
     await using at = await portal.open(adminPanel(), { cookie: administrator.cookie });
     const { page } = at;

@@ -19,6 +19,9 @@ const hash = (page: Page): string => new URL(page.url()).hash;
 const tree = (page: Page) => page.getByRole('tree', { name: 'Sections' }).filter({ visible: true });
 
 describe('the submission guide', () => {
+  // Proves submissions/guide: The hash holds the section; selecting one resets the scroll @
+  //   GuidePage
+  // Proves submissions/guide: Back and Forward name the sections @ GuideNav
   it('is read section by section: by menu, tree, keyboard, and back and forward', async () => {
     await using at = await visit(browser, portalUrl, '/about');
     const { page } = at;
@@ -39,6 +42,8 @@ describe('the submission guide', () => {
     expect(at.problems()).toEqual(fine);
   });
 
+  // Proves submissions/guide: Sections by - or _; accordions by name; `focus` scrolls to an element
+  //   @ GuidePage
   it('opens at what an address names: a column, an answer, an element', async () => {
     await using at = await open('#variable-metadata-sheet_var-sensor');
     const { page } = at;
@@ -56,6 +61,8 @@ describe('the submission guide', () => {
     expect([top >= 56, top < 900]).toEqual([true, true]);
   });
 
+  // Proves submissions/guide: Devices, Methods, Uncategorized; Name, Description, Example Datasets
+  //   @ SensorList
   it('lists sensors with datasets of this portal that were measured so', async () => {
     await using at = await open('#sensor-list');
     const { page } = at;

@@ -153,6 +153,7 @@ it('a reload loses nothing: the draft is offered and goes on', async () => {
   await cell('-157.998').waitFor();
 });
 
+// Proves submissions/upload: Discard and Continue, Cancel @ DiscardGuard
 it('the revised workbook has no errors, and the link in the menu asks before it discards the file', async () => {
   const { path, download } = await takeFile(page, () => button('Save revised workbook').click());
   expect(download.suggestedFilename()).toBe('casts_revised.xlsx');
@@ -168,6 +169,8 @@ it('the revised workbook has no errors, and the link in the menu asks before it 
   await expectVerdict(/^No errors/);
 });
 
+// Proves submissions/upload: Pause, Resume, Stop @ UploadView
+// Proves submissions/upload: An upload was interrupted @ InterruptedUpload
 it('an upload goes on after a login, a closed tab and a lost connection, and becomes a submission', async () => {
   await button('Submission').last().click();
   await button('Log In to Submit').click();
@@ -199,6 +202,8 @@ it('an upload goes on after a login, a closed tab and a lost connection, and bec
   expect(await findHindrances(page, 'submit-done')).toEqual([]);
 });
 
+// Proves submissions/upload: Name check failed, with each reason @ UploadView
+// Proves submissions/upload: A full reload after an upload @ DiscardGuard
 it('after an upload the link loads the page afresh, and a name that is taken is refused', async () => {
   const toPortal = async (): Promise<void> => {
     await button('Data Submission').click();

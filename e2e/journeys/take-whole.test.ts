@@ -163,6 +163,7 @@ describe('what cannot be downloaded', () => {
     );
   });
 
+  // Proves portal/catalog: Failed to download variable metadata. @ DownloadForm
   it('says so where the list of variables does not come, and offers another try', async () => {
     await page.route('**/api/catalog/datasetvariables?*', (route) =>
       route.fulfill({ status: 500, body: '' }),

@@ -87,6 +87,9 @@ describe('a call', () => {
     expect(problem.suggestions).toEqual(body.suggestions);
   });
 
+  // Proves visualization/failures: unknown error, the request may not have been sent @
+  //   packages/client/src/problem.ts
+  // Proves portal/everywhere: unknown error, the request may not have been sent @ unreachable
   it('says that nothing answered when nothing answered', async () => {
     portal = await startPortal(() => undefined);
     const { baseUrl } = portal;

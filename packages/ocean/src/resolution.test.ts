@@ -11,6 +11,8 @@ import {
 } from './index.ts';
 
 describe('temporal resolutions', () => {
+  // Proves visualization/sizes: The temporal resolutions @ TEMPORAL_RESOLUTIONS
+  // Proves portal/catalog: Labels of temporal resolutions @ TEMPORAL_RESOLUTIONS
   it('have the catalog’s labels', () => {
     const labels = TEMPORAL_RESOLUTIONS.map((resolution) => resolution.label);
     expect(labels).toEqual(
@@ -90,6 +92,8 @@ describe('temporal resolutions', () => {
 });
 
 describe('spatial resolutions', () => {
+  // Proves visualization/sizes: Steps of the spatial resolutions in degrees @ SPATIAL_RESOLUTIONS
+  // Proves portal/catalog: Labels of spatial resolutions, and their steps @ SPATIAL_RESOLUTIONS
   it('have the catalog’s labels and steps', () => {
     const steps = Object.fromEntries(
       SPATIAL_RESOLUTIONS.map(({ label, stepDegrees }) => [label, stepDegrees]),

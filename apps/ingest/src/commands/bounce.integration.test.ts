@@ -96,6 +96,7 @@ describe('a mail that came back', () => {
     expect(message).toContain(status === 301 ? 'does not answer' : words.slice(0, 20));
   });
 
+  // Proves news/returned-mail: Exit code 75 @ handInBounce
   it('stays with the mail server where the portal is away, or the command is not set up', async () => {
     for (const [options, why] of [
       [{ portal: 'http://127.0.0.1:9', tokenFile: 'token' }, 'does not answer'],
@@ -111,6 +112,7 @@ describe('a mail that came back', () => {
     expect(taken).toEqual([]);
   });
 
+  // Proves news/returned-mail: bounceLimits.reportBytes
   it('that is empty or larger than a portal reads is given up, as it will never be taken', async () => {
     answer = [200, JSON.stringify(recorded)];
     const large = Readable.from([Buffer.alloc(bounceLimits.reportBytes), Buffer.from('x')]);

@@ -100,6 +100,17 @@ const cases: readonly Case[] = [
   },
 ];
 
+// Proves portal/accounts: API Key Retrieval Failed @ KeyList
+// Proves portal/accounts: Failed to fetch subscriptions @ DatasetsSection
+// Proves portal/home: Failed to retrieve dataset names @ RecentDatasets
+// Proves portal/catalog: Failed to load popular datasets. @ Recommended
+// Proves portal/catalog: Failed to load recently viewed datasets. @ Recommended
+// Proves portal/catalog: Failed to load recommended datasets. @ Recommended
+// Proves portal/catalog: There was a problem loading the page. @ PageProblem
+// Proves portal/catalog: Oops! There was an error loading the dataset variables. @ VariablesSection
+// Proves portal/catalog: Failed to retrieve variables and variable metadata @ VariablesSection
+// Proves portal/cruise-explorer: Unable to Fetch Cruise Data @ TrackMap, CruisesPage
+// Proves submissions/guide: submissionMessages.optionsFailed, submissionMessages.listFailed
 it.each(cases)(
   '“$says” is said where $call fails on $where',
   async ({ says, details, call, where, press, isSignedIn, width = 1280 }) => {
@@ -118,6 +129,7 @@ it.each(cases)(
   },
 );
 
+// Proves portal/accounts: We were unable to create a new API key. @ NewKey
 it('a person is told that a key was not made', async () => {
   await openScreen('/apikeymanagement', {
     replies: {
@@ -131,6 +143,7 @@ it('a person is told that a key was not made', async () => {
   await expect.element(page.getByText('We were unable to create a new API key.')).toBeVisible();
 });
 
+// Proves portal/accounts: Failed to create subscriptions @ SubscriptionDialog
 it('a person is told that a subscription was not made', async () => {
   await openScreen('/catalog/datasets/COADS_Climatology', {
     replies: {
@@ -147,6 +160,7 @@ it('a person is told that a subscription was not made', async () => {
     .toBeVisible();
 });
 
+// Proves portal/accounts: Failed to unsubscribe dataset(s) @ DatasetsSection
 it('a person is told that a subscription was not taken away', async () => {
   await openScreen('/subscriptions', {
     replies: {
@@ -165,6 +179,7 @@ it('a person is told that a subscription was not taken away', async () => {
     .toBeVisible();
 });
 
+// Proves portal/accounts: Unable to update the email address. @ ChangeEmailDialog
 it('a person is told that an address was not changed', async () => {
   await openScreen('/profile', {
     replies: { 'GET /api/user/me': lea, 'POST /api/user/': refuse() },
@@ -178,6 +193,7 @@ it('a person is told that an address was not changed', async () => {
   await expect.element(dialog.getByText('Unable to update the email address.')).toBeVisible();
 });
 
+// Proves portal/accounts: There was an unexpected error while logging out. @ UserMenu
 it('a person who could not be logged out is told so and stays', async () => {
   await openScreen('/about', { replies: { 'GET /api/user/me': lea, 'POST /api/user/': refuse() } });
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -188,6 +204,7 @@ it('a person who could not be logged out is told so and stays', async () => {
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
+// Proves portal/accounts: Registration failed. Please try again later. @ PasswordStep
 it('a visitor is told that a registration failed', async () => {
   await openScreen('/register', {
     replies: {
@@ -213,6 +230,7 @@ it('a visitor is told that a registration failed', async () => {
     .toBeVisible();
 });
 
+// Proves portal/accounts: Guest login is not available at this moment. @ SignInPanel
 it('a visitor is told that there are no guests at the moment', async () => {
   await openScreen('/login', {
     replies: { 'GET /api/user/getguesttoken': refuse(), 'POST /api/user/getguesttoken': refuse() },
@@ -223,6 +241,7 @@ it('a visitor is told that there are no guests at the moment', async () => {
     .toBeVisible();
 });
 
+// Proves portal/catalog: Failed to retrieve search results @ useResultsDownload
 it('a visitor is told that the results could not be saved', async () => {
   let hasFailed = false;
   await openScreen('/catalog', {
@@ -238,6 +257,8 @@ it('a visitor is told that the results could not be saved', async () => {
   await expect.element(page.getByText('Failed to retrieve search results').first()).toBeVisible();
 });
 
+// Proves portal/catalog: Unable to Fetch Cruise Data @ TrackMap
+// Proves portal/catalog: No associated datasets. @ CruiseDatasets
 it('a cruise without datasets and track says both', async () => {
   await openScreen('/catalog/cruises/SYN2302', {
     replies: { ...catalogReplies, 'POST /api/data/cruise-trajectories': refuse() },
@@ -246,6 +267,8 @@ it('a cruise without datasets and track says both', async () => {
   await expect.element(page.getByText('No associated datasets.')).toBeVisible();
 });
 
+// Proves portal/catalog: Missing full name; Missing description @ ProgramCard
+// Proves portal/cruises: Fetching Programs @ ProgramsPage
 it('programs say that they are fetched, and what a program lacks', async () => {
   let answer: (reply: object) => void = () => undefined;
   await openScreen('/programs', {

@@ -9,6 +9,7 @@ const replies = catalogReplies;
 const widthOf = (element: Element): number => element.getBoundingClientRect().width;
 
 describe('an address that leads nowhere', () => {
+  // Proves portal/everywhere: 404 @ NotFoundPage
   it('says so, with a way back', async () => {
     const at = await openScreen('/no/such/page', { replies });
     await expect
@@ -48,6 +49,7 @@ it.each([
 });
 
 describe('the menu', () => {
+  // Proves portal/everywhere: The menu behind a button below 900 px @ Header
   it('stands behind a button below 900 px and leads everywhere', async () => {
     const at = await openScreen('/', { replies, width: 899 });
     await expect.element(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();

@@ -7,6 +7,7 @@ const hundred = Float64Array.from({ length: 101 }, (_, index) => index);
 const plain = { choice: paletteFor({}) };
 
 describe('planColouring', () => {
+  // Proves visualization/controls: chartDefaults.colourPercentiles
   it('spans the 5th to the 95th percentile and says that values lie beyond', () => {
     expect(planColouring(hundred, plain)).toMatchObject({
       colours: { low: 5, high: 95 },
@@ -23,6 +24,8 @@ describe('planColouring', () => {
     });
   });
 
+  // Proves visualization/practice: Diverging limits −m to m of the larger percentile @
+  //   planColouring
   it('centres an anomaly on zero', () => {
     const values = Float64Array.from(hundred, (value) => value - 30);
     expect(

@@ -37,6 +37,8 @@ describe('directions', () => {
     wordsOf: wordsOfKind(circle, 'degree')!,
   });
 
+  // Proves visualization/practice: Directions have a cyclic palette that closes, never cut to
+  //   percentiles @ planCircle
   it('have colours that close, without arrowheads, whatever the values are', () => {
     const { colours, hasAbove, hasBelow } = colouring;
     expect([colours.low, colours.high, hasAbove, hasBelow]).toEqual([0, 360, false, false]);
@@ -61,6 +63,8 @@ describe('directions', () => {
     );
   });
 
+  // Proves visualization/practice: Directions have circular means (Mardia and Jupp 2000) @
+  //   averageCells
   it('of several times are averaged on the circle on maps, in sections and in Hovmöller diagrams', () => {
     const rows = [350, 10, 20].flatMap((value, time) =>
       [0, 1].map((lon) => ({ value, time, lon })),
@@ -147,6 +151,8 @@ describe('directions', () => {
 describe('classes', () => {
   const values = [1, 1, 2, 4, 4, 4, NaN, 9];
 
+  // Proves visualization/practice: Categories follow CF `flag_values` and `flag_meanings` @
+  //   listMeasuredClasses
   it('have a swatch each, and those that are not declared say so', () => {
     const { classes, colours, hasAbove } = planClasses(
       values,
@@ -170,6 +176,7 @@ describe('classes', () => {
     expect(contouredRange(colours)).toBeUndefined();
   });
 
+  // Proves visualization/practice: Classes have shares and a mode, never a mean @ summariseKind
   it('have shares and a mode, by area where it is known, and no mean', () => {
     expect(summariseKind(ice, { values, unit: '' })?.words).toBe(
       'most frequent: land; shares: land 42.9 %, open water 28.6 %, sea ice 14.3 %, 9 (not declared) 14.3 % (each value counts alike)',

@@ -19,6 +19,7 @@ function hueAt({ colours }: ReturnType<typeof colouringOf>, value: number): stri
 }
 
 describe('oxygen', () => {
+  // Proves visualization/practice: Oxygen is anchored to its thresholds @ oxygenBreaks
   it('is red below 60 µmol/kg and grey above, whatever the range of its colours', () => {
     for (const range of [
       [0, 300],

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paletteFor } from './palette-for.ts';
 
 describe('paletteFor', () => {
+  // Proves visualization/practice: Palettes by what is measured; centred on zero by meaning, never
+  //   by sign @ paletteFor
   it.each([
     [{ standardName: 'sea_surface_temperature' }, 'thermal', 'linear', false],
     [{ longName: 'Sea Surface Temperature', unit: '°C' }, 'thermal', 'linear', false],

@@ -37,6 +37,7 @@ const lightnessOf = (bytes: Uint8ClampedArray | Uint8Array): number => {
 };
 
 describe('palettes', () => {
+  // Proves visualization/controls: chartDefaults.palettes
   it('begin with those of the specification, in its order', () => {
     expect(paletteNames.slice(0, specified.length)).toEqual(specified);
   });
@@ -80,6 +81,7 @@ describe('palettes', () => {
     expect(held.toSorted()).toEqual(names.split(' '));
   });
 
+  // Proves visualization/practice: Palettes are read without colour vision @ palettes
   it('of cmocean without breaks are read by their lightness alone: it rises or falls, or turns around once in the middle', () => {
     const lightness = (name: string): number[] => {
       const table = lookupTable(paletteNamed(name)!);

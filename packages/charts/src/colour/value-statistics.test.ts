@@ -61,6 +61,7 @@ describe('percentilesOf', () => {
     );
   });
 
+  // Proves visualization/practice: Percentiles by linear interpolation @ percentilesOf
   it('agrees with numpy.percentile for a known case', () => {
     // numpy.percentile([1, 2, 4, 8, 16, 32], [5, 50, 95])
     expect(percentilesOf([32, 1, 16, 2, 8, 4], [5, 50, 95]).values).toEqual([1.25, 6, 28]);

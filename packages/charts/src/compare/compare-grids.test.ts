@@ -133,6 +133,7 @@ describe('a difference', () => {
     );
   });
 
+  // Proves visualization/practice: A difference states how it was regridded @ comparison-words.ts
   it('says when no cell has a value on both sides, and how the second grid came to the first', () => {
     const first = makeGrid(axis(0, 1, 3), axis(0, 1, 3), () => 1);
     const far = makeGrid(axis(0, 1, 3), axis(100, 1, 3), () => 1);
@@ -145,6 +146,8 @@ describe('a difference', () => {
     expect(methodWords('area-mean')).toContain('weighted by true area');
   });
 
+  // Proves visualization/practice: An anomaly is taken from the climatology of the same month @
+  //   climatology-query.ts
   it('to a mean of several months weighs each by its times, and is missing where a month is', () => {
     const lat = axis(0, 1, 1);
     const lon = axis(0, 1, 2);

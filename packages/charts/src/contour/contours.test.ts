@@ -44,6 +44,7 @@ function turnsOf(points: Float64Array): number[] {
 }
 
 describe('contours', () => {
+  // Proves visualization/controls: chartLimits.smoothPoints
   it('of up to 20,000 values are smooth, of more they have the corners of their field', () => {
     const corners = (width: number): number => {
       const axis = Float64Array.from({ length: width }, (_, index) => index);
@@ -92,6 +93,7 @@ describe('labels', () => {
     expect(Math.abs(steep?.turn ?? 9)).toBeLessThanOrEqual(Math.PI / 2);
   });
 
+  // Proves visualization/practice: Labels upright on the line, none on short ones @ placeLabels
   it('are left out on short lines, in bends and at the edge', () => {
     const bend = Array.from({ length: 41 }, (_, index) => [
       200 + 6 * Math.cos(index),

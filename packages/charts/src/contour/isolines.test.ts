@@ -72,6 +72,7 @@ describe('isolines', () => {
     expect(new Set(lines.map(({ isClosed }) => isClosed)).size).toBe(2);
   });
 
+  // Proves visualization/practice: Contours break at gaps @ traceIsolines
   it('end at missing values instead of crossing them', () => {
     const field = fieldOf([0, 1, 2, 3, 4], [0, 1], (x, y) => (x === 2 ? NaN : y));
     const lines = traceIsolines(field, [0.5]);

@@ -8,6 +8,8 @@ const scaleOf = (low: number, high: number, scale: 'linear' | 'log' = 'linear') 
   scale,
 });
 
+// Proves visualization/practice: Contours at 1, 2, 2.5 or 5 times a power of ten, every fifth
+//   thicker @ planLevels
 it('levels are round numbers, at most twelve, and every fifth is thick', () => {
   const levels = planLevels(scaleOf(-1.8, 29.6));
   expect(levels.map(({ value }) => value)).toEqual([0, 5, 10, 15, 20, 25]);

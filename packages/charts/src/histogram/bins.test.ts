@@ -40,6 +40,7 @@ describe('bins', () => {
     expect([edges[0], edges.at(-1)]).toEqual([2.5, 30]);
   });
 
+  // Proves visualization/practice: Bins are [a, b), the last [a, b] @ binValues
   it('are as many as numpy.histogram counts for edges of 0 to 1 in steps of a tenth', () => {
     // numpy.histogram([0, .1, .1, .25, .3, .99, 1, 1.01, -1], bins=[0, .1, .2, .3, .4, .5, .6, .7, .8, .9, 1])
     const edges = Float64Array.from({ length: 11 }, (_, index) => index / 10);

@@ -83,6 +83,8 @@ describe('a Hovmöller diagram made of rows', () => {
     expect(validShare.some((share) => share > 0 && share < 1)).toBe(true);
   });
 
+  // Proves visualization/practice: Hovmöller: averages carry the area of their cells @
+  //   hovmollerOfColumns
   it('weights cells of unequal width by their area', () => {
     const uneven = ([10, 10.5, 11, 12] as const).map((lat, at): Row => [0, lat, 5, at]);
     const { values } = accepted(diagramOf([...uneven, [1, 10, 5, 1]], 'lon'));
@@ -179,6 +181,7 @@ function planOf(diagram: Hovmoller, isUpward = true) {
 }
 
 describe('a Hovmöller diagram that is drawn', () => {
+  // Proves visualization/practice: Hovmöller: time can be turned round @ planHovmollerFigure
   it('has time upward on an axis of dates, or downward when it is turned round', () => {
     const diagram = accepted(diagramOf(rows, 'lon'));
     const { layout, heatmap } = planOf(diagram);

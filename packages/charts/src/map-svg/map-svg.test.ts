@@ -59,6 +59,7 @@ const noPicture = (): string => {
 };
 
 describe('the SVG of a map', () => {
+  // Proves visualization/controls: A map is saved in the same size @ snapshot
   it('is made of vectors, 1000 by 700 points at twice the size', async () => {
     const svg = writeMapSvg(drawingOf(gridOf(8, 4)), noPicture);
     expect(svg).toContain('width="2000" height="1400" viewBox="0 0 1000 700"');

@@ -175,6 +175,7 @@ describe('a series and a profile', () => {
     expect(draw()).not.toContain('error bars');
   });
 
+  // Proves visualization/controls: chartLimits.errorBarPoints
   it('show error bars at first for up to 40 values', () => {
     const values = (count: number) => new Float64Array(count).fill(1);
     const series = (count: number): string =>

@@ -33,6 +33,7 @@ const plan = planMonitor([temperature, level], size);
 const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 describe('the axes of a monitor', () => {
+  // Proves portal/home: 10 months of room on each side @ padMonths
   it('leave ten months free on each side of all series', () => {
     expect([iso(plan.time.from), iso(plan.time.to)]).toEqual(['1992-08-15', '2001-04-15']);
     expect(timeToX(plan, plan.time.to)).toBe(plan.plot.widthPx);

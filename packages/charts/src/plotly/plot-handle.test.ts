@@ -20,6 +20,7 @@ it('zooms an axis of dates by its instants', () => {
   ]);
 });
 
+// Proves visualization/controls: chartDefaults.snapshot
 it('saves pictures of 1000 by 700 points, twice as fine, under the name of the chart', () => {
   const saved: unknown[] = [];
   const plotly = { downloadImage: (_: unknown, options: unknown) => saved.push(options) };

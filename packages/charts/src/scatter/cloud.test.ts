@@ -16,6 +16,7 @@ const values = Float64Array.from({ length: count }, (_, row) =>
 );
 
 describe('a cloud', () => {
+  // Proves visualization/controls: chartLimits.glPoints
   it('begins above 10,000 points', () => {
     expect(largestPlainCount).toBe(10_000);
   });

@@ -62,6 +62,8 @@ describe('a section made of rows', () => {
     expect([section.mostPerCell, averageNotes(section)]).toEqual([1, []]);
   });
 
+  // Proves visualization/practice: A section across 180° has continuous longitudes @
+  //   sectionOfColumns
   it('runs across the date line in one piece', () => {
     const rows: Row[] = [170, 175, 180, -175, -170].map((lon, index) => [0, lon, 5, index]);
     const section = sectionOf(rows, 'lon');
@@ -69,6 +71,7 @@ describe('a section made of rows', () => {
     expect([...section.values]).toEqual([0, 1, 2, 3, 4]);
   });
 
+  // Proves visualization/practice: A cell that is a mean says of how many values @ averageNotes
   it('averages other places and times, weighted by area over latitudes, and says so', () => {
     const rows: Row[] = [
       [0, 10, 5, 1],
@@ -109,6 +112,8 @@ describe('a section that is drawn', () => {
     [-10, 0, 10].map((lat) => [lat, 0, depth, 20 - depth / 250 + lat / 10] as const),
   );
 
+  // Proves visualization/practice: Edges half way between the centres, ending at the surface @
+  //   planAxisCells
   it('has the surface on top, cells up to half way, and no value above the water', () => {
     const { heatmaps, layout } = planOf(sectionOf(rows));
     expect(heatmaps).toHaveLength(1);
@@ -158,6 +163,7 @@ describe('a section that is drawn', () => {
     expect(firstDepthScale([1500, 5000])).toBe('linear');
   });
 
+  // Proves visualization/practice: A gap in depth is left open @ depthGapSteps
   it('does not smear values over a gap in depth', () => {
     const { y, z } = planOf(sectionOf(rows)).heatmaps[0]!;
     const at = z.findIndex((row) => row.every((value) => value === null));
@@ -172,6 +178,8 @@ describe('a section that is drawn', () => {
     expect(planOf(sectionOf(levels)).heatmaps[0]!.z.flat()).toEqual(depths.map(() => 1));
   });
 
+  // Proves visualization/practice: Depth is linear at first; the axis names another scale @
+  //   depthAxisName
   it('names a stretched scale, and stands at the square root of depth', () => {
     const { layout, heatmaps } = planOf(sectionOf(rows), 'stretched');
     expect(layout.yaxis?.title).toMatchObject({ text: 'Depth (m), square-root scale' });
@@ -179,6 +187,7 @@ describe('a section that is drawn', () => {
     expect(layout.yaxis?.ticktext).toContain('1,000');
   });
 
+  // Proves visualization/practice: Two panels, 0 to 1,000 m above the full depth @ upperPanelEnd
   it('in two panels has the upper 1,000 m above the full depth, in the same colours', () => {
     const { layout, heatmaps } = planOf(sectionOf(rows), 'panels');
     expect(heatmaps.map(({ yaxis }) => yaxis)).toEqual(['y', 'y2']);
@@ -258,6 +267,8 @@ describe('a line at a depth', () => {
     label: 'mixed-layer depth',
   });
 
+  // Proves visualization/practice: A mixed layer within 5 % of the axis is said, and the stretched
+  //   scale offered @ FlatLineOffer
   it('near to the surface of a deep section cannot be read in proportion, and can on the stretched scale', () => {
     const line = lineAt(30, NaN, 55, 80);
     expect(shareOfFlatLine(line, 'linear', 5500)).toBeCloseTo(0.01, 10);

@@ -81,6 +81,7 @@ describe('a time series', () => {
     expect(figure.layout.xaxis?.type).toBeUndefined();
   });
 
+  // Proves visualization/controls: Marker options and lines of series and profiles @ lineTrace
   it('has the markers that were chosen, without a line where none is wanted', () => {
     const markers = { sizePx: 9, opacity: 0.5, colour: '#e03131', hasLines: false };
     const few = { time: Float64Array.of(1, 2), values: Float64Array.of(5, 6) };

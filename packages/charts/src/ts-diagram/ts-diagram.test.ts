@@ -57,6 +57,8 @@ const water: readonly Sample[] = [
 ];
 
 describe('the density lines of a T–S diagram', () => {
+  // Proves visualization/practice: T–S: five or more lines of σ0, from 60 by 60 points @
+  //   planDensityLines
   it('lie where the water has the density that they are labelled with', () => {
     const lines = planDensityLines({ salinity: [33, 37], temperature: [-1, 28] });
     expect(lines.length).toBeGreaterThanOrEqual(5);
@@ -86,6 +88,8 @@ describe('the freezing line of a T–S diagram', () => {
     expect(line.salinity.at(-1)).toBeLessThan(35);
   });
 
+  // Proves visualization/practice: T–S: freezing line at 0 dbar with air saturation @
+  //   planFreezingLine
   it('is drawn and named where it is in sight only', () => {
     const cold = samplesOf([...water, [34.5, -1.8, 50]]);
     expect(planOf(cold).traces).toContainEqual(

@@ -34,6 +34,8 @@ const page = {
 } as unknown as DatasetFullPage;
 
 describe('the description for search engines', () => {
+  // Proves portal/catalog: Oceanography among the keywords for search engines @
+  //   describeForSearchEngines
   it('adds Oceanography to the keywords once, and parts a box at the date line', () => {
     expect(describeForSearchEngines(page, 'https://p/catalog/datasets/d')).toMatchObject({
       '@type': 'Dataset',

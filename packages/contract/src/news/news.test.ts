@@ -11,6 +11,8 @@ const takes = (story: Record<string, unknown>): boolean =>
 const link = { text: 'a', url: 'https://example.org' };
 
 describe('the limits of a story', () => {
+  // Proves news/writing: newsLimits.headline, newsLimits.label, newsLimits.link, newsLimits.body,
+  //   newsLimits.tags, newsLimits.links
   it.each([
     ['headline', (count: number) => ({ headline: 'x'.repeat(count) }), newsLimits.headline],
     ['label', (count: number) => ({ label: 'x'.repeat(count) }), newsLimits.label],
@@ -28,12 +30,15 @@ describe('the limits of a story', () => {
 });
 
 describe('a list of stories', () => {
+  // Proves news/writing: newsLimits.usualPage, newsLimits.page
   it('has a usual length and a greatest one', () => {
     expect(storiesQuerySchema.parse({}).limit).toBe(newsLimits.usualPage);
     expect(storiesQuerySchema.safeParse({ limit: newsLimits.page }).success).toBe(true);
     expect(storiesQuerySchema.safeParse({ limit: newsLimits.page + 1 }).success).toBe(false);
   });
 
+  // Proves news/writing: By modify_date, the newest first; statuses 1, 2 and 3 @
+  //   adminNewsQuerySchema
   it('of administrators begins with what was changed last, of statuses 1, 2 and 3', () => {
     expect(adminNewsQuerySchema.parse({})).toMatchObject({
       sort: 'modify_date',

@@ -6,6 +6,7 @@ const takes = (webhook: Record<string, unknown>): boolean =>
   webhookRequestSchema.safeParse({ url: 'https://e.org/', topics: ['news'], ...webhook }).success;
 
 describe('the limits of a webhook', () => {
+  // Proves news/webhooks: webhookLimits.url, webhookLimits.description, webhookLimits.topics
   it.each([
     ['url', (count: number) => ({ url: 'https://e.org/'.padEnd(count, 'x') }), webhookLimits.url],
     [
@@ -18,6 +19,7 @@ describe('the limits of a webhook', () => {
     expect([takes(make(most)), takes(make(most + 1))]).toEqual([true, false]);
   });
 
+  // Proves news/webhooks: webhookLimits.topic
   it('leave room for the longest name of a dataset in a topic', () => {
     const longest = `news-dataset:${'x'.repeat(100)}`;
     expect(longest.length).toBeLessThanOrEqual(webhookLimits.topic);
@@ -28,6 +30,7 @@ describe('the limits of a webhook', () => {
   });
 });
 
+// Proves news/returned-mail: bounceLimits.reports
 it('as many reports of returned mails as the limit are taken at once, and one more is refused', () => {
   const takesReports = (count: number): boolean =>
     bounceReportSchema.safeParse({

@@ -3,6 +3,7 @@ import { addCommentRequestSchema, setPhaseRequestSchema } from './review.ts';
 
 const longest = 'a'.repeat(20_000);
 
+// Proves submissions/review: submissionLimits.comment
 it('a comment, also one that asks for an update, has 1 to 20,000 characters', () => {
   const accepted = (comment: string): boolean[] => [
     addCommentRequestSchema.safeParse({ submissionID: 1, comment }).success,

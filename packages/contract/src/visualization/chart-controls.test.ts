@@ -8,18 +8,21 @@ import {
   warnOfContexts,
 } from './chart-controls.ts';
 
+// Proves visualization/controls: chartMessages.opacityOutside, chartLimits.markerOpacity
 it('the opacity of markers is a number from 0.1 to 1', () => {
   for (const text of ['0.1', '1', '.5', ' 0.7 ']) expect(explainOpacity(text)).toBeUndefined();
   for (const text of ['0.09', '1.01', '', 'half', '-0.5'])
     expect(explainOpacity(text)).toBe('Opacity should be 0.1 to 1');
 });
 
+// Proves visualization/controls: chartMessages.markerSizeOutside, chartLimits.markerSize
 it('the size of markers is a number from 1 to 18', () => {
   for (const text of ['1', '18', '6.5']) expect(explainMarkerSize(text)).toBeUndefined();
   for (const text of ['0.99', '18.1', '', '1e1'])
     expect(explainMarkerSize(text)).toBe('Size should be 1 to 18');
 });
 
+// Proves visualization/controls: chartMessages.invalidValue, chartMessages.minAboveMax
 it('the ends of a colour scale are plain decimal numbers in order', () => {
   expect(explainColourRange('-2', '30.5')).toEqual({});
   expect(explainColourRange('0', '0')).toEqual({});
@@ -28,6 +31,8 @@ it('the ends of a colour scale are plain decimal numbers in order', () => {
   expect(explainColourRange('2', '1.9')).toEqual({ min: 'Min must be higher than max' });
 });
 
+// Proves visualization/controls: chartMessages.splitLimit, chartMessages.oneSpace,
+//   chartMessages.oneDate, chartMessages.oneDepth, chartLimits.splitPlots
 it('a plot is split into 2 to 20', () => {
   for (const by of ['date', 'depth', 'space'] as const) {
     expect(explainSplit(by, 2)).toBeUndefined();
@@ -41,6 +46,7 @@ it('a plot is split into 2 to 20', () => {
   expect(explainSplit('depth', 1)).toBe('Unable to split by depth: only one depth available.');
 });
 
+// Proves visualization/controls: chartMessages.contextsExceeded, chartLimits.contexts
 it('more pictures than the remaining WebGL contexts give a warning', () => {
   expect(warnOfContexts(15, 0)).toBeUndefined();
   expect(warnOfContexts(12, 3)).toBeUndefined();
@@ -49,6 +55,7 @@ it('more pictures than the remaining WebGL contexts give a warning', () => {
   );
 });
 
+// Proves visualization/controls: What counts as a WebGL context @ countContexts
 it('lines of more than 10,000 points use two WebGL contexts each, maps, sections and observations none', () => {
   const plain = { isSplit: false };
   expect(countContexts({ subtype: 'heatmap', points: 6e6, ...plain })).toBe(0);

@@ -35,6 +35,7 @@ it('nothing prevents a chart of a range within the coverage', () => {
   expect(explain({})).toBeUndefined();
 });
 
+// Proves visualization/prevention: chartMessages.guestLimit
 it('guests have ten plots a day, registered users any number', () => {
   const message = 'Guests are limited to creating 10 plots per day. Please log in or register.';
   expect(explain({ guestPlots: 10 })).toBe(message);
@@ -42,10 +43,13 @@ it('guests have ten plots a day, registered users any number', () => {
   expect(explain({ guestPlots: undefined })).toBeUndefined();
 });
 
+// Proves visualization/prevention: chartMessages.noChartType
 it('a chart needs a type', () => {
   expect(explain({ subtype: undefined })).toBe('Please select a visualization type');
 });
 
+// Proves visualization/prevention: chartMessages.renderingLimit, chartLimits.heatmapWeight,
+//   chartLimits.sparseWeight
 it('a heatmap needs a weight of at most 14 on the page, a sparse chart of 11', () => {
   const message = 'Rendering limit exceeded for plots. Please delete one or more.';
   const heatmap = { subtype: 'heatmap', variable: surface, range: box(1, 4) } as const;
@@ -59,6 +63,7 @@ it('a heatmap needs a weight of at most 14 on the page, a sparse chart of 11', (
   expect(explain({ plots: plots(15, { subtype: 'heatmap' }) })).not.toBe(message);
 });
 
+// Proves visualization/prevention: chartMessages.tooManyDepths, chartLimits.weightBudget
 it('depths and existing plots share the weight of a heatmap', () => {
   const message =
     'Too many distinct depths to render heatmap. Please reduce depth range or select section map.';
@@ -77,6 +82,8 @@ it('depths and existing plots share the weight of a heatmap', () => {
   expect(explain({ range: validRange({ depth2: 20 }), depthLevels: levels })).toBeUndefined();
 });
 
+// Proves visualization/prevention: chartMessages.sizeCheckPending, chartMessages.sizeCheckFailed,
+//   chartMessages.sizeCheckMissing, chartMessages.extentTooLarge
 it.each([
   ['inProgress', undefined, 'Waiting for size check to complete.'],
   ['failed', undefined, 'Error estimating visualization size.'],
@@ -89,6 +96,7 @@ it.each([
   expect(explain({ sizeCheck })).toBe(message);
 });
 
+// Proves visualization/controls: chartLimits.sparsePoints
 it('observations that are too many are drawn as far as they fit; no other chart is', () => {
   const subset = { dt2: '2012-02-01T00:00:00.000Z', rows: 1_000_000, of: 7_000_000 };
   const sizeCheck = { status: 'succeeded', allow: false, subset } as const;
@@ -101,6 +109,7 @@ it('observations that are too many are drawn as far as they fit; no other chart 
 describe('the estimated size', () => {
   const message = 'Data set is too large. Please reduce date range or area size.';
 
+  // Proves visualization/prevention: chartMessages.tooLarge, chartLimits.points
   it('of other charts than heatmaps and histograms is at most 1.5 million', () => {
     const contour = { subtype: 'contourMap', variable: gridVariable() } as const;
     // 365 days × 1.4 × 2935 cells = 1,499,785
@@ -116,6 +125,7 @@ describe('the estimated size', () => {
     expect(explain({ subtype: 'histogram', variable, range: wide(2936) })).toBeUndefined();
   });
 
+  // Proves visualization/prevention: chartLimits.anyPoints
   it('of any chart is at most 6 million', () => {
     const square = (degrees: number) => ({ ...box(365, 0), lat2: degrees, lon2: -100 + degrees });
     // 365 × 1.4 × (4 × 27)² = 5,960,304, and 6,016,000 for 27.125°
@@ -126,6 +136,8 @@ describe('the estimated size', () => {
     }
   });
 
+  // Proves visualization/prevention: The size of a heatmap whose cells the server joins is not
+  //   limited @ explainPrevented
   it('of a heatmap whose cells are joined is not limited', () => {
     const whole = { ...box(1, 0), lat1: -90, lat2: 90, lon1: -180, lon2: 180 };
     const fine = gridVariable({ ...surface, Spatial_Resolution: '1/12° X 1/12°' });
@@ -136,6 +148,7 @@ describe('the estimated size', () => {
     expect(explain({ ...choice, subtype: 'histogram', sizeCheck: joined })).toBe(message);
   });
 
+  // Proves visualization/prevention: chartMessages.slow, chartLimits.slowPoints
   it('above 1.2 million gives a warning that does not prevent the chart', () => {
     const choice = (degrees: number) =>
       validChoice({
@@ -155,6 +168,7 @@ describe('the estimated size', () => {
   });
 });
 
+// Proves visualization/prevention: chartMessages.tooManyPlots, chartLimits.plots
 it('more than nine plots prevent another one', () => {
   expect(explain({ plots: plots(9) })).toBeUndefined();
   expect(explain({ plots: plots(10) })).toBe(
@@ -162,6 +176,7 @@ it('more than nine plots prevent another one', () => {
   );
 });
 
+// Proves visualization/prevention: chartMessages.tooMuchRendered, chartLimits.renderedPoints
 it('more than four million points on the page prevent another plot', () => {
   expect(explain({ plots: plots(4, { points: 1_000_000 }) })).toBeUndefined();
   expect(explain({ plots: plots(1, { points: 4_000_001 }) })).toBe(
@@ -169,6 +184,7 @@ it('more than four million points on the page prevent another plot', () => {
   );
 });
 
+// Proves visualization/prevention: chartMessages.rangeTooLong, chartLimits.gridRangeMs
 it('a grid is drawn for at most 365 days, except as a time series', () => {
   const message = 'Maximum date range for non-time series plots of gridded data is 1 year';
   const year = { subtype: 'histogram', variable: surface, range: box(365, 1) } as const;
@@ -186,10 +202,12 @@ it('a grid is drawn for at most 365 days, except as a time series', () => {
   ).toBeUndefined();
 });
 
+// Proves visualization/prevention: chartMessages.noVariable
 it('a chart needs a variable', () => {
   expect(explain({ variable: undefined })).toBe('Please select a variable');
 });
 
+// Proves visualization/prevention: The order of the rules @ explainPrevented
 it('a fault of a field comes first, then a type that the variable does not have, then the rules in order', () => {
   const wrong = { subtype: 'sparse', guestPlots: 10, plots: plots(10) } as const;
   expect(explain({ ...wrong, range: validRange({ lat1: 21 }) })).toBe(
@@ -206,6 +224,8 @@ it('a fault of a field comes first, then a type that the variable does not have,
   expect(explain({ plots: plots(10, { points: 1_000_000 }) })).toMatch(/^Total number of plots/);
 });
 
+// Proves visualization/prevention: chartMessages.selectVariable, chartMessages.checkingSize,
+//   chartMessages.create, chartMessages.sizeUnknown
 it('the button says what is missing', () => {
   const label = (status: ChartChoice['sizeCheck']['status']) =>
     labelCreateButton(validChoice({ sizeCheck: { status } }));

@@ -5,12 +5,14 @@ import { countChartDepths, estimateChartPoints, renderWeight } from './chart-siz
 const surface = { Has_Depth: false, Depth_Min: null, Depth_Max: null } as const;
 const tenDays = validRange({ depth1: 0, depth2: 0 });
 
+// Proves visualization/sizes: chartLimits.sizeFactor
 it('a map of 10 by 10 degrees for 9 days is days × 1.4 × cells', () => {
   const variable = gridVariable(surface);
   const points = estimateChartPoints({ variable, range: tenDays, subtype: 'heatmap' });
   expect(points).toBeCloseTo(9 * 1.4 * 40 * 40, 6);
 });
 
+// Proves visualization/sizes: chartLimits.reducedBy
 it('a time series and a profile draw one in 200 of the points they read', () => {
   const variable = gridVariable(surface);
   for (const subtype of ['timeSeries', 'depthProfile'] as const)
@@ -20,6 +22,8 @@ it('a time series and a profile draw one in 200 of the points they read', () => 
     );
 });
 
+// Proves visualization/sizes: Steps of 1, 3, 7, 8, 30 and 365 days; none for irregular times @
+//   estimateChartPoints
 it.each([
   ['Three Minutes', 365],
   ['Six Hourly', 365],
@@ -46,6 +50,7 @@ it.each([
   );
 });
 
+// Proves visualization/sizes: Months of a climatology count @ estimateChartPoints
 it('a climatology has a snapshot for each month', () => {
   const variable = gridVariable({
     ...surface,
@@ -68,6 +73,7 @@ it('a box across the date line is as wide as the same box elsewhere', () => {
   expect(estimateChartPoints({ ...across, subtype: 'heatmap' })).toBeCloseTo(9 * 1.4 * 1600, 6);
 });
 
+// Proves visualization/sizes: Irregular places count 1 @ estimateChartPoints
 it('data without a grid in space count 1', () => {
   const variable = gridVariable({ Spatial_Resolution: 'Irregular' });
   expect(estimateChartPoints({ variable, range: tenDays, subtype: 'sparse' })).toBe(1);
@@ -99,6 +105,8 @@ it('the size grows with the number of depths', () => {
   );
 });
 
+// Proves visualization/sizes: Weights: heatmap 1, sparse 1 or 4, profile and series 0 or 1 @
+//   renderWeight
 it.each([
   ['heatmap', 1, 1],
   ['sparse', 1, 4],

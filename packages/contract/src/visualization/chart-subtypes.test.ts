@@ -10,26 +10,32 @@ const cruise = gridVariable({
   Is_Gridded: false,
 });
 
+// Proves visualization/chart-types: chartMessages.onlyForSparse
 it('a grid with depths has every chart but the sparse one', () => {
   expect(availableSubtypes(grid)).toEqual(chartSubtypeNames.filter((name) => name !== 'sparse'));
   expect(explainHidden(grid, 'sparse')).toBe('Sparse map is only available for sparse data');
 });
 
+// Proves visualization/chart-types: A monthly climatology hides no chart type of its own @
+//   availableSubtypes
 it('a monthly climatology has the charts of any other grid', () => {
   const monthly = gridVariable({ Climatology: true, Temporal_Resolution: 'Monthly Climatology' });
   expect(availableSubtypes(monthly)).toEqual(availableSubtypes(grid));
 });
 
+// Proves visualization/chart-types: chartMessages.surfaceOnly
 it('a grid of the surface has no section and no profile', () => {
   expect(availableSubtypes(surface)).toEqual(['heatmap', 'contourMap', 'histogram', 'timeSeries']);
   for (const subtype of ['sectionMap', 'contourSectionMap', 'depthProfile'] as const)
     expect(explainHidden(surface, subtype)).toBe('variable contains only surface data');
 });
 
+// Proves visualization/chart-types: A histogram is always offered @ availableSubtypes
 it('irregular data with depths are drawn as histogram, profile and sparse chart', () => {
   expect(availableSubtypes(cruise)).toEqual(['histogram', 'depthProfile', 'sparse']);
 });
 
+// Proves visualization/chart-types: chartMessages.notForSparse
 it.each([
   ['heatmap', 'Heatmap is not available for sparse data'],
   ['contourMap', 'Contour is not available for sparse data'],

@@ -13,6 +13,7 @@ const monthly = gridVariable({ Climatology: true, Time_Min: null, Time_Max: null
 const choose = (next: ChartVariable, current?: ChartVariable, isLocked = false) =>
   chooseVariable(next, { current, range: validRange(), isLocked });
 
+// Proves visualization/variable: chartDefaults.start
 it('before a variable is chosen the range is a point at the surface since 1900', () => {
   expect(defaultChartRange('2026-01-02T03:04:05.678Z')).toEqual({
     depth1: 0,
@@ -26,6 +27,7 @@ it('before a variable is chosen the range is a point at the surface since 1900',
   });
 });
 
+// Proves visualization/variable: The range is the coverage of the variable @ rangeOfCoverage
 it('a variable that is chosen brings its coverage', () => {
   expect(choose(grid).range).toEqual({
     depth1: 5,
@@ -55,6 +57,7 @@ it('what the catalog does not know stays as it is', () => {
   });
 });
 
+// Proves visualization/variable: chartMessages.largeDefaults
 it('grids come with the notice that their coverage is too large to draw', () => {
   expect(choose(grid).notice).toBe(
     'Default parameters for satellite and model data will exceed the maximum visualizable size. Please reduce the time range or region size.',
@@ -66,6 +69,7 @@ it('grids come with the notice that their coverage is too large to draw', () => 
   expect(choose(grid, grid, true).notice).toBeUndefined();
 });
 
+// Proves visualization/variable: The lock keeps the range @ chooseVariable
 it('a locked range stays as it is', () => {
   expect(choose(grid, grid, true)).toEqual({
     range: validRange(),
@@ -89,6 +93,8 @@ it('a locked range was made for the dataset of the variable before', () => {
   expect(choose(grid, undefined, true).hasResolutionMismatch).toBe(false);
 });
 
+// Proves visualization/variable: chartMessages.lockedMonths, chartMessages.lockedDates,
+//   chartMessages.lockedResolution
 it('under the lock a variable that the range may not fit says why, months and dates first', () => {
   const alertsOf = (next: ChartVariable, current: ChartVariable, isLocked = true) =>
     listLockAlerts(next, choose(next, current, isLocked));

@@ -10,6 +10,7 @@ describe('instants', () => {
     expect(faultsOf('2010-01-01T06:30:00.000Z', '2015-12-31T18:00:00.000Z')).toEqual({});
   });
 
+  // Proves visualization/times: chartMessages.invalidDate
   it('a date that does not exist is invalid', () => {
     expect(faultsOf('2012-02-30T00:00:00.000Z', '2012-03-01T00:00:00.000Z')).toEqual({
       dt1: 'Invalid date',
@@ -18,6 +19,7 @@ describe('instants', () => {
     expect(faultsOf('3', '4')).toEqual({ dt1: 'Invalid date', dt2: 'Invalid date' });
   });
 
+  // Proves visualization/times: chartMessages.invalidTime
   it.each([
     '2012-03-01',
     '2012-03-01T00:00:00Z',
@@ -38,6 +40,7 @@ describe('instants', () => {
     expect(faultsOf('2012-03-01T00:00:00.000Z', '2012-03-01T00:00:00.000Z')).toEqual({});
   });
 
+  // Proves visualization/times: chartMessages.earliestDate, chartMessages.latestDate
   it('a day before the first or after the last is refused with that day', () => {
     expect(faultsOf('2009-12-31T23:59:59.999Z', '2016-01-01T00:00:00.000Z')).toEqual({
       dt1: 'Minimum start date is 01-01-2010',
@@ -45,6 +48,7 @@ describe('instants', () => {
     });
   });
 
+  // Proves visualization/times: chartMessages.earliestTime, chartMessages.latestTime
   it('on the first and the last day the time of day counts', () => {
     expect(faultsOf('2010-01-01T06:29:59.999Z', '2015-12-31T18:00:00.001Z')).toEqual({
       time1: 'The minimum start time for 01-01-2010 is 06:30',
@@ -83,6 +87,7 @@ describe('months of a climatology', () => {
     expect(faultsOf('7', '7', monthly)).toEqual({});
   });
 
+  // Proves visualization/times: chartMessages.startMonthAfterEnd, chartMessages.endMonthBeforeStart
   it('a start after the end is refused at both inputs', () => {
     expect(faultsOf('8', '7', monthly)).toEqual({
       dt1: 'Start date cannot be greater than end',
@@ -90,6 +95,7 @@ describe('months of a climatology', () => {
     });
   });
 
+  // Proves visualization/times: chartMessages.startMonthOutside, chartMessages.endMonthOutside
   it.each(['0', '13', '', '1.5', '2012-03-01T00:00:00.000Z'])('"%s" is no month', (text) => {
     expect(faultsOf(text, '12', monthly)).toEqual({
       dt1: 'Start date is not within range: 1 - 12',

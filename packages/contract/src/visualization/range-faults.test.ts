@@ -13,6 +13,7 @@ it('a range within the coverage has no faults', () => {
 });
 
 describe('depth', () => {
+  // Proves visualization/depth: chartMessages.negativeDepth
   it('a depth above the surface is negative', () => {
     expect(faultsOf({ depth1: -0.1 })).toEqual({ depth1: 'Depth cannot be negative' });
     expect(faultsOf({ depth1: -2, depth2: -1 })).toEqual({
@@ -28,6 +29,7 @@ describe('depth', () => {
     expect(faultsOf({ depth1: 50, depth2: 50 })).toEqual({});
   });
 
+  // Proves visualization/depth: chartMessages.latestDepthStart, chartMessages.earliestDepthEnd
   it('a range must reach into the coverage, whose ends belong to it', () => {
     expect(faultsOf({ depth1: 500, depth2: 600 })).toEqual({});
     expect(faultsOf({ depth1: 500.1, depth2: 600 })).toEqual({
@@ -43,6 +45,7 @@ describe('depth', () => {
     expect(faultsOf({ depth1: 0.49402499198913574, depth2: 0.494025 }, top)).toEqual({});
   });
 
+  // Proves visualization/depth: chartMessages.noDepth
   it('a variable without depth has depth 0 only', () => {
     const surface = { Has_Depth: false, Depth_Min: null, Depth_Max: null };
     const message = 'This variable has no depth parameter, set depth to zero';
@@ -54,6 +57,7 @@ describe('depth', () => {
     });
   });
 
+  // Proves visualization/depth: The order of the messages of a depth @ findDepthFaults
   it('a negative depth and a start below the end are said before that there is no depth', () => {
     const surface = { Has_Depth: false, Depth_Min: null, Depth_Max: null };
     expect(faultsOf({ depth1: -1, depth2: 0 }, surface)).toEqual({
@@ -70,12 +74,14 @@ describe('depth', () => {
 });
 
 describe('latitude', () => {
+  // Proves visualization/places: chartMessages.startAfterEnd
   it('a start north of the end is refused', () => {
     const message = 'Start cannot be greater than end';
     expect(faultsOf({ lat1: 10.001, lat2: 10 })).toEqual({ lat1: message, lat2: message });
     expect(faultsOf({ lat1: 10, lat2: 10 })).toEqual({});
   });
 
+  // Proves visualization/places: chartMessages.latestLatStart, chartMessages.earliestLatEnd
   it('a range must reach into the coverage, whose ends belong to it', () => {
     expect(faultsOf({ lat1: 60, lat2: 90 })).toEqual({});
     expect(faultsOf({ lat1: 60.001, lat2: 90 })).toEqual({ lat1: 'Maximum start lat is 60' });
@@ -83,6 +89,7 @@ describe('latitude', () => {
     expect(faultsOf({ lat1: -90, lat2: -60.001 })).toEqual({ lat2: 'Minimum end lat is -60' });
   });
 
+  // Proves visualization/places: chartMessages.invalidInput
   it('a latitude beyond a pole and an empty input are invalid', () => {
     expect(faultsOf({ lat1: -90.001 })).toEqual({ lat1: 'Invalid input' });
     expect(faultsOf({ lat2: Number.NaN, depth1: Number.NaN, lon1: Number.NaN })).toEqual({
@@ -94,6 +101,7 @@ describe('latitude', () => {
 });
 
 describe('longitude', () => {
+  // Proves visualization/places: chartMessages.latestLonStart, chartMessages.earliestLonEnd
   it('a range must reach into the coverage, whose ends belong to it', () => {
     expect(faultsOf({ lon1: 20, lon2: 40 })).toEqual({});
     expect(faultsOf({ lon1: 20.001, lon2: 40 })).toEqual({ lon1: 'Maximum start lon is 20' });
@@ -101,6 +109,7 @@ describe('longitude', () => {
     expect(faultsOf({ lon1: -150, lon2: -100.001 })).toEqual({ lon2: 'Minimum end lon is -100' });
   });
 
+  // Proves visualization/places: chartMessages.outsideLongitudes
   it('a range across the date line is refused where no part of it is covered', () => {
     expect(faultsOf({ lon1: 170, lon2: -100 })).toEqual({});
     expect(faultsOf({ lon1: 19, lon2: -170 })).toEqual({});
@@ -132,6 +141,8 @@ describe('longitude', () => {
     expect(faultsOf({ lon1: 0, lon2: 360 }, { Lon_Min, Lon_Max })).toEqual({});
   });
 
+  // Proves visualization/places: Longitudes are compared on the circle, however they are written @
+  //   findLongitudeFaults
   it('a coverage written from 100 to 290 holds 150° W', () => {
     expect(faultsOf({ lon1: -151, lon2: -149 }, { Lon_Min: 100, Lon_Max: 290 })).toEqual({});
     expect(faultsOf({ lon1: 0, lon2: 10 }, { Lon_Min: 100, Lon_Max: 290 })).toEqual({

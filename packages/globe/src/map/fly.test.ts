@@ -30,6 +30,7 @@ function globeAt(lng: number, lat: number, zoom: number): GlobeMap {
   } as unknown as GlobeMap;
 }
 
+// Proves portal/cruise-explorer: Flights of at most 2,500 ms at speed 0.5 @ flyTo
 it('a globe flies at half of the usual speed, 2.5 s at most', () => {
   flyTo(globeAt(0, 0, 1), { lon: -140, lat: 30, zoom: 3 });
   expect(flights.mock.calls).toEqual([
@@ -47,6 +48,7 @@ it.each([
   expect(flights.mock.calls).toMatchObject([[{ center: [target, 0] }]]);
 });
 
+// Proves portal/cruise-explorer: No flight where the system asks for reduced motion @ flyTo
 it('a globe jumps where the system asks for reduced motion, and rests where it shows the view already', () => {
   flyTo(globeAt(190, 30, 3), { lon: -170, lat: 30, zoom: 3 });
   wantsStillness = true;

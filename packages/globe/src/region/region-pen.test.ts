@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginStroke, boxOfStroke, moveStroke } from './region-pen.ts';
 
+// Proves visualization/places: A drawn region is rounded to 3 decimals @ packages/globe/src/region
 it('a region is the same from whichever corner it is drawn, to three decimals', () => {
   const south = { lat: -10.12345, lon: 20.98765 };
   const north = { lat: 30.5, lon: 60 };
@@ -9,6 +10,7 @@ it('a region is the same from whichever corner it is drawn, to three decimals', 
   expect(boxOfStroke(moveStroke(beginStroke(north), south))).toEqual(box);
 });
 
+// Proves visualization/places: A drawn region is wrapped to −180 to 180 @ packages/globe/src/region
 it('a region drawn over the date line crosses it, whichever way the longitudes are spelt', () => {
   const box = { south: 0, north: 10, west: 170, east: -170 };
   for (const lon of [-170, 190])

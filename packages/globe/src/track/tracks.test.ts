@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawTracks } from './tracks.ts';
 
+// Proves portal/cruise-explorer: A ring where a place has no value @ drawTracks
 it('tracks are points that know their track and place, over a line that runs on across the date line', () => {
   const { features } = drawTracks([
     { id: 7, colour: 'red', lats: [1, 2, 3], lons: [179, 181, 183] },

@@ -93,6 +93,7 @@ describe('random seawater from fresh to 42 g/kg, from −2 to 38 °C, down to 11
     ).toBeLessThan(1e-10);
   });
 
+  // Proves visualization/practice: The freezing point is that of gsw @ freezingTemperature
   it('freezes at the surface where gsw says, within 1e-10 °C, and nowhere beyond its range', () => {
     expect(
       largestError((water) => freezingTemperature(water.salinity), 'freezingTemperature'),

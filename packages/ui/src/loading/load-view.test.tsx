@@ -50,6 +50,10 @@ describe('what is loaded', () => {
 });
 
 describe('an error', () => {
+  // Proves visualization/failures: Error: There was an error performing the current operation. @
+  //   defaultErrorMessage
+  // Proves portal/everywhere: Error: There was an error performing the current operation. @
+  //   ErrorCard
   it('has the words of the specification when nobody gave better ones, and no empty details', () => {
     const drawn = draw(<ErrorCard />);
     expect(drawn).toContain('>Error</h3>');

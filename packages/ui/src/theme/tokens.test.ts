@@ -52,6 +52,8 @@ describe.each<[string, SchemeTokens]>([
   });
 });
 
+// Proves visualization/practice: Missing values differ from low ones in the dark scheme @
+//   abyss.hatch
 it('missing values are hatched so that they are told from the darkest ends of palettes in the dark scheme', () => {
   const darkEnds = { thermal: '#042333', ice: '#040613', Viridis: '#440154' };
   for (const value of [abyss.water, ...Object.values(darkEnds)])

@@ -37,6 +37,8 @@ it('a field names the rules that follow from what it accepts, and those of its o
   expect(rulesOf(VARIABLE_FIELDS, 'var_sensor')).toContain('unlisted-option');
 });
 
+// Proves submissions/guide: Ranks 1 to 13 without 5; 'In-Situ' is not offered; simulation and blend
+//   are @ SENSORS
 it('the sensor list has the groups of the specification, and offers neither In-Situ nor a misspelling', () => {
   expect([...new Set(SENSORS.map(({ rank }) => rank))]).toEqual([
     1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13,

@@ -27,6 +27,7 @@ import {
   signSns,
   snsPublicKey,
   snsTopic as topic,
+  writeSesBounce,
 } from '../../testing/loopback/sns-messages.ts';
 import { createAudit } from '../audit/index.ts';
 import {
@@ -157,6 +158,8 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
   const suppressed = async () =>
     (await bounces.listSuppressions()).map(({ address, kind: why }) => [address, why]);
 
+  // Proves news/returned-mail: The address does not exist: … @ BouncesService.record
+  // Proves news/returned-mail: bounces+<token>@… @ writeReturnPath
   it('have a return address of their own, and are failed in the history when a report comes there', async () => {
     await addReader('kai');
     await addReader('zoe');
@@ -187,6 +190,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(withheld.map(({ userEmail }) => userEmail)).toEqual(['kai@Lab.example']);
   });
 
+  // Proves news/returned-mail: Mails to … are not suppressed. @ BouncesService.lift
   it('suppress only mails to many, until an administrator lifts it', async () => {
     await addReader('kai');
     await sendStory('First');
@@ -208,6 +212,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect([await suppressed(), await historyOf(newsId)]).toEqual([[], { kai: ['sent', null, 1] }]);
   });
 
+  // Proves news/returned-mail: The mail came back: … @ BouncesService.record
   it('softly count, and suppress after as many mails as the settings say', async () => {
     await addReader('kai');
     for (const [index, headline] of ['One', 'Two', 'Three'].entries()) {
@@ -240,6 +245,8 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(await historyOf(newsId)).toEqual({ kai: ['sent', null, 1] });
   });
 
+  // Proves news/returned-mail: It tells nothing new of a mail that this portal has sent. @
+  //   BouncesService.take
   it('that nobody sent change nothing', async () => {
     await addReader('kai');
     await sendStory('First');
@@ -251,6 +258,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect([await suppressed(), await opened.database.select().from(bounce)]).toEqual([[], []]);
   });
 
+  // Proves news/returned-mail: bounceLimits.reason
   it('are told of by any service in the form of the portal', async () => {
     await addReader('kai');
     await sendStory('First');
@@ -273,28 +281,11 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect((await historyOf(newsId))['zoe']?.[1]).toBe(`The mail came back: ${'x'.repeat(400)}`);
   });
 
-  const ses = (token: string, change: Record<string, unknown>): string =>
-    JSON.stringify({
-      notificationType: 'Bounce',
-      mail: {
-        source: `bounces+${token}@portal.example.org`,
-        messageId: '0102018f2f0c-000000',
-        destination: ['kai@lab.example'],
-      },
-      bounce: {
-        bounceType: 'Permanent',
-        bounceSubType: 'General',
-        bouncedRecipients: [
-          { emailAddress: 'kai@lab.example', status: '5.1.1', diagnosticCode: 'smtp; 550 unknown' },
-        ],
-      },
-      ...change,
-    });
-
+  // Proves news/returned-mail: The signature is not that of Amazon SNS. @ isSignedBySns
   it('are told of by Amazon SES, only as Amazon signed it and of the topic of the settings', async () => {
     await addReader('kai');
     await sendStory('First');
-    const Message = ses(tokenOf('kai', 'First'), {});
+    const Message = writeSesBounce(tokenOf('kai', 'First'));
     const good = signSns({ Message });
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     for (const forged of [
@@ -342,6 +333,7 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(fetched.at(-1)).toBe(address);
   });
 
+  // Proves news/returned-mail: The signature is not that of Mailgun. @ readMailgun
   it('are told of by Mailgun, only as it signed it; what it tries again itself is left out', async () => {
     await addReader('kai');
     await sendStory('First');
@@ -381,6 +373,8 @@ describe.each(moduleDatabaseKinds)('mails that came back (%s)', (kind) => {
     expect(await suppressed()).toEqual([['kai@lab.example', 'bounced']]);
   });
 
+  // Proves news/returned-mail: The body is no event of Postmark: it has no RecordType. @
+  //   takePostmark
   it('are told of by Postmark, which names each by the header that its servers were given', async () => {
     await addReader('kai');
     await sendStory('First');

@@ -15,6 +15,7 @@ import { classifyFailure, findToken } from './report.ts';
 const token = '0123456789abcdef0123456789abcdef';
 
 describe('a returned mail', () => {
+  // Proves news/returned-mail: Postfix, Exim, Exchange, Gmail, RFC 5965 @ readReturnedMail
   it.each([
     [
       'Postfix',
@@ -71,6 +72,7 @@ describe('a returned mail', () => {
 });
 
 describe('a failure', () => {
+  // Proves news/returned-mail: Which failures are of the address @ classifyFailure
   it.each([
     ['5.1.1', '', 'hard'],
     ['5.1.2', '550 5.1.2 bad domain', 'hard'],

@@ -14,6 +14,7 @@ const searched = {
   cruiseNames: ['KM1906', 'R/V Kilo Moana'],
 };
 
+// Proves portal/catalog: Found by … @ explainMatch
 it.each([
   ['a word that the name shows', 'pacific', []],
   [

@@ -43,6 +43,8 @@ const call = (spName: string, parameters: Parameters, accept = 'text/csv'): Prom
   });
 
 describe('a request that names a chart', () => {
+  // Proves visualization/prevention: The server refuses the same charts in the same words @
+  //   explainChartRequest
   it.each<[string, Parameters, string, [number, ...string[]]]>([
     [
       'a grid as a sparse chart',

@@ -57,6 +57,8 @@ describe('a ship passes through a region', () => {
     ]);
   });
 
+  // Proves portal/cruise-explorer: A ship passes through a region between two positions too @
+  //   findPassage
   it('along the great circle, which reaches farther north than both ends', () => {
     const ship = course([0, 50, -60], [100, 50, 0]);
     expect(hoursIn(ship, region([53, 54], [-40, -20]))).toEqual([

@@ -202,6 +202,7 @@ describe('a value that is not a number', () => {
 });
 
 describe('points', () => {
+  // Proves visualization/sizes: chartLimits.samplePoints
   it('are first drawn as the newest ten thousand that have a value, newest first', async () => {
     const variable = await drawn('Track');
     expect(variable.meta).toMatchObject({

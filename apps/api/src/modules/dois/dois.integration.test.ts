@@ -123,6 +123,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     });
   });
 
+  // Proves submissions/publication: A suffix of our own, by PUT @ DoisService
   it('a lost reply, a portal that stops and DataCite out of reach make no second DOI', async () => {
     server.losing = 1;
     await dois.reserve(subject(), 'major');
@@ -149,6 +150,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     expect([...server.dois.keys()]).toEqual([failed.doi]);
   });
 
+  // Proves submissions/publication: Live once findable @ planAttempt
   it('a DOI is live only once the reply says findable', async () => {
     await dois.reserve(subject(), 'major');
     server.lagging = 1;
@@ -203,6 +205,8 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
     expect(await dois.find(submissionId)).toMatchObject({ isLive: true, withdrawnAt: null });
   });
 
+  // Proves submissions/publication: IsNewVersionOf, IsPreviousVersionOf; hidden, never deleted @
+  //   describeDoi
   it('a major change makes a new DOI, both name each other, and its rollback hides it for ever', async () => {
     await dois.reserve(subject(), 'major');
     await publish(1);

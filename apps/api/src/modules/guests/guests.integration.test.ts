@@ -34,6 +34,14 @@ const plot = (browser: Browser, headers: Record<string, string> = {}): Promise<R
   browser.get(plotPath, headers);
 
 describe('a guest', () => {
+  // Proves visualization/guests: Number of allowed queries exceeded, please register and log in. @
+  //   guestLimitMessage
+  // Proves visualization/guests: 10 plots a day @ guestPlots.allowed
+  // Proves visualization/guests: The cookie guestPlotCount holds the count @
+  //   apps/api/src/modules/guests
+  // Proves portal/guests: Number of allowed queries exceeded, please register and log in. @
+  //   guestPlots
+  // Proves portal/guests: 10 plots per day @ guestPlots
   it('has ten plots until the end of the day, told by a cookie that the page can read', async () => {
     const guest = await becomeGuest();
     expect(guest.lastCookies()).toEqual([

@@ -42,6 +42,7 @@ describe('images of news stories', () => {
   const send = async (name: string, body: unknown): Promise<EditedStory> =>
     (await (await editor.send('POST', `/api/news/${name}`, body)).json()) as EditedStory;
 
+  // Proves news/images: An image of an unpublished story does not exist @ NewsImagesService.find
   it('are there for visitors only while a published story shows them', async () => {
     const { portal } = opened;
     const { url } = await add(await makePng(1));
@@ -87,6 +88,8 @@ describe('images of news stories', () => {
     expect(mail.text).toContain('[A glider]');
   });
 
+  // Proves news/images: newsImageLimits.alternative
+  // Proves news/images: An alternative text is required @ listStoryImages
   it('are in a story only with words for those who cannot see them, and once they are uploaded', async () => {
     const { url } = await add(await makePng(3));
     const missing = url.replace(/[0-9a-f]{40}/, '0'.repeat(40));
@@ -110,6 +113,7 @@ describe('images of news stories', () => {
     ]);
   });
 
+  // Proves news/images: newsImageLimits.uploadBytes
   it('are taken from administrators alone, and only as images', async () => {
     const png = await makePng(4);
     expect((await upload(png, reader)).status).toBe(403);
@@ -135,6 +139,7 @@ describe.each(moduleDatabaseKinds)('images that no story shows (%s)', (kind) => 
   });
   afterAll(() => opened.close());
 
+  // Proves news/images: newsImageLimits.unusedDays
   it('are deleted after a week, those of earlier states are not', async () => {
     const { database } = opened;
     let nowMs = Date.parse('2026-05-01T00:00:00Z');

@@ -5,6 +5,8 @@ import { listStories } from './news.repository.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 4, day));
 
+// Proves news/reading: Featured, then rank, publish date, create date @ publicOrder
+// Proves news/reading: 'simulate': that order, whichever direction is asked for @ orderOf
 it.each(moduleDatabaseKinds)(
   'stories of %s stand featured first, then by rank, publish date and create date',
   async (kind) => {

@@ -48,6 +48,8 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
   const list = async (query = ''): Promise<StoriesReply> =>
     json(opened.portal.get(`/api/news/stories?${query}`));
 
+  // Proves news/reading: Only view status 3 is public in production @ listVisibleStatuses
+  // Proves news/reading: viewStatuses.hidden, viewStatuses.draft, viewStatuses.published
   it('that are drafts or previews leave the server in no public reply, to no kind of caller', async () => {
     const draft = await create({ headline: `${secret} draft`, tags: ['Small_Grid'] });
     const preview = await create({
@@ -122,6 +124,7 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
     );
   });
 
+  // Proves news/reading: Related Announcements: headline, day, text and link @ writeDatasetNews
   it('that are published are in the list, the feed and the page of their dataset, until they are taken back', async () => {
     const { id } = await create({
       headline: 'Small grid, new version',
@@ -168,6 +171,7 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
     expect((await opened.portal.get(`/news/${id}`)).status).toBe(404);
   });
 
+  // Proves news/reading: newsLimits.feed
   it('are fifty of a feed, the newest first', async () => {
     for (let number = 1; number <= 51; number += 1) {
       const { id } = await create({ headline: `Cruise no. ${number}.`, category: 'event' });
@@ -216,6 +220,7 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
     expect(await order()).toEqual([three, four, two, one]);
   });
 
+  // Proves news/writing: Somebody else changed the story since you opened it. @ refusalOfStale
   it('are edited only as they were read, and every state can be brought back', async () => {
     const first = await create({ headline: 'First', tags: ['Small_Grid'] });
     const { id, modifiedAt } = first;
@@ -255,6 +260,7 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
     expect(elsewhere.status).toBe(403);
   });
 
+  // Proves news/writing: 'simulate': descending, statuses 2 and 3 @ adminNewsQuerySchema
   it('are listed for administrators by status, words and sort', async () => {
     const ask = async (query: string): Promise<{ total: number; stories: EditedStory[] }> =>
       json(editor.get(`/api/admin/news?${query}`));
@@ -278,6 +284,7 @@ describe.each(databaseKinds)('news (%s)', (kind) => {
 });
 
 describe('previews of news', () => {
+  // Proves news/reading: viewStatuses.preview
   it('are shown to everybody outside production', () => {
     expect(
       ['production', 'staging', 'development'].map((name) =>

@@ -13,6 +13,7 @@ const listTags = (html: string): string[] =>
   [...html.matchAll(/<([^>]*)>/g)].map(([, tag = '']) => tag);
 
 describe('a story as HTML', () => {
+  // Proves news/reading: Nothing in a story runs @ renderStoryHtml
   it('has only harmless tags, attributes and addresses, whatever 500 hostile texts say', () => {
     const texts = makeHostileTexts(500);
     const strange = texts.flatMap((text) =>
@@ -68,6 +69,7 @@ describe('a story as plain text', () => {
 });
 
 describe('a feed', () => {
+  // Proves news/reading: Nothing in a feed runs @ writeFeed
   it('is well-formed XML that holds no markup of a story, whatever the story says', () => {
     const stories = makeHostileTexts(500).map((body, index) => ({
       id: index + 1,

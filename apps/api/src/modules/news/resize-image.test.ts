@@ -36,6 +36,7 @@ describe('an uploaded image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 });
   });
 
+  // Proves news/images: Metadata, place among them, are removed @ resizeImage
   it('stands upright, and says neither where it was taken nor by which camera', async () => {
     expect(photo.includes('A camera')).toBe(true);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
@@ -62,6 +63,7 @@ describe('an uploaded image', () => {
     },
   );
 
+  // Proves news/images: newsImageLimits.sidePx
   it('is made smaller and never larger, a photograph as JPEG', async () => {
     const { mediaType, widthPx, heightPx } = await resizeImage(
       await noise(2000, 500, 3).webp().toBuffer(),
@@ -105,6 +107,7 @@ describe('an uploaded image', () => {
     sharp(Buffer.alloc(96).fill(200, 48), {
       raw: { width: 4, height: 8, channels: 3, pageHeight: 4 },
     });
+  // Proves news/images: newsImageLimits.pixels, newsImageLimits.storedBytes
   it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     ['an SVG', () => Buffer.from(svg), /is no image that can be read; expected a PNG/],
     ['a page', () => Buffer.from('<!doctype html>'), /is no image/],

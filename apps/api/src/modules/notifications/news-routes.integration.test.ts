@@ -277,6 +277,10 @@ describe('the routes of news, their mails, returned mails and webhooks', () => {
     expect(found.length).toBeGreaterThan(40);
   });
 
+  // Proves news/access: Create, update, publish, draft, preview, unpublish, feature, categorize,
+  //   rank: administrators only @ registerNewsroomRoutes
+  // Proves news/access: History, recipients, preview, send, resend: administrators only @
+  //   registerNotificationRoutes
   it('answer each role as the table says, with requests that are right', async () => {
     image = await png();
     for (const { route, path, body, statuses } of rows) {
@@ -303,6 +307,7 @@ describe('the routes of news, their mails, returned mails and webhooks', () => {
     expect(revision).toBeGreaterThan(1);
   });
 
+  // Proves news/access: No state changes by GET, nor from another site @ registerNewsroomRoutes
   it('that change anything do so by POST, PATCH or DELETE alone, and only from pages of the portal', async () => {
     for (const { route, path, body } of rows) {
       const [method = '', plain = ''] = route.split(' ');
@@ -322,6 +327,8 @@ describe('the routes of news, their mails, returned mails and webhooks', () => {
     }
   });
 
+  // Proves news/reading: The list, the history, the recipients and the preview in the shapes of
+  //   existing clients @ writeListedStory
   it('are read by existing clients in their shapes', async () => {
     await editor().send('POST', '/api/news/publish', { id: story.id });
     const read = (path: string): Promise<unknown> => json(editor().get(path));

@@ -17,6 +17,8 @@ import { openBrowser } from '../../testing/callers/browser.ts';
 const readers = 200;
 const atOnce = 8;
 
+// Proves news/mails: Nobody gets a story twice, whenever the portal is killed @
+//   OutboxRepository.failHanded
 it('a server that is killed while it mails a story goes on after its start: nobody gets it twice, and what may not have arrived is told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-mails-'));
   const mailServer = await startMailServer();

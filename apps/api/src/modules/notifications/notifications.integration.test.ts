@@ -97,6 +97,7 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
   const received = (): string[] =>
     mailServer.mails.map(({ to }) => to[0]!.split('@')[0]!).toSorted();
 
+  // Proves news/mails: Who subscribes to news and to datasets gets one mail @ listProjected
   it('reach each subscriber once, as news or for all their datasets, and their link ends just that', async () => {
     await addReader('news', { isNewsSubscribed: true });
     const both = await addReader('both', { isNewsSubscribed: true });
@@ -140,6 +141,12 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     expect(await subscriptions.list(both)).toHaveLength(2);
   });
 
+  // Proves news/mails: Somebody else changed the story since you opened it. Reload it, read it, and
+  //   send it then. @ NotificationsService.send
+  // Proves news/mails: The story is not published. Publish it, and send it then. @
+  //   NotificationsService.send
+  // Proves news/mails: The story was sent as it is. To write to its subscribers again, change the
+  //   story first. @ NotificationsService.send
   it('are refused of a draft, of a story that changed since it was read, and of one that was sent as it is', async () => {
     await addReader('reader', { isNewsSubscribed: true });
     const draft = await addStory('Draft', { status: 1 });
@@ -159,6 +166,8 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     expect(received()).toEqual(['reader']);
   });
 
+  // Proves news/mails: There is nobody for whom the e-mail … failed. @ NotificationsService.resend
+  // Proves news/mails: The mail server says that there is no such address. @ addNotice
   it('that failed are sent again to those alone, and a dead address gets none until a mail arrives there', async () => {
     for (const name of ['full', 'gone', 'well']) await addReader(name, { isNewsSubscribed: true });
     const refusals: Record<string, Error> = {
@@ -197,6 +206,9 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     expect(projection.withheld.map(({ userEmail }) => userEmail)).toEqual(['gone@example.org']);
   });
 
+  // Proves news/mails: The portal stopped while it handed this mail to the mail server: it may have
+  //   arrived. @ MailService.recover
+  // Proves news/mails: 40 mails in a transaction @ mailsAtOnce
   it('go on after the portal ended: nobody gets a second one, nor one of which it is not known whether it arrived', async () => {
     const { database } = opened;
     await database.execute(
@@ -227,6 +239,7 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     ]).toEqual([1, 449]);
   });
 
+  // Proves news/mails: 7 days @ holdWeekly
   it('come together once a week to those who chose so', async () => {
     await addReader('weekly', {
       isNewsSubscribed: true,
@@ -251,6 +264,7 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
+  // Proves news/mails: notificationLimits.history
   it('are a hundred of a story in its history, the newest first', async () => {
     const { newsId } = await addStory('Sent often');
     const content = { headline: 'Sent often', link: null, label: null, body: '', tags: [] };
@@ -271,6 +285,8 @@ describe.each(moduleDatabaseKinds)('mails about a story (%s)', (kind) => {
     ]);
   });
 
+  // Proves news/mails: Preview as HTML and plain text, and a test mail @
+  //   NotificationsService.preview
   it('are seen before, as they will be and in a test mail that nobody else gets', async () => {
     await addReader('reader', { isNewsSubscribed: true });
     const story = await addStory('Story');

@@ -41,6 +41,7 @@ describe('a story as a mail', () => {
     );
   });
 
+  // Proves news/mails: Nothing in a mail runs @ writeMailedStory
   it('holds no markup but the portal’s own and links to safe addresses, whatever the story says', () => {
     const found = new Set<string>();
     for (const hostile of makeHostileTexts(150)) {

@@ -51,6 +51,8 @@ describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
     ]);
   });
 
+  // Proves portal/cruises: SCOPE-Gradients, CBIOMES, SCOPE, HOT, BATS, AMT, C-CoMP, by name @
+  //   knownPrograms
   it('come with those that are well known when all are wanted', async () => {
     const all = await read<ProgramsReply>('/api/catalog/programs?all=true');
     expect(all.map(({ name }) => name)).toEqual([

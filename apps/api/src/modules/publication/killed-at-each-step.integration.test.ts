@@ -119,6 +119,7 @@ const mailsTo = (name: string, words: string): string[] => [
   ),
 ];
 
+// Proves submissions/publication: Killed while it uploads and commits @ StoredUploads
 it('an upload goes on after kills between its parts, within one and within its commit, and is one submission with its files', async () => {
   const uploader = () => ({ url: server.url, browser: owner });
   const sessions = await beginUpload(owner);
@@ -157,6 +158,7 @@ it('an upload goes on after kills between its parts, within one and within its c
   await waitUntil(() => mailsTo('an-owner', 'We received').length > 0);
 });
 
+// Proves submissions/publication: Killed while a phase is set and a DOI reserved @ movePhase
 it('a phase is set or not, with its date, its history and its mails, and a DOI is reserved once', async () => {
   await askAndKill(() => ask('setphase', { phaseID: 7 }));
   const { phaseId } = await detail();
@@ -175,6 +177,7 @@ it('a phase is set or not, with its date, its history and its mails, and a DOI i
   expect([...datacite.dois.values()].map(({ state }) => state)).toEqual(['draft']);
 });
 
+// Proves submissions/publication: Killed while it ingests and rolls back @ createCompletion
 it('an ingestion whose rows are published is completed after a kill, once, and a rollback too', async () => {
   const before = datacite.requests.length;
   await askAndKill(
@@ -210,6 +213,7 @@ it('no kill has written a mail twice', async () => {
   expect(mailsTo('an-owner', 'is published')).toHaveLength(2);
 });
 
+// Proves submissions/publication: Backups hold files and versions @ modules/backup
 it('a backup restored into an empty portal has the versions, their files, comments, DOI and dataset', async () => {
   await ask('addcomment', { comment: 'Kept for the record.' });
   const was = await detail();

@@ -157,6 +157,7 @@ it('nobody but an administrator ingests, and others do not learn of a submission
   expect((await owner.get(`${root}/dois`)).status).toBe(403);
 });
 
+// Proves submissions/publication: All or nothing @ IngestionService
 it('a portal that is killed while it ingests keeps nothing, and ingests when it is asked again', async () => {
   await askWell('ingest');
   await waitUntil(async () => (await stateOf()).ingestion?.shortName !== null);
@@ -184,6 +185,7 @@ it('a portal that is killed while it ingests keeps nothing, and ingests when it 
 });
 
 describe('an ingested submission', () => {
+  // Proves submissions/publication: phaseIds.complete
   it('is complete, is found, has a DOI that is findable, and its owner is told and subscribed', async () => {
     expect(await phaseOf()).toBe(6);
     expect(await found()).toEqual(['Casts_1']);
@@ -233,6 +235,7 @@ describe('an ingested submission', () => {
   });
 });
 
+// Proves submissions/publication: This dataset was withdrawn @ writeTombstone
 it('an update becomes a new version with a DOI of its own, and its rollback leaves a page that says why', async () => {
   const firstDoi = (await stateOf()).doi!.doi;
   const reopened = await ask('setphase', { phaseID: 3, comment: 'Please correct the salinity.' });
@@ -288,6 +291,7 @@ it('an update becomes a new version with a DOI of its own, and its rollback leav
   expect(await checked.json()).toMatchObject({ errors: [], shortNameIsAlreadyInUse: false });
 });
 
+// Proves submissions/publication: Hidden under a random name @ planTarget
 it('on request it is published under a random name that no search finds, and shown again', async () => {
   await askWell('ingest', { isHidden: true });
   const hidden = (await ended()).dataset!;

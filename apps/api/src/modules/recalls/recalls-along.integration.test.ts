@@ -100,6 +100,7 @@ describe('what a new version changes along lines and tracks', () => {
   const list = (name: string) => listTakenParts(people, name);
   const firstCompared = (name: string) => findComparedPart(people, name);
 
+  // Proves news/recalls: Sections along a line @ DataService.planLine
   it('is counted in the rows of a section, by the cells that the line passes in each version', async () => {
     expect(await firstCompared('line')).toMatchObject({
       fileName: 'Section along a line',
@@ -109,6 +110,7 @@ describe('what a new version changes along lines and tracks', () => {
     expect((await firstCompared('line-elsewhere'))?.changes).toEqual([]);
   });
 
+  // Proves news/recalls: Matches along a cruise, by mean and deviation @ countOtherMeans
   it('is counted in the places of a cruise that were matched', async () => {
     expect(await firstCompared('cruise')).toMatchObject({
       fileName: 'Track match',
@@ -118,6 +120,7 @@ describe('what a new version changes along lines and tracks', () => {
     expect((await firstCompared('cruise-elsewhere'))?.changes).toEqual([]);
   });
 
+  // Proves news/recalls: Around a track of one’s own @ boxOfTrack
   it('is counted in all rows around a track of one’s own, whose places are not kept', async () => {
     const part = await firstCompared('own-track');
     expect(part).toMatchObject({

@@ -105,6 +105,8 @@ describe('what a new version changes in downloaded rows', () => {
   const list = (name: string) => listTakenParts(people, name);
   const firstCompared = (name: string) => findComparedPart(people, name);
 
+  // Proves news/recalls: Rows before and after, removed, changed and added, in each person’s own
+  //   part @ compareVersions
   it('is counted in the rows that each person took, by place and then by value', async () => {
     const [changed, removed, elsewhere, otherField] = await Promise.all(
       ['changed', 'removed', 'elsewhere', 'other-field'].map(firstCompared),
@@ -146,6 +148,7 @@ describe('what a new version changes in downloaded rows', () => {
     expect(elsewhere?.changes).toEqual([]);
   });
 
+  // Proves news/recalls: Nobody else is mailed @ listDueNotices
   it('is mailed once to those who lost rows or values, and to nobody else', async () => {
     const mail = await mailServer.find('changed@example.org', 'Data you downloaded have changed');
     expect(mail.text).toContain('3 have other values and 3 were added');

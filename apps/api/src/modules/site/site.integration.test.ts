@@ -31,6 +31,7 @@ const datasetProperties = [
   'distribution',
 ];
 
+// Proves portal/everywhere: The areas of data submission and plots @ areaScreens
 it.each([
   ['/datasubmission', '/datasubmission/guide'],
   ['/datasubmission/', '/datasubmission/guide'],
@@ -41,6 +42,7 @@ it.each([
 });
 
 describe('pages without JavaScript', () => {
+  // Proves portal/everywhere: schema.org/Dataset @ describeForSearchEngines
   it('a dataset page has title, description, facts and variables as text, and its properties as JSON-LD', async () => {
     const html = await read('/catalog/datasets/small_grid');
     expect(html).toMatch(/<title>[^<]+ · Isobath<\/title>/);
@@ -124,6 +126,7 @@ describe('pages without JavaScript', () => {
     ]);
   });
 
+  // Proves portal/everywhere: 404, 410 and 301 of datasets @ statusOf
   it('a removed dataset is gone with a page that says so, and one that was replaced leads to the other', async () => {
     const load = async (name: string): Promise<void> => {
       const { dataset } = describeSmallGrid();

@@ -35,6 +35,7 @@ it('a portal with more pages than one sitemap may have answers an index of numbe
   expect(await writeSitemap(entries, 'https://p', { part: 1 })).toBeUndefined();
 });
 
+// Proves portal/catalog: `robots.txt`, and the sitemap it names @ writeRobots
 it('robots are kept away from personal pages and the API, and are told of the sitemap', () => {
   const text = writeRobots('https://portal.example');
   for (const path of ['/api/', '/admin/', '/profile', '/webhooks'])

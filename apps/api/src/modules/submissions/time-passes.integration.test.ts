@@ -37,6 +37,8 @@ const dayMs = 24 * hourMs;
 const start = Date.parse('2026-05-01T00:00:00Z');
 const { submissions: settings } = readConfig({ ISOBATH_DATA: tmpdir() });
 
+// Proves submissions/review: SUBMISSIONS firstReminderDays, secondReminderDays, furtherReminderDays
+//   @ countDueReminders
 it('reminders are due after 7 and 21 days, then every 30 days', () => {
   const due = [0, 6, 7, 20, 21, 50, 51, 80, 81].map((days) => countDueReminders(days, settings));
   expect(due).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]);
@@ -174,6 +176,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
   const own = { accountId: 1, isAdministrator: false };
   const curator = { accountId: 2, isAdministrator: true };
 
+  // Proves submissions/review: To whom is waited for, each once @ RemindersService
   it('those who are waited for are reminded, each time once, and a new wait starts from zero', async () => {
     const { reminders } = parts;
     const byOwner = await add('Of_Owner', 3);
@@ -200,6 +203,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     expect(await mailed('Of_Owner')).toHaveLength(4);
   });
 
+  // Proves submissions/review: SUBMISSIONS reviewerLinkDays 90 @ ReviewerLinksService
   it('a reviewer reads by a link for 90 days, without names by an anonymous one, until it is revoked', async () => {
     const { links } = parts;
     const id = await add('Linked', 2);
@@ -241,6 +245,7 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     expect((await links.list(id, own)).map(({ isWorking }) => isWorking)).toEqual([false, false]);
   });
 
+  // Proves submissions/review: submissionLimits.reviewerLinks
   it('a submission has at most 20 reviewer links that work, of many made at once too', async () => {
     const { links } = parts;
     const submissionID = await add('Linked_Often', 2);
@@ -311,6 +316,8 @@ describe.each(databaseKinds)('while time passes (%s)', (kind) => {
     await comments.add({ submissionID: id, comment: 'x'.repeat(2000) }, curator);
   });
 
+  // Proves submissions/upload: SUBMISSIONS uploadHours 72 @ UploadsService.sweep
+  // Proves submissions/upload: SUBMISSIONS quotaBytes and uploads @ UploadsService.requireRoom
   it('parts that nobody commits are deleted after 72 hours, and quotas count what waits', async () => {
     const { files, stored, uploads } = parts;
     const listed = async (): Promise<number> => {

@@ -66,6 +66,8 @@ describe.each(moduleDatabaseKinds)('variables for a panel with the %s catalog', 
     expect(await search(`datasetID=${id}&searchTerms=heat`)).toEqual([]);
   });
 
+  // Proves visualization/search: Options narrow to the results, except for a filter in use @
+  //   countOptions
   it('bring the values of each filter among what is found, except for the filter itself', async () => {
     const optionsOf = async (query: string): Promise<Record<string, string[]>> => {
       const { options } = await read<VariableSearchReply>(

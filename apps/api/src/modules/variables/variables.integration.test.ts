@@ -120,6 +120,7 @@ describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
     ]);
   });
 
+  // Proves submissions/guide: One list for workbooks and `submissionoptions` @ SENSOR_OPTIONS
   it('have among their options every sensor that a submission may state, once, and no other that no dataset states', async () => {
     const { Sensor } = await read<SubmissionOptions>('/api/catalog/submissionoptions');
     const offered = new Set(SENSOR_OPTIONS);
@@ -232,6 +233,9 @@ describe.each(moduleDatabaseKinds)('variables with the %s catalog', (kind) => {
     });
   });
 
+  // Proves portal/home: temporalCoverage, variableCount, cruiseCount, satelliteCount, organismCount
+  //   @ highlights
+  // Proves portal/home: ~150 TB, where `DATABASE_SIZE` says so @ highlights
   it('are counted for the home page', async () => {
     for (const [key, value] of [
       ['variableCount', 4],

@@ -142,6 +142,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
+  // Proves news/webhooks: It was answered …; expected 200 to 299. @ describeStatus
   it('are tried again after the pauses of the settings under the same number, then given up, and sent again on demand', async () => {
     const { webhook: made } = await register(['datasets']);
     receiver.answer = () => ({ status: 503, body: 'busy\u0000\u0007' });
@@ -179,6 +180,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     expect((await stateOf(made.id))?.failingSince).toBeNull();
   });
 
+  // Proves news/webhooks: It was answered …; redirects are not followed. @ describeStatus
   it('that get no answer, or are sent elsewhere, have failed', async () => {
     const { webhook: made } = await register(['datasets']);
     receiver.answer = () => 'hang';
@@ -196,6 +198,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     expect(receiver.events.every(({ path }) => path === '/hook')).toBe(true);
   });
 
+  // Proves news/webhooks: A webhook of yours has been disabled @ webhookDisabled
   it('disable a webhook that has failed for too long, whose owner is told, and go on when it is resumed', async () => {
     const { webhook: made } = await register(['datasets']);
     receiver.answer = () => ({ status: 500 });
@@ -233,6 +236,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     expect(await stateOf(made.id)).toMatchObject({ state: 'disabled' });
   });
 
+  // Proves news/webhooks: webhookLimits.page, webhookLimits.answerBytes
   it('are listed by pages of 25, each with the first kilobyte of what was answered', async () => {
     const { webhook: made } = await register(['datasets']);
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(webhookLimits.answerBytes + 1) });
@@ -262,6 +266,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     ]);
   });
 
+  // Proves news/webhooks: It is no longer public. @ DeliveryService.send
   it('are not written for hidden datasets, and not sent about what has been hidden or removed since', async () => {
     const { webhook: made } = await register(['datasets']);
     await publish('hidden_0123', true);
@@ -279,6 +284,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     ]);
   });
 
+  // Proves news/webhooks: webhookLimits.previousSecretHours
   it('are signed with the old secret as well for a day after there is a new one', async () => {
     const { secret: old, webhook: made } = await register(['datasets']);
     const { secret: fresh } = await webhooks.rotate(made.id, owner);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeWebhookId, makeWebhookSecret, signWebhook } from './sign-webhook.ts';
 
 describe('the signature of an event', () => {
+  // Proves news/webhooks: v1,… @ signWebhook
   it('is that of the example of Standard Webhooks', () => {
     const signed = signWebhook(
       {

@@ -108,6 +108,7 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     for (const { webhook } of [all, some]) await remove(webhook.id);
   });
 
+  // Proves news/webhooks: You have … webhooks, the maximum for an account. @ WebhooksService.create
   it('are refused for addresses that are not public, unknown topics and datasets, and beyond the limit', async () => {
     for (const url of [
       'https://100.64.0.1/',
@@ -181,6 +182,10 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
     expect((await json<WebhooksReply>(person.get(path))).webhooks).toEqual([]);
   });
 
+  // Proves news/webhooks: An administrator paused this webhook. Only an administrator can resume
+  //   it: write to the team by the contact form. @ WebhooksService.resume
+  // Proves news/webhooks: No administrator paused this webhook. Only its owner can resume it. @
+  //   WebhooksService.resume
   it('that an administrator paused are resumed by an administrator alone, and those that their owner paused by their owner', async () => {
     const { webhook } = await make(['news'], '/paused');
     const own = (action: string): Promise<Response> =>
@@ -222,6 +227,7 @@ describe.each(moduleDatabaseKinds)('webhooks (%s)', (kind) => {
 });
 
 describe('a portal that is killed', () => {
+  // Proves news/webhooks: The same webhook-id after kill -9 @ DeliveryService
   it('while it sends an event sends it again under the same number, and loses none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'isobath-webhooks-'));
     const receiver = await startWebhookReceiver();

@@ -80,6 +80,7 @@ describe('a request to an address that somebody has named', () => {
       expect(findAddressProblem(url, strict), url).toBeUndefined();
   });
 
+  // Proves news/webhooks: The host … has an IP address that is not public. @ askOutside
   it.each([
     [['127.0.0.1']],
     [['10.0.0.1']],

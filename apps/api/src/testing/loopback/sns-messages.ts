@@ -41,3 +41,22 @@ export function signSns(change: Partial<SnsMessage>, key = privateKey): SnsMessa
   const hash = message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1';
   return { ...message, Signature: createSign(hash).update(text).sign(key, 'base64') };
 }
+
+/** What Amazon SES says of a mail to Kai that bounced, by the token of its return address. */
+export function writeSesBounce(token: string): string {
+  return JSON.stringify({
+    notificationType: 'Bounce',
+    mail: {
+      source: `bounces+${token}@portal.example.org`,
+      messageId: '0102018f2f0c-000000',
+      destination: ['kai@lab.example'],
+    },
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [
+        { emailAddress: 'kai@lab.example', status: '5.1.1', diagnosticCode: 'smtp; 550 unknown' },
+      ],
+    },
+  });
+}

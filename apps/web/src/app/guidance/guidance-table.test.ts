@@ -4,6 +4,7 @@ import { hintWidths } from './guide-parts.ts';
 import { guides } from './guides.ts';
 import { placements } from './place-card.ts';
 
+// Proves portal/guidance: Tours, hints and videos by path, inherited @ findGuidance
 it.each([
   ['/', undefined, 'home'],
   ['/catalog', 'catalog', 'catalog'],
@@ -22,6 +23,9 @@ it.each([
   expect(findGuidance(path)).toEqual({ page, video });
 });
 
+// Proves portal/guidance: 9 steps of the catalog, 10 of the charts @ guides
+// Proves portal/guidance: 250, 400 and 600 px @ hintWidths
+// Proves portal/guidance: 12 placements @ placements
 it('the catalog has a tour of nine steps, the charts one of ten, and each hint has one of the three sizes', () => {
   expect(guides.catalog.steps).toHaveLength(9);
   expect(guides.charts.steps).toHaveLength(10);

@@ -7,6 +7,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Proves portal/catalog: Recent and recommended datasets are kept for one hour @
+//   recommendationsQuery
 it('recent datasets are asked for again after an hour, or once another dataset was used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = vi.fn<() => Promise<Response>>(() =>

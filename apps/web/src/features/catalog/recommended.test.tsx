@@ -24,6 +24,7 @@ function showTo(
   return { tabs: tabs.map(([, label]) => label), text: html };
 }
 
+// Proves portal/catalog: Log in to see recommendations; Log In @ Recommended
 it.each([{ kind: 'anonymous' }, { kind: 'guest', plots: 0, plotsAllowed: 10 }] as Me[])(
   'who is $kind sees popular datasets, and may log in to see more',
   (visitor) => {
@@ -34,12 +35,14 @@ it.each([{ kind: 'anonymous' }, { kind: 'guest', plots: 0, plotsAllowed: 10 }] a
   },
 );
 
+// Proves portal/catalog: Popular, Recent, See Also @ Recommended
 it('who is logged in sees popular and recent datasets, and what is like them', () => {
   const { tabs, text } = showTo({ kind: 'account', user: {} } as Me);
   expect(tabs).toEqual(['Popular', 'Recent', 'See Also']);
   expect(text).not.toContain('Log in');
 });
 
+// Proves portal/catalog: Failed to retrieve popular, recent, recommended datasets @ RecommendedList
 it('a list that could not be asked for again stays, and is said to be perhaps out of date', async () => {
   const queries = new QueryClient();
   const { queryKey } = recommendationsQuery('popular', undefined);

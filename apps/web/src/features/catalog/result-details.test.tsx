@@ -35,11 +35,13 @@ const detailsOf = (letters: number): string =>
     </MantineProvider>,
   );
 
+// Proves portal/catalog: [Show All] after 200 letters @ ResultDetails
 it('an acknowledgement of more than 200 letters is shown in part until all of it is wanted', () => {
   expect(detailsOf(200)).not.toContain('[Show All]');
   expect(detailsOf(201)).toContain('[Show All]');
 });
 
+// Proves portal/catalog: N/A; 60 letters of a source and 75 of a distributor @ ResultDetails
 it('a source is cut after 60 letters, a distributor after 75, and what is unknown is N/A', () => {
   const text = detailsOf(76).replaceAll(/title="[^"]*"/g, '');
   expect(/s{50,}/.exec(text)?.[0].length).toBeLessThanOrEqual(60);

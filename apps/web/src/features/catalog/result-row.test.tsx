@@ -49,6 +49,7 @@ const show = (name: string): string =>
 const titleOf = (html: string): string | undefined =>
   /href="\/catalog\/datasets\/Gliders"[^>]*>([^<]*)</.exec(html)?.[1];
 
+// Proves portal/catalog: 60 letters of a name @ ResultRow
 it('the title of a result leads to its page, is cut after 60 letters, and is copied whole', () => {
   const html = show('g'.repeat(61));
   expect(titleOf(show('g'.repeat(60)))).toBe('g'.repeat(60));
@@ -56,6 +57,7 @@ it('the title of a result leads to its page, is cut after 60 letters, and is cop
   expect(html).toContain(`title="${'g'.repeat(61)}"`);
 });
 
+// Proves portal/catalog: Ancillary Data; Continuously Updated @ DatasetChips
 it('a result can be copied and downloaded, and says what kind of data it has', () => {
   const html = show('Gliders');
   for (const words of [

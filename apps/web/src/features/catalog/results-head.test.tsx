@@ -24,6 +24,8 @@ function orderAt(address: Record<string, string>): string | undefined {
   return /aria-label="(Sort [^"]+)"/.exec(html)?.[1];
 }
 
+// Proves portal/catalog: Sort by Latest, at first; Sort Alphabetically by Dataset Name @
+//   ResultsHead
 it.each([
   [{}, 'Sort by Latest, newest first'],
   [{ sortBy: 'id', sortDirection: 'DESC' }, 'Sort by Latest, newest first'],

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { CruiseDatasets } from './cruise-datasets.tsx';
 
+// Proves portal/cruises: No associated datasets. @ CruiseDatasets
 it('a cruise whose datasets were removed says so, and offers no download', () => {
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

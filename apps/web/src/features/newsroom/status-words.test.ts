@@ -5,6 +5,7 @@ import { describeNewsFailure, describeNoticeFailure } from './status-words.ts';
 const problem = (code: 'conflict' | 'unavailable', title: string): ApiProblem =>
   new ApiProblem({ type: `urn:isobath:${code}`, status: 409, code, title } as never);
 
+// Proves news/writing: Operation failed. @ describeNoticeFailure
 it.each([
   [describeNewsFailure, 'Failed to update or create news item.'],
   [describeNoticeFailure, 'Operation failed.'],

@@ -45,6 +45,7 @@ const render = (program: ProgramRow, session: Session = visitor): string => {
   );
 };
 
+// Proves portal/cruises: Missing full name; Missing description; Missing link @ ProgramCard
 it('a program of which only its name is known says what is missing, a link only to administrators', () => {
   const card = render(unknown);
   expect(card).not.toContain('Missing link');

@@ -4,6 +4,7 @@ import type { GuideSection } from './guide-tree.ts';
 
 const idOf = (hash: string): string => readGuideHash(hash).section.id;
 
+// Proves submissions/guide: Default section getting-started @ guideTree
 it('the guide begins with Getting Started, also at an address that it does not know', () => {
   expect(['', 'nowhere', '--', 'data', 'constructor'].map(idOf)).toEqual(
     Array.from({ length: 5 }, () => 'getting-started'),
@@ -27,6 +28,8 @@ it('a hash names a section, one below it, or a part of it, with hyphens or under
   });
 });
 
+// Proves submissions/guide: Getting Started, Process Overview, Dataset Preparation, Dataset
+//   Validation, Frequently Asked Questions, Contact @ guideTree
 it('every section is found by its id, with the sections above it', () => {
   const check = (sections: readonly GuideSection[], above: readonly string[]): void => {
     for (const section of sections) {

@@ -16,6 +16,7 @@ describe('the address of a catalog search', () => {
     expect(readCatalogAddress({ sensor: ['CTD', 'Float'] }).sensor).toEqual(['CTD', 'Float']);
   });
 
+  // Proves portal/catalog: Latitudes from -90 to 90, and dates that exist @ readCatalogAddress
   it('leaves out what is not a date, a latitude or a known choice', () => {
     expect(readCatalogAddress({ timeStart: '2020-13-45', timeEnd: '2021-02-29' })).toEqual({});
     expect(

@@ -17,6 +17,7 @@ it('an address of a chart names variable and bounds; what is not a number is lef
   expect(readChartsAddress({ variable: 'sst', dt1: '', locked: '1' })).toEqual({});
 });
 
+// Proves visualization/variable: Another variable resets the chart type @ addressOfVariable
 it('another variable comes without bounds and type of chart; locked bounds stay', () => {
   const before = { table: 'tblSST', variable: 'sst', chart: 'heatmap', lat1: -20, dt2: '4' };
   const name = { tableName: 'tblChl', varName: 'chl' };
@@ -28,6 +29,8 @@ it('another variable comes without bounds and type of chart; locked bounds stay'
   );
 });
 
+// Proves visualization/variable: The notice is not shown where an address names bounds @
+//   namesBounds
 it('an address with any bound of its own restricts its variable', () => {
   const named = { table: 'tblSST', variable: 'sst', chart: 'heatmap' };
   expect(namesBounds(named)).toBe(false);

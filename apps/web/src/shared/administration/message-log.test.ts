@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { showToast } from '../dialogs/toasts.tsx';
 import { listMessages } from './message-log.ts';
 
+// Proves news/writing: The message log of administrators keeps 100 entries @ listMessages
 it('keeps the newest hundred messages, and none for the next person', () => {
   listMessages(1);
   for (let number = 1; number <= 101; number += 1)

@@ -45,11 +45,13 @@ describe('the facts of a dataset', () => {
     expect(describeTime(levitus, false)).toBe('Annual mean');
   });
 
+  // Proves portal/catalog: Multiple Depth Levels; Surface Level Data @ describeLevels
   it('a search result tells several depths from the surface alone', () => {
     expect(describeLevels({ Has_Depth: true })).toBe('Multiple Depth Levels');
     expect(describeLevels({ Has_Depth: false })).toBe('Surface Level Data');
   });
 
+  // Proves portal/catalog: Surface Only @ describeDepth
   it('no greatest depth means the surface only; a greatest depth of 0 is the surface too', () => {
     expect(describeDepths({ ...pacific, Depth_Max: null })).toBe('Surface Only');
     expect(describeDepths({ ...pacific, Depth_Max: 0 })).toBe('surface');
@@ -58,6 +60,7 @@ describe('the facts of a dataset', () => {
 });
 
 describe('a shortened text', () => {
+  // Proves portal/catalog: Cut names and texts @ truncate
   it('ends at a word and shows that it was cut', () => {
     expect(truncate('Sea surface temperature of the whole ocean', 30)).toBe(
       'Sea surface temperature of…',

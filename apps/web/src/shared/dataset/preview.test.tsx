@@ -13,6 +13,7 @@ describe('the picture of a dataset', () => {
   beforeAll(() => vi.stubGlobal('location', { origin: 'https://portal.example' }));
   afterAll(() => vi.unstubAllGlobals());
 
+  // Proves portal/catalog: A picture of the dataset, if it has one @ Preview
   it.each(['/pictures/glider.png', 'https://portal.example/pictures/glider.png'])(
     'is shown from %s',
     (url) => {

@@ -44,6 +44,10 @@ it('a name that no dataset can have is unknown, and leads to a search of a part 
   expect(page).not.toMatch(/keywords=a{101}/);
 });
 
+// Proves portal/catalog: Error; There was a problem loading the page. The requested dataset is … @
+//   PageProblem
+// Proves portal/catalog: Failed to retrieve dataset information; Unable to Fetch Cruise Data @
+//   PageProblem
 it.each([
   ['dataset', 'Failed to retrieve dataset information: KM1712'],
   ['cruise', 'Unable to Fetch Cruise Data: KM1712'],

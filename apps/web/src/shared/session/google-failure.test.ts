@@ -11,6 +11,7 @@ const refusal = (status: number, code: string): ApiProblem =>
     remedy: 'Try again in a minute.',
   });
 
+// Proves portal/accounts: There was a problem logging in or registering … @ describeGoogleFailure
 it('a refused Google sign-in says whether registering, waiting or the other way would help', () => {
   expect(describeGoogleFailure(refusal(401, 'wrong-credentials'))).toBe(
     'Unable to log in with this Google Account. Please ensure that you have registered.',

@@ -177,6 +177,7 @@ describe.each(moduleDatabaseKinds)('searches among many datasets in the %s catal
       terms(query),
     );
 
+  // Proves portal/catalog: Did you mean @ suggestSearches
   it('that are misspelt are corrected, with what the correction finds', async () => {
     await opened.database.execute(
       sql`update variable set long_name = 'Chlorophyll a' where id = (select min(variable.id) from variable join dataset on dataset.id = dataset_id where dataset.search_text like '%chlorophyll%')`,

@@ -39,6 +39,7 @@ describe('the axis of joined cells', () => {
     });
   });
 
+  // Proves visualization/practice: Nothing is joined across a gap @ grid-block
   it('joins nothing across a gap', () => {
     const lons = [-72, -71, -70, 120, 121, 122, 123];
     expect(thinAxis('lon', lons, 2)).toEqual({
@@ -76,6 +77,8 @@ function thin(
 }
 
 describe('a joined cell', () => {
+  // Proves visualization/practice: Thinned fields are area means with their valid fraction @
+  //   grid-block
   it('is the mean by area of the cells that have a value, with their share', () => {
     const lats = [0, 60];
     const thinner = thin([1, Number.NaN, 4, 4], { lats, lons: [0, 1], factor: 2 });
@@ -94,6 +97,7 @@ describe('a joined cell', () => {
     expect([values[0], validFractions[0]]).toEqual([Number.NaN, 0]);
   });
 
+  // Proves visualization/practice: Classes are joined by their mode @ grid-block
   it('is the most frequent of whole numbers, never one between them', () => {
     const { values } = thin([10, 80, 80, 10, 10, 2], {
       lats: [0, 1],

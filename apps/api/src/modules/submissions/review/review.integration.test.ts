@@ -67,6 +67,11 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
       .map(({ headers }) => headers.get('subject') ?? '')
       .filter((subject) => subject.includes(dataset));
 
+  // Proves submissions/review: phaseIds.awaitingAdminAction, phaseIds.awaitingUserUpdate,
+  //   phaseIds.awaitingQc2, phaseIds.awaitingDoi, phaseIds.awaitingIngestion
+  // Proves submissions/review: Awaiting user update needs a comment that says what to change. @
+  //   requireReason
+  // Proves submissions/review: Queue length and median days per phase @ ReviewService.measure
   it('goes through its phases, legal ones only, with dates stamped and mails to all but who clicked', async () => {
     const id = await add('Reviewed');
     await mail('an-owner', 'We received your submission Reviewed');
@@ -124,6 +129,8 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
     });
   });
 
+  // Proves submissions/review: An owner’s comment puts the submission back to the administrators @
+  //   CommentsService
   it('is talked about in comments, each mailed to the other side', async () => {
     const id = await add('Discussed');
     const cell = { sheet: 'data', row: 3, column: 'lat' };
@@ -150,6 +157,7 @@ describe.each(moduleDatabaseKinds)('the review of a submission (%s)', (kind) => 
   });
 
   // Each route with each role: submission-access.integration.test.ts.
+  // Proves submissions/review: submissionMessages.notFound
   it('does not exist for anybody but owner and administrators', async () => {
     const id = await add('Private_One');
     const file = await workbook('Private_One');

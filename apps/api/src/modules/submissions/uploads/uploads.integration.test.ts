@@ -42,6 +42,7 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
       await browser.send('POST', '/api/datasubmission/checkname', names)
     ).json()) as CheckNameReply;
 
+  // Proves submissions/upload: A partial upload is never a submission @ CommitService
   it('arrives in parts of any order, repeated or not, and is a submission only once committed', async () => {
     const workbook = await writeSubmission(describeSubmission('Any_Order'));
     const sessions = await beginUpload(owner.browser);
@@ -98,6 +99,7 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     }
   });
 
+  // Proves submissions/upload: The server checks again @ CommitService
   it('that has errors is refused with the report, and leaves nothing', async () => {
     const sheets = describeSubmission('With_Errors');
     sheets.data[3]![1] = 95;
@@ -172,6 +174,12 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     expect(await commit('Announced', workbook)).toBeUndefined();
   });
 
+  // Proves submissions/upload: A published dataset has the short name … @ checkNames
+  // Proves submissions/upload: Another submission has the short name … @ checkNames
+  // Proves submissions/upload: Another submission has the long name "…". @ checkNames
+  // Proves submissions/upload: Your submission … has the short name …. Did you mean to update it? @
+  //   checkNames
+  // Proves submissions/upload: It cannot be changed in upper and lower case alone. @ checkNames
   it('has names that no published dataset and no other submission has', async () => {
     const workbook = await writeSubmission(describeSubmission('Taken'));
     const { submissionId } = await submitWell(owner, {
@@ -287,6 +295,9 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
     });
   });
 
+  // Proves submissions/upload: A file has at most 150,000,000 bytes @ UploadsService.keep
+  // Proves submissions/upload: There is no such upload session, or it has expired. @
+  //   UploadsService.requireOwn
   it('is given up, and its session is nobody else’s', async () => {
     const [session = ''] = await beginUpload(owner.browser);
     const bytes = new Uint8Array([1, 2, 3]);

@@ -26,6 +26,8 @@ const report = {
   errorCounts: { workbook: 0, data: 1200, dataset_meta_data: 0, vars_meta_data: 0, sum: 1200 },
 } as const;
 
+// Proves submissions/upload: The report as a page of one file: `responseType=dashboard` @
+//   writeDashboard
 it('the page of a validation has exact counts, places as texts, and what did not run', () => {
   const page = writeDashboard(report);
   expect(page).toContain(

@@ -43,6 +43,7 @@ const data = ({ sheets }: ComparedWorkbooks) => sheets.find(({ sheet }) => sheet
 const cellsOf = ({ cells }: ComparedWorkbooks) =>
   cells.map(({ row, column, before, after }) => [row, column, before, after]);
 
+// Proves submissions/review: Rows are matched by time, lat, lon and depth @ matchRows
 it('a row that is put in changes no other, and its number is told', async () => {
   const found = await differ(30, ({ data: rows }) => {
     rows.splice(10, 0, ['2016-04-30T00:00:00Z', 10, 20, 5, 1]);
@@ -109,6 +110,8 @@ it('columns are matched by name, variables by theirs, and other sheets by their 
   ]);
 });
 
+// Proves submissions/review: Exact counts; 16 million characters at once @ compareWorkbooks
+// Proves submissions/review: submissionLimits.differences
 it('all cells are counted where rows are sorted otherwise and few of them may be kept', async () => {
   const found = await differ(
     200,

@@ -3,6 +3,7 @@ import { describeSample } from './sample-note.ts';
 
 const newest = { choice: 'newest', hasDepth: false } as const;
 
+// Proves portal/catalog: Truncated: … of 10,000 observations @ describeSample
 it('a map of the newest 10,000 observations of more is said to be truncated, one of all is not', () => {
   const words =
     'Truncated: the map shows the newest 10,000 of 57,600 observations. The download has them all.';

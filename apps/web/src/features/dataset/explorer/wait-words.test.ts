@@ -10,6 +10,7 @@ const variable = { ID: 7 } as VisualizableVariable;
 
 type Hear = (receivedBytes: number) => void;
 
+// Proves portal/catalog: Fetching Visualization Data; Processing Data @ describeWait
 it.each([
   [
     'a slice',

@@ -13,11 +13,15 @@ describe('metadata outside the fixed fields', () => {
     ]);
   });
 
+  // Proves portal/catalog: Additional Dataset Metadata: searched without outer blanks, in any case
+  //   @ searchMetadata
   it('is searched in any case, blanks aside', () => {
     expect(searchMetadata(readUnstructuredMetadata(text), '  GRADIENTS ')).toHaveLength(1);
     expect(searchMetadata(readUnstructuredMetadata(text), '')).toHaveLength(3);
   });
 
+  // Proves portal/catalog: Metadata that cannot be read are left out and logged @
+  //   readUnstructuredMetadata
   it('that cannot be read gives nothing and is reported with its beginning', () => {
     const faults: Error[] = [];
     expect(readUnstructuredMetadata('{broken', (fault) => faults.push(fault))).toEqual([]);

@@ -21,6 +21,7 @@ const entries = [
 const idsOf = (address: Parameters<typeof listSubmissions>[1]): number[] =>
   listSubmissions(entries, address).map(({ id }) => id);
 
+// Proves submissions/review: Longest wait first @ listSubmissions
 it('those come first that have waited longest, and complete ones last', () => {
   expect(idsOf({})).toEqual([3, 2, 1]);
 });
@@ -39,6 +40,7 @@ it('submissions are found by words of names, owner and number, by phase, and by 
   expect(idsOf({ waits: 'owner' })).toEqual([3]);
 });
 
+// Proves submissions/review: 50 submissions on a page @ cutPage
 it('a long list has pages of 50, and a number beyond the last is the last', () => {
   const many = Array.from({ length: 120 }, (_, id) => id);
   expect(cutPage(many)).toEqual({ rows: many.slice(0, 50), page: 1, pages: 3 });

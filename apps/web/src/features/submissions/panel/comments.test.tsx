@@ -18,6 +18,7 @@ function show(queries: QueryClient): string {
   );
 }
 
+// Proves submissions/review: Loading Comments..... @ Comments
 it('comments say that they are loading, until there are some or none', () => {
   const queries = new QueryClient();
   expect(show(queries)).toContain('Loading Comments.....');

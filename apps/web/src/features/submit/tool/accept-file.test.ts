@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFileFault, nameWorkbookOf } from './accept-file.ts';
 
+// Proves submissions/upload: submissionLimits.fileBytes
 it.each([
   [[{ name: 'a.xlsx', size: 150_000_000 }]],
   [[{ name: 'A.XLSX', size: 1 }]],
@@ -10,8 +11,12 @@ it.each([
   expect(findFileFault(files)).toBeUndefined();
 });
 
+// Proves submissions/upload: submissionMessages.tooLarge
 it.each([
-  [[{ name: 'a.xlsx', size: 150_000_001 }], 'Files larger than 150 MB'],
+  [
+    [{ name: 'a.xlsx', size: 150_000_001 }],
+    'Files larger than 150 MB cannot be submitted through the tool. Please contact the curation team.',
+  ],
   [[{ name: 'a.xls', size: 10 }], 'a.xls is another kind of file'],
   [[{ name: 'a.xlsx', size: 0 }], 'a.xlsx has 0 bytes'],
   [

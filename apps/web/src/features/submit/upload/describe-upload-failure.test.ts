@@ -13,6 +13,8 @@ const problem = (code: string, status: number, report?: unknown): ApiProblem =>
     ...(report === undefined ? {} : { report }),
   });
 
+// Proves submissions/upload: submissionMessages.nameCheckFailed, submissionMessages.sessionFailed,
+//   submissionMessages.partFailed, submissionMessages.uploadFailed
 it.each([
   ['names', 'Name check failed'],
   ['session', 'Failed to begin upload session'],
@@ -27,6 +29,7 @@ it.each([
   expect(lost.message).toContain('What has arrived is kept.');
 });
 
+// Proves submissions/upload: submissionMessages.beginFailed
 it('one before any step is that of the beginning', () => {
   expect(describeUploadFailure(new Error('Of the browser'))).toMatchObject({
     title: 'There was an error beginning file upload.',
@@ -42,6 +45,7 @@ it('an ended session asks for a login and says that nothing is lost', () => {
   });
 });
 
+// Proves submissions/upload: submissionMessages.validationErrors
 it('errors that the server finds are listed', () => {
   const told = describeUploadFailure(
     new UploadFailure('commit', problem('validation-errors', 422)),

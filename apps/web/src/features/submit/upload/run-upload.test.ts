@@ -139,6 +139,8 @@ async function upload(server: ReturnType<typeof makeServer>, asked: UploadJob = 
   return { reply: await reply.catch((error: unknown) => error), waits, stages, kept };
 }
 
+// Proves submissions/upload: submissionLimits.partBytes
+// Proves submissions/upload: Two sessions for a new submission @ runUpload
 it('a new submission sends both files in parts of 5,242,880 bytes and commits their sizes and hashes', async () => {
   const server = makeServer();
   const { reply, stages, kept } = await upload(server);
@@ -168,6 +170,7 @@ it('a new submission sends both files in parts of 5,242,880 bytes and commits th
   });
 });
 
+// Proves submissions/upload: One session for an update @ runUpload
 it('an update sends one file', async () => {
   const server = makeServer();
   await upload(server, { ...job, submissionType: 'update', submissionId: 7, files: [workbook] });
@@ -178,6 +181,7 @@ it('an update sends one file', async () => {
   });
 });
 
+// Proves submissions/upload: submissionLimits.partRetries, submissionLimits.partWaitMs
 it('a part is tried again three times, two seconds apart', async () => {
   const server = makeServer((call, turn) =>
     call === 'part' && turn >= 2 && turn <= 4 ? lost : undefined,
@@ -187,6 +191,8 @@ it('a part is tried again three times, two seconds apart', async () => {
   expect(waits).toEqual([2000, 2000, 2000]);
 });
 
+// Proves submissions/upload: submissionLimits.sessionRetries, submissionLimits.sessionWaitMs,
+//   submissionLimits.commitRetries, submissionLimits.commitWaitMs
 it.each([
   ['parts', 'part', 4, [2000, 2000, 2000]],
   ['session', 'begin', 4, [2000, 2000, 2000]],
@@ -208,6 +214,7 @@ it('a refusal is not tried again', async () => {
   expect(waits).toEqual([]);
 });
 
+// Proves submissions/upload: Names are checked before the upload @ runUpload
 it('names that are taken stop it before anything is sent', async () => {
   const server = makeServer();
   const { reply } = await upload(server, { ...job, shortName: 'Taken' });
@@ -235,6 +242,7 @@ it('an interrupted upload goes on with the parts that have not arrived, or arriv
   expect(await hashOf(whole)).toBe(await hashOf(workbook));
 });
 
+// Proves submissions/upload: A lost reply makes no second submission @ runUpload
 it('a submission whose reply was lost is not sent again: its answer is asked for', async () => {
   const server = makeServer((call, turn) => (call === 'reply' && turn <= 5 ? lost : undefined));
   const first = await upload(server);

@@ -26,6 +26,8 @@ const chart: LinkedChart = {
 };
 
 describe('a chart in an address', () => {
+  // Proves visualization/addresses: A chart and its look are an address @ writeChartLink
+  // Proves visualization/controls: Marker colour lime @ markerColours
   it('comes back as it was, with everything chosen of its look', () => {
     const look: LinkedChart['look'] = {
       splitBy: 'depth',
@@ -52,6 +54,8 @@ describe('a chart in an address', () => {
     expect(explainUnread('heatmap*tblSST*sst')).toBe('The link to this chart is incomplete.');
   });
 
+  // Proves visualization/addresses: A link that names charts alone fills the panel from the newest
+  //   @ panelOfChart
   it('says what the panel held when it was made', () => {
     expect(panelOfChart(chart)).toEqual({
       table: chart.table,

@@ -24,6 +24,7 @@ describe('a depth profile at first', () => {
   const hasLines = (variable: ChartVariable, range: typeof basin, look = {}) =>
     lookOf({ subtype: 'depthProfile', variable, range, look }).hasLines;
 
+  // Proves visualization/practice: Means of different casts are not joined to a line @ lookOf
   it('of casts of several places has no line: neighbouring depths are means of different casts', () => {
     expect(hasLines(floats, basin)).toBe(false);
   });

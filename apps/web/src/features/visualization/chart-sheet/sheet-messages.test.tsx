@@ -69,6 +69,7 @@ function answered(data: ColumnTable | undefined, error: Error | null): string {
 }
 
 describe('a chart', () => {
+  // Proves visualization/failures: chartMessages.noData
   it('without rows says that there are none', () => {
     expect(answered(tableOf({ sst: [] }), null)).toContain(
       'No data found for the chosen fields in the requested ranges.',
@@ -79,6 +80,7 @@ describe('a chart', () => {
     new ApiProblem({ code, status: 500, title: 'Refused by the server', detail, remedy });
   const reduce = 'Please reduce the size of your query and try again.';
 
+  // Proves visualization/failures: chartMessages.unexpected
   it.each([
     ['time-limit', 'It took 60 s.'],
     ['memory-limit', 'It took 2 GB.'],
@@ -125,6 +127,7 @@ describe('a chart', () => {
     expect(card).not.toContain('unexpected');
   });
 
+  // Proves visualization/failures: chartMessages.processingFailed
   it('whose rows cannot be drawn says so', () => {
     const table = tableOf({
       lon: [0.1, 2.7, 5.3, 7.9],
@@ -139,6 +142,7 @@ describe('a chart', () => {
     ).toContain('Error processing data');
   });
 
+  // Proves visualization/failures: chartMessages.detailsFailed
   it('whose variable cannot be read says so, with a way to close it', () => {
     const card = draw(
       <UnreadyCard
@@ -150,6 +154,7 @@ describe('a chart', () => {
     expect(card).toContain('Close Chart');
   });
 
+  // Proves visualization/failures: chartMessages.unexpectedSubtype
   it('of a type that does not exist says so, with a way to close it', () => {
     const text = 'pie*tblModel*sst';
     const unread = { id: text, name: text, error: null, refusal: explainUnread(text) };
@@ -205,6 +210,7 @@ describe('a chart', () => {
     ).toContain('Unable to split. Rendering limit exceeded.');
   });
 
+  // Proves visualization/controls: chartMessages.sparseOverMaximum, chartMessages.sparseCapped
   it('of the earlier of too many observations says how many it shows, and until when', () => {
     expect(draw(<CappedNote look={{ cappedFrom: 7_000_000 }} count={1_400_000} />)).toContain(
       'Visualization does not contain all requested data. The number of datapoints was limited to 1400000 out of 7000000.',
@@ -225,6 +231,7 @@ describe('a chart', () => {
     expect(lookOf({ ...chart, range }).direction).toBe('lon');
   });
 
+  // Proves visualization/controls: chartDefaults.marker
   it('begins with lime markers of 6 points and an opacity of 0.7', () => {
     expect(lookOf(chart).marker).toEqual({ sizePx: 6, opacity: 0.7, colour: 'lime' });
     expect(lookOf(chart).hasLines).toBe(false);
@@ -240,6 +247,7 @@ describe('a chart', () => {
   );
 });
 
+// Proves visualization/failures: chartMessages.variablesFailed
 it('a dataset whose variables cannot be listed says so', () => {
   const dataset = { Dataset_ID: 1, Dataset_Name: 'Model' } as FoundDataset;
   const row = draw(
@@ -257,6 +265,7 @@ it('a dataset whose variables cannot be listed says so', () => {
   expect(row).toContain('Unable to get variables at this time. Try again');
 });
 
+// Proves visualization/failures: chartMessages.searchFailed
 it('a search for variables that fails says so', () => {
   const failed = { data: undefined, error: new Error('away'), fetchStatus: 'idle' as const };
   expect(draw(<LoadView of={summaryOf(failed)}>{() => <b>found</b>}</LoadView>)).toContain(

@@ -78,6 +78,7 @@ it('a coarse picture that is refused holds nothing up, and is not asked for agai
   expect(asked).toHaveLength(1);
 });
 
+// Proves visualization/prevention: chartLimits.sampledCells, chartLimits.sampledPoints
 it('a coarse picture has at most 65,536 cells or 10,000 observations', async () => {
   answerWith(() => Promise.reject(new TypeError('no network')));
   await letCoarsePass(new QueryClient(), chart, 'cells');

@@ -13,6 +13,7 @@ it('large maps and many observations have a coarse picture first', () => {
   expect(plan('sparse', 1_487_000)).toBe('points');
 });
 
+// Proves visualization/prevention: chartLimits.coarseCells, chartLimits.coarsePoints
 it('nothing more is asked for where the full picture comes soon enough, or its size is not known', () => {
   expect(plan('heatmap', chartLimits.coarseCells - 1)).toBeUndefined();
   expect(plan('sparse', chartLimits.coarsePoints - 1)).toBeUndefined();

@@ -53,6 +53,8 @@ const indexed = indexCruises(fleet);
 const idsOf = (found: readonly Cruise[]): number[] => found.map(({ ID }) => ID);
 
 describe('a search for cruises', () => {
+  // Proves portal/cruise-explorer: Keywords in Nickname, Name, Chief_Name, Keywords, Sensors,
+  //   Regions and Series @ indexCruises
   it.each([
     ['gradients', [1]],
     ['pacific ctd', [1, 2]],
@@ -68,6 +70,7 @@ describe('a search for cruises', () => {
     },
   );
 
+  // Proves portal/cruise-explorer: Filters are combined with AND @ findCruises
   it('takes one of the values of each filter, and all filters', () => {
     const find = (filters: object): number[] =>
       idsOf(findCruises(indexed, { ...noFilters, ...filters }));
@@ -76,6 +79,8 @@ describe('a search for cruises', () => {
     expect(find({ sensor: ['Flow Cytometer'], series: ['HOT'] })).toEqual([]);
   });
 
+  // Proves portal/cruise-explorer: Region, Year, Chief Scientist, Cruise Series, Measurement Type
+  //   with counts @ countOptions
   it('offers of a filter what the other filters and the words leave, and what is checked', () => {
     const filters = { ...noFilters, year: ['2010'], words: 'ctd' };
     expect(countOptions(indexed, filters, 'year')).toEqual([
@@ -98,6 +103,8 @@ describe('a search for cruises', () => {
 });
 
 describe('groups of cruises', () => {
+  // Proves portal/cruise-explorer: Groups: years descending, others by name, Other last @
+  //   groupCruises
   it('are years from the newest and names from A, those without a value last', () => {
     const names = (by: Parameters<typeof groupCruises>[1]): string[] =>
       groupCruises(fleet, by).map(({ name, cruises }) => `${name} ${cruises.length}`);
@@ -113,6 +120,8 @@ describe('a choice of cruises', () => {
   const counts = { 1: 100_000, 2: 60_000, 3: 10_000 };
   const [first, second, third] = fleet as [Cruise, Cruise, Cruise];
 
+  // Proves portal/cruise-explorer: At most 70,000 trajectory points of several cruises @
+  //   cruiseLimits.points
   it('of one may have any number of places, of several 70,000 together', () => {
     expect(cruiseLimits.points).toBe(70_000);
     expect(toggleCruise([], first, counts)).toEqual({ chosen: [first], isRefused: false });
@@ -123,6 +132,8 @@ describe('a choice of cruises', () => {
     expect(idsOf(toggleCruise(both.chosen, second, counts).chosen)).toEqual([3]);
   });
 
+  // Proves portal/cruise-explorer: Render N Cruise Trajectory/Trajectories; Limit Exceeded: Select
+  //   Fewer Cruises @ renderWords
   it('is named on the button', () => {
     expect([0, 1, 2].map((count) => renderWords(count, false))).toEqual([
       'Render Trajectories',
@@ -134,6 +145,8 @@ describe('a choice of cruises', () => {
 });
 
 describe('a drawn track', () => {
+  // Proves portal/cruise-explorer: About 1,000 places of a cruise, those that keep its shape
+  //   instead of each n-th @ drawCruises
   it('keeps the corners of its shape and its own times, over the date line without a jump', () => {
     const count = 4001;
     const lons = Array.from(
@@ -162,6 +175,9 @@ describe('a drawn track', () => {
     expect(drawn!.centre).toEqual({ lon: -170, lat: 5 });
   });
 
+  // Proves portal/cruise-explorer: Zoom 6.5 minus floor(maxDistance / 6); the whole globe from 30°
+  //   on @ zoomOfTrajectory
+  // Proves portal/cruise-explorer: Without a track lon −140, lat 30, zoom 3 @ cruiseRestingView
   it('is looked at by its extent', () => {
     expect([0, 5.9, 6, 24, 29.9].map(zoomOfTrajectory)).toEqual([6.5, 6.5, 5.5, 2.5, 2.5]);
     expect([30, 255].map(zoomOfTrajectory)).toEqual([undefined, undefined]);

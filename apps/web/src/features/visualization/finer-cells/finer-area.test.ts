@@ -21,6 +21,7 @@ const plan = (window: Extent, before?: ReturnType<typeof planFinerArea>) =>
   planFinerArea(window, { grid, mostCells: 1_500_000, before });
 
 describe('the area that is fetched in finer cells', () => {
+  // Proves visualization/prevention: chartLimits.mapCells
   it('is the window and a quarter on each side, as fine as there is room for', () => {
     expect(plan(area(0, 40, 0, 20))).toEqual({ area: area(-10, 50, -5, 25), factor: 1 });
     expect(plan(area(-100, 100, -40, 40))?.factor).toBe(2);

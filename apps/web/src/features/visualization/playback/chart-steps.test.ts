@@ -41,6 +41,7 @@ describe('a step', () => {
     ]).toEqual(['month', 'time', 'depth']);
   });
 
+  // Proves visualization/practice: A link snaps to a time that exists @ findStep
   it('is found although one way of it was rounded to 24 bits, and no neighbour is taken for it', () => {
     const depths = [0, 0.494, 1.541, 5727.917];
     expect(depths.map((depth) => findStep(depths, Math.fround(depth)))).toEqual([0, 1, 2, 3]);

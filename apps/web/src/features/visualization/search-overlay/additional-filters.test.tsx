@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { AdditionalFilters } from './additional-filters.tsx';
 import { noFilters } from './search-filters.ts';
 
+// Proves visualization/search: chartDefaults.searchStart
+// Proves visualization/search: Latitudes from −90 to 90, longitudes from −180 to 180 @
+//   AdditionalFilters
 it('the fields say what is searched while they are empty', () => {
   const drawn = renderToStaticMarkup(
     <MantineProvider>

@@ -31,6 +31,7 @@ const rowsOf = (changes: Partial<VariableReply>): Record<string, string> =>
     describeVariable({ ...variable, ...changes }).map(({ name, value }) => [name, value]),
   );
 
+// Proves visualization/search: The rows of a variable @ describeVariable
 it('the details of a variable have every row', () => {
   expect(rowsOf({})).toEqual({
     Dataset: 'A dataset with a long n…',
@@ -55,6 +56,7 @@ it('the details of a variable have every row', () => {
   });
 });
 
+// Proves visualization/search: Irregular @ describeVariable
 it('a time that is absent is irregular', () => {
   expect(rowsOf({ Time_Min: null, Time_Max: null })).toMatchObject({
     'Temporal Coverage Begin': 'Irregular',
@@ -62,6 +64,7 @@ it('a time that is absent is irregular', () => {
   });
 });
 
+// Proves visualization/search: Surface Only @ describeVariable
 it.each([null, 0])('a deepest depth of %s is the surface only', (Depth_Max) => {
   expect(rowsOf({ Depth_Min: Depth_Max, Depth_Max })).toMatchObject({
     'Depth Coverage Begin': 'Surface Only',
@@ -74,6 +77,8 @@ it('without a unit the numbers stand alone, without statistics there are no rows
   expect(rowsOf({ Variable_Min: null, Variable_STD: null })).not.toHaveProperty('Minimum');
 });
 
+// Proves visualization/search: Names of more than 25 characters are cut to 23 and an ellipsis @
+//   shortenName
 it('a name of 25 characters stays whole, of a longer one the whole is kept beside it', () => {
   expect(shortenName('x'.repeat(25))).toBe('x'.repeat(25));
   expect(shortenName('x'.repeat(26))).toBe(`${'x'.repeat(23)}…`);

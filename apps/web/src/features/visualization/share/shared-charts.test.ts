@@ -23,6 +23,7 @@ it('charts are shared and opened again exactly as their long address names them'
   expect(sharedFromPlots(['nothing', ...plots.slice(1)])).toHaveLength(2);
 });
 
+// Proves visualization/addresses: Short and long links restore panel and charts @ panelOfAddress
 it('the panel is shared with its charts, and the long address has both', () => {
   const address = {
     table: 'tblSST',
@@ -46,6 +47,8 @@ it('the panel is shared with its charts, and the long address has both', () => {
   });
 });
 
+// Proves visualization/addresses: A short link says which datasets have changed since @
+//   describeChanges
 it('what has changed since charts were shared is said by dataset, with versions and days', () => {
   const dataset = {
     table: 'tblA',

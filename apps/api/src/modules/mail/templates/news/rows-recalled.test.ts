@@ -26,6 +26,7 @@ const write = (parts: readonly RecalledPart[]) =>
   rowsRecalled.write({ firstName: 'Zoë', parts, url: 'https://portal.example.org/downloads' });
 
 describe('the mail about rows that changed', () => {
+  // Proves news/recalls: Data you … have changed: … @ rowsRecalled
   it.each([
     [[part], 'downloaded'],
     [[plot], 'plotted'],
@@ -44,6 +45,8 @@ describe('the mail about rows that changed', () => {
     );
   });
 
+  // Proves news/recalls: takenPartLimits.mail
+  // Proves news/recalls: … more have changed; the page lists them all. @ rowsRecalled
   it('describes as many parts as the limit, and says how many more there are', () => {
     const most = takenPartLimits.mail;
     expect(write(Array(most).fill(part)).paragraphs.length).toBe(most + 1);

@@ -66,6 +66,8 @@ describe('a field of the panel', () => {
     expect(wordsOf({})).not.toContain('mantine-InputWrapper-error');
   });
 
+  // Proves visualization/prevention: Each message of a field stands below it @ WhenFields,
+  //   WhereFields, DepthFields
   it.each<[string, Partial<ChartRange>, VariableReply?]>([
     ['Depth cannot be negative', { depth1: -1 }],
     ['Start cannot be greater than end', { lat1: 21 }],
@@ -97,6 +99,8 @@ describe('a field of the panel', () => {
 });
 
 describe('a text that a field cannot apply', () => {
+  // Proves visualization/prevention: Text that is no bound is a fault of its field and turns the
+  //   button off @ findPanelFaults
   it.each([
     [grid, 'lon1', 'Invalid input'],
     [grid, 'depth2', 'Invalid input'],
@@ -163,6 +167,7 @@ describe('the button that creates a chart', () => {
     );
   });
 
+  // Proves visualization/prevention: The first reason stands at the button @ HowToShow
   it.each<[string, Partial<ChartChoice>, number?]>([
     ['Depth cannot be negative', { range: { ...covered, depth1: -1 } }],
     ['Guests are limited to creating 10 plots per day. Please log in or register.', {}, 10],
@@ -211,6 +216,7 @@ describe('the button that creates a chart', () => {
     expect(drawn).toContain(`role="status">${message}</p>`);
   });
 
+  // Proves visualization/prevention: chartMessages.sizeCheckError
   it('is off where the size check failed, and says what would help', () => {
     const drawn = buttonFor({ sizeCheck: { status: 'failed' } });
     expect(drawn).toMatch(/^aria-disabled="true".*>Unable to determine size of visulization\.</s);
@@ -219,6 +225,7 @@ describe('the button that creates a chart', () => {
     );
   });
 
+  // Proves visualization/prevention: chartMessages.estimateFailed
   it('says where the portal answered that it could not estimate the size', () => {
     const drawn = buttonFor({
       sizeCheck: { status: 'failed', message: 'Failed to estimate visualization data size.' },
