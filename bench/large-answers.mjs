@@ -15,8 +15,8 @@ import { measureLongestHold } from '../apps/api/dist/testing/measures/longest-ho
 import { startPortal } from '../apps/api/dist/testing/portals/portal.js';
 import { placeLargeCatalog } from './large-catalog.mjs';
 
-const keptFolder = process.argv[2];
-const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'isobath-bench-')));
+const cachedFolder = process.argv[2];
+const folder = cachedFolder ?? (await mkdtemp(join(tmpdir(), 'isobath-bench-')));
 await placeLargeCatalog(folder);
 const portal = await startPortal({
   folder,
@@ -39,5 +39,5 @@ try {
   }
 } finally {
   await portal.close();
-  if (!keptFolder) await rm(folder, { recursive: true, force: true });
+  if (!cachedFolder) await rm(folder, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import { cpuSeconds, median, startPortal } from './portal.mjs';
 
 const connections = Number(process.argv[2] ?? 16);
 const seconds = Number(process.argv[3] ?? 25);
-const keptFolder = process.argv[4];
+const cachedFolder = process.argv[4];
 const cruises = Array.from({ length: 5000 }, (_, index) => index + 1);
 const requests = [
   { path: '/api/catalog/programs/SCOPE' },
@@ -22,7 +22,7 @@ const requests = [
 ];
 const settleMs = 10_000;
 
-const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'isobath-bench-')));
+const folder = cachedFolder ?? (await mkdtemp(join(tmpdir(), 'isobath-bench-')));
 await placeLargeCatalog(folder);
 // The made datasets have no tables, which the portal reports.
 const portal = await startPortal(folder, { LOG_LEVEL: 'fatal' });
@@ -56,7 +56,7 @@ try {
   );
 } finally {
   await portal.stop();
-  if (!keptFolder) await rm(folder, { recursive: true, force: true });
+  if (!cachedFolder) await rm(folder, { recursive: true, force: true });
 }
 
 /** Milliseconds of each home page that another address asks for, one after the other. */

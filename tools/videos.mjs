@@ -11,8 +11,8 @@ import { ROOT } from './run/repository.mjs';
 import { videos } from './run/video-journeys.mjs';
 
 const holdMsByDefault = 3500;
-const mostBytes = 1_500_000;
-const mostBytesOfAll = 6_000_000;
+const maxBytes = 1_500_000;
+const maxBytesOfAll = 6_000_000;
 const size = { width: 1200, height: 750 };
 const shownWidth = 960;
 const folder = join(ROOT, 'apps/web/public/videos');
@@ -91,8 +91,8 @@ async function record(browser, { url, enter }, { path, steps, isSignedIn }, fram
 function keepPace({ shots, captions, endMs }, steps) {
   let playedMs = 0;
   const spans = captions.map(({ from, to }, index) => {
-    const mostMs = 1.6 * (steps[index]?.holdMs ?? holdMsByDefault);
-    const span = { from, to, begin: playedMs, rate: Math.min(1, mostMs / (to - from)) };
+    const maxMs = 1.6 * (steps[index]?.holdMs ?? holdMsByDefault);
+    const span = { from, to, begin: playedMs, rate: Math.min(1, maxMs / (to - from)) };
     playedMs += (to - from) * span.rate;
     return span;
   });
@@ -152,10 +152,10 @@ try {
     const bytes = (await stat(file)).size;
     total += bytes;
     console.log(`${journey.name}: ${(endMs / 1000).toFixed(0)} s, ${bytes} bytes`);
-    if (bytes > mostBytes) throw new Error(`${file} has ${bytes} bytes; at most ${mostBytes}.`);
+    if (bytes > maxBytes) throw new Error(`${file} has ${bytes} bytes; at most ${maxBytes}.`);
   }
-  if (total > mostBytesOfAll)
-    throw new Error(`The videos have ${total} bytes; at most ${mostBytesOfAll}.`);
+  if (total > maxBytesOfAll)
+    throw new Error(`The videos have ${total} bytes; at most ${maxBytesOfAll}.`);
 } finally {
   await browser.close();
   await portal.end();

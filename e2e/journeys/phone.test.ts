@@ -7,7 +7,7 @@ import { fine, visit } from '../portal/visit.ts';
 
 const portalUrl = inject('portalUrl');
 const phone = { width: 390, height: 844 };
-const leastPx = 24;
+const minPx = 24;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -86,7 +86,7 @@ describe('the download of a part that is too large, on a phone', () => {
   });
 });
 
-/** Names of links, buttons and fields of which a finger has less than {@link leastPx} in a direction; a field that only readers know counts by its label. */
+/** Names of links, buttons and fields of which a finger has less than {@link minPx} in a direction; a field that only readers know counts by its label. */
 async function smallTargets(part: Locator): Promise<string[]> {
   return part.locator(':is(a, button, input, select, summary):not([tabindex="-1"])').evaluateAll(
     (targets, least) =>
@@ -98,6 +98,6 @@ async function smallTargets(part: Locator): Promise<string[]> {
           ? [`${target.getAttribute('aria-label') ?? target.textContent}: ${width} × ${height}`]
           : [];
       }),
-    leastPx,
+    minPx,
   );
 }

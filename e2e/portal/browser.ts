@@ -5,9 +5,9 @@ import type {
   Page,
   Browser as Program,
 } from 'playwright-core';
-import { KeptContexts } from './kept-contexts.ts';
+import { ContextPool } from './context-pool.ts';
 import { findChromium } from '../../apps/web/find-chromium.ts';
-import type { BorrowedContext } from './kept-contexts.ts';
+import type { BorrowedContext } from './context-pool.ts';
 
 /** Pictures for people are as fine as the screen. */
 const usualPixelRatio = process.env['ISOBATH_TEST_PICTURES'] === undefined ? 0.25 : 1;
@@ -18,12 +18,12 @@ export interface Browser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Closes what was opened with it. */
   close(): Promise<void>;
-  /** Lends a context for one page; see `KeptContexts`. */
+  /** Lends a context for one page; see `ContextPool`. */
   borrow(): Promise<BorrowedContext>;
 }
 
 /** The program behind all browsers of a lane, and its contexts: it ends with the lane. */
-let started: Promise<{ program: Program; contexts: KeptContexts }> | undefined;
+let started: Promise<{ program: Program; contexts: ContextPool }> | undefined;
 
 /**
  * Gives a journey a browser. One program is behind those of all journeys, which keeps what it has compiled for pages and globes: with one for each journey, and a
@@ -53,9 +53,9 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-async function start(): Promise<{ program: Program; contexts: KeptContexts }> {
+async function start(): Promise<{ program: Program; contexts: ContextPool }> {
   const program = await launchProgram();
-  return { program, contexts: new KeptContexts(() => newContext(program)) };
+  return { program, contexts: new ContextPool(() => newContext(program)) };
 }
 
 /** Starts the browser that the system has, drawing WebGL in software. Pages are put together without it: for those it took half of the browser's processor time. */

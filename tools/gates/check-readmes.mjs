@@ -2,7 +2,7 @@ import { runGate } from './run-gate.mjs';
 import { listFiles } from './source-tree.mjs';
 
 /** From so many sources on, a list of names no longer says where to look. */
-const MOST_WITHOUT = 7;
+const MAX_WITHOUT = 7;
 
 /**
  * Folders with eight source files or more that have no README.md. Tests do not count.
@@ -21,7 +21,7 @@ export function findFoldersWithoutReadme(root) {
   return [...counts]
     .filter(
       ([folder, count]) =>
-        count > MOST_WITHOUT && !present.has(folder === '.' ? 'README.md' : `${folder}/README.md`),
+        count > MAX_WITHOUT && !present.has(folder === '.' ? 'README.md' : `${folder}/README.md`),
     )
     .map(
       ([folder, count]) =>

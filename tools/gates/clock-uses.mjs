@@ -4,7 +4,7 @@ import { isNode, visitTree } from './read-module.mjs';
 /** @typedef {import('./read-module.mjs').Node} Node */
 /** @typedef {{ text: string, line: number }} Use */
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const COMPARING = new Set(['-', '<', '>', '<=', '>=']);
 
 /**
@@ -79,7 +79,7 @@ export function unboundedTimersOf(module) {
     const delay = delayOf(node, waits);
     if (delay === undefined) return undefined;
     const ms = evaluate(delay, constants);
-    return ms !== undefined && ms <= LONGEST_TIMER_MS ? undefined : textOf(module, node);
+    return ms !== undefined && ms <= MAX_TIMER_MS ? undefined : textOf(module, node);
   });
 }
 

@@ -36,7 +36,7 @@ const EXTERNAL = [
 export default async function bundlePrograms() {
   if (!PROGRAMS.every((path) => existsSync(join(ROOT, path)))) return;
   const place = join(KEPT, `${PREFIX}${fingerprint()}`);
-  if (!existsSync(place)) await keepPrograms(place);
+  if (!existsSync(place)) await cachePrograms(place);
   process.env[PLACE] = place;
 }
 
@@ -66,7 +66,7 @@ function fingerprint() {
  * takes away those of a day ago.
  * @param {string} place
  */
-async function keepPrograms(place) {
+async function cachePrograms(place) {
   await mkdir(KEPT, { recursive: true });
   for (const name of await readdir(KEPT)) {
     const old = join(KEPT, name);

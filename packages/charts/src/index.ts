@@ -20,15 +20,15 @@ export type { Percentiles, ValueStatistics } from './colour/value-statistics.ts'
 export type { ChartTitle } from './frame/chart-title.ts';
 export { useIsPrinting } from './frame/paper.ts';
 export type { Points } from './points/points.ts';
-export { useAreCells } from './survey/use-are-cells.ts';
-export { useSurveyedPoints } from './survey/use-surveyed-points.ts';
+export { useAreCells } from './point-statistics/use-are-cells.ts';
+export { usePointStatistics } from './point-statistics/use-point-statistics.ts';
 export type { PointsMapProps } from './points/points-map.tsx';
 export type { MarkerStyle } from './raster/stamps.ts';
-export { bentGridOf } from './cells/bent-grid.ts';
-export type { BentGrid } from './cells/bent-grid.ts';
-export type { BentMapProps } from './cells/bent-map.tsx';
+export { findCurvilinearGrid } from './cells/curvilinear-grid.ts';
+export type { CurvilinearGrid } from './cells/curvilinear-grid.ts';
+export type { CurvilinearMapProps } from './cells/curvilinear-map.tsx';
 export {
-  BentMap,
+  CurvilinearMap,
   CastsChart,
   DrawingNote,
   HistogramChart,
@@ -55,7 +55,7 @@ export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';
 export { compareSections } from './compare/compare-sections.ts';
 export type { SectionDifference } from './compare/compare-sections.ts';
 export { sharedRange } from './colour/shared-range.ts';
-export { differenceWords, methodWords } from './compare/comparison-words.ts';
+export { differenceText, methodText } from './compare/comparison-text.ts';
 export type { ComparedMap } from './compare/linked-maps.tsx';
 export type { Projection } from './map/map-props.ts';
 export type { ContourLine } from './contour/plan-contours.ts';

@@ -51,7 +51,7 @@ export interface ChartKindProps {
 }
 
 /** Words for a table of one row, which is shown as text because one value is not a line. */
-interface LoneWords {
+interface LoneText {
   where: string;
   why: string;
 }
@@ -65,7 +65,7 @@ interface ChartKindParts {
   /** Whether the kind can draw a variable. */
   isFor: (variable: ChartedVariable) => boolean;
   /** Present when a single row is no chart. */
-  describeLone?: (table: ColumnTable, span: string) => LoneWords;
+  describeLone?: (table: ColumnTable, span: string) => LoneText;
   /** Imports the drawing component, so that a page loads only what it shows. */
   load: () => DrawingModule;
 }

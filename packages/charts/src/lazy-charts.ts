@@ -86,8 +86,8 @@ export const SectionChart = lazy(async () => ({
 export const MapChart = lazyOnce(mapCode, (code) => code.MapChart);
 
 /** The map of a curvilinear grid; its code is loaded when it is first rendered. */
-export const BentMap = lazy(async () => ({
-  default: (await import('./cells/bent-map.tsx')).BentMap,
+export const CurvilinearMap = lazy(async () => ({
+  default: (await import('./cells/curvilinear-map.tsx')).CurvilinearMap,
 }));
 
 /** Values over time; its code is loaded when it is first rendered. */

@@ -29,7 +29,7 @@ export * from './data/track-match.ts';
 export * from './catalog/variables.ts';
 export * from './catalog/collections.ts';
 export * from './data/shares.ts';
-export * from './data/taken-parts.ts';
+export * from './data/download-records.ts';
 export * from './data/vault.ts';
 export * from './news/webhooks.ts';
 export * from './news/suppressions.ts';

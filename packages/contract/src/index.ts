@@ -19,7 +19,7 @@ export * from './catalog/ancillary.ts';
 export * from './data/procedure-query.ts';
 export * from './data/size-check-query.ts';
 export * from './data/sizes.ts';
-export * from './data/taken-parts.ts';
+export * from './data/download-records.ts';
 export * from './operator/steps.ts';
 export * from './data/line-section.ts';
 export * from './data/track-match.ts';

@@ -8,7 +8,7 @@ import type { NumberStyle } from './number-style.ts';
 import { OceanRangeError } from './outcome.ts';
 import { requireValue } from './require-value.ts';
 import type { TimeWindow } from './time/time-window.ts';
-import { unitWords } from './unit-words.ts';
+import { unitText } from './unit-text.ts';
 
 const THIN_SPACE = '\u2009';
 const MINUS = '\u2212';
@@ -33,13 +33,13 @@ export function formatNumber(value: number, style: NumberStyle = {}): string {
 }
 
 /** Digits that doubles have in any case. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** The significant digits with which a number shows a difference; at most those that doubles have. */
 function digitsToSee(finest: number | undefined, size: number): number {
   if (finest === undefined || size === 0) return 0;
   const exponent = Math.floor(Math.log10(size));
-  return Math.min(mostDigits, exponent + Math.ceil(-Math.log10(finest) - 1e-9) + 1);
+  return Math.min(maxDigits, exponent + Math.ceil(-Math.log10(finest) - 1e-9) + 1);
 }
 
 function plain(
@@ -80,7 +80,7 @@ export function formatCount(count: number): string {
 /** A number with its unit after a thin space; a unit that is not shown leaves the number alone, per cent and degrees also follow the space. */
 export function formatQuantity(value: number, unit: string, style: NumberStyle = {}): string {
   const number = formatNumber(value, style);
-  const words = unitWords(unit);
+  const words = unitText(unit);
   return words ? `${number}${THIN_SPACE}${words}` : number;
 }
 

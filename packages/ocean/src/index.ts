@@ -186,11 +186,11 @@ export {
 } from './format.ts';
 export type { TimeStyle } from './format.ts';
 export { shortestSingle, shortSingle, styleOfRange, styleOfSteps } from './number-style.ts';
-export { unitWords } from './unit-words.ts';
+export { unitText } from './unit-text.ts';
 
 export type { FlagAttributes, FlagClass } from './measurement/flags.ts';
 export {
-  flagWords,
+  flagText,
   isBitField,
   isFlagSet,
   readFlagTable,

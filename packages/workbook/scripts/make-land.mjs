@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/land-10m.json' with { type: 'json' };
 
-const MOST_KM = 1;
+const MAX_KM = 1;
 /** Islands in which no place is 3 km from the coast are left out: no position can be flagged there. */
 const NARROWEST_KM = 6;
 const STEPS = 200; // of a degree
@@ -33,7 +33,7 @@ function simplify(ring) {
   ];
   while (spans.length > 0) {
     const [first, last] = spans.pop();
-    let worst = MOST_KM;
+    let worst = MAX_KM;
     let at = -1;
     for (let index = first + 1; index < last; index += 1) {
       const away = distanceToSegment(ring[index], ring[first], ring[last]);

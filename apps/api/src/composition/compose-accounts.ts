@@ -88,8 +88,8 @@ function listAccountJobs(parts: JobParts): readonly Job[] {
   return [
     { name: 'update notices', run: () => notices.postDue() },
     { name: 'news by mail', run: () => parts.notifications.postDue() },
-    { name: 'mail', run: () => mail.runChore() },
-    { name: 'webhooks', run: () => parts.deliveries.runChore() },
+    { name: 'mail', run: () => mail.runJob() },
+    { name: 'webhooks', run: () => parts.deliveries.runJob() },
     { name: 'returned mail', run: () => parts.bounces.sweep() },
     { name: 'sessions', run: () => parts.sessions.sweep() },
     { name: 'guests', run: () => guests.sweep() },

@@ -103,7 +103,7 @@ export function composeSharing(
       { name: 'files of datasets', run: () => vault.sweep() },
       { name: 'shared addresses', run: () => shares.sweep() },
       { name: 'monitor series', run: () => monitorSeries.refresh() },
-      { name: 'changes of downloads', run: () => recalls.runChore(), hangsAfterMs: 6 * 3_600_000 },
+      { name: 'changes of downloads', run: () => recalls.runJob(), hangsAfterMs: 6 * 3_600_000 },
     ] satisfies Job[],
     registerRoutes(server: HttpServer): void {
       registerVaultRoutes(server, vault, platform);

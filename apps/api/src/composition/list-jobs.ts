@@ -31,7 +31,7 @@ export function listJobs(modules: JobModules): readonly Job[] {
     ...modules.submissions.jobs,
     ...modules.publication.jobs,
     ...modules.additions.jobs,
-    { name: 'backups', run: () => modules.backups.schedule.runChore() },
+    { name: 'backups', run: () => modules.backups.schedule.runJob() },
     { name: 'record of calls', run: () => modules.usage.flush().then(() => modules.usage.sweep()) },
     ...modules.sharing.jobs,
     { name: 'downloads', run: () => modules.downloads.sweep() },
@@ -50,7 +50,7 @@ function listStorageJobs(modules: JobModules): readonly Job[] {
     { name: 'ancillary tables', run: unlessBackup(() => ancillary.sweep()) },
     { name: 'trash', run: unlessBackup(() => storage.trash.sweep()) },
     { name: 'catalog relations', run: () => mirror.rewriteIfStale() },
-    { name: 'store records', run: () => installation.runChores(), hangsAfterMs: hourMs },
+    { name: 'store records', run: () => installation.runJobs(), hangsAfterMs: hourMs },
     {
       name: 'regions',
       run: unlessBackup(() => modules.measureRegions()),

@@ -84,6 +84,6 @@ function registerTrashActions(server: HttpServer, { logger }: Platform, modules:
     trash,
     logger,
     onCatalogChange,
-    isBackupUnderWay: () => backups.isBusy(),
+    isBackupRunning: () => backups.isBusy(),
   });
 }

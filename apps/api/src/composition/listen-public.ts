@@ -84,7 +84,7 @@ export async function listenPublic(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  answers.keepAnswers(server);
+  answers.cacheAnswers(server);
   await collectDocs(server);
   registerDatasetRoutes(server, platform, {
     modules,
@@ -164,7 +164,7 @@ function limitCallers(
   checkAccess(server);
   revalidateCatalog(server, platform.database);
   limitCalls(server, {
-    rateLimiter: new RateLimiter(platform.clock, { longestWaitMs: config.admission.waitMs }),
+    rateLimiter: new RateLimiter(platform.clock, { maxWaitMs: config.admission.waitMs }),
     admission,
     limits: config.limits,
   });

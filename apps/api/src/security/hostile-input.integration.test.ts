@@ -104,7 +104,7 @@ describe.runIf(openMainThread(process.pid))('a hostile request', () => {
   }, 600_000);
 });
 
-/** Chores, compiling and tidying of memory fall on some request: what is slow is slow each time. */
+/** Jobs, compiling and tidying of memory fall on some request: what is slow is slow each time. */
 async function measureAgain(measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let tries = 0; tries < 3 && least > most; tries += 1)

@@ -24,7 +24,7 @@ export function list(isAccepted: (item: string) => boolean, expected: string) {
 }
 
 /** The longest time that a setting may say, ms: a day. A JavaScript timer of more than 24.8 days ends at once. */
-const longestTimeMs = 86_400_000;
+const maxTimeMs = 86_400_000;
 
 /** Figures by name in one setting, such as `requests=600,rows=20000000`; those that are left out stay as they are. */
 export function figures<Name extends string>(defaults: Readonly<Record<Name, number>>) {
@@ -36,9 +36,8 @@ export function figures<Name extends string>(defaults: Readonly<Record<Name, num
       .filter((item) => item !== '');
   const times = Object.keys(defaults).filter((name) => name.endsWith('Ms'));
   const isBounded = (item: string): boolean =>
-    !times.some((name) => item.startsWith(`${name}=`)) ||
-    Number(item.split('=')[1]) <= longestTimeMs;
-  const bounds = times.length > 0 ? `; ${times.join(' and ')} at most ${longestTimeMs}` : '';
+    !times.some((name) => item.startsWith(`${name}=`)) || Number(item.split('=')[1]) <= maxTimeMs;
+  const bounds = times.length > 0 ? `; ${times.join(' and ')} at most ${maxTimeMs}` : '';
   const expected = `figures such as ${Object.entries(defaults)
     .map(([name, figure]) => `${name}=${String(figure)}`)
     .join(',')}; what is left out stays so${bounds}`;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { figures } from './setting-kinds.ts';
 
 const retries = 'up to 20 numbers of seconds separated by commas, each from 1 to 604800';
-const longestRetrySeconds = 604_800;
-const mostRetries = 20;
+const maxRetrySeconds = 604_800;
+const maxRetries = 20;
 
 /** How events are sent to webhooks. */
 export const webhookSettings = {
@@ -13,12 +13,10 @@ export const webhookSettings = {
     .default('5,300,1800,7200,18000,36000,36000')
     .refine(
       (value) =>
-        value.split(',').length <= mostRetries &&
+        value.split(',').length <= maxRetries &&
         value
           .split(',')
-          .every(
-            (item) => /^[1-9]\d{0,5}$/.test(item.trim()) && Number(item) <= longestRetrySeconds,
-          ),
+          .every((item) => /^[1-9]\d{0,5}$/.test(item.trim()) && Number(item) <= maxRetrySeconds),
       retries,
     )
     .transform((value) => value.split(',').map(Number)),

@@ -9,7 +9,7 @@ import { formats } from '../sources/index.ts';
 import type { SourceFormat } from '../sources/source.ts';
 import type { Preview } from './preview.ts';
 import { readPreview } from './preview.ts';
-import { withWords } from './settle.ts';
+import { withComments } from './settle.ts';
 
 /** A file that is being added, and how it is read. */
 export interface AddedFile {
@@ -49,7 +49,7 @@ export function previewDraft(
   draft: Document,
   signal: AbortSignal,
 ): Promise<Preview> {
-  const recipe = parseRecipe(formatDraft(withWords(draft)), 'recipe');
+  const recipe = parseRecipe(formatDraft(withComments(draft)), 'recipe');
   refuseForeignSettings(format.name, recipe);
   return readPreview(format, path, { recipe, signal });
 }

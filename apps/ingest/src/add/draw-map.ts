@@ -8,7 +8,7 @@ export interface DrawnPlaces {
 
 /** What a cell of the map shows. */
 const marks = { sea: '.', land: ':', data: '#', dataOnLand: '@' } as const;
-const leastDegrees = 4;
+const minDegrees = 4;
 const edgeShare = 0.15;
 const characterRatio = 2;
 
@@ -77,8 +77,8 @@ interface Box {
 
 /** A box with some of what is around, at least four degrees each way. */
 function frame({ south, north, west, width }: Box): Box {
-  const higher = Math.max((leastDegrees - (north - south)) / 2, (north - south) * edgeShare);
-  const wider = Math.max((leastDegrees - width) / 2, width * edgeShare);
+  const higher = Math.max((minDegrees - (north - south)) / 2, (north - south) * edgeShare);
+  const wider = Math.max((minDegrees - width) / 2, width * edgeShare);
   const isWhole = width + 2 * wider >= 360;
   return {
     south: Math.max(-90, south - higher),

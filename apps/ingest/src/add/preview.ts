@@ -4,7 +4,7 @@ import { formatInstant } from '@isobath/ocean';
 import type { OpenedSource, SourceFormat } from '../sources/source.ts';
 
 /** Rows that a preview looks at, at most. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 const shownRows = 10;
 
 /** What a recipe makes of a file. */
@@ -54,7 +54,7 @@ async function readRows(source: OpenedSource, signal: AbortSignal): Promise<Prev
         (column.type === 'text' ? countEmpty(block, at) : numbers.filter(Number.isNaN).length);
     }
     rowCount += block.rowCount;
-    if (rowCount >= mostRows) {
+    if (rowCount >= maxRows) {
       isWhole = false;
       break;
     }

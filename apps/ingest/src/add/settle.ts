@@ -101,7 +101,7 @@ export function nameDataset(draft: Document, name: string): string | undefined {
 }
 
 /** Sets the words that are still open to some, so that the rows can be looked at. */
-export function withWords(draft: Document): Document {
+export function withComments(draft: Document): Document {
   const filled = draft.clone() as Document;
   for (const { path } of listQuestions(filled).filter(isAboutWords))
     setAnswer(filled, path, wordFor(filled, path));

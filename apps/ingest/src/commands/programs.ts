@@ -9,7 +9,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, serverAccess } from './command-context.ts';
 
 /** Characters of a description, more than its fields may hold together. */
-const longestFile = 100_000;
+const maxFileBytes = 100_000;
 
 /** `isobath program describe <program.yaml>` */
 export async function describeProgram(context: CommandContext, file: string): Promise<void> {
@@ -51,9 +51,9 @@ export async function readDescription(path: string): Promise<ProgramDescription>
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new CommandError(`${path} cannot be read: ${error.message}`);
   });
-  if (text.length > longestFile)
+  if (text.length > maxFileBytes)
     throw new CommandError(
-      `${path} has ${text.length} characters; a description has at most ${longestFile}`,
+      `${path} has ${text.length} characters; a description has at most ${maxFileBytes}`,
     );
   const parsed = programDescriptionSchema.safeParse(readYaml(text, path));
   if (parsed.success) return parsed.data;

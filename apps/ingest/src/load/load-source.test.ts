@@ -15,7 +15,7 @@ table: tblTest
 variables: [{name: sst, from: sst}]
 `;
 const recipe = parseRecipe(recipeText, 'test.yaml');
-const limits = { rowsPerRequest: 1000, bytesPerRequest: 1_000_000, requestsUnderWay: 2 };
+const limits = { rowsPerRequest: 1000, bytesPerRequest: 1_000_000, requestsInFlight: 2 };
 
 let fake: FakeControlServer;
 beforeEach(async () => {

@@ -5,14 +5,14 @@ import { encodeNativeBlock } from '@isobath/engine';
 export interface BatchLimits {
   rowsPerRequest: number;
   bytesPerRequest: number;
-  requestsUnderWay: number;
+  requestsInFlight: number;
 }
 
 /** About 40 MB encoded at most wait or travel with these. */
 const defaultBatchLimits: BatchLimits = {
   rowsPerRequest: 1_000_000,
   bytesPerRequest: 24_000_000,
-  requestsUnderWay: 2,
+  requestsInFlight: 2,
 };
 
 /** Where encoded blocks go; returns the number of rows that are stored. */
@@ -47,13 +47,13 @@ export async function sendBlocks({
   onStored,
   limits = defaultBatchLimits,
 }: BlockStream): Promise<number> {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let rowsStored = 0;
   let failure: { error: unknown } | undefined;
   let batch = emptyBatch();
 
   const dispatch = async (full: Batch): Promise<void> => {
-    while (underWay.size >= limits.requestsUnderWay) await Promise.race(underWay);
+    while (inFlight.size >= limits.requestsInFlight) await Promise.race(inFlight);
     if (failure) throw failure.error;
     const request = send(full.parts)
       .then(
@@ -66,8 +66,8 @@ export async function sendBlocks({
           failure ??= { error };
         },
       )
-      .finally(() => underWay.delete(request));
-    underWay.add(request);
+      .finally(() => inFlight.delete(request));
+    inFlight.add(request);
   };
 
   try {
@@ -89,7 +89,7 @@ export async function sendBlocks({
     }
     if (batch.rows > 0) await dispatch(batch);
   } finally {
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   }
   if (failure) throw (failure as { error: unknown }).error;
   return rowsStored;

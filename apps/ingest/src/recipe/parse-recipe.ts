@@ -10,23 +10,23 @@ import { findTodos, formatPath, valueAt } from './recipe-path.ts';
 import { readableRecipeSchema } from './recipe-schema.ts';
 
 /** Characters of a recipe, as many as the server keeps with a version. */
-const longestRecipe = 1_000_000;
+const maxRecipeLength = 1_000_000;
 /** Blocks within blocks, as the parser counts them: ten times as many as the deepest recipe has. */
 const maxDepth = 64;
 /** Problems that one refusal lists. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /**
  * Reads a recipe from YAML text. `file` is only named in refusals.
  * Throws RecipeError with every problem: its YAML path, line, value, and what would be accepted.
  */
 export function parseRecipe(text: string, file: string): Recipe {
-  if (text.length > longestRecipe) {
+  if (text.length > maxRecipeLength) {
     throw new RecipeError(file, [
       {
         path: '',
         line: 1,
-        problem: `the recipe has ${text.length} characters; the maximum is ${longestRecipe}`,
+        problem: `the recipe has ${text.length} characters; the maximum is ${maxRecipeLength}`,
       },
     ]);
   }
@@ -74,11 +74,11 @@ function listFirst(
   issues: readonly { readonly path: RecipePath; readonly problem: string }[],
   locate: (path: RecipePath, problem: string) => RecipeProblem,
 ): RecipeProblem[] {
-  const located = issues.slice(0, mostProblems).map(({ path, problem }) => locate(path, problem));
-  if (issues.length <= mostProblems) return located;
+  const located = issues.slice(0, maxProblems).map(({ path, problem }) => locate(path, problem));
+  if (issues.length <= maxProblems) return located;
   return [
     ...located,
-    { path: '', line: 1, problem: `${issues.length - mostProblems} more problems are not listed` },
+    { path: '', line: 1, problem: `${issues.length - maxProblems} more problems are not listed` },
   ];
 }
 

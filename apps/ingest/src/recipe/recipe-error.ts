@@ -1,6 +1,6 @@
 import { shortenText } from '../sources/source.ts';
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** One thing that is wrong in a recipe. */
 export interface RecipeProblem {
@@ -31,7 +31,7 @@ function describeProblem(file: string, { path, line, value, problem }: RecipePro
   const place = [
     `${file}:${line}`,
     path,
-    value === undefined ? '' : `value ${shortenText(value, LONGEST_VALUE)}`,
+    value === undefined ? '' : `value ${shortenText(value, MAX_VALUE_LENGTH)}`,
   ]
     .filter((part) => part !== '')
     .join(', ');

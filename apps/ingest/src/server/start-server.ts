@@ -47,7 +47,7 @@ export async function startServer(
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  const output = keepTail(child);
+  const output = createTail(child);
   const stop = (): Promise<void> => stopChild(child);
   try {
     const server = await waitUntilReady(child, { dataFolder, signal, output });
@@ -91,7 +91,7 @@ export async function probeServer(server: ServerFile): Promise<'ready' | 'starti
 }
 
 /** The last lines the child wrote, for the error message when it does not start. */
-function keepTail(child: ChildProcess): () => string {
+function createTail(child: ChildProcess): () => string {
   let tail = '';
   const keep = (chunk: Buffer): void => {
     tail = (tail + chunk.toString('utf8')).slice(-4000);

@@ -10,7 +10,7 @@ const track = (rows: readonly (readonly [ms: number, lat: number, lon: number])[
 const none = [NaN, NaN] as const;
 
 test('rows between two fixes lie on the line between them, by time', () => {
-  const { lats, lons, isInterpolated, count, longestGapMs } = track([
+  const { lats, lons, isInterpolated, count, maxGapMs } = track([
     [0, 10, 20],
     [25, ...none],
     [100, 12, 16],
@@ -18,7 +18,7 @@ test('rows between two fixes lie on the line between them, by time', () => {
   expect([...lats]).toEqual([10, 10.5, 12]);
   expect([...lons]).toEqual([20, 19, 16]);
   expect([...isInterpolated]).toEqual([0, 1, 0]);
-  expect([count, longestGapMs]).toEqual([1, 100]);
+  expect([count, maxGapMs]).toEqual([1, 100]);
 });
 
 test('rows before the first and after the last fix have no position', () => {

@@ -17,7 +17,7 @@ export interface InterpolatedTrack {
   readonly isInterpolated: Uint8Array;
   readonly count: number;
   /** The longest time between the two fixes around a row that was given a position, in milliseconds; 0 without any. */
-  readonly longestGapMs: number;
+  readonly maxGapMs: number;
 }
 
 /** Rows with a time and a position, by rising time, one for each time. */
@@ -34,7 +34,7 @@ export function interpolatePositions({ times, lats, lons }: Track): Interpolated
   const fixes = findFixes({ times, lats, lons });
   const [newLats, newLons] = [lats.slice(), lons.slice()];
   const isInterpolated = new Uint8Array(times.length);
-  let [count, longestGapMs] = [0, 0];
+  let [count, maxGapMs] = [0, 0];
   for (const [row, ms] of times.entries()) {
     if (!Number.isNaN(lats[row] ?? NaN) && !Number.isNaN(lons[row] ?? NaN)) continue;
     const place = placeAt(fixes, ms);
@@ -42,9 +42,9 @@ export function interpolatePositions({ times, lats, lons }: Track): Interpolated
     [newLats[row], newLons[row]] = [place.lat, place.lon];
     isInterpolated[row] = 1;
     count += 1;
-    longestGapMs = Math.max(longestGapMs, place.gapMs);
+    maxGapMs = Math.max(maxGapMs, place.gapMs);
   }
-  return { lats: newLats, lons: newLons, isInterpolated, count, longestGapMs };
+  return { lats: newLats, lons: newLons, isInterpolated, count, maxGapMs };
 }
 
 function findFixes({ times, lats, lons }: Track): Fixes {

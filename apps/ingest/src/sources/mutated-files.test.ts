@@ -15,8 +15,8 @@ const seed = Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 35);
 const rounds = Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 0.2);
 /** `npm run endure -- fuzz` asks for ten rounds: more than ten thousand files. */
 const filesOf = (share: number): number => Math.round(rounds * share);
-const MOST_MS = 10_000;
-const MOST_BYTES = 1 << 30;
+const MAX_MS = 10_000;
+const MAX_BYTES = 1 << 30;
 
 let folder: string;
 let arrays: readonly Seed[];
@@ -50,9 +50,9 @@ async function findFaults(source: Seed, count: number): Promise<readonly string[
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
     const { user, system } = process.cpuUsage(started);
-    if ((user + system) / 1000 > MOST_MS) complain(`${user + system} µs of processor time`);
+    if ((user + system) / 1000 > MAX_MS) complain(`${user + system} µs of processor time`);
     const bytes = process.memoryUsage().rss - before;
-    if (bytes > MOST_BYTES) complain(`${bytes} bytes more than before`);
+    if (bytes > MAX_BYTES) complain(`${bytes} bytes more than before`);
   }
   // Otherwise the mutations would be too strong or too weak to try anything.
   if (count >= 30 && outcomes.size < 2) faults.push(`all were ${[...outcomes].join()}`);

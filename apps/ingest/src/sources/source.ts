@@ -73,7 +73,7 @@ export class SourceError extends Error {
   /** What is wrong, without the place. */
   readonly reason: string;
   constructor(reason: string, place: SourcePlace, options?: { cause?: unknown }) {
-    const told = shortenText(reason, LONGEST_REASON);
+    const told = shortenText(reason, MAX_REASON_LENGTH);
     super(`${describePlace(place)}: ${told}`, options);
     this.name = 'SourceError';
     this.reason = told;
@@ -82,8 +82,8 @@ export class SourceError extends Error {
 }
 
 /** Characters of a reason; a damaged file can have a line of megabytes for the name of a column. */
-const LONGEST_REASON = 4000;
-const LONGEST_VALUE = 200;
+const MAX_REASON_LENGTH = 4000;
+const MAX_VALUE_LENGTH = 200;
 
 /** The text, or its beginning and how long it is. */
 export function shortenText(text: string, most: number): string {
@@ -96,6 +96,6 @@ function describePlace(place: SourcePlace): string {
   if (place.line !== undefined) parts.push(`line ${place.line}`);
   if (place.index !== undefined) parts.push(`index [${place.index.join(', ')}]`);
   if (place.value !== undefined)
-    parts.push(`value ${shortenText(JSON.stringify(place.value), LONGEST_VALUE)}`);
+    parts.push(`value ${shortenText(JSON.stringify(place.value), MAX_VALUE_LENGTH)}`);
   return parts.join(', ');
 }

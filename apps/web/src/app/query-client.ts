@@ -1,8 +1,8 @@
 import { ApiProblem } from '@isobath/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hearRefusal, noticePlots } from '../shared/session/session.ts';
+import { handleRefusal, noticePlots } from '../shared/session/session.ts';
 
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Server data stay fresh for five minutes. A portal on a ship answers while the browser believes to be offline: it is always asked.
@@ -10,7 +10,7 @@ const mostTries = 4;
  * because nobody is signed in asks for a sign-in where a session has ended.
  */
 export function createQueryClient(): QueryClient {
-  const hear = (error: unknown): void => void hearRefusal(queries, error);
+  const hear = (error: unknown): void => void handleRefusal(queries, error);
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: hear, onSuccess: () => noticePlots(queries) }),
     mutationCache: new MutationCache({ onError: hear }),
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * 60_000,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < mostTries && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < maxTries && isWorthAnotherTry(error),
         retryDelay: (failures, error) =>
           (error instanceof ApiProblem && error.retryAfterMs) ||
           Math.min(8000, 500 * 2 ** failures),

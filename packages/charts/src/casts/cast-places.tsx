@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { colourOf } from '../colour/colour-scale.ts';
-import { countWords } from '../frame/words.ts';
+import { countText } from '../frame/text.ts';
 import { LocatorMap } from '../map/locator-map.tsx';
 import type { Cast, CastRows } from './cast-rows.ts';
 import type { CastsLook } from './casts-figure.ts';
@@ -34,7 +34,7 @@ export function CastPlaces(props: {
     <LocatorMap
       {...shown}
       isLine={false}
-      words={`Where they are: ${countWords(shown.lat.length, 'place')}`}
+      words={`Where they are: ${countText(shown.lat.length, 'place')}`}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, placeWords, valueWords } from '../frame/words.ts';
+import { cellText, countText, placeText, valueText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -14,8 +14,8 @@ import { plainLine } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { ProfileFacts } from '../profile/profile-facts.tsx';
 import { portraitPx } from '../profile/portrait.ts';
-import { momentWords, planCastsFigure } from './casts-figure.ts';
-import { castWords, planCasts } from './casts.ts';
+import { momentText, planCastsFigure } from './casts-figure.ts';
+import { castText, planCasts } from './casts.ts';
 import type { CastRows } from './cast-rows.ts';
 import { CastPlaces } from './cast-places.tsx';
 import { timesToColour } from './times-to-colour.ts';
@@ -53,7 +53,7 @@ export function CastsChart(props: CastsChartProps) {
   const hasColours = colouring.statistics.count > 0 && !colouring.isOneValue && !markers.colour;
   const title = {
     ...props.title,
-    subtitle: [castWords(lines), props.title.subtitle].filter(Boolean).join(' · '),
+    subtitle: [castText(lines), props.title.subtitle].filter(Boolean).join(' · '),
   };
   const quantity = title.quantity ?? title.title;
   const makeFigure = useCallback(
@@ -91,15 +91,15 @@ export function CastsChart(props: CastsChartProps) {
         .flatMap((cast) => [...cast.subarray(0, tableRows)])
         .slice(0, tableRows)
         .map((row) => [
-          momentWords(rows.time[row], { isClimatology, isMonthly }),
-          placeWords(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
-          cellWords(rows.depth[row] ?? Number.NaN, depths.style),
-          cellWords(rows.values[row] ?? Number.NaN, statistics.style),
+          momentText(rows.time[row], { isClimatology, isMonthly }),
+          placeText(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
+          cellText(rows.depth[row] ?? Number.NaN, depths.style),
+          cellText(rows.values[row] ?? Number.NaN, statistics.style),
         ]),
     [rows, casts, isClimatology, isMonthly, depths, statistics],
   );
-  const words = (value: number): string => valueWords(value, unit, statistics.style);
-  const summary = `${title.title}, ${title.subtitle}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
+  const words = (value: number): string => valueText(value, unit, statistics.style);
+  const summary = `${title.title}, ${title.subtitle}: ${countText(statistics.count, 'value')} from ${valueText(depths.min, 'm')} to ${valueText(depths.max, 'm')} deep, ${words(statistics.min)} to ${words(statistics.max)}.`;
   return (
     <ChartShell
       figureRef={root}

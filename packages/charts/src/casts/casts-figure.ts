@@ -3,7 +3,7 @@ import { colourOf } from '../colour/colour-scale.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { datedWords, placeWords, valueWords } from '../frame/words.ts';
+import { datedText, placeText, valueText } from '../frame/text.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { lineTrace } from '../plotly/marker-look.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
@@ -36,10 +36,10 @@ export function planCastsFigure(
   const plain = lineTrace(look.markers, sampleCount, theme) as { line: object; marker: object };
   const words = (row: number): string =>
     [
-      `<b>${valueWords(rows.values[row] ?? Number.NaN, names.unit, style)}</b>`,
-      valueWords(rows.depth[row] ?? Number.NaN, 'm'),
-      momentWords(rows.time[row], look),
-      placeWords(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
+      `<b>${valueText(rows.values[row] ?? Number.NaN, names.unit, style)}</b>`,
+      valueText(rows.depth[row] ?? Number.NaN, 'm'),
+      momentText(rows.time[row], look),
+      placeText(rows.lat[row] ?? Number.NaN, rows.lon[row] ?? Number.NaN),
     ]
       .filter(Boolean)
       .join('<br>');
@@ -75,10 +75,10 @@ function groupByColour(
 }
 
 /** When a cast was, in words; nothing where nobody knows. */
-export function momentWords(
+export function momentText(
   time: number | undefined,
   { isClimatology, isMonthly }: Pick<CastsLook, 'isClimatology' | 'isMonthly'>,
 ): string {
   if (time === undefined || !Number.isFinite(time)) return '';
-  return isClimatology ? shortMonth(time) : datedWords(time, isMonthly ? 'month' : 'moment');
+  return isClimatology ? shortMonth(time) : datedText(time, isMonthly ? 'month' : 'moment');
 }

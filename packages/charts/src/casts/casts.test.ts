@@ -5,7 +5,7 @@ import { planColouring } from '../colour/colour-scale.ts';
 import { paletteFor } from '../colour/palette-for.ts';
 import { plainLine } from '../plotly/marker-look.ts';
 import { planCastsFigure } from './casts-figure.ts';
-import { castWords, planCasts, splitCasts } from './casts.ts';
+import { castText, planCasts, splitCasts } from './casts.ts';
 import type { CastRows } from './cast-rows.ts';
 import { timesToColour } from './times-to-colour.ts';
 
@@ -42,10 +42,10 @@ it('a title says what is drawn: casts, or values that form none', () => {
     [day(1), 20, -158, 0, 25],
     [day(1), 20, -158, 10, 24],
   ]);
-  expect(castWords(planCasts(one))).toBe('Values of one cast');
-  expect(castWords(planCasts(two))).toBe('Values of 2 casts, a line for each');
-  expect(castWords(planCasts(glider))).toBe('2 values, each by itself');
-  expect(castWords(planCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
+  expect(castText(planCasts(one))).toBe('Values of one cast');
+  expect(castText(planCasts(two))).toBe('Values of 2 casts, a line for each');
+  expect(castText(planCasts(glider))).toBe('2 values, each by itself');
+  expect(castText(planCasts(rowsOf([[day(1), 20, -158, 0, 25]])))).toBe('One value');
 });
 
 it('the samples of a glider are its dives and climbs, cut where the depth turns and where it was silent', () => {
@@ -68,7 +68,7 @@ it('the samples of a glider are its dives and climbs, cut where the depth turns 
     true,
     true,
   ]);
-  expect(castWords(lines)).toBe(
+  expect(castText(lines)).toBe(
     'Values of 6 dives and climbs, a line from each turn of the depth to the next',
   );
 });

@@ -52,7 +52,7 @@ function areJoined(casts: readonly Cast[]): boolean {
 }
 
 /** What is drawn of casts: `Values of 265 casts, a line for each`, or `1,204 values, each by itself` where they form none. */
-export function castWords({ casts, are }: CastLines): string {
+export function castText({ casts, are }: CastLines): string {
   if (are === 'dives')
     return `Values of ${formatCount(casts.filter(({ length }) => length > 1).length)} dives and climbs, a line from each turn of the depth to the next`;
   if (are === 'casts')

@@ -3,11 +3,11 @@ import { describeValues } from '../colour/value-statistics.ts';
 import type { Cast, CastRows } from './cast-rows.ts';
 
 /** A depth has turned when it is so many metres, or such a share of all depths, back from the last one furthest in its direction: waves and noise are less. */
-const leastTurnM = 5;
-const leastTurnShare = 0.08;
+const minTurnM = 5;
+const minTurnShare = 0.08;
 /** Samples further apart than this are not of one dive. */
-const longestGapMs = MS_PER_DAY / 8;
-const longestGapDegrees = 0.25;
+const maxGapMs = MS_PER_DAY / 8;
+const maxGapDegrees = 0.25;
 
 /**
  * The dives and climbs of samples that each have a time of their own, in the order of their times: cut where the depth turns, and where samples are more than 3 hours or a quarter of a degree apart.
@@ -19,7 +19,7 @@ export function splitDives(rows: CastRows): Cast[] {
     .filter((row) => [time[row], depth[row], values[row]].every(Number.isFinite))
     .sort((one, other) => (time[one] ?? 0) - (time[other] ?? 0));
   const { min, max } = describeValues(depth);
-  const turn = Math.max(leastTurnM, (max - min) * leastTurnShare);
+  const turn = Math.max(minTurnM, (max - min) * minTurnShare);
   return splitGaps(rows, order)
     .flatMap((part) => splitTurns(depth, part, turn))
     .flatMap((part) =>
@@ -32,9 +32,9 @@ function splitGaps({ time, lat, lon }: CastRows, order: Uint32Array): Uint32Arra
   const isApart = (one: number, other: number): boolean => {
     const east = Math.abs((lon[one] ?? 0) - (lon[other] ?? 0)) % 360;
     return (
-      (time[other] ?? 0) - (time[one] ?? 0) > longestGapMs ||
-      Math.abs((lat[one] ?? 0) - (lat[other] ?? 0)) > longestGapDegrees ||
-      Math.min(east, 360 - east) > longestGapDegrees
+      (time[other] ?? 0) - (time[one] ?? 0) > maxGapMs ||
+      Math.abs((lat[one] ?? 0) - (lat[other] ?? 0)) > maxGapDegrees ||
+      Math.min(east, 360 - east) > maxGapDegrees
     );
   };
   return splitAt(order, (at) => isApart(order[at - 1] ?? 0, order[at] ?? 0));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lookupTable, paletteNamed } from '../colour/palettes.ts';
 import { fitPolarView } from '../geometry/polar-view.ts';
 import { withPixels } from '../geometry/map-window.ts';
-import { bent, bentAt, globe, places } from '../testing/bent-places.ts';
-import type { LonLat } from '../testing/bent-places.ts';
+import { curvilinear, curvilinearAt, globe, places } from '../testing/curvilinear-places.ts';
+import type { LonLat } from '../testing/curvilinear-places.ts';
 import { viewOf, wholeView } from '../world/world-view.ts';
 import { readCells } from './cells-reader.ts';
 import { findCellSurface, planCells, rowAt } from './plan-cells.ts';
@@ -35,7 +35,7 @@ const pixelsOf = (drawn: CellsScene, view: Parameters<typeof rasteriseCells>[1])
   new Uint32Array(rasteriseCells(drawn, view, colours).buffer);
 const noMore = (): string[] => [];
 
-describe('a field of ones on a bent grid', () => {
+describe('a field of ones on a curvilinear grid', () => {
   const ones = scene(globe);
   it.each([
     [
@@ -69,12 +69,12 @@ describe('a field of ones on a bent grid', () => {
       widthPx: 500,
       heightPx: 325,
     });
-    const pixels = pixelsOf(scene(bent), view);
+    const pixels = pixelsOf(scene(curvilinear), view);
     const isDrawn = (lon: number, lat: number): boolean => {
       const [x, y] = [Math.floor((lon - 140) * 5), Math.floor((25 - lat) * 5)];
       return (pixels[y * 500 + x] ?? 0) !== 0;
     };
-    const missing = places(236, 156, (column, row) => bentAt(column / 4, row / 4)).filter(
+    const missing = places(236, 156, (column, row) => curvilinearAt(column / 4, row / 4)).filter(
       ([lon, lat]) => !isDrawn(lon, lat),
     );
     expect(missing).toEqual([]);
@@ -124,11 +124,11 @@ describe('a field of ones on a grid whose cells are slivers near the pole', () =
   });
 });
 
-describe('cells of a bent grid', () => {
+describe('cells of a curvilinear grid', () => {
   it('show the value of each at its middle, and each is read there in any spelling of its longitude', () => {
-    const numbered = scene(bent, (cell) => cell);
+    const numbered = scene(curvilinear, (cell) => cell);
     const reader = readCells(numbered, noMore);
-    const sampled = bent.flatMap(([lon, lat], cell) =>
+    const sampled = curvilinear.flatMap(([lon, lat], cell) =>
       cell % 29 === 0 ? [{ lon, lat, cell }] : [],
     );
     const readings = sampled.map(({ lon, lat }) => [
@@ -140,17 +140,19 @@ describe('cells of a bent grid', () => {
 
   it('that are missing stay empty: one, and many beside each other', () => {
     const holes = new Set([615, 1230, 1231, 1232, 1290, 1291, 1292, 1350, 1351, 1352]);
-    const kept = bent.filter((_, cell) => !holes.has(cell));
+    const kept = curvilinear.filter((_, cell) => !holes.has(cell));
     const reader = readCells(scene(kept), noMore);
     const plan = planCells(
       kept.map(([lon]) => lon),
       kept.map(([, lat]) => lat),
       'sphere',
     );
-    const empty = bent.flatMap(([lon, lat], cell) => (rowAt(plan, lon, lat) < 0 ? [cell] : []));
+    const empty = curvilinear.flatMap(([lon, lat], cell) =>
+      rowAt(plan, lon, lat) < 0 ? [cell] : [],
+    );
     expect(empty).toEqual([...holes]);
     for (const cell of [...holes, 614, 616, 1229, 1233, 1289, 1411]) {
-      const [lon, lat] = bent[cell] ?? expect.fail('no cell');
+      const [lon, lat] = curvilinear[cell] ?? expect.fail('no cell');
       expect([cell, reader.readAt({ lon, lat }, wholeView) === undefined]).toEqual([
         cell,
         holes.has(cell),
@@ -159,14 +161,14 @@ describe('cells of a bent grid', () => {
   });
 
   it('show the last of several observations at a place, missing or not', () => {
-    const twice = [...bent, ...bent];
+    const twice = [...curvilinear, ...curvilinear];
     const reader = readCells(
-      scene(twice, (cell) => (cell === bent.length + 7 ? NaN : cell)),
+      scene(twice, (cell) => (cell === curvilinear.length + 7 ? NaN : cell)),
       noMore,
     );
-    const [lon, lat] = bent[6] ?? expect.fail('no cell');
-    expect(reader.readAt({ lon, lat }, wholeView)?.value).toBe(bent.length + 6);
-    const [east, north] = bent[7] ?? expect.fail('no cell');
+    const [lon, lat] = curvilinear[6] ?? expect.fail('no cell');
+    expect(reader.readAt({ lon, lat }, wholeView)?.value).toBe(curvilinear.length + 6);
+    const [east, north] = curvilinear[7] ?? expect.fail('no cell');
     expect(reader.readAt({ lon: east, lat: north }, wholeView)?.value).toBeNaN();
   });
 });
@@ -179,9 +181,13 @@ describe('places that lie like cells', () => {
   };
   it.each<[string, readonly LonLat[], string | undefined]>([
     ['a globe with its poles elsewhere', globe, 'sphere'],
-    ['a bent part of the sea', bent, 'sphere'],
+    ['a curvilinear part of the sea', curvilinear, 'sphere'],
     ['a grid in degrees up to the pole', places(80, 60, shearedAt), 'cylinder'],
-    ['a bent part with a third of it missing', bent.filter((_, cell) => cell % 60 > 20), 'sphere'],
+    [
+      'a curvilinear part with a third of it missing',
+      curvilinear.filter((_, cell) => cell % 60 > 20),
+      'sphere',
+    ],
     ['floats at random', places(50, 40, () => [random() * 80 - 40, random() * 60 - 30]), undefined],
     ['the track of a ship', places(300, 1, (at) => [at / 50, 20 + Math.sin(at / 30)]), undefined],
     ['a few stations', places(5, 5, (column, row) => [column, row]), undefined],

@@ -4,7 +4,7 @@ import type { CellSurface, Vector } from './cell-surface.ts';
 import { indexPlaces } from './near-places.ts';
 import type { NearPlaces, SurfacePlaces } from './near-places.ts';
 
-/** Places that lie like the middles of the cells of a grid, bent as it may be. */
+/** Places that lie like the middles of the cells of a grid, curvilinear as it may be. */
 export interface CellPlan {
   surface: CellSurface;
   /** The middles of the cells, then places where a cell is missing: beside the outermost ones and in holes. */
@@ -20,16 +20,16 @@ const nearestCount = 14;
 /** A neighbour across: at least so far from the line to the nearest one, cosine. */
 const acrossCosine = 0.65;
 /** Cells at most so many times as long as wide have neighbours in two directions. */
-const mostStretched = 8;
+const maxStretch = 8;
 /** How near to where it is expected a neighbour lies, as a share of the step. */
 const tolerance = 0.45;
 /** A cell is missing where no other is nearer than so many steps: where the grid is sheared, as towards a pole, a neighbour lies far from where it is expected. */
-const leastClearance = 0.75;
+const minClearance = 0.75;
 /** Cells are no exact parallelograms. */
 const cornerSlack = 1.1;
-const leastPlaces = 36;
+const minPlaces = 36;
 /** Share of the expected neighbours that are there: in a grid of 6 × 6 cells two thirds, among places at random a fifth. */
-const leastShare = 0.55;
+const minShare = 0.55;
 const sampledPlaces = 400;
 /** Places sampled in turn from all over; after each turn, places that lie by no means like cells are looked at no further. */
 const sampleTurns = 4;
@@ -37,7 +37,7 @@ const hopelessShare = 0.3;
 /** Sine of the latitude beyond which cells of degrees are narrow on the sphere. */
 const polarSine = Math.sin((70 * Math.PI) / 180);
 /** Of more places the page would not plan the cells at once. */
-export const mostPlaces = 150_000;
+export const maxPlaces = 150_000;
 
 interface Places {
   lon: ArrayLike<number>;
@@ -71,15 +71,15 @@ export function findCellSurface(
   lon: ArrayLike<number>,
   lat: ArrayLike<number>,
 ): CellSurface | undefined {
-  if (lon.length > mostPlaces) return undefined;
+  if (lon.length > maxPlaces) return undefined;
   const sphere = lookAt({ lon, lat }, 'sphere');
   const count = sphere.places.length / 3;
-  if (count < leastPlaces) return undefined;
+  if (count < minPlaces) return undefined;
   const polar = Int32Array.from({ length: count }, (_, at) => at).filter(
     (at) => Math.abs(sphere.places[at * 3 + 2]!) > polarSine,
   );
   const isOn = (look: Look): boolean =>
-    shareOfNeighbours(look, count, (index) => index) >= leastShare;
+    shareOfNeighbours(look, count, (index) => index) >= minShare;
   if (polar.length > 0) {
     const cylinder = lookAt({ lon, lat }, 'cylinder');
     const [onSphere, onCylinder] = [sphere, cylinder].map((look) =>
@@ -140,7 +140,7 @@ export function planCells(
     for (const step of steps) {
       longest = Math.max(longest, distance(middle, step));
       const mirrored = opposite(surface, middle, step);
-      if (isNearAny(places, near, mirrored, distance(middle, step) * leastClearance)) continue;
+      if (isNearAny(places, near, mirrored, distance(middle, step) * minClearance)) continue;
       missing.push(...mirrored);
       reachOf[index] = halfDiagonal(middle, steps) * cornerSlack;
     }
@@ -199,7 +199,7 @@ function stepsFrom({ places, near }: Look, index: number): Vector[] {
   const first = vectorAt(places, found[0]!);
   for (let place = 1; place < count; place++) {
     const across = vectorAt(places, found[place]!);
-    if (squares[place]! > squares[0]! * mostStretched ** 2) break;
+    if (squares[place]! > squares[0]! * maxStretch ** 2) break;
     if (Math.abs(cosine(middle, first, across)) < acrossCosine) return [first, across];
   }
   return [first];

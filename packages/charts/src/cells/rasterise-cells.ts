@@ -7,7 +7,7 @@ import type { CellSurface } from './cell-surface.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 import type { CellPlan } from './plan-cells.ts';
 
-/** Observations that lie like the cells of a bent grid, ready to be drawn as these. */
+/** Observations that lie like the cells of a curvilinear grid, ready to be drawn as these. */
 export interface CellsScene {
   kind: 'cells';
   surface: CellSurface;

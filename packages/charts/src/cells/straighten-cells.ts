@@ -1,18 +1,18 @@
 import type { Field } from '../contour/isolines.ts';
 import { spanOfPoints } from '../points/points-reader.ts';
-import type { BentGrid } from './bent-grid.ts';
+import type { CurvilinearGrid } from './curvilinear-grid.ts';
 import { planCells, rowAt } from './plan-cells.ts';
 
 /** Values of a field that lines are traced over at once. */
-const mostValues = 100_000;
+const maxValues = 100_000;
 /** Lines through values that jump from cell to cell would have corners. */
 const rounds = 2;
 
 /** The values of a curvilinear grid at the crossings of latitudes and longitudes about half a cell apart, evened out over a cell: what lines are traced over. */
-export function straightenCells(cells: BentGrid): Field {
+export function straightenCells(cells: CurvilinearGrid): Field {
   const span = spanOfPoints(cells) ?? { west: 0, east: 0, south: 0, north: 0 };
   const [width, height] = [span.east - span.west, span.north - span.south];
-  const count = Math.min(mostValues, cells.lon.length * 4);
+  const count = Math.min(maxValues, cells.lon.length * 4);
   const step = Math.sqrt((Math.max(width, 1e-6) * Math.max(height, 1e-6)) / count);
   const x = axisOf(span.west, width, step);
   const y = axisOf(span.south, height, step);

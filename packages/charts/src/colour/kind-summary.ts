@@ -2,13 +2,13 @@ import {
   circularDeviation,
   circularMean,
   compassPoint,
-  flagWords,
+  flagText,
   isBitField,
   isFlagSet,
   unitVector,
 } from '@isobath/ocean';
 import type { ClassMeasurement, DirectionMeasurement, Measurement } from '@isobath/ocean';
-import { valueWords } from '../frame/words.ts';
+import { valueText } from '../frame/text.ts';
 
 /** What is said of values that have no plain mean. */
 export interface KindSummary {
@@ -27,9 +27,9 @@ interface WeightedValues {
 }
 
 /** A direction in words: `350° (N)`. */
-function directionWords(value: number, unit: string, circle: DirectionMeasurement): string {
+function directionText(value: number, unit: string, circle: DirectionMeasurement): string {
   if (!Number.isFinite(value)) return 'none: the directions cancel each other';
-  const angle = isDegrees(circle) ? `${Number(value.toFixed(2))}°` : valueWords(value, unit);
+  const angle = isDegrees(circle) ? `${Number(value.toFixed(2))}°` : valueText(value, unit);
   return `${angle} (${compassPoint(value, circle)})`;
 }
 
@@ -40,9 +40,9 @@ export function wordsOfKind(
 ): ((value: number) => string) | undefined {
   if (measurement?.kind === 'direction')
     return (value) =>
-      Number.isFinite(value) ? directionWords(value, unit, measurement) : 'missing';
+      Number.isFinite(value) ? directionText(value, unit, measurement) : 'missing';
   if (measurement?.kind === 'class')
-    return (value) => (Number.isFinite(value) ? flagWords(measurement.flags, value) : 'missing');
+    return (value) => (Number.isFinite(value) ? flagText(measurement.flags, value) : 'missing');
   return undefined;
 }
 
@@ -55,7 +55,7 @@ export function summariseKind(
   return measurement?.kind === 'class' ? summariseClasses(measurement, weighted) : undefined;
 }
 
-function weightWords({ weightOf }: WeightedValues): string {
+function weightText({ weightOf }: WeightedValues): string {
   return weightOf ? 'weighted by area' : 'each value counts alike';
 }
 
@@ -77,15 +77,15 @@ function summariseDirections(
     count++;
   }
   if (count === 0) return undefined;
-  const mean = directionWords(circularMean(sums, circle), unit, circle);
+  const mean = directionText(circularMean(sums, circle), unit, circle);
   const spread = circularDeviation(sums, circle);
   const deviation = Number.isFinite(spread)
     ? isDegrees(circle)
       ? `${Number(spread.toFixed(2))}°`
-      : valueWords(spread, unit)
+      : valueText(spread, unit)
     : 'without bound';
   return {
-    words: `circular mean ${mean}, circular standard deviation ${deviation} (${weightWords(weighted)})`,
+    words: `circular mean ${mean}, circular standard deviation ${deviation} (${weightText(weighted)})`,
     facts: [
       ['Circular mean', mean],
       ['Circular standard deviation', deviation],
@@ -94,7 +94,7 @@ function summariseDirections(
 }
 
 /** Classes that a sentence names. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 function summariseClasses(
   { flags }: ClassMeasurement,
@@ -117,14 +117,14 @@ function summariseClasses(
         flag.meaning,
         falling.reduce((sum, [value, weight]) => sum + (isFlagSet(flag, value) ? weight : 0), 0),
       ])
-    : falling.map(([value, weight]) => [flagWords(flags, value), weight]);
+    : falling.map(([value, weight]) => [flagText(flags, value), weight]);
   const listed = shares.map(([name, weight]) => [name, percent(weight / whole)] as const);
-  const named = listed.slice(0, mostNamed).map(([name, share]) => `${name} ${share}`);
-  const more = listed.length > mostNamed ? `, and ${listed.length - mostNamed} more` : '';
-  const mode = flagWords(flags, falling[0]?.[0] ?? NaN);
+  const named = listed.slice(0, maxNamed).map(([name, share]) => `${name} ${share}`);
+  const more = listed.length > maxNamed ? `, and ${listed.length - maxNamed} more` : '';
+  const mode = flagText(flags, falling[0]?.[0] ?? NaN);
   const how = isBitField(flags) ? 'set at the same time or not' : 'shares';
   return {
-    words: `most frequent: ${mode}; ${how}: ${named.join(', ')}${more} (${weightWords(weighted)})`,
+    words: `most frequent: ${mode}; ${how}: ${named.join(', ')}${more} (${weightText(weighted)})`,
     facts: [['Most frequent', mode], ...listed],
   };
 }

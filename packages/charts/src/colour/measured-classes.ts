@@ -1,9 +1,9 @@
-import { flagWords, isBitField } from '@isobath/ocean';
+import { flagText, isBitField } from '@isobath/ocean';
 import type { ClassMeasurement } from '@isobath/ocean';
 import type { ValueClass } from './colour-scale.ts';
 
 /** Classes that a legend names one by one; of more values the rest shares one colour, and the notes say so. */
-const mostClasses = 60;
+const maxClasses = 60;
 
 /** Colours that people with colour vision deficiencies tell apart (Okabe and Ito 2008, without black and yellow, which is too light on paper), and darker ones beside them. */
 const firstColours = [
@@ -63,9 +63,9 @@ export function listMeasuredClasses(
   }
   for (const value of declared) found.delete(value);
   const others = [...found].toSorted((one, other) => one - other);
-  return [...declared, ...others].slice(0, mostClasses).map((value, at) => ({
+  return [...declared, ...others].slice(0, maxClasses).map((value, at) => ({
     value,
-    name: flagWords(flags, value),
+    name: flagText(flags, value),
     colour: classColour(at),
     shape: 'square',
   }));

@@ -27,7 +27,7 @@ export function describeValues(values: ArrayLike<number>): ValueStatistics {
 }
 
 /** Keeps the statistics of an array that were found elsewhere. */
-export function keepStatistics(values: ArrayLike<number>, statistics: ValueStatistics): void {
+export function setStatistics(values: ArrayLike<number>, statistics: ValueStatistics): void {
   described.set(values, statistics);
 }
 

@@ -60,12 +60,12 @@ export function gridFromBlock(
     averages.add(cell, read, 1);
     found[cell]!++;
   }
-  const mostPerCell = counts.reduce((most, count) => Math.max(most, count), 1);
+  const maxPerCell = counts.reduce((most, count) => Math.max(most, count), 1);
   return {
     lat,
     lon: unwrapped,
     values: averages.values(),
-    ...(mostPerCell > 1 ? { mostPerCell, counts: found, meanOver: meanOverOf(block) } : {}),
+    ...(maxPerCell > 1 ? { maxPerCell, counts: found, meanOver: meanOverOf(block) } : {}),
     ...joining,
   };
 }

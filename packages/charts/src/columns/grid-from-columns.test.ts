@@ -135,9 +135,9 @@ describe('gridFromColumns', () => {
     ] as const;
     const grid = gridFromColumns(tableOf(rows), names, 'averaged');
     if ('refusal' in grid) throw new Error(grid.refusal.message);
-    expect([[...grid.values], grid.mostPerCell]).toEqual([[2.5, NaN, 7], 3]);
+    expect([[...grid.values], grid.maxPerCell]).toEqual([[2.5, NaN, 7], 3]);
     const alone = gridFromColumns(tableOf(rows.slice(3)), names, 'averaged');
-    expect('mostPerCell' in alone).toBe(false);
+    expect('maxPerCell' in alone).toBe(false);
   });
 
   it('refuses scattered places that form no grid', () => {

@@ -1,5 +1,5 @@
 import type { Measurement } from '@isobath/ocean';
-import { verbFor } from '../frame/words.ts';
+import { verbFor } from '../frame/text.ts';
 import { averageCells } from './cell-averages.ts';
 import { gridFromBlock } from './grid-from-block.ts';
 import { isRefusal, numbersOf } from './column-table.ts';
@@ -126,12 +126,12 @@ function averageGrid(
   const averages = averageCells(lat.axis.length * width, measurement);
   const found = new Uint32Array(lat.axis.length * width);
   const counts = new Uint32Array(lat.axis.length * width);
-  let mostPerCell = 0;
+  let maxPerCell = 0;
   for (let row = 0; row < lat.rankOfRow.length; row++) {
     const cell = lat.rankOfRow[row]! * width + lon.rankOfRow[row]!;
     const value = values[row]!;
     counts[cell]!++;
-    if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
+    if (counts[cell]! > maxPerCell) maxPerCell = counts[cell]!;
     // False for NaN and for both infinities.
     if (value - value !== 0) continue;
     averages.add(cell, value, 1);
@@ -141,6 +141,6 @@ function averageGrid(
     lon: lon.axis,
     lat: lat.axis,
     values: averages.values(),
-    ...(mostPerCell > 1 ? { mostPerCell, counts: found, meanOver } : {}),
+    ...(maxPerCell > 1 ? { maxPerCell, counts: found, meanOver } : {}),
   };
 }

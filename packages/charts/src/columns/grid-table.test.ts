@@ -53,7 +53,7 @@ describe.each(blocks)('a block of cells %s', (_, block) => {
     const grid = gridFromColumns(table, names, 'averaged');
     const expected = gridFromColumns(rows, names, 'averaged');
     if ('refusal' in grid || 'refusal' in expected) throw new Error('refused');
-    expect(grid.mostPerCell).toBe(expected.mostPerCell);
+    expect(grid.maxPerCell).toBe(expected.maxPerCell);
     expect(grid.lat).toEqual(expected.lat);
     grid.lon.forEach((lon, index) => expect(lon).toBeCloseTo(expected.lon[index] ?? NaN, 9));
     expect(Array.from(grid.values)).toEqual(Array.from(expected.values));
@@ -66,7 +66,7 @@ describe.each(blocks)('a block of cells %s', (_, block) => {
       const expected = sectionOfColumns(rows, { value: 'sst', direction });
       if ('refusal' in section || 'refusal' in expected) throw new Error('refused');
       expect(section.depth).toEqual(expected.depth);
-      expect(section.mostPerCell).toBe(expected.mostPerCell);
+      expect(section.maxPerCell).toBe(expected.maxPerCell);
       expect(section.along.length).toBe(expected.along.length);
       section.values.forEach((value, cell) =>
         expect(value).toBeCloseTo(expected.values[cell] ?? NaN, 9),

@@ -7,7 +7,7 @@ export interface Grid {
   lat: Float64Array;
   values: Float32Array | Float64Array;
   /** How many rows the cell with most of them is the mean of; absent when no mean was taken. */
-  mostPerCell?: number;
+  maxPerCell?: number;
   /** How many values each cell is the mean of, in the order of `values`; absent when no mean was taken. */
   counts?: Uint32Array;
   /** What the values behind a cell differ in; absent when no mean was taken. */

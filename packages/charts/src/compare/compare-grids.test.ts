@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../columns/grid.ts';
 import { compareGrids } from './compare-grids.ts';
-import { differenceWords, methodWords } from './comparison-words.ts';
+import { differenceText, methodText } from './comparison-text.ts';
 import { uniteExtents } from './linked-maps.tsx';
 import { regrid } from './regrid.ts';
 
@@ -128,7 +128,7 @@ describe('a difference', () => {
       mean: expect.closeTo(0.43579896804957424, 12) as number,
       rms: expect.closeTo(0.9855931261542371, 12) as number,
     });
-    expect(differenceWords(statistics, { name: 'A − B', unit: '°C' }).replaceAll(/\s/g, ' ')).toBe(
+    expect(differenceText(statistics, { name: 'A − B', unit: '°C' }).replaceAll(/\s/g, ' ')).toBe(
       'A − B: on average 0.4358 °C (weighted by area), root mean square 0.9856 °C, over 7 of 9 cells.',
     );
   });
@@ -138,12 +138,12 @@ describe('a difference', () => {
     const first = makeGrid(axis(0, 1, 3), axis(0, 1, 3), () => 1);
     const far = makeGrid(axis(0, 1, 3), axis(100, 1, 3), () => 1);
     const { statistics, method } = compareGrids(first, [{ grid: far, weight: 1 }]);
-    expect(differenceWords(statistics, { name: 'A − B', unit: '' })).toBe(
+    expect(differenceText(statistics, { name: 'A − B', unit: '' })).toBe(
       'A − B: none of the 9 cells has a value on both sides.',
     );
-    expect(methodWords(method)).toContain('same cells');
-    expect(methodWords('bilinear')).toContain('nothing was extrapolated');
-    expect(methodWords('area-mean')).toContain('weighted by true area');
+    expect(methodText(method)).toContain('same cells');
+    expect(methodText('bilinear')).toContain('nothing was extrapolated');
+    expect(methodText('area-mean')).toContain('weighted by true area');
   });
 
   // Proves visualization/practice: An anomaly is taken from the climatology of the same month @

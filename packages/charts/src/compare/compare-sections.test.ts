@@ -16,7 +16,7 @@ function makeSection(
     depth: Float64Array.from(depth),
     direction,
     values: Float64Array.from(depth.flatMap((at) => along.map((place) => valueAt(place, at)))),
-    mostPerCell: 1,
+    maxPerCell: 1,
   };
 }
 

@@ -47,7 +47,7 @@ export function compareSections(
   );
   return {
     other,
-    difference: { ...first, values, mostPerCell: 1 },
+    difference: { ...first, values, maxPerCell: 1 },
     method: isSame ? 'same-cells' : 'bilinear',
     statistics: weighCells(values, to),
   };

@@ -20,7 +20,7 @@ export interface Regridded {
 }
 
 /** A mean of an area needs values on at least this share of it. */
-const leastAreaShare = 0.5;
+const minAreaShare = 0.5;
 
 /**
  * `source` on the cells of `target`, both with ascending axes. The same cells are taken as they are, also where one grid runs from 0° to 360° and the other
@@ -79,8 +79,7 @@ function meanAreas(source: Grid, from: Axes, to: Axes): Float64Array {
     const height = sine(to.lat.cells.upper[row]!) - sine(to.lat.cells.lower[row]!);
     for (let column = 0; column < width; column++, cell++) {
       const area = height * (to.lon.cells.upper[column]! - to.lon.cells.lower[column]!);
-      sums[cell] =
-        areas[cell]! >= area * (leastAreaShare - 1e-9) ? sums[cell]! / areas[cell]! : NaN;
+      sums[cell] = areas[cell]! >= area * (minAreaShare - 1e-9) ? sums[cell]! / areas[cell]! : NaN;
     }
   }
   return sums;

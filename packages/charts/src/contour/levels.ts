@@ -10,7 +10,7 @@ export interface Level {
 /** The range over which lines are drawn, and its scale. */
 export type LevelRange = Pick<ColourScale, 'low' | 'high' | 'scale'>;
 
-const mostLevels = 12;
+const maxLevels = 12;
 const factors = [1, 2, 2.5, 5, 10];
 
 /** Levels for a colour scale: multiples of 1, 2, 2.5 or 5 times a power of ten, 5 to 12 of them; on a log scale 1, 2 and 5 of each decade where they fit. */
@@ -18,11 +18,11 @@ export function planLevels(colours: LevelRange): Level[] {
   const { low, high, scale } = colours;
   if (!(high > low)) return [];
   if (scale === 'log')
-    return logTicks(low, high, mostLevels).map(({ at }) => ({
+    return logTicks(low, high, maxLevels).map(({ at }) => ({
       value: at,
       isThick: Number.isInteger(Math.round(Math.log10(at) * 1e9) / 1e9),
     }));
-  const least = (high - low) / mostLevels;
+  const least = (high - low) / maxLevels;
   const power = 10 ** Math.floor(Math.log10(least));
   const step =
     factors.map((factor) => factor * power).find((each) => each >= least * 0.999_999) ?? 10 * power;

@@ -19,15 +19,15 @@ export interface Contours {
 }
 
 /** Values above which a field is averaged in blocks before its lines are traced: more cannot be told apart on the screen. */
-const mostValues = 400_000;
+const maxValues = 400_000;
 /** Values up to which lines are smoothed; of more, their corners cannot be seen. */
-const mostSmoothed = 20_000;
+const maxSmoothed = 20_000;
 
 /** The lines for a colour scale, or another range of values, over a field of any size. */
 export function planContours(field: Field, colours: LevelRange): Contours {
-  const { field: traced, block } = coarsenField(field, mostValues);
+  const { field: traced, block } = coarsenField(field, maxValues);
   const levels = planLevels(colours);
-  const isSmooth = field.values.length <= mostSmoothed;
+  const isSmooth = field.values.length <= maxSmoothed;
   const style = { ...styleOfSteps(levels.map(({ value }) => value)), significant: 6 };
   const isThick = new Map(levels.map((level) => [level.value, level.isThick]));
   const lines = traceIsolines(

@@ -6,7 +6,7 @@ import { paletteGradient } from '../colour/palettes.ts';
 import { ClassLegend } from './class-legend.tsx';
 import type { ScaleTicks } from '../geometry/scale-ticks.ts';
 import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
-import { valueWords } from './words.ts';
+import { valueText } from './text.ts';
 
 /** Numbers of more letters stand further apart. */
 const shortLabel = 3;
@@ -29,7 +29,7 @@ interface ColourBarProps {
 
 /** The colour of the only value. */
 function OneValue({ colouring: { colours, statistics, style }, unit }: ColourBarProps) {
-  const words = valueWords(statistics.min, unit, style);
+  const words = valueText(statistics.min, unit, style);
   return (
     <p className="isobath-chart-classes">
       <svg viewBox="-8 -8 16 16" aria-hidden>

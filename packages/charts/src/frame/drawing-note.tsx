@@ -1,6 +1,6 @@
 import './charts.css';
 import { useEffect, useState } from 'react';
-import { countWords } from './words.ts';
+import { countText } from './text.ts';
 
 /** What is drawn in less time needs no words. */
 const patienceMs = 400;
@@ -21,13 +21,13 @@ export function DrawingNote(props: {
   if (!isLong) return null;
   return (
     <div className="isobath-chart-hint" data-is="drawing" role="status">
-      {drawingWords(props)}
+      {drawingText(props)}
     </div>
   );
 }
 
 /** `Drawing 1,600,000 points… 40 % done`. */
-export function drawingWords({
+export function drawingText({
   count,
   noun,
   share,
@@ -37,5 +37,5 @@ export function drawingWords({
   share?: number | undefined;
 }): string {
   const done = share === undefined || share <= 0 ? '' : ` ${Math.floor(share * 100)}\u2009% done`;
-  return `Drawing ${countWords(count, noun)}…${done}`;
+  return `Drawing ${countText(count, noun)}…${done}`;
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import { useState } from 'react';
 import type { KindSummary } from '../colour/kind-summary.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
-import { countWords, valueWords } from './words.ts';
+import { countText, valueText } from './text.ts';
 
 interface ValueTableProps {
   statistics: ValueStatistics;
@@ -93,7 +93,7 @@ function statisticFacts({
   unit,
   weighting,
 }: ValueTableProps): readonly (readonly [string, string])[] {
-  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const words = (value: number): string => valueText(value, unit, statistics.style);
   const how = weighting === undefined ? '' : ` (${weighting})`;
   return [
     ['Values', formatCount(statistics.count)],
@@ -106,6 +106,6 @@ function statisticFacts({
 }
 
 function caption({ rows, rowCount, noun }: ValueTableProps): string {
-  if (rows.length < rowCount) return `The first ${rows.length} of ${countWords(rowCount, noun)}`;
-  return rowCount === 1 ? `The one ${noun}` : `All ${countWords(rowCount, noun)}`;
+  if (rows.length < rowCount) return `The first ${rows.length} of ${countText(rowCount, noun)}`;
+  return rowCount === 1 ? `The one ${noun}` : `All ${countText(rowCount, noun)}`;
 }

@@ -46,14 +46,14 @@ export function extentOf(view: MapView): Extent {
   };
 }
 
-const leastShrink = 0.3;
+const minShrink = 0.3;
 /** cos 50°: what a map of the world may be narrowed by so that it is not too flat on a narrow screen. */
-const leastTallShrink = 0.64;
+const minTallShrink = 0.64;
 /** A map is at most so many times as wide as its extent, unless that is narrow: the rest would be frame. */
 const widestFrame = 1.25;
-const leastWidthPx = 420;
-const smallestHeightPx = 230;
-const largestHeightPx = 560;
+const minWidthPx = 420;
+const minHeightPx = 230;
+const maxHeightPx = 560;
 
 /**
  * A window that shows the whole extent. A degree of longitude is drawn cos(middle latitude) as wide as one of latitude (never below 0.3), and as wide
@@ -69,20 +69,20 @@ export function fitView(
   const middle = (extent.north + extent.south) / 2;
   const isTall = latSpan > 100;
   const narrowed =
-    room.heightPx === undefined ? (room.widthPx * latSpan) / (lonSpan * smallestHeightPx) : 1;
+    room.heightPx === undefined ? (room.widthPx * latSpan) / (lonSpan * minHeightPx) : 1;
   const shrink = isTall
-    ? Math.min(1, Math.max(leastTallShrink, narrowed))
-    : Math.max(leastShrink, Math.cos((middle * Math.PI) / 180));
+    ? Math.min(1, Math.max(minTallShrink, narrowed))
+    : Math.max(minShrink, Math.cos((middle * Math.PI) / 180));
   const margin = lonSpan > 350 || latSpan > 170 ? 1 : 1.06;
   const natural = (room.widthPx * latSpan * margin) / (lonSpan * margin * shrink);
   const roomHeight =
-    room.heightPx ?? Math.min(largestHeightPx, Math.max(smallestHeightPx, Math.round(natural)));
+    room.heightPx ?? Math.min(maxHeightPx, Math.max(minHeightPx, Math.round(natural)));
   const latPerPx = Math.max(
     (latSpan * margin) / roomHeight,
     (lonSpan * margin * shrink) / room.widthPx,
   );
   const lonPerPx = latPerPx / shrink;
-  const widestPx = Math.max(leastWidthPx, (lonSpan / lonPerPx) * widestFrame);
+  const widestPx = Math.max(minWidthPx, (lonSpan / lonPerPx) * widestFrame);
   const widthPx = Math.round(Math.min(room.widthPx, 360 / lonPerPx, widestPx));
   const heightPx = Math.min(roomHeight, Math.round(180 / latPerPx));
   const view = { westLon: 0, northLat: 0, lonPerPx, latPerPx, widthPx, heightPx };

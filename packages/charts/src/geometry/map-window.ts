@@ -91,7 +91,7 @@ function furthestFromPole({ left, top, unitsPerPx, widthPx, heightPx }: PolarVie
 }
 
 /** Pixels that a degree of latitude takes at least; towards the equator a map around a pole shrinks it by up to √½. */
-export function leastPixelsPerDegree(view: MapWindow): number {
+export function minPixelsPerDegree(view: MapWindow): number {
   return isPolar(view) ? (0.7 * Math.PI) / 180 / view.unitsPerPx : 1 / view.latPerPx;
 }
 

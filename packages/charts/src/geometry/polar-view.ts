@@ -55,7 +55,7 @@ export function unprojectPolar(pole: Pole, { x, y }: PlanePlace): { lon: number;
 /** Latitude at the middle of an edge of the map that is shown first, of data that reach further to the equator. */
 const usualEdge = 45;
 const narrowestEdge = 80;
-const largestSidePx = 560;
+const maxSidePx = 560;
 const margin = 1.04;
 
 /**
@@ -71,7 +71,7 @@ export function fitPolarView(
   const outer =
     poleward <= usualEdge ? Math.max(0, edge) : Math.min(narrowestEdge, Math.max(usualEdge, edge));
   const half = Math.min(equatorRadius, polarRadius('north', outer) * margin);
-  const sidePx = Math.min(room.widthPx, room.heightPx ?? largestSidePx);
+  const sidePx = Math.min(room.widthPx, room.heightPx ?? maxSidePx);
   return {
     pole,
     left: -half,

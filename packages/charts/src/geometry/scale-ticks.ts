@@ -16,10 +16,10 @@ export interface ScaleTicks {
 }
 
 /** Above so many digits after the point, or before it, labels leave a power of ten out. */
-const mostDecimals = 6;
+const maxDecimals = 6;
 const mostBefore = 9;
 /** Above so many digits labels leave out what they have in common. */
-const mostDigits = 11;
+const maxDigits = 11;
 
 /**
  * Ticks at 1, 2 or 5 times a power of ten between two values, at most `most` of them. Their labels are exact decimal numbers with the digits of their step, so that
@@ -67,7 +67,7 @@ function labelMultiples(
   const labelled = wholes.map((whole) => whole - common);
   const places = labelled.reduce((most, whole) => Math.max(most, digitsOf(whole)), 1) + power;
   // The power of the first digit of the largest label.
-  const raised = -power > mostDecimals || places > mostBefore ? places - 1 : 0;
+  const raised = -power > maxDecimals || places > mostBefore ? places - 1 : 0;
   return {
     ticks: wholes.map((whole, index) => ({
       at: valueOf(whole, power),
@@ -83,7 +83,7 @@ const THIN_SPACE = '\u2009';
 /** What all whole numbers have in common, rounded down, where they have more digits than are read; else 0. */
 function commonPart(wholes: readonly bigint[]): bigint {
   const [first = 0n, last = 0n] = [wholes[0], wholes.at(-1)];
-  if (Math.max(digitsOf(first), digitsOf(last)) <= mostDigits) return 0n;
+  if (Math.max(digitsOf(first), digitsOf(last)) <= maxDigits) return 0n;
   const unit = 10n ** BigInt(digitsOf(last - first));
   const below = (first / unit) * unit;
   return below > first ? below - unit : below;

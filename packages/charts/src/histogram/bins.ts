@@ -11,8 +11,8 @@ export interface Bins {
 }
 
 /** More bins than this cannot be told apart on the screen. */
-const mostBins = 100;
-const leastBins = 5;
+const maxBins = 100;
+const minBins = 5;
 /** Bins per decade of a log scale, finest last. */
 const perDecade = [1, 2, 5, 10, 20];
 
@@ -92,8 +92,8 @@ function linearEdges({
     const half = size > 1e-290 ? size * 0.05 : 0.5;
     return Float64Array.of(min - half, max + half);
   }
-  const wanted = Math.min(span / leastBins, Math.max(span / mostBins, width));
-  const step = Math.max(isWholeNumbers ? 1 : 0, stepNear(wanted, span / mostBins));
+  const wanted = Math.min(span / minBins, Math.max(span / maxBins, width));
+  const step = Math.max(isWholeNumbers ? 1 : 0, stepNear(wanted, span / maxBins));
   const first = Math.floor(min / step);
   // The largest value may lie on the last edge, which is closed; whole numbers have a bin of their own instead.
   const last = isWholeNumbers ? Math.floor(max / step) + 1 : Math.ceil(max / step);
@@ -113,8 +113,8 @@ function stepNear(width: number, least: number): number {
 function logEdges(min: number, max: number): Float64Array {
   const decades = Math.log10(max) - Math.log10(min);
   const parts =
-    perDecade.findLast((each) => decades * each <= mostBins / 2) ??
-    1 / Math.ceil((2 * decades) / mostBins);
+    perDecade.findLast((each) => decades * each <= maxBins / 2) ??
+    1 / Math.ceil((2 * decades) / maxBins);
   const first = Math.floor(Math.log10(min) * parts + 1e-9);
   const last = Math.ceil(Math.log10(max) * parts - 1e-9);
   const edges = edgesBetween(first, Math.max(last, first + 1), (index) => 10 ** (index / parts));

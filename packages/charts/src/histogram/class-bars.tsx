@@ -8,7 +8,7 @@ import { ChartShell } from '../frame/chart-shell.tsx';
 import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ValueTable } from '../frame/value-table.tsx';
-import { countWords, nounFor } from '../frame/words.ts';
+import { countText, nounFor } from '../frame/text.ts';
 import { axisTitle, baseLayout } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
@@ -56,7 +56,7 @@ function planClassBars(
         marker: { color: bars.map(({ colour }) => colour) },
         hovertext: bars.map(
           ({ name, count }) =>
-            `<b>${name}</b><br>${countWords(count, noun)} (${((100 * count) / total).toFixed(2)} %)`,
+            `<b>${name}</b><br>${countText(count, noun)} (${((100 * count) / total).toFixed(2)} %)`,
         ),
         hoverinfo: 'text',
       } as object,
@@ -103,7 +103,7 @@ export function ClassBars(props: ClassBarsProps) {
     [bars, noun, statistics.count],
   );
   const name = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}`;
-  const summary = `${name}: ${countWords(statistics.count, noun)}; ${kind?.words ?? 'none has a value'}.`;
+  const summary = `${name}: ${countText(statistics.count, noun)}; ${kind?.words ?? 'none has a value'}.`;
   return (
     <ChartShell
       figureRef={root}

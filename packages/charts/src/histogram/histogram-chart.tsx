@@ -8,7 +8,7 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, nounFor, valueWords, verbFor } from '../frame/words.ts';
+import { cellText, countText, nounFor, valueText, verbFor } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -81,11 +81,11 @@ function BinnedHistogram(
     [bins, marks, title.quantity, title.title, unit, noun, isSideways, heightPx, circle],
   );
   const [low, middle, high] = marks.percentiles;
-  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const words = (value: number): string => valueText(value, unit, statistics.style);
   const spread = kind
     ? `; ${kind.words}`
     : ` from ${words(statistics.min)} to ${words(statistics.max)}, mean ${words(statistics.mean)}, median ${words(middle)}, nine in ten between ${words(low)} and ${words(high)}`;
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, noun)}${spread}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countText(statistics.count, noun)}${spread}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -139,8 +139,8 @@ function BinnedHistogram(
 function rowsOf({ edges, counts }: Bins): string[][] {
   const style = styleOfSteps(edges);
   return Array.from(counts, (count, index) => [
-    cellWords(edges[index] ?? NaN, style),
-    cellWords(edges[index + 1] ?? NaN, style),
+    cellText(edges[index] ?? NaN, style),
+    cellText(edges[index + 1] ?? NaN, style),
     formatCount(count),
   ]);
 }
@@ -159,7 +159,7 @@ function notesOf(facts: {
     );
   if (facts.bins.notPositive > 0)
     notes.push(
-      `${countWords(facts.bins.notPositive, facts.noun)} of zero or below cannot be shown on a log scale.`,
+      `${countText(facts.bins.notPositive, facts.noun)} of zero or below cannot be shown on a log scale.`,
     );
   if (facts.isLog && facts.bins.scale === 'linear')
     notes.push('Shown on a linear scale: a log scale needs positive values.');

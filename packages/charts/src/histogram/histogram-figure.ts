@@ -2,7 +2,7 @@ import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatCount, styleOfSteps } from '@isobath/ocean';
 import { describeValues, percentilesOf } from '../colour/value-statistics.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { cellWords } from '../frame/words.ts';
+import { cellText } from '../frame/text.ts';
 import { logTicks } from '../geometry/ticks.ts';
 import { axisName, axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import { kindAxis } from '../plotly/kind-axis.ts';
@@ -122,7 +122,7 @@ function listBars({ edges, counts, scale }: Bins, unit: string): Bar[] {
       from: place(from),
       to: place(to),
       count: counts[index] ?? 0,
-      words: `${cellWords(from, style)} to ${cellWords(to, style)}${end}`,
+      words: `${cellText(from, style)} to ${cellText(to, style)}${end}`,
     };
   });
 }

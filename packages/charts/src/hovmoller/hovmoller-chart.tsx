@@ -7,14 +7,14 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords } from '../frame/words.ts';
+import { cellText } from '../frame/text.ts';
 import type { MapProps } from '../map/map-props.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
-import { alongWords } from '../section/along-words.ts';
-import { planHovmollerFigure, shareWords, whenWords } from './hovmoller-figure.ts';
+import { alongText } from '../section/along-text.ts';
+import { planHovmollerFigure, shareText, whenText } from './hovmoller-figure.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 import { meanNotes, summariseHovmoller } from './summarise-hovmoller.ts';
 
@@ -105,10 +105,10 @@ function firstRows(diagram: Hovmoller, wordsOf?: (value: number) => string): str
     if (rows.length === tableRows) break;
     if (!Number.isFinite(value)) continue;
     rows.push([
-      whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN),
-      alongWords(direction, along[cell % along.length] ?? NaN),
-      wordsOf?.(value) ?? cellWords(value, style),
-      shareWords(validShare[cell] ?? 0),
+      whenText(diagram, time[Math.floor(cell / along.length)] ?? NaN),
+      alongText(direction, along[cell % along.length] ?? NaN),
+      wordsOf?.(value) ?? cellText(value, style),
+      shareText(validShare[cell] ?? 0),
     ]);
   }
   return rows;

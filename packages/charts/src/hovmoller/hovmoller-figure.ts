@@ -1,15 +1,15 @@
 import { formatDatedTime, MONTH_NAMES } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { datedWords } from '../frame/words.ts';
+import { datedText } from '../frame/text.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { cellRows, hatchPicture, heatmapTrace, hoverWords } from '../plotly/heatmap.ts';
+import { cellRows, hatchPicture, heatmapTrace, hoverText } from '../plotly/heatmap.ts';
 import { planBricks } from '../section/bricks.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
-import { alongWords } from '../section/along-words.ts';
+import { alongText } from '../section/along-text.ts';
 
 /** What a Hovmöller diagram is drawn with. */
 export interface HovmollerLook {
@@ -45,7 +45,7 @@ export function planHovmollerFigure(
         text: cellRows(
           cells,
           (value, cell) =>
-            `<b>${hoverWords(look.colouring, look.unit, value)}</b><br>${cellText(diagram, cell)}`,
+            `<b>${hoverText(look.colouring, look.unit, value)}</b><br>${cellText(diagram, cell)}`,
         ),
         hovertemplate: '%{text}<extra></extra>',
       } as object,
@@ -88,22 +88,22 @@ export function planHovmollerFigure(
 }
 
 /** When in words: an instant, a month that a mean is of, or a month of a climatology. */
-export function whenWords(
+export function whenText(
   { isClimatology, isMonthly }: Pick<Hovmoller, 'isClimatology' | 'isMonthly'>,
   at: number,
 ): string {
   if (isClimatology) return formatDatedTime(at, 'climatology');
-  return datedWords(at, isMonthly ? 'month' : 'moment');
+  return datedText(at, isMonthly ? 'month' : 'moment');
 }
 
 /** A share of an area in per cent. */
-export function shareWords(share: number): string {
+export function shareText(share: number): string {
   return `${Math.round(share * 100)}\u2009%`;
 }
 
 function cellText(diagram: Hovmoller, cell: number): string {
   const { along, time, direction, validShare } = diagram;
-  const place = alongWords(direction, along[cell % along.length] ?? NaN);
-  const when = whenWords(diagram, time[Math.floor(cell / along.length)] ?? NaN);
-  return `${when}<br>${place}<br>values in ${shareWords(validShare[cell] ?? 0)} of the area`;
+  const place = alongText(direction, along[cell % along.length] ?? NaN);
+  const when = whenText(diagram, time[Math.floor(cell / along.length)] ?? NaN);
+  return `${when}<br>${place}<br>values in ${shareText(validShare[cell] ?? 0)} of the area`;
 }

@@ -6,7 +6,7 @@ import {
 } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
-import { verbFor } from '../frame/words.ts';
+import { verbFor } from '../frame/text.ts';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
 import { indexAxis, indexLongitudes, sameDegrees } from '../columns/index-axis.ts';
@@ -28,7 +28,7 @@ export interface Hovmoller {
   /** The share of the area behind each mean that has a value, 0 to 1. */
   validShare: Float64Array;
   /** How many rows with a value the mean with most of them is of. */
-  mostPerCell: number;
+  maxPerCell: number;
   /** Depths that are averaged too, all with the same weight; 1 or less when there are no several depths. */
   depthCount: number;
 }
@@ -132,7 +132,7 @@ function averageAcross(
     depthCount,
     measurement,
   }: { weights: Float64Array; depthCount: number; measurement: Measurement | undefined },
-): Pick<Hovmoller, 'values' | 'validShare' | 'mostPerCell'> {
+): Pick<Hovmoller, 'values' | 'validShare' | 'maxPerCell'> {
   const width = along.axis.length;
   const cells = width * time.axis.length;
   const averages = averageCells(cells, measurement);
@@ -153,6 +153,6 @@ function averageAcross(
     values: averages.values(),
     // Several rows of one place and time (hours, for example) make more than the whole.
     validShare: valid.map((weight, cell) => weight / Math.max(whole, present[cell] ?? 0)),
-    mostPerCell: counts.reduce((most, count) => Math.max(most, count), 0),
+    maxPerCell: counts.reduce((most, count) => Math.max(most, count), 0),
   };
 }

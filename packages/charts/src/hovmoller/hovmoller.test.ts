@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planColouring } from '../colour/colour-scale.ts';
 import { paletteFor } from '../colour/palette-for.ts';
 import { plainTheme } from '../testing/plain-theme.ts';
-import { planHovmollerFigure, whenWords } from './hovmoller-figure.ts';
+import { planHovmollerFigure, whenText } from './hovmoller-figure.ts';
 import { hovmollerOfColumns } from './hovmoller-of-columns.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 import { meanNotes, summariseHovmoller } from './summarise-hovmoller.ts';
@@ -134,8 +134,8 @@ describe('a Hovmöller diagram made of rows', () => {
       [Date.UTC(1998, 0, 15), 0, 10, 6],
     ] as const;
     const diagram = { ...accepted(diagramOf(rows, 'lat')), isMonthly: true };
-    expect(whenWords(diagram, diagram.time[0]!)).toBe('December 1997');
-    expect(whenWords({ ...diagram, isMonthly: false }, diagram.time[0]!)).toContain('1997-12-15');
+    expect(whenText(diagram, diagram.time[0]!)).toBe('December 1997');
+    expect(whenText({ ...diagram, isMonthly: false }, diagram.time[0]!)).toContain('1997-12-15');
   });
 
   it('of a climatology has months', () => {

@@ -4,9 +4,9 @@ import { averageNoun } from '../columns/cell-averages.ts';
 import { formatCount } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
-import { countWords, valueWords, verbFor } from '../frame/words.ts';
-import { alongWords } from '../section/along-words.ts';
-import { whenWords } from './hovmoller-figure.ts';
+import { countText, valueText, verbFor } from '../frame/text.ts';
+import { alongText } from '../section/along-text.ts';
+import { whenText } from './hovmoller-figure.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 
 /** The diagram in one sentence: what, how much of it, where and when, and its lowest and highest mean with their places and times. */
@@ -27,27 +27,27 @@ export function summariseHovmoller(
 ): string {
   const { along, time, direction } = diagram;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const place = (index: number): string => alongWords(direction, along[index] ?? NaN);
-  const when = (index: number): string => whenWords(diagram, time[index] ?? NaN);
+  const place = (index: number): string => alongText(direction, along[index] ?? NaN);
+  const when = (index: number): string => whenText(diagram, time[index] ?? NaN);
   const where = `from ${place(0)} to ${place(along.length - 1)}, ${when(0)} to ${when(time.length - 1)}`;
   const { count, missing, min, max, minIndex, maxIndex, style } = statistics;
-  if (count === 0) return `${name}: none of ${countWords(missing, 'mean')} ${where} has a value.`;
+  if (count === 0) return `${name}: none of ${countText(missing, 'mean')} ${where} has a value.`;
   if (kind)
-    return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
+    return `${name}: ${formatCount(count)} of ${countText(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
   const at = (index: number): string =>
     `${place(index % along.length)}, ${when(Math.floor(index / along.length))}`;
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
+  return `${name}: ${formatCount(count)} of ${countText(count + missing, 'mean')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueText(min, unit, style)} (${at(minIndex)}) to ${valueText(max, unit, style)} (${at(maxIndex)}).`;
 }
 
 /** What the means are of, and how many of them lack values in more than half of their area. */
 export function meanNotes(
-  { direction, mostPerCell, depthCount, values, validShare }: Hovmoller,
+  { direction, maxPerCell, depthCount, values, validShare }: Hovmoller,
   measurement?: Measurement,
 ): string[] {
   const other = direction === 'lat' ? 'longitudes' : 'latitudes';
   const depths = depthCount > 1 ? ` and ${depthCount} depths, which count alike` : '';
   const notes = [
-    `Each value is the ${averageNoun(measurement)} over ${other}, weighted by the area of the cells${depths}, of up to ${countWords(mostPerCell, 'value')}.`,
+    `Each value is the ${averageNoun(measurement)} over ${other}, weighted by the area of the cells${depths}, of up to ${countText(maxPerCell, 'value')}.`,
   ];
   const poor = values.reduce(
     (count, value, cell) =>

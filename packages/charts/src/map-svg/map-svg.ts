@@ -20,7 +20,7 @@ import { drawAxes, drawColourBar, lettersBeside } from './svg-frame.ts';
 import { drawContours, drawHatching, drawLand } from './svg-shapes.ts';
 import { creditLinePx, creditLines, snapshot, writePage } from './svg-page.ts';
 import { element, px } from './svg-text.ts';
-import { drawBentCells, drawCells, drawPoints } from './svg-values.ts';
+import { drawCurvilinearCells, drawCells, drawPoints } from './svg-values.ts';
 import type { EmbedPixels } from './svg-values.ts';
 
 /** A map as it is seen. */
@@ -111,7 +111,7 @@ function drawFlat(map: MapDrawing, view: MapView, embed: EmbedPixels): Projected
   const values = isGrid
     ? drawCells(scene, view, { colours, embed })
     : scene.kind === 'cells'
-      ? drawBentCells(scene, view, { colours, embed })
+      ? drawCurvilinearCells(scene, view, { colours, embed })
       : drawPoints(scene, view, { colours, marker, embed });
   return {
     ...drawLand(map.outlines, view, theme),

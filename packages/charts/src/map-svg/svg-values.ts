@@ -24,11 +24,11 @@ export interface EmbeddedPixels {
 export type EmbedPixels = (picture: EmbeddedPixels) => string;
 
 /** Cells or points in view up to which each is a vector. */
-const mostVectors = 40_000;
+const maxVectors = 40_000;
 /** Pixels along a side of an embedded picture that every browser draws. */
-const mostPixels = 8192;
+const maxPixels = 8192;
 
-/** The values of a grid: a path for each colour, or above `mostVectors` cells in view a picture with a pixel for each cell. */
+/** The values of a grid: a path for each colour, or above `maxVectors` cells in view a picture with a pixel for each cell. */
 export function drawCells(
   scene: GridScene,
   view: MapView,
@@ -36,7 +36,7 @@ export function drawCells(
 ): string {
   const copies = copiesOfColumns(scene, view);
   const rows = rowsInView(scene, view);
-  if (rows.length * copies.length > mostVectors)
+  if (rows.length * copies.length > maxVectors)
     return drawPixels(view, fineView(scene, view), (fine) =>
       embed({ pixels: rasteriseGrid(scene, fine, colours), view: fine }),
     );
@@ -121,8 +121,8 @@ function fineView({ lon, lat }: GridScene, view: MapView): MapView {
 const pixelsFor = (degrees: number, step = 1): number => Math.ceil(degrees / step);
 
 function resizeView(view: MapView, width: number, height: number): MapView {
-  const widthPx = Math.min(mostPixels, Math.round(width));
-  const heightPx = Math.min(mostPixels, Math.round(height));
+  const widthPx = Math.min(maxPixels, Math.round(width));
+  const heightPx = Math.min(maxPixels, Math.round(height));
   return {
     ...view,
     widthPx,
@@ -142,8 +142,8 @@ function drawPixels(view: MapView, fine: MapView, write: (fine: MapView) => stri
   });
 }
 
-/** The cells of a bent grid as a picture of twice the size. */
-export function drawBentCells(
+/** The cells of a curvilinear grid as a picture of twice the size. */
+export function drawCurvilinearCells(
   scene: CellsScene,
   view: MapView,
   { colours, embed }: { colours: ColourScale; embed: EmbedPixels },
@@ -154,7 +154,7 @@ export function drawBentCells(
   );
 }
 
-/** Observations as circles, later ones over earlier ones, the rims of all below the fills of all; without a value as grey rings. Above `mostVectors` a picture of twice the size. */
+/** Observations as circles, later ones over earlier ones, the rims of all below the fills of all; without a value as grey rings. Above `maxVectors` a picture of twice the size. */
 export function drawPoints(
   scene: PointsScene,
   view: MapView,
@@ -178,7 +178,7 @@ export function drawPoints(
       circles.push(drawMarker(shape, { ...at, fill, stroke }));
       if (index >= 0 && shape !== 'ring') rims.push(drawMarker(shape, at));
     }
-    if (circles.length > mostVectors) {
+    if (circles.length > maxVectors) {
       const twice = { ...marker, sizePx: marker.sizePx * pointScale };
       return drawPixels(
         view,

@@ -55,7 +55,7 @@ const means: Grid = {
   lat: Float64Array.of(0),
   values: Float64Array.of(3, 4),
   counts: Uint32Array.of(12, 1),
-  mostPerCell: 12,
+  maxPerCell: 12,
   meanOver: 'months',
 };
 

@@ -118,7 +118,7 @@ export function MapFrame(given: MapFrameProps) {
     <ChartShell
       figureRef={root}
       title={props.title}
-      summary={`${props.summary}${projectionWords(projection)}`}
+      summary={`${props.summary}${projectionText(projection)}`}
       table={props.table}
       notes={[...notes, ...props.notes, ...hemisphereNotes(props.whole.extent, projection)]}
       isLoading={props.isLoading}
@@ -211,7 +211,7 @@ function frameStyle({ widthPx }: MapWindow): CSSProperties {
   };
 }
 
-function projectionWords(projection: Projection): string {
+function projectionText(projection: Projection): string {
   return projection === 'flat' ? '' : ` Projection: ${projectionName(projection)}.`;
 }
 

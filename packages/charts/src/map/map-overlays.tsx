@@ -1,6 +1,6 @@
 import type { NumberStyle } from '@isobath/ocean';
 import { DrawingNote } from '../frame/drawing-note.tsx';
-import { placeWords, valueWords } from '../frame/words.ts';
+import { placeText, valueText } from '../frame/text.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Reading } from './reading/reading.ts';
 import { ReadingTip } from './reading/reading-tip.tsx';
@@ -39,7 +39,7 @@ export function MapOverlays(props: {
       )}
       <div className="isobath-chart-unseen" aria-live="polite">
         {cursor?.isSpoken && cursor.reading
-          ? spokenWords(cursor.reading, { unit, style }, cursor.more)
+          ? spokenText(cursor.reading, { unit, style }, cursor.more)
           : ''}
       </div>
       {props.coarse !== undefined && (
@@ -59,15 +59,15 @@ export function MapOverlays(props: {
   );
 }
 
-function spokenWords(
+function spokenText(
   reading: Reading,
   { unit, style }: { unit: string; style: NumberStyle },
   further: readonly string[] = [],
 ): string {
   const value =
     reading.name ??
-    (Number.isFinite(reading.value) ? valueWords(reading.value, unit, style) : 'no value');
-  return [placeWords(reading.lat, reading.lon), value, ...(reading.more ?? []), ...further].join(
+    (Number.isFinite(reading.value) ? valueText(reading.value, unit, style) : 'no value');
+  return [placeText(reading.lat, reading.lon), value, ...(reading.more ?? []), ...further].join(
     ', ',
   );
 }

@@ -11,7 +11,7 @@ export interface Locator {
 
 /** Room around the places, as a share of what they span, and at least in degrees. */
 const roomShare = 0.5;
-const leastRoom = 6;
+const minRoom = 6;
 
 /** A map of the surroundings of places, in degrees; continuous across the date line, and within the poles. */
 export function planLocator(
@@ -30,7 +30,7 @@ export function planLocator(
     south = Math.min(south, lat[index] ?? NaN);
     north = Math.max(north, lat[index] ?? NaN);
   }
-  const withRoom = (span: number): number => span + 2 * Math.max(leastRoom, span * roomShare);
+  const withRoom = (span: number): number => span + 2 * Math.max(minRoom, span * roomShare);
   const perPx = Math.min(
     Math.max(withRoom(last - west) / widthPx, withRoom(north - south) / heightPx),
     180 / heightPx,

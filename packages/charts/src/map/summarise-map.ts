@@ -5,13 +5,13 @@ import { averageNoun } from '../columns/cell-averages.ts';
 import type { Colouring } from '../colour/colour-scale.ts';
 import type { Grid } from '../columns/grid.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
-import { countWords, latWords, placeWords, valueWords, verbFor } from '../frame/words.ts';
+import { countText, latText, placeText, valueText, verbFor } from '../frame/text.ts';
 import type { Extent } from '../geometry/map-view.ts';
 
 /** What values count for in the mean of a map: the area of their cells, or each the same; `curvilinear`: the same, because the areas of such cells are not known. */
 type MeanWeights = 'area' | 'equal' | 'curvilinear';
 
-const weightsWords: Readonly<Record<MeanWeights, string>> = {
+const weightsLabels: Readonly<Record<MeanWeights, string>> = {
   area: 'weighted by area',
   equal: 'each counted alike',
   curvilinear: 'not weighted by area, which the cells of a curvilinear grid do not tell',
@@ -35,29 +35,29 @@ interface MapFacts {
 export function summariseMap(facts: MapFacts): string {
   const { title, unit, extent, colouring, noun, mean, extremes, kind } = facts;
   const { count, missing, min, max, style } = colouring.statistics;
-  const words = (value: number): string => valueWords(value, unit, style);
+  const words = (value: number): string => valueText(value, unit, style);
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const where = whereWords(extent);
+  const where = whereText(extent);
   if (kind)
-    return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
+    return `${name}: ${formatCount(count)} of ${countText(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
   if (colouring.classes && count > 0)
-    return `${name}: ${countWords(count, noun)} ${where}; ${colouring.classes.map((each) => `${each.name}: ${formatCount(each.count)}`).join(', ')}.`;
-  if (count === 0) return `${name}: none of ${countWords(missing, noun)} ${where} has a value.`;
+    return `${name}: ${countText(count, noun)} ${where}; ${colouring.classes.map((each) => `${each.name}: ${formatCount(each.count)}`).join(', ')}.`;
+  if (count === 0) return `${name}: none of ${countText(missing, noun)} ${where} has a value.`;
   const highest = extremes.highest
-    ? `, highest at ${placeWords(extremes.highest.lat, extremes.highest.lon)}`
+    ? `, highest at ${placeText(extremes.highest.lat, extremes.highest.lon)}`
     : '';
   const lowest = extremes.lowest
-    ? `, lowest at ${placeWords(extremes.lowest.lat, extremes.lowest.lon)}`
+    ? `, lowest at ${placeText(extremes.lowest.lat, extremes.lowest.lon)}`
     : '';
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${words(min)} to ${words(max)}, on average ${words(mean.value)} (${weightsWords[mean.weights]})${highest}${lowest}.`;
+  return `${name}: ${formatCount(count)} of ${countText(count + missing, noun)} ${where} ${verbFor(count, 'has', 'have')} a value, ${words(min)} to ${words(max)}, on average ${words(mean.value)} (${weightsLabels[mean.weights]})${highest}${lowest}.`;
 }
 
-function whereWords({ west, east, south, north }: Extent): string {
-  if (west === east && south === north) return `at ${placeWords(south, west)}`;
-  const lats = `${latWords(Math.max(-90, south))} to ${latWords(Math.min(90, north))}`;
+function whereText({ west, east, south, north }: Extent): string {
+  if (west === east && south === north) return `at ${placeText(south, west)}`;
+  const lats = `${latText(Math.max(-90, south))} to ${latText(Math.min(90, north))}`;
   return east - west >= 360
     ? `at all longitudes from ${lats}`
-    : `from ${placeWords(south, west)} to ${placeWords(north, east)}`;
+    : `from ${placeText(south, west)} to ${placeText(north, east)}`;
 }
 
 /** What has to be said openly under the picture. */
@@ -97,26 +97,26 @@ function kindNotes({ colours, palette, classes = [], statistics }: Colouring): s
 /** That cells are means over other axes, where they are, how many of them lack values, and which were left out for it. */
 export function averageNotes(
   {
-    mostPerCell = 1,
+    maxPerCell = 1,
     counts,
     meanOver = 'values',
     leftOut,
-  }: Pick<Grid, 'mostPerCell' | 'counts' | 'meanOver' | 'leftOut'>,
+  }: Pick<Grid, 'maxPerCell' | 'counts' | 'meanOver' | 'leftOut'>,
   measurement?: Measurement,
 ): string[] {
   const noun = averageNoun(measurement);
-  if (mostPerCell === 1) return [];
-  const most = formatCount(mostPerCell);
+  if (maxPerCell === 1) return [];
+  const most = formatCount(maxPerCell);
   const over = meanOver === 'values' ? 'values (times and depths)' : meanOver;
   if (!counts) return [`Each cell is the ${noun} of up to ${most} ${over}.`];
   const present = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
-  const fewer = counts.reduce((sum, count) => sum + (count > 0 && count < mostPerCell ? 1 : 0), 0);
+  const fewer = counts.reduce((sum, count) => sum + (count > 0 && count < maxPerCell ? 1 : 0), 0);
   if (leftOut)
     return [
-      `Each cell is the ${noun} of at least ${formatCount(leftOut.least)} of ${most} ${over}; ${formatCount(leftOut.cells)} of ${countWords(present, 'cell')} with values have fewer and are left out.`,
+      `Each cell is the ${noun} of at least ${formatCount(leftOut.least)} of ${most} ${over}; ${formatCount(leftOut.cells)} of ${countText(present, 'cell')} with values have fewer and are left out.`,
     ];
   if (fewer === 0) return [`Each cell is the ${noun} of ${most} ${over}.`];
   return [
-    `Each cell is the ${noun} of up to ${most} ${over}; ${formatCount(fewer)} of ${countWords(present, 'cell')} with values ${verbFor(fewer, 'has', 'have')} fewer, and each tells its number when pointed at.`,
+    `Each cell is the ${noun} of up to ${most} ${over}; ${formatCount(fewer)} of ${countText(present, 'cell')} with values ${verbFor(fewer, 'has', 'have')} fewer, and each tells its number when pointed at.`,
   ];
 }

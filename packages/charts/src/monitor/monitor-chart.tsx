@@ -6,9 +6,9 @@ import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { SaveTools } from '../frame/save-tools.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, valueWords } from '../frame/words.ts';
+import { cellText, valueText } from '../frame/text.ts';
 import { MonitorView } from './monitor-view.tsx';
-import { monthWords } from './month-words.ts';
+import { monthText } from './month-text.ts';
 import { listMonths, seriesTitle, valueIn } from './plan-monitor.ts';
 import type { MonitorSeries } from './plan-monitor.ts';
 
@@ -73,8 +73,8 @@ function describeSeries({ name, unit, time, values }: MonitorSeries): string {
   if (first === undefined || last === undefined || newest === undefined)
     return `${name}: no values.`;
   const { min, max, style } = describeValues(values);
-  const words = (value: number): string => valueWords(value, unit, style);
-  return `${name}: ${monthWords(first)} to ${monthWords(last)}, ${words(min)} to ${words(max)}, last ${words(newest)}.`;
+  const words = (value: number): string => valueText(value, unit, style);
+  return `${name}: ${monthText(first)} to ${monthText(last)}, ${words(min)} to ${words(max)}, last ${words(newest)}.`;
 }
 
 /** Every month of either series with its values, newest first. */
@@ -82,7 +82,7 @@ function listRows(left: MonitorSeries, right: MonitorSeries | undefined): string
   const series = right ? [left, right] : [left];
   return listMonths(series)
     .toReversed()
-    .map((ms) => [monthWords(ms), ...series.map((each) => cellWords(valueIn(each, ms)))]);
+    .map((ms) => [monthText(ms), ...series.map((each) => cellText(valueIn(each, ms)))]);
 }
 
 interface SavedMonitor {

@@ -6,7 +6,7 @@ import { useWidth } from '../frame/use-width.ts';
 import { drawMonitor } from './draw-monitor.ts';
 import { listMonths, planMonitor, timeToX, valueIn, valueToY } from './plan-monitor.ts';
 import type { MonitorPlan, MonitorSeries } from './plan-monitor.ts';
-import { describeMonth } from './month-words.ts';
+import { describeMonth } from './month-text.ts';
 import { nearestMonth, stepMonth } from './read-month.ts';
 
 interface MonitorViewProps {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainTheme } from '../testing/plain-theme.ts';
 import { drawMonitor } from './draw-monitor.ts';
 import { MonitorChart } from './monitor-chart.tsx';
-import { describeMonth } from './month-words.ts';
+import { describeMonth } from './month-text.ts';
 import { listMonths, planMonitor, timeToX, valueToY } from './plan-monitor.ts';
 import type { MonitorSeries } from './plan-monitor.ts';
 import { nearestMonth, stepMonth } from './read-month.ts';

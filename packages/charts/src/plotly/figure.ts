@@ -60,18 +60,18 @@ export function axisTitle(text: string, theme: ChartTheme, color = theme.ink): o
   return { text, standoff: nameStandoffPx, font: { color, size: 13 } };
 }
 
-const longestAxisName = 48;
+const maxAxisNameLength = 48;
 /** Of a line of the name along an upright axis of 300 px. */
-export const longestUprightName = 34;
+export const maxUprightNameLength = 34;
 
 /** The name and unit along an axis; a long name has several lines. */
 export function axisName(
   { title, unit }: { title: string; unit: string },
-  mostLetters = longestAxisName,
+  maxLetters = maxAxisNameLength,
 ): string {
   // The unit stays beside the last word.
   const name = unit === '' ? title : `${title}\u00A0(${unit.replaceAll(' ', '\u00A0')})`;
-  return wrapLines([name], mostLetters).join('<br>').replaceAll('\u00A0', ' ');
+  return wrapLines([name], maxLetters).join('<br>').replaceAll('\u00A0', ' ');
 }
 
 /** A palette as Plotly takes it. */

@@ -1,6 +1,6 @@
 import { wrapAngle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
-import { valueWords } from '../frame/words.ts';
+import { valueText } from '../frame/text.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
 import type { Bricks } from '../section/bricks.ts';
@@ -81,8 +81,8 @@ function placeOfClass(classValues: readonly number[], value: number): number | n
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** What the tooltip of a cell says of its value: a number in the digits of the scale with its unit, or the words of what is no quantity. */
-export function hoverWords({ wordsOf, style }: Colouring, unit: string, value: number): string {
-  return wordsOf?.(value) ?? valueWords(value, unit, style);
+export function hoverText({ wordsOf, style }: Colouring, unit: string, value: number): string {
+  return wordsOf?.(value) ?? valueText(value, unit, style);
 }
 
 /** Strokes on water as a picture behind cells, so that what is missing is seen as missing. An image, because Plotly draws filled lines over heatmaps. */

@@ -1,4 +1,4 @@
-import { flagWords } from '@isobath/ocean';
+import { flagText } from '@isobath/ocean';
 import type { ClassMeasurement, DirectionMeasurement, Measurement } from '@isobath/ocean';
 import { circleTicks } from '../geometry/ticks.ts';
 
@@ -13,10 +13,10 @@ export function kindAxis(
 
 /** Room beyond both ends, as a share of the circle, so that markers at north are whole. */
 const circleRoom = 0.03;
-const mostCircleTicks = 5;
+const maxCircleTicks = 5;
 
 function circleAxis({ low, period }: DirectionMeasurement): object {
-  const ticks = circleTicks(low, low + period, mostCircleTicks);
+  const ticks = circleTicks(low, low + period, maxCircleTicks);
   const room = period * circleRoom;
   return {
     type: 'linear',
@@ -32,7 +32,7 @@ function classAxis({ flags }: ClassMeasurement, values: ArrayLike<number>): obje
   return {
     type: 'category',
     categoryorder: 'array',
-    categoryarray: order.map((value) => flagWords(flags, value)),
+    categoryarray: order.map((value) => flagText(flags, value)),
   };
 }
 
@@ -42,5 +42,5 @@ export function onKindAxis(
   value: number | null,
 ): number | string | null {
   if (value === null || measurement?.kind !== 'class') return value;
-  return flagWords(measurement.flags, value);
+  return flagText(measurement.flags, value);
 }

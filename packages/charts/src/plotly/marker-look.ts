@@ -16,14 +16,14 @@ export const plainLine: MarkerLook = { sizePx: 6, opacity: 1, hasLines: true };
 
 /** Above so many values markers hide the line that connects them. */
 const markersUpTo = 400;
-const largestPlainCount = 10_000;
+const maxPlainCount = 10_000;
 
 /** The parts of a trace that draw `count` values as a line with markers while they can be told apart, by a graphics processor above 10,000; as markers alone where there is no line. */
 export function lineTrace(look: MarkerLook, count: number, theme: ChartTheme): object {
   const isDense = count > markersUpTo;
   const color = look.colour ?? theme.current;
   return {
-    type: count > largestPlainCount ? 'scattergl' : 'scatter',
+    type: count > maxPlainCount ? 'scattergl' : 'scatter',
     mode: look.hasLines ? (isDense ? 'lines' : 'lines+markers') : 'markers',
     connectgaps: false,
     line: { color, width: isDense ? 1.2 : 1.8 },

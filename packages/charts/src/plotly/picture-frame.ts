@@ -59,8 +59,8 @@ export function framePicture(plot: DrawnPlot, frame: PictureFrame | undefined): 
         yanchor: 'bottom',
         yshift: t,
         text: [
-          `<span style="font-size:18px">${escapeWords(title.title)}</span>`,
-          ...above.map(escapeWords),
+          `<span style="font-size:18px">${escapeText(title.title)}</span>`,
+          ...above.map(escapeText),
         ].join('<br>'),
         font: { color: theme.ink, size: 13 },
       },
@@ -71,7 +71,7 @@ export function framePicture(plot: DrawnPlot, frame: PictureFrame | undefined): 
               y: 0,
               yanchor: 'top',
               yshift: -b,
-              text: below.map(escapeWords).join('<br>'),
+              text: below.map(escapeText).join('<br>'),
               font: { color: theme.inkSecondary, size: 10.5 },
             },
           ]
@@ -83,6 +83,6 @@ export function framePicture(plot: DrawnPlot, frame: PictureFrame | undefined): 
 }
 
 /** Words that Plotly does not take for tags. */
-function escapeWords(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -69,8 +69,8 @@ export function createPlotHandle(
   const drawn = (): DrawnLayout => (place as { _fullLayout?: DrawnLayout })._fullLayout ?? {};
   return {
     frame: () => frameOf(drawn()),
-    onDrawn: (hear) => hearDrawn(place as PlotlyHTMLElement, hear),
-    onPointer: (hear) => hearPointer(place, () => frameOf(drawn()), hear),
+    onDrawn: (hear) => handleDrawn(place as PlotlyHTMLElement, hear),
+    onPointer: (hear) => handlePointer(place, () => frameOf(drawn()), hear),
     hasPicture: () => (drawn().images ?? []).length > 0,
     showPicture: (source, frame) => {
       const images = pictureOn(drawn(), source, frame);
@@ -110,14 +110,14 @@ function frameOf({ xaxis, yaxis }: DrawnLayout): PlotFrame | undefined {
   };
 }
 
-function hearDrawn(place: PlotlyHTMLElement, hear: () => void): () => void {
+function handleDrawn(place: PlotlyHTMLElement, hear: () => void): () => void {
   place.on('plotly_afterplot', hear);
   // The types know no end of hearing, the library does.
   const heard = place as unknown as { removeListener: (event: string, hear: () => void) => void };
   return () => heard.removeListener('plotly_afterplot', hear);
 }
 
-function hearPointer(
+function handlePointer(
   place: HTMLElement,
   frame: () => PlotFrame | undefined,
   hear: (spot: { x: number; y: number } | undefined) => void,

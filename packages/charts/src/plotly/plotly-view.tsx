@@ -15,7 +15,7 @@ import type { PictureFrame } from './picture-frame.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { annotateMarks } from './plot-marks.ts';
 import { signHover } from './sign-hover.ts';
-import { takeTurn } from './take-turn.ts';
+import { waitForTurn } from './take-turn.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { windowOf } from './plot-window.ts';
 import type { PlotWindow } from './plot-window.ts';
@@ -118,7 +118,7 @@ export function PlotlyView({
       const frameOfPicture = frameIn(shownTitle, theme);
       onPlot(createPlotHandle(plotly, target, { draw: reset, fileName, frameOfPicture }));
     };
-    if (!isOnPaper) return takeTurn(begin);
+    if (!isOnPaper) return waitForTurn(begin);
     begin();
     return undefined;
   }, [plotly, theme, makeFigure, widthPx, heightPx, fileName, onPlot, isOnPaper, shownTitle]);

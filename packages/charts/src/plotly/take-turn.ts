@@ -2,7 +2,7 @@ const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Does something in a task of its own, after what took its turn before: several plots that are drawn in one task would hold the page up. Returns what takes it back while it waits. */
-export function takeTurn(work: () => void): () => void {
+export function waitForTurn(work: () => void): () => void {
   waiting.add(work);
   timer ??= setTimeout(doNext);
   return () => void waiting.delete(work);

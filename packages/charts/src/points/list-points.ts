@@ -1,6 +1,6 @@
 import { pickRows } from '../columns/order-rows.ts';
 import { describeValues } from '../colour/value-statistics.ts';
-import { cellWords, latWords, lonWords, timeWords } from '../frame/words.ts';
+import { cellText, latText, lonText, timeText } from '../frame/text.ts';
 import type { MapProps } from '../map/map-props.ts';
 import type { Points } from './points.ts';
 
@@ -18,11 +18,11 @@ export function listPoints(
     ([lat, lon, value], index) => {
       const [at, depth] = [points.time?.[index], points.depth?.[index]];
       return [
-        latWords(lat),
-        lonWords(lon),
-        ...(at === undefined ? [] : [timeWords(at)]),
-        ...(depth === undefined ? [] : [cellWords(depth)]),
-        classes?.[value]?.name ?? wordsOf?.(value) ?? cellWords(value, style),
+        latText(lat),
+        lonText(lon),
+        ...(at === undefined ? [] : [timeText(at)]),
+        ...(depth === undefined ? [] : [cellText(depth)]),
+        classes?.[value]?.name ?? wordsOf?.(value) ?? cellText(value, style),
       ];
     },
   );

@@ -9,7 +9,7 @@ import { findCellSurface } from '../cells/plan-cells.ts';
 import type { CellsScene } from '../cells/rasterise-cells.ts';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { countWords, timeWords, valueWords, verbFor } from '../frame/words.ts';
+import { countText, timeText, valueText, verbFor } from '../frame/text.ts';
 import type { Extent } from '../geometry/map-view.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapLayer } from '../map/layers/map-layer.ts';
@@ -32,7 +32,7 @@ export interface PointsMapProps extends MapProps {
   totalCount?: number | undefined;
   /** Points of an area in more detail, drawn where the window lies within it, in the colours of the whole; and what has to be said of them. */
   finer?: { points: Points; area: Extent; note: string } | undefined;
-  /** The points may be the cells of a bent grid: where they lie like these, they are drawn as these, until the reader asks for points. */
+  /** The points may be the cells of a curvilinear grid: where they lie like these, they are drawn as these, until the reader asks for points. */
   mayBeCells?: boolean | undefined;
   /** Hears which area the window shows, as far as there are points: for more of it. */
   onArea?: ((area: Extent) => void) | undefined;
@@ -84,7 +84,7 @@ export function PointsMap(props: PointsMapProps) {
   const capped =
     props.totalCount !== undefined && props.totalCount > count
       ? [
-          `${formatCount(count)} of ${countWords(props.totalCount, 'point')} ${verbFor(count, 'is', 'are')} drawn.`,
+          `${formatCount(count)} of ${countText(props.totalCount, 'point')} ${verbFor(count, 'is', 'are')} drawn.`,
         ]
       : [];
   return (
@@ -158,19 +158,19 @@ function layerOf(
     const stored = storeInOrder(points);
     const { lon, lat, values } = stored;
     const scene: CellsScene = { kind: 'cells', surface: cells, lon, lat, values };
-    return { scene, extent, reader: readCells(scene, (row) => moreWords(stored, row)), notes };
+    return { scene, extent, reader: readCells(scene, (row) => moreText(stored, row)), notes };
   }
   const { lon, lat, values, order } = points;
-  const more = (row: number): string[] => moreWords(points, row);
+  const more = (row: number): string[] => moreText(points, row);
   const scene: PointsScene = { kind: 'points', lon, lat, values, order };
   return { scene, extent, reader: readPoints(scene, more, classes), notes };
 }
 
-function moreWords(points: Points, index: number): string[] {
+function moreText(points: Points, index: number): string[] {
   const lines: string[] = [];
   const [at, depth] = [points.time?.[index], points.depth?.[index]];
-  if (at !== undefined) lines.push(timeWords(at));
-  if (depth !== undefined) lines.push(valueWords(depth, 'm'));
+  if (at !== undefined) lines.push(timeText(at));
+  if (depth !== undefined) lines.push(valueText(depth, 'm'));
   return lines;
 }
 
@@ -178,7 +178,7 @@ function placeNotes(points: Points): string[] {
   const missing = findPlaces(points).unplaced;
   return missing > 0
     ? [
-        `${countWords(missing, 'point')} ${verbFor(missing, 'has no place on the Earth and is', 'have no place on the Earth and are')} not drawn.`,
+        `${countText(missing, 'point')} ${verbFor(missing, 'has no place on the Earth and is', 'have no place on the Earth and are')} not drawn.`,
       ]
     : [];
 }

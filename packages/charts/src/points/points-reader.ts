@@ -1,7 +1,7 @@
 import { createLongitudeCoverage, isLatitude, isLongitude, longitudeWidth } from '@isobath/ocean';
 import type { ValueClass } from '../colour/colour-scale.ts';
 import type { Extent } from '../geometry/map-view.ts';
-import { isInWindow, leastPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
+import { isInWindow, minPixelsPerDegree, pixelsBetween } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { MapReader, Reading } from '../map/reading/reading.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
@@ -117,7 +117,7 @@ export function readPoints(
   const readAt = (place: { lon: number; lat: number }, view: MapWindow): Reading | undefined => {
     let nearest = -1;
     let least = reachPx;
-    const perDegree = leastPixelsPerDegree(view);
+    const perDegree = minPixelsPerDegree(view);
     for (let at = 0; at < count; at++) {
       const row = order ? order[at]! : at;
       if (!(Math.abs(lat[row]! - place.lat) * perDegree <= least)) continue;

@@ -1,7 +1,7 @@
 import type { Points } from './points.ts';
 
 /** Bottles of one cast close one after the other on the way up. */
-const longestCastMs = 6 * 3_600_000;
+const maxCastMs = 6 * 3_600_000;
 
 /**
  * The same points in the order in which each profile (neighbours of one place within six hours) is drawn from its deepest to its shallowest, so that the
@@ -22,7 +22,7 @@ export function shallowOrder({ lon, lat, time, depth }: Points): Uint32Array | u
     let end = start + 1;
     let isDownToUp = true;
     for (; end < lon.length && lon[end] === east && lat[end] === north; end++) {
-      if (time && time[end] !== begin && !(Math.abs(time[end]! - begin) <= longestCastMs)) break;
+      if (time && time[end] !== begin && !(Math.abs(time[end]! - begin) <= maxCastMs)) break;
       if (depth[end]! > depth[end - 1]!) isDownToUp = false;
     }
     if (!isDownToUp) {

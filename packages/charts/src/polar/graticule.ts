@@ -31,7 +31,7 @@ export interface Graticule {
 
 /** Meridians do not run together at the pole: they begin at the last parallel of the picture, or at this distance from it. */
 const openDegrees = 2;
-const mostMeridians = 12;
+const maxMeridians = 12;
 const parallelEveryPx = 70;
 /** Labels stay so far from the edge. */
 const inset = { x: 26, y: 12 };
@@ -44,7 +44,7 @@ export function planGraticule(view: PolarView): Graticule {
   const pole = pixelOf(view, { lon: 0, lat: poleLat });
   const { lon, lat } = rangesOf(view, poleLat);
   const isPoleShown = isInWindow(view, { lon: 0, lat: poleLat });
-  const meridians = lonTicks(...lon, mostMeridians).filter(
+  const meridians = lonTicks(...lon, maxMeridians).filter(
     ({ at }, index, all) => index === 0 || at - (all[0]?.at ?? at) < 360,
   );
   const open = poleLat > 0 ? poleLat - openDegrees : poleLat + openDegrees;

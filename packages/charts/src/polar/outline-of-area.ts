@@ -1,6 +1,6 @@
 import type { Extent } from '../geometry/map-view.ts';
 
-const longestPieceDegrees = 2;
+const maxPieceDegrees = 2;
 
 /** The corners of an area with places along its parallels, which are arcs on a map around a pole; not closed. */
 export function outlineOfArea({
@@ -9,7 +9,7 @@ export function outlineOfArea({
   south,
   north,
 }: Extent): { lon: number; lat: number }[] {
-  const pieces = Math.max(1, Math.ceil((east - west) / longestPieceDegrees));
+  const pieces = Math.max(1, Math.ceil((east - west) / maxPieceDegrees));
   const lons = Array.from(
     { length: pieces + 1 },
     (_, index) => west + ((east - west) * index) / pieces,

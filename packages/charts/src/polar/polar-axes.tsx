@@ -68,7 +68,7 @@ function GraticuleLabels({ lines: { meridians, parallels } }: { lines: Graticule
   );
 }
 
-const smallestCellPx = 5;
+const minCellPx = 5;
 
 function ReadingMark({ view, reading }: { view: PolarView; reading: Reading }) {
   const { x, y } = pixelOf(view, reading);
@@ -78,7 +78,7 @@ function ReadingMark({ view, reading }: { view: PolarView; reading: Reading }) {
   const across = outline.map((spot) => Math.hypot(spot.x - x, spot.y - y));
   return (
     <g className="isobath-chart-reading">
-      {Math.max(0, ...across) * 2 < smallestCellPx ? (
+      {Math.max(0, ...across) * 2 < minCellPx ? (
         <circle cx={x} cy={y} r={6} />
       ) : (
         <path d={`M${outline.map((spot) => `${spot.x} ${spot.y}`).join('L')}Z`} />

@@ -8,12 +8,12 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, valueWords } from '../frame/words.ts';
+import { cellText, countText, valueText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
-import { countsWords, errorBarsUpTo } from '../series/series-figure.ts';
+import { countsText, errorBarsUpTo } from '../series/series-figure.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { portraitPx } from './portrait.ts';
 import { planProfileFigure } from './profile-figure.ts';
@@ -78,14 +78,14 @@ export function ProfileChart(props: ProfileChartProps) {
     const columns = [depth, values, ...(std ? [std] : [])];
     const order = orderRows(depth).subarray(0, tableRows);
     return pickRows(columns, order).map(([at, ...others], row) => [
-      cellWords(at ?? NaN, depths.style),
-      ...others.map((value) => cellWords(value, statistics.style)),
-      ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
+      cellText(at ?? NaN, depths.style),
+      ...others.map((value) => cellText(value, statistics.style)),
+      ...(counts ? [countsText(counts, order[row] ?? 0)] : []),
     ]);
   }, [depth, values, std, counts, depths, statistics]);
-  const words = (value: number): string => valueWords(value, unit, statistics.style);
+  const words = (value: number): string => valueText(value, unit, statistics.style);
   const spread = kind?.words ?? `${words(statistics.min)} to ${words(statistics.max)}`;
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} from ${valueWords(depths.min, 'm')} to ${valueWords(depths.max, 'm')} deep, ${spread}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countText(statistics.count, 'value')} from ${valueText(depths.min, 'm')} to ${valueText(depths.max, 'm')} deep, ${spread}.`;
   return (
     <ChartShell
       figureRef={root}

@@ -1,4 +1,4 @@
-import { valueWords } from '../frame/words.ts';
+import { valueText } from '../frame/text.ts';
 import type { KindSummary } from '../colour/kind-summary.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { formatCount, formatDepthRange } from '@isobath/ocean';
@@ -14,8 +14,8 @@ export function ProfileFacts(props: {
   const { statistics, depths, unit, kind } = props;
   if (statistics.count === 0) return null;
   const { min, max, style } = statistics;
-  const lowest = valueWords(min, unit, style);
-  const range = min === max ? lowest : `${lowest} to ${valueWords(max, unit, style)}`;
+  const lowest = valueText(min, unit, style);
+  const range = min === max ? lowest : `${lowest} to ${valueText(max, unit, style)}`;
   return (
     <dl className="isobath-chart-facts">
       <dt>Values</dt>

@@ -1,7 +1,10 @@
 import type { MapWindow } from '../geometry/map-window.ts';
 import type { Points } from '../points/points.ts';
-import { keepSurvey, surveyPoints } from '../survey/survey-points.ts';
-import type { PointsSurvey } from '../survey/survey-points.ts';
+import {
+  setPointStatistics,
+  computePointStatistics,
+} from '../point-statistics/point-statistics.ts';
+import type { PointStatistics } from '../point-statistics/point-statistics.ts';
 import { createArrayStore } from './array-store.ts';
 import { drawScene } from './raster-protocol.ts';
 import type {
@@ -42,7 +45,7 @@ interface Listener {
 let sharedWorker: Worker | undefined;
 let lastId = 0;
 const listeners = new Map<number, Listener>();
-const surveys = new Map<number, (survey: PointsSurvey) => void>();
+const statisticsListeners = new Map<number, (statistics: PointStatistics) => void>();
 const post = (request: RasterRequest): void => reachWorker().postMessage(request);
 const store = createArrayStore(post);
 
@@ -80,21 +83,23 @@ export function openCloud(
   return open(scene, onDrawn, onShare);
 }
 
-/** Surveys points in the worker and keeps what it finds with their arrays; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
-export function openSurvey(
+/** Computes the statistics of points in the worker and keeps them with their arrays; `close` lets the worker drop the arrays, which it holds for the scenes of these points until then. */
+export function openPointStatistics(
   points: Points,
   onFound: (points: Points) => void,
 ): { close: () => void } {
   if (typeof Worker === 'undefined') {
-    onFound(keepSurvey(points, surveyPoints(points)));
+    onFound(setPointStatistics(points, computePointStatistics(points)));
     return { close: () => undefined };
   }
-  const surveyId = ++lastId;
-  surveys.set(surveyId, (survey) => onFound(keepSurvey(points, survey)));
-  post({ kind: 'survey', surveyId, points: store.pack(points) });
+  const statisticsId = ++lastId;
+  statisticsListeners.set(statisticsId, (statistics) =>
+    onFound(setPointStatistics(points, statistics)),
+  );
+  post({ kind: 'statistics', statisticsId, points: store.pack(points) });
   return {
     close: () => {
-      surveys.delete(surveyId);
+      statisticsListeners.delete(statisticsId);
       store.release(points);
     },
   };
@@ -128,9 +133,9 @@ function reachWorker(): Worker {
   if (sharedWorker) return sharedWorker;
   sharedWorker = new Worker(new URL('./raster-worker.ts', import.meta.url), { type: 'module' });
   sharedWorker.addEventListener('message', ({ data }: MessageEvent<RasterReply>) => {
-    if ('survey' in data) {
-      surveys.get(data.surveyId)?.(data.survey);
-      surveys.delete(data.surveyId);
+    if ('statistics' in data) {
+      statisticsListeners.get(data.statisticsId)?.(data.statistics);
+      statisticsListeners.delete(data.statisticsId);
       return;
     }
     const listener = listeners.get(data.sceneId);

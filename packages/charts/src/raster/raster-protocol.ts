@@ -3,7 +3,7 @@ import { isPolar, withPixels } from '../geometry/map-window.ts';
 import type { MapWindow } from '../geometry/map-window.ts';
 import { rasteriseCells } from '../cells/rasterise-cells.ts';
 import type { CellsScene } from '../cells/rasterise-cells.ts';
-import type { PointsSurvey } from '../survey/survey-points.ts';
+import type { PointStatistics } from '../point-statistics/point-statistics.ts';
 import type { ArrayRequest, Packed } from './array-store.ts';
 import { rasteriseGrid } from './rasterise-grid.ts';
 import type { GridScene } from './rasterise-grid.ts';
@@ -33,7 +33,7 @@ export type RasterRequest =
   | { kind: 'open'; sceneId: number; scene: Packed }
   | { kind: 'draw'; sceneId: number; drawId: number; order: DrawOrder }
   | { kind: 'close'; sceneId: number }
-  | { kind: 'survey'; surveyId: number; points: Packed };
+  | { kind: 'statistics'; statisticsId: number; points: Packed };
 
 /** From the worker. `isLast` is false for the coarse picture that comes first. */
 export interface DrawnReply {
@@ -57,7 +57,10 @@ export interface ShareReply {
 export type DrawnImage = ImageBitmap | string;
 
 /** Any answer of the worker. */
-export type RasterReply = DrawnReply | ShareReply | { surveyId: number; survey: PointsSurvey };
+export type RasterReply =
+  | DrawnReply
+  | ShareReply
+  | { statisticsId: number; statistics: PointStatistics };
 
 const coarseFirstAbove = 1_000_000;
 const coarseFactor = 4;

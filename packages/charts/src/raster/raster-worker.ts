@@ -1,5 +1,5 @@
 import type { Points } from '../points/points.ts';
-import { surveyPoints } from '../survey/survey-points.ts';
+import { computePointStatistics } from '../point-statistics/point-statistics.ts';
 import { unpack } from './array-store.ts';
 import { drawScene, needsCoarsePicture } from './raster-protocol.ts';
 import type { DrawOrder, RasterReply, RasterRequest, Scene } from './raster-protocol.ts';
@@ -33,9 +33,9 @@ function take(request: RasterRequest): void {
       scenes.delete(request.sceneId);
       waiting.delete(request.sceneId);
       break;
-    case 'survey': {
-      const survey = surveyPoints(unpack(request.points, arrays) as Points);
-      reply({ surveyId: request.surveyId, survey });
+    case 'statistics': {
+      const statistics = computePointStatistics(unpack(request.points, arrays) as Points);
+      reply({ statisticsId: request.statisticsId, statistics });
     }
   }
 }

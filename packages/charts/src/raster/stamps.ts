@@ -26,7 +26,7 @@ export interface Stamp {
   rim: StampPart;
 }
 
-const leastRimShare = 0.45;
+const minRimShare = 0.45;
 const rimFromPx = 5;
 
 /** How much of the rim is the rim's colour: the less a point differs from the ground, which is as far from the rim, the more. */
@@ -36,7 +36,7 @@ function shareOfRim(
 ): number {
   return Math.min(
     1,
-    leastRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2,
+    minRimShare + Math.max(0, Math.abs(lightness(colour) - lightness(rim)) - 0.3) * 2,
   );
 }
 
@@ -118,11 +118,11 @@ export interface StampPicture {
 }
 
 /** What of a pixel's light still comes from below: less than this is less than one of 256 steps. */
-const leastLight = 1 / 512;
+const minLight = 1 / 512;
 
 /** How many markers around one pixel can be seen at most. The edge of a marker is smoothed, and half as opaque. */
-function mostSeen({ opacity }: MarkerStyle): number {
-  return Math.ceil(Math.log(leastLight) / Math.log(1 - Math.min(0.99, opacity) / 2));
+function maxSeen({ opacity }: MarkerStyle): number {
+  return Math.ceil(Math.log(minLight) / Math.log(1 - Math.min(0.99, opacity) / 2));
 }
 
 /** An empty picture for such markers. */
@@ -131,7 +131,7 @@ export function createStampPicture(
   marker: MarkerStyle,
 ): StampPicture {
   const count = widthPx * heightPx;
-  const most = mostSeen(marker);
+  const most = maxSeen(marker);
   const stamped = { fill: new Uint16Array(count), rim: new Uint16Array(count) };
   const light = new Float32Array(count).fill(1);
   const bare = new Float32Array(count).fill(1);
@@ -162,7 +162,7 @@ export function createStampPicture(
         rgba[pixel * 4] = sums[pixel * 3]! / cover;
         rgba[pixel * 4 + 1] = sums[pixel * 3 + 1]! / cover;
         rgba[pixel * 4 + 2] = sums[pixel * 3 + 2]! / cover;
-        rgba[pixel * 4 + 3] = light[pixel]! < leastLight ? 255 : cover * 255;
+        rgba[pixel * 4 + 3] = light[pixel]! < minLight ? 255 : cover * 255;
       }
       return rgba;
     },
@@ -195,7 +195,7 @@ function stampUnder(
     if (x < 0 || y < 0 || x >= widthPx || y >= heightPx) continue;
     const pixel = y * widthPx + x;
     const before = light[pixel]!;
-    if (before < leastLight) continue;
+    if (before < minLight) continue;
     const own = alpha[part]!;
     const share = opacity === undefined ? before * own * bare[pixel]! : before * own;
     if (opacity !== undefined) bare[pixel] = Math.min(bare[pixel]!, 1 - own / opacity);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstRows, orderRows } from '../columns/order-rows.ts';
 import { spotOf } from '../raster/rasterise-cloud.ts';
-import { largestPlainCount, planCloud, rowNear, windowOfFrame } from './cloud.ts';
+import { maxPlainCount, planCloud, rowNear, windowOfFrame } from './cloud.ts';
 
 let seed = 7;
 function random(): number {
@@ -18,7 +18,7 @@ const values = Float64Array.from({ length: count }, (_, row) =>
 describe('a cloud', () => {
   // Proves visualization/controls: chartLimits.glPoints
   it('begins above 10,000 points', () => {
-    expect(largestPlainCount).toBe(10_000);
+    expect(maxPlainCount).toBe(10_000);
   });
 
   it('of depth has the values across and the depths along, as far as they have values', () => {

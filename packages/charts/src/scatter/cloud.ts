@@ -11,7 +11,7 @@ export interface Cloud extends CloudScene {
 }
 
 /** The scatter plot of more points than this is drawn as a picture, by the worker that draws the maps. */
-export const largestPlainCount = 10_000;
+export const maxPlainCount = 10_000;
 
 /** A cloud of observations: on a logarithmic axis what has no logarithm is left out. The arrays are those of the data. */
 export function planCloud({ at, values, coordinate }: ScatterData, isLog: boolean): Cloud {

@@ -1,7 +1,7 @@
 /** Of the circle, in steps of a degree, whether there are longitudes in each: from 180° W eastward. */
 const degrees = 360;
 /** Where no gap is longer, data lie all around the Earth, and are cut at 180°. */
-const leastGap = 30;
+const minGap = 30;
 
 /**
  * Longitudes on an axis without a seam through the data: where their widest gap lies elsewhere than over 180°, those west of it go on beyond 180° (a section from Japan
@@ -37,5 +37,5 @@ function firstAfterGap(isTaken: Uint8Array): number {
     if (bin - before - 1 > widest) [widest, first] = [bin - before - 1, bin];
     before = bin;
   }
-  return widest >= leastGap && widest > overSeam ? first : 0;
+  return widest >= minGap && widest > overSeam ? first : 0;
 }

@@ -36,12 +36,12 @@ export function DensityBar({ table, most }: DensityBarProps) {
 }
 
 /** The last power of ten is left out where its number would run into that of the most. */
-const leastApart = 5;
+const minApart = 5;
 
 /** One, powers of ten, and the most, as far as they stand apart. */
 export function tickCounts(most: number): number[] {
   const powers = Array.from({ length: 10 }, (_, power) => 10 ** power).filter(
-    (count) => count * leastApart < most,
+    (count) => count * minApart < most,
   );
   return powers.length === 0 ? [most] : [...powers, most];
 }

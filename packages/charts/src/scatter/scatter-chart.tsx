@@ -9,16 +9,16 @@ import { ColourBar } from '../frame/colour-bar.tsx';
 import { DrawingNote } from '../frame/drawing-note.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, valueWords } from '../frame/words.ts';
+import { cellText, countText, valueText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { PlotMark } from '../plotly/plot-marks.ts';
 import { spotOf } from '../raster/rasterise-cloud.ts';
-import { largestPlainCount, planCloud } from './cloud.ts';
+import { maxPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
 import { continuousLongitudes } from './continuous-longitudes.ts';
-import { coordinateWords } from './coordinate-words.ts';
+import { coordinateLabels } from './coordinate-labels.ts';
 import { DensityBar } from './density-bar.tsx';
 import { densityLook } from './density-look.ts';
 import { useDepthColours } from './use-depth-colours.ts';
@@ -61,8 +61,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const [plot, setPlot] = useState<PlotHandle>();
   const { isLog } = look;
   const cloud = useMemo(
-    () =>
-      at.length > largestPlainCount ? planCloud({ at, values, coordinate }, isLog) : undefined,
+    () => (at.length > maxPlainCount ? planCloud({ at, values, coordinate }, isLog) : undefined),
     [at, values, coordinate, isLog],
   );
   const theme = useChartTheme(root);
@@ -89,17 +88,17 @@ export function ScatterChart(props: ScatterChartProps) {
     [cloud, row, unit, coordinate],
   );
   const statistics = useMemo(() => describeValues(values), [values]);
-  const words = coordinateWords[coordinate];
+  const words = coordinateLabels[coordinate];
   const rows = useMemo(
     () =>
       pickRows([at, values], firstRows(at, tableRows)).map(([place, value]) => [
         words(place),
-        cellWords(value, statistics.style),
+        cellText(value, statistics.style),
       ]),
     [at, values, words, statistics],
   );
   const span = useMemo(() => describeValues(at), [at]);
-  const summary = `${props.title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueWords(statistics.min, unit, statistics.style)} to ${valueWords(statistics.max, unit, statistics.style)}.`;
+  const summary = `${props.title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countText(statistics.count, 'value')} against ${headings[coordinate].toLowerCase()} from ${words(span.min)} to ${words(span.max)}, ${valueText(statistics.min, unit, statistics.style)} to ${valueText(statistics.max, unit, statistics.style)}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -167,8 +166,8 @@ function markRow(cloud: Cloud, row: number, props: ScatterChartProps): PlotMark 
     y,
     yAxis: 'y',
     lines: [
-      valueWords(values[row] ?? NaN, unit, describeValues(values).style),
-      coordinateWords[coordinate](at[row] ?? NaN),
+      valueText(values[row] ?? NaN, unit, describeValues(values).style),
+      coordinateLabels[coordinate](at[row] ?? NaN),
     ],
     isLeftOfSpot: isBeyondMiddle(x, span?.x),
     // Depth runs downwards.

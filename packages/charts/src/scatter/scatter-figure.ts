@@ -1,6 +1,6 @@
 import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
-import { valueWords } from '../frame/words.ts';
+import { valueText } from '../frame/text.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Cloud } from './cloud.ts';
 import type { Coordinate, ScatterData } from './scatter-data.ts';
@@ -8,13 +8,13 @@ import {
   axisName,
   axisTitle,
   baseLayout,
-  longestUprightName,
+  maxUprightNameLength,
   sideRoomPx,
 } from '../plotly/figure.ts';
 import { kindAxis, onKindAxis } from '../plotly/kind-axis.ts';
 import type { Figure } from '../plotly/figure.ts';
 import type { MarkerLook } from '../plotly/marker-look.ts';
-import { coordinateWords } from './coordinate-words.ts';
+import { coordinateLabels } from './coordinate-labels.ts';
 import { monthAxis, timeAxis } from '../plotly/time-axis.ts';
 
 /** What a figure is made of: observations, and their cloud where they are too many to be drawn one by one. */
@@ -33,7 +33,7 @@ export interface ScatterLook extends MarkerLook {
   wordsOf?: ((value: number) => string) | undefined;
 }
 
-const axisWords: Readonly<Record<Coordinate, string>> = {
+const axisLabels: Readonly<Record<Coordinate, string>> = {
   lat: 'Latitude',
   lon: 'Longitude',
   depth: 'Depth (m)',
@@ -59,7 +59,7 @@ export function planScatterFigure(
     type: look.isLog ? ('log' as const) : ('linear' as const),
     ...(drawing.cloud ? undefined : kindAxis(look.measurement, drawing.values)),
     zeroline: false,
-    title: axisTitle(axisName(names, isDepth ? undefined : longestUprightName), theme),
+    title: axisTitle(axisName(names, isDepth ? undefined : maxUprightNameLength), theme),
   };
   const placeAxis = {
     ...base.xaxis,
@@ -68,7 +68,7 @@ export function planScatterFigure(
     ...(coordinate === 'lon' || coordinate === 'lat' ? { labelalias: placeLabels(drawing) } : {}),
     ...(isDepth ? { autorange: 'reversed' as const, tickformat: ',' } : {}),
     zeroline: false,
-    title: axisTitle(axisWords[coordinate], theme),
+    title: axisTitle(axisLabels[coordinate], theme),
   };
   return {
     traces: [
@@ -112,8 +112,8 @@ function pointsOf(
       opacity: look.opacity,
       line: { color: theme.inkQuiet, width: look.sizePx > 4 ? 0.5 : 0 },
     },
-    text: Array.from(at, coordinateWords[coordinate]),
-    customdata: Array.from(values, (value) => wordsOf?.(value) ?? valueWords(value, unit, style)),
+    text: Array.from(at, coordinateLabels[coordinate]),
+    customdata: Array.from(values, (value) => wordsOf?.(value) ?? valueText(value, unit, style)),
     hovertemplate: '<b>%{customdata}</b><br>%{text}<extra></extra>',
   };
 }
@@ -148,7 +148,7 @@ function placeLabels({ at, coordinate }: ScatterData): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: (to - from) * perDegree + 1 }, (_, step) => {
       const place = from + step / perDegree;
-      return [String(place).replace('-', '−'), coordinateWords[coordinate](place)];
+      return [String(place).replace('-', '−'), coordinateLabels[coordinate](place)];
     }),
   );
 }

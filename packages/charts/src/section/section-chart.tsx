@@ -14,7 +14,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ToolButton } from '../frame/tool-button.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords } from '../frame/words.ts';
+import { cellText } from '../frame/text.ts';
 import { plainLongitude } from '../geometry/circle.ts';
 import { LocatorMap } from '../map/locator-map.tsx';
 import type { MapProps } from '../map/map-props.ts';
@@ -32,7 +32,7 @@ import { FlatLineOffer } from './flat-line-offer.tsx';
 import { hasGaps, planSectionFigure, sectionArea } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 import type { Section, SectionCourse } from './section.ts';
-import { alongWords } from './along-words.ts';
+import { alongText } from './along-text.ts';
 import { averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */
@@ -81,7 +81,7 @@ const alongHeadings: Readonly<Record<SectionCourse, string>> = {
   lon: 'Longitude',
   line: 'Distance',
 };
-const scaleWords: Readonly<Record<DepthScale, string>> = {
+const scaleLabels: Readonly<Record<DepthScale, string>> = {
   linear: 'linear',
   stretched: 'stretched near the surface',
   panels: 'upper 1,000 m above the full depth',
@@ -157,7 +157,7 @@ export function SectionChart(props: SectionChartProps) {
       tools={
         <>
           <ToolButton
-            name={`Depth scale: ${scaleWords[depthScale]}`}
+            name={`Depth scale: ${scaleLabels[depthScale]}`}
             isPressed={depthScale !== 'linear'}
             onPress={() => setDepthScale(nextScale[depthScale])}
           >
@@ -249,9 +249,9 @@ function firstRows(
     if (rows.length === tableRows) break;
     if (!Number.isFinite(value)) continue;
     rows.push([
-      alongWords(direction, along[index % along.length] ?? NaN),
-      cellWords(depth[Math.floor(index / along.length)] ?? NaN),
-      wordsOf?.(value) ?? cellWords(value, style),
+      alongText(direction, along[index % along.length] ?? NaN),
+      cellText(depth[Math.floor(index / along.length)] ?? NaN),
+      wordsOf?.(value) ?? cellText(value, style),
     ]);
   }
   return rows;

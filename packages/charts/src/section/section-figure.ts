@@ -4,14 +4,14 @@ import type { ContourFrame } from '../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { placeWords } from '../frame/words.ts';
+import { placeText } from '../frame/text.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
-import { cellRows, hatchPicture, heatmapTrace, hoverWords } from '../plotly/heatmap.ts';
-import { alongWords } from './along-words.ts';
+import { cellRows, hatchPicture, heatmapTrace, hoverText } from '../plotly/heatmap.ts';
+import { alongText } from './along-text.ts';
 import { planBricks } from './bricks.ts';
 import type { Bricks } from './bricks.ts';
 import { depthGapSteps } from './depth-gap.ts';
@@ -65,8 +65,8 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const area = look.area ?? sectionArea(section);
   const panels = planPanels([place(area.depth[0]), place(area.depth[1])], look.depthScale);
   const [west, east] = area.along;
-  const mostTicks = Math.floor((look.widthPx - margin.l - margin.r) / alongTickPx);
-  const ticks = ticksAlong(section.direction)(west, east, Math.min(7, Math.max(2, mostTicks)));
+  const maxTicks = Math.floor((look.widthPx - margin.l - margin.r) / alongTickPx);
+  const ticks = ticksAlong(section.direction)(west, east, Math.min(7, Math.max(2, maxTicks)));
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
@@ -134,8 +134,8 @@ function ticksAlong(direction: Section['direction']): typeof latTicks {
 function placesOfHover({ along, direction, places }: Section): string[] {
   return Array.from(along, (at, index) => {
     const place = places?.[index];
-    const where = place ? `<br>${placeWords(place.lat, place.lon)}` : '';
-    return alongWords(direction, at) + where;
+    const where = place ? `<br>${placeText(place.lat, place.lon)}` : '';
+    return alongText(direction, at) + where;
   });
 }
 
@@ -198,7 +198,7 @@ function cells(
     yaxis: axis,
     text: cellRows(bricks, (value, cell) => {
       const row = Math.floor(cell / along.length);
-      return `<b>${hoverWords(look.colouring, look.unit, value)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
+      return `<b>${hoverText(look.colouring, look.unit, value)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
     }),
     hovertemplate: '%{text}<extra></extra>',
   };

@@ -44,6 +44,6 @@ export function sectionFromBlock(
     depth,
     values: averages.values(),
     counts: found,
-    mostPerCell: counts.reduce((most, count) => Math.max(most, count), 1),
+    maxPerCell: counts.reduce((most, count) => Math.max(most, count), 1),
   };
 }

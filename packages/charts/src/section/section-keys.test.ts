@@ -8,7 +8,7 @@ const section: Section = {
   direction: 'lat',
   depth: Float64Array.of(0, 500, 4000),
   values: Float64Array.of(1, 2, NaN, 4, 5, 6, 7, 8, 9, 10, 11, 12),
-  mostPerCell: 1,
+  maxPerCell: 1,
 };
 
 describe('a section that is read with the keyboard', () => {

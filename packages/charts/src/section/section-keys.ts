@@ -1,11 +1,11 @@
 import { formatDepth } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
-import { latWords, lonWords, valueWords } from '../frame/words.ts';
+import { latText, lonText, valueText } from '../frame/text.ts';
 import type { PlotMark } from '../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { placeDepth, upperPanelEnd } from './depth-scale.ts';
 import type { Section } from './section.ts';
-import { alongWords } from './along-words.ts';
+import { alongText } from './along-text.ts';
 
 /** A cell of a section: `column` counts along it, `row` downward, from 0. */
 export interface SectionCell {
@@ -64,10 +64,10 @@ export function cellLines(
   const value = values[row * along.length + column] ?? NaN;
   const place = places?.[column];
   return [
-    Number.isFinite(value) ? valueWords(value, unit, style) : 'No value here',
+    Number.isFinite(value) ? valueText(value, unit, style) : 'No value here',
     formatDepth(depth[row] ?? NaN),
-    alongWords(direction, along[column] ?? NaN),
-    ...(place ? [`${latWords(place.lat)}, ${lonWords(place.lon)}`] : []),
+    alongText(direction, along[column] ?? NaN),
+    ...(place ? [`${latText(place.lat)}, ${lonText(place.lon)}`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Measurement, Place } from '@isobath/ocean';
 import { averageCells } from '../columns/cell-averages.ts';
-import { verbFor } from '../frame/words.ts';
+import { verbFor } from '../frame/text.ts';
 import { latitudeHeights, planLatitudeCells } from '@isobath/ocean';
 import { isRefusal, numbersOf } from '../columns/column-table.ts';
 import type { ColumnTable, Refusal } from '../columns/column-table.ts';
@@ -130,12 +130,12 @@ function averageRows(
   const counts = new Uint32Array(cells);
   const found = new Uint32Array(cells);
   const bands = direction === 'lon' ? heightsOfRows(lats, along.rankOfRow.length) : undefined;
-  let mostPerCell = 0;
+  let maxPerCell = 0;
   for (let row = 0; row < along.rankOfRow.length; row++) {
     const cell = depth.rankOfRow[row]! * width + along.rankOfRow[row]!;
     const value = values[row]!;
     counts[cell]!++;
-    if (counts[cell]! > mostPerCell) mostPerCell = counts[cell]!;
+    if (counts[cell]! > maxPerCell) maxPerCell = counts[cell]!;
     if (!Number.isFinite(value)) continue;
     averages.add(cell, value, bands ? bands[row]! : 1);
     found[cell]!++;
@@ -145,7 +145,7 @@ function averageRows(
     depth: depth.axis,
     values: averages.values(),
     counts: found,
-    mostPerCell,
+    maxPerCell,
   };
 }
 

@@ -59,7 +59,7 @@ describe('a section made of rows', () => {
       [0, 100],
       [1, 2, NaN, 4],
     ]);
-    expect([section.mostPerCell, averageNotes(section)]).toEqual([1, []]);
+    expect([section.maxPerCell, averageNotes(section)]).toEqual([1, []]);
   });
 
   // Proves visualization/practice: A section across 180° has continuous longitudes @
@@ -84,7 +84,7 @@ describe('a section made of rows', () => {
     ]);
     expect([...sectionOf(rows, 'lat').values]).toEqual([1, 4]);
     expect([...(sectionOf(rows, 'lon').counts ?? [])]).toEqual([2]);
-    expect(averageNotes({ ...sectionOf(rows), direction: 'line', mostPerCell: 1 })).toEqual([
+    expect(averageNotes({ ...sectionOf(rows), direction: 'line', maxPerCell: 1 })).toEqual([
       'The section has the cells of the grid that the line passes, each with its own values; nothing is interpolated.',
     ]);
   });

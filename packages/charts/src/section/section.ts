@@ -11,7 +11,7 @@ export interface Section {
   depth: Float64Array;
   values: Float64Array;
   /** How many rows the cell with most of them is the mean of; 1 when no mean was taken. */
-  mostPerCell: number;
+  maxPerCell: number;
   /** How many values each cell is the mean of, in the order of `values`. */
   counts?: Uint32Array;
 }

@@ -4,8 +4,8 @@ import { averageNoun } from '../columns/cell-averages.ts';
 import { formatCount, formatDepth } from '@isobath/ocean';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
-import { countWords, valueWords, verbFor } from '../frame/words.ts';
-import { alongWords } from './along-words.ts';
+import { countText, valueText, verbFor } from '../frame/text.ts';
+import { alongText } from './along-text.ts';
 import type { Section, SectionCourse } from './section.ts';
 
 const others: Readonly<Record<SectionCourse, string>> = {
@@ -32,19 +32,19 @@ export function summariseSection(
 ): string {
   const { along, depth, direction } = section;
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const where = `from ${alongWords(direction, along[0] ?? NaN)} to ${alongWords(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
+  const where = `from ${alongText(direction, along[0] ?? NaN)} to ${alongText(direction, along.at(-1) ?? NaN)}, ${formatDepth(depth[0] ?? NaN)} to ${formatDepth(depth.at(-1) ?? NaN)}`;
   const { count, missing, min, max, minIndex, maxIndex, style } = statistics;
-  if (count === 0) return `${name}: none of ${countWords(missing, 'cell')} ${where} has a value.`;
+  if (count === 0) return `${name}: none of ${countText(missing, 'cell')} ${where} has a value.`;
   if (kind)
-    return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
+    return `${name}: ${formatCount(count)} of ${countText(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value; ${kind.words}.`;
   const at = (index: number): string =>
-    `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongWords(direction, along[index % along.length] ?? NaN)}`;
-  return `${name}: ${formatCount(count)} of ${countWords(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueWords(min, unit, style)} (${at(minIndex)}) to ${valueWords(max, unit, style)} (${at(maxIndex)}).`;
+    `${formatDepth(depth[Math.floor(index / along.length)] ?? NaN)}, ${alongText(direction, along[index % along.length] ?? NaN)}`;
+  return `${name}: ${formatCount(count)} of ${countText(count + missing, 'cell')} ${where} ${verbFor(count, 'has', 'have')} a value, from ${valueText(min, unit, style)} (${at(minIndex)}) to ${valueText(max, unit, style)} (${at(maxIndex)}).`;
 }
 
 /** What has to be said of where cells come from: along a line those of the grid that it passes, and of several rows as their mean. */
 export function averageNotes(
-  { direction, mostPerCell }: Section,
+  { direction, maxPerCell }: Section,
   measurement?: Measurement,
 ): string[] {
   const passed =
@@ -53,9 +53,9 @@ export function averageNotes(
           'The section has the cells of the grid that the line passes, each with its own values; nothing is interpolated.',
         ]
       : [];
-  if (mostPerCell === 1) return passed;
+  if (maxPerCell === 1) return passed;
   return [
     ...passed,
-    `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(mostPerCell)} values (${others[direction]}).`,
+    `Each cell is the ${averageNoun(measurement)} of up to ${formatCount(maxPerCell)} values (${others[direction]}).`,
   ];
 }

@@ -8,13 +8,13 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ErrorBarTool } from '../frame/error-bar-tool.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords, countWords, datedWords, valueWords } from '../frame/words.ts';
+import { cellText, countText, datedText, valueText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
 import type { MarkerLook } from '../plotly/marker-look.ts';
 import { orderRows, pickRows } from '../columns/order-rows.ts';
-import { countsWords, errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
+import { countsText, errorBarsUpTo, planSeriesFigure } from './series-figure.ts';
 import type { Series } from './series.ts';
 
 /** What a series needs. */
@@ -93,17 +93,17 @@ export function SeriesChart(props: SeriesChartProps) {
     const others = [...(std ? [std] : []), ...(beside ? [beside.values] : [])];
     return pickRows([time, values, ...others], order).map(([at, ...others], row) => [
       when(at, axis),
-      ...others.map((value) => cellWords(value, statistics.style)),
-      ...(counts ? [countsWords(counts, order[row] ?? 0)] : []),
+      ...others.map((value) => cellText(value, statistics.style)),
+      ...(counts ? [countsText(counts, order[row] ?? 0)] : []),
     ]);
   }, [time, values, std, counts, beside, axis, statistics]);
-  const words = (value: number): string => valueWords(value, unit, statistics.style);
-  const span = spanWords(time, axis);
+  const words = (value: number): string => valueText(value, unit, statistics.style);
+  const span = spanText(time, axis);
   const spread =
     kind?.words ??
     `${words(statistics.min)} to ${words(statistics.max)}, on average ${words(statistics.mean)}`;
   const also = beside ? `; beside it ${beside.name}` : '';
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, 'value')} ${span}, ${spread}${also}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countText(statistics.count, 'value')} ${span}, ${spread}${also}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -175,12 +175,12 @@ function headingOf({ isClimatology, isMonthly, isDistance }: Axis): string {
 }
 
 function when(at: number, { isClimatology, isMonthly, isDistance }: Axis): string {
-  if (isDistance) return valueWords(at, 'km');
+  if (isDistance) return valueText(at, 'km');
   if (isClimatology) return formatDatedTime(at, 'climatology');
-  return datedWords(at, isMonthly ? 'month' : 'moment');
+  return datedText(at, isMonthly ? 'month' : 'moment');
 }
 
-function spanWords(time: Float64Array, axis: Axis): string {
+function spanText(time: Float64Array, axis: Axis): string {
   const { count, min, max } = describeValues(time);
   if (count === 0) return '';
   return `from ${when(min, axis)} to ${when(max, axis)}`;

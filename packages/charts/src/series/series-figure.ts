@@ -1,14 +1,14 @@
 import { formatCount } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
-import { valueWords } from '../frame/words.ts';
+import { valueText } from '../frame/text.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import {
   axisName,
   axisTitle,
   baseLayout,
-  longestUprightName,
+  maxUprightNameLength,
   sideRoomPx,
 } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
@@ -90,7 +90,7 @@ export function planSeriesFigure(
         ...base.yaxis,
         ...(kindAxis(measurement, series.values) ?? valueAxis(look)),
         zeroline: false,
-        title: axisTitle(axisName(names, longestUprightName), theme),
+        title: axisTitle(axisName(names, maxUprightNameLength), theme),
       },
     },
   };
@@ -150,18 +150,18 @@ export function hoverOf(
 ): SeriesHover {
   const { style } = describeValues(values);
   const words = pickValues(values, order).map(
-    (value) => wordsOf?.(value) ?? valueWords(value, unit, style),
+    (value) => wordsOf?.(value) ?? valueText(value, unit, style),
   );
   if (!counts) return { customdata: words, value: '%{customdata}', count: '' };
   return {
-    customdata: words.map((value, at) => [value, countsWords(counts, order[at] ?? 0)]),
+    customdata: words.map((value, at) => [value, countsText(counts, order[at] ?? 0)]),
     value: '%{customdata[0]}',
     count: '<br>%{customdata[1]}',
   };
 }
 
 /** Of how many values one mean is: `9,506 of 14,400 cells`. */
-export function countsWords({ found, of, noun }: MeanCounts, row: number): string {
+export function countsText({ found, of, noun }: MeanCounts, row: number): string {
   return `${formatCount(found[row] ?? 0)} of ${formatCount(of[row] ?? 0)} ${noun}`;
 }
 

@@ -1,4 +1,4 @@
-import { flagWords, isBitField } from '@isobath/ocean';
+import { flagText, isBitField } from '@isobath/ocean';
 import type { ClassMeasurement } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
@@ -10,11 +10,11 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ClassLegend } from '../frame/class-legend.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { countWords } from '../frame/words.ts';
+import { countText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
-import { placeWords, planSharesFigure, sharesOf } from './shares-figure.ts';
+import { placeText, planSharesFigure, sharesOf } from './shares-figure.ts';
 import type { SharesAlong } from './shares-figure.ts';
 
 /** What a chart of shares needs. */
@@ -54,17 +54,17 @@ export function SharesChart(props: SharesChartProps) {
   const rows = useMemo(
     () =>
       [...orderRows(at).subarray(0, tableRows)].map((row) => [
-        placeWords(along, at[row] ?? NaN),
-        Number.isFinite(modes[row]) ? flagWords(flags, modes[row] ?? NaN) : 'missing',
+        placeText(along, at[row] ?? NaN),
+        Number.isFinite(modes[row]) ? flagText(flags, modes[row] ?? NaN) : 'missing',
         ...[modeShares, ...classes.map(({ shares }) => shares)].map((shares) =>
-          percentWords(shares[row] ?? NaN),
+          percentText(shares[row] ?? NaN),
         ),
       ]),
     [at, along, modes, modeShares, classes, flags],
   );
   const statistics = useMemo(() => describeValues(modes), [modes]);
   const frequent = useMemo(() => countModes(modes), [modes]);
-  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countWords(statistics.count, nouns[along])} with values${frequent ? `; most often ${flagWords(flags, frequent.value)} prevails (${countWords(frequent.count, nouns[along])})` : ''}.`;
+  const summary = `${title.title}${title.subtitle ? `, ${title.subtitle}` : ''}: ${countText(statistics.count, nouns[along])} with values${frequent ? `; most often ${flagText(flags, frequent.value)} prevails (${countText(frequent.count, nouns[along])})` : ''}.`;
   return (
     <ChartShell
       figureRef={root}
@@ -109,7 +109,7 @@ export function SharesChart(props: SharesChartProps) {
   );
 }
 
-function percentWords(share: number): string {
+function percentText(share: number): string {
   return Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : 'missing';
 }
 

@@ -5,7 +5,7 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import { floats } from '../columns/numeric-column.ts';
 import { orderRows, pickValues } from '../columns/order-rows.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { timeWords } from '../frame/words.ts';
+import { timeText } from '../frame/text.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { monthAxis, shortMonth, timeAxis } from '../plotly/time-axis.ts';
@@ -21,7 +21,7 @@ export interface ClassShare {
 export type SharesAlong = 'time' | 'month' | 'depth';
 
 /** Shares below this are rounding. */
-const leastShare = 1e-9;
+const minShare = 1e-9;
 
 /** The shares that a table has of a variable, as the API's `statistic=shares` gives them: one for each entry of the code table, and the rest where there is some. */
 export function sharesOf(
@@ -41,7 +41,7 @@ export function sharesOf(
       ? NaN
       : Math.max(0, 1 - declared.reduce((sum, { shares }) => sum + (shares[row] ?? 0), 0)),
   );
-  return others.some((share) => share > leastShare)
+  return others.some((share) => share > minShare)
     ? [...declared, { name: 'other values', colour: classColour(flags.length), shares: others }]
     : declared;
 }
@@ -56,7 +56,7 @@ export function planSharesFigure(
   const isDepth = along === 'depth';
   const sorted = pickValues(at, order);
   const places = along === 'time' ? sorted.map(isoOf) : sorted;
-  const words = sorted.map((place) => placeWords(along, place));
+  const words = sorted.map((place) => placeText(along, place));
   const traces = classes.map(({ name, colour, shares }) => {
     const percents = pickValues(shares, order).map((share) =>
       Number.isFinite(share) ? share * 100 : null,
@@ -118,8 +118,8 @@ export interface SharesDrawing {
 }
 
 /** A time, month or depth in words. */
-export function placeWords(along: SharesAlong, at: number): string {
-  if (along === 'time') return timeWords(at);
+export function placeText(along: SharesAlong, at: number): string {
+  if (along === 'time') return timeText(at);
   return along === 'month' ? shortMonth(at) : `${at} m`;
 }
 

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/ocean';
 import type { SeawaterQuantity } from '@isobath/ocean';
 import { describeValues } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
-import { countWords, valueWords, verbFor } from '../frame/words.ts';
+import { countText, valueText, verbFor } from '../frame/text.ts';
 import { planFreezingLine } from './freezing-line.ts';
 import type { DrawnSamples, TsSamples } from './ts-samples.ts';
 
@@ -12,7 +12,7 @@ export function summariseTs(
   { title, complete }: { title: ChartTitle; complete: number },
 ): string {
   const name = title.subtitle ? `${title.title}, ${title.subtitle}` : title.title;
-  const total = countWords(salinity.values.length, 'sample');
+  const total = countText(salinity.values.length, 'sample');
   if (complete === 0) return `${name}: none of ${total} has both a salinity and a temperature.`;
   return `${name}: ${formatCount(complete)} of ${total} ${verbFor(complete, 'has', 'have')} a salinity and a temperature, ${rangeOf(salinity)}, ${rangeOf(temperature)}, coloured by ${rangeOf(coloured)}.`;
 }
@@ -29,7 +29,7 @@ export function sampleNotes(
     notes.push('Dashed line: freezing point at the surface of water that is saturated with air.');
   if (drawn.length < complete.length)
     notes.push(
-      `${formatCount(drawn.length)} of ${countWords(complete.length, 'sample')} ${verbFor(drawn.length, 'is', 'are')} drawn, evenly chosen; the numbers in the table are of all of them.`,
+      `${formatCount(drawn.length)} of ${countText(complete.length, 'sample')} ${verbFor(drawn.length, 'is', 'are')} drawn, evenly chosen; the numbers in the table are of all of them.`,
     );
   const plain = drawn.reduce(
     (count, index) => count + (Number.isFinite(coloured.values[index] ?? Number.NaN) ? 0 : 1),
@@ -37,12 +37,12 @@ export function sampleNotes(
   );
   if (plain > 0)
     notes.push(
-      `${countWords(plain, 'sample')} without ${coloured.label} ${verbFor(plain, 'is', 'are')} grey.`,
+      `${countText(plain, 'sample')} without ${coloured.label} ${verbFor(plain, 'is', 'are')} grey.`,
     );
   return notes;
 }
 
 function rangeOf({ label, unit, values }: SeawaterQuantity): string {
   const { min, max } = describeValues(values);
-  return `${label} from ${valueWords(min, unit)} to ${valueWords(max, unit)}`;
+  return `${label} from ${valueText(min, unit)} to ${valueText(max, unit)}`;
 }

@@ -7,7 +7,7 @@ import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
 import { ValueTable } from '../frame/value-table.tsx';
-import { cellWords } from '../frame/words.ts';
+import { cellText } from '../frame/text.ts';
 import type { PlotHandle } from '../plotly/plot-handle.ts';
 import { PlotTools } from '../plotly/plot-tools.tsx';
 import { PlotlyView } from '../plotly/plotly-view.tsx';
@@ -62,7 +62,7 @@ export function TsDiagram(props: TsDiagramProps) {
     () =>
       Array.from(chosen.complete.subarray(0, tableRows), (index) =>
         [salinity, temperature, coloured].map(({ values }) =>
-          cellWords(values[index] ?? Number.NaN),
+          cellText(values[index] ?? Number.NaN),
         ),
       ),
     [salinity, temperature, coloured, chosen],

@@ -21,7 +21,7 @@ export interface DrawnSamples {
 }
 
 /** More points than these can hardly be told apart; so many are drawn as SVG within a fraction of a second, where WebGL without a graphics card takes several. */
-const mostDrawn = 3000;
+const maxDrawn = 3000;
 /** Room beyond the outermost samples, as a share of their range. */
 const room = 0.05;
 const goldenRatio = 0.618_033_988_749_895;
@@ -32,7 +32,7 @@ const goldenRatio = 0.618_033_988_749_895;
  */
 export function chooseSamples(
   { salinity, temperature }: Pick<TsSamples, 'salinity' | 'temperature'>,
-  most: number = mostDrawn,
+  most: number = maxDrawn,
 ): DrawnSamples {
   const saltiness = salinity.values;
   const warmth = temperature.values;

@@ -7,15 +7,15 @@ import { straightenGrid } from '../columns/straighten-grid.ts';
 import { contouredRange } from '../contour/contoured-scale.ts';
 import { contourNotes, planContours } from '../contour/plan-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
-import type { BentGrid } from '../cells/bent-grid.ts';
-import { bentNotes, layerOfCells } from '../cells/bent-map.tsx';
+import type { CurvilinearGrid } from '../cells/curvilinear-grid.ts';
+import { curvilinearNotes, layerOfCells } from '../cells/curvilinear-map.tsx';
 import { straightenCells } from '../cells/straighten-cells.ts';
 import type { Field } from '../contour/isolines.ts';
 import type { Extent, MapView } from '../geometry/map-view.ts';
 import { isPolar } from '../geometry/map-window.ts';
 import { closeCircle } from '../map/close-circle.ts';
 import { readGrid } from '../map/reading/grid-reader.ts';
-import { joinedNotes } from '../map/layers/joined-words.ts';
+import { joinedNotes } from '../map/layers/joined-text.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import { useMapPicture } from '../map/painting/use-map-picture.ts';
 import type { MapReader, Reading } from '../map/reading/reading.ts';
@@ -45,7 +45,7 @@ export interface WorldLayer {
 
 /** Paints a grid in the worker for a globe, by the rules and with the colours of a map: the whole world at 0.09° a pixel, and a window of it as fine as is wanted. */
 export function useWorldLayer(
-  shown: Grid | BentGrid,
+  shown: Grid | CurvilinearGrid,
   options: MapColourOptions & { hasContours?: boolean | undefined },
   window: PictureWindow | undefined,
 ): WorldLayer {
@@ -105,9 +105,9 @@ interface WorldField {
   notes: (hasLines: boolean) => string[];
 }
 
-function fieldOf(shown: Grid | BentGrid): WorldField {
-  if ('mostPerCell' in shown && shown.lon.length === shown.values.length)
-    return fieldOfCells(shown as BentGrid);
+function fieldOf(shown: Grid | CurvilinearGrid): WorldField {
+  if ('maxPerCell' in shown && shown.lon.length === shown.values.length)
+    return fieldOfCells(shown as CurvilinearGrid);
   const grid = straightenGrid(shown as Grid);
   const scene = planGridScene(grid);
   return {
@@ -119,14 +119,14 @@ function fieldOf(shown: Grid | BentGrid): WorldField {
   };
 }
 
-function fieldOfCells(cells: BentGrid): WorldField {
+function fieldOfCells(cells: CurvilinearGrid): WorldField {
   const { scene, reader } = layerOfCells(cells);
   return {
     scene,
     reader,
     view: wholeViewOfCells,
     lineField: () => straightenCells(cells),
-    notes: (hasLines) => bentNotes(cells, hasLines),
+    notes: (hasLines) => curvilinearNotes(cells, hasLines),
   };
 }
 

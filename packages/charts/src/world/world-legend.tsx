@@ -2,7 +2,7 @@ import '../frame/charts.css';
 import type { NumberStyle } from '@isobath/ocean';
 import type { Colouring } from '../colour/colour-scale.ts';
 import { ColourBar } from '../frame/colour-bar.tsx';
-import { placeWords, valueWords } from '../frame/words.ts';
+import { placeText, valueText } from '../frame/text.ts';
 import type { Reading } from '../map/reading/reading.ts';
 
 /** The colours of a field on a globe, and the value at a place: `where` says which place it is. */
@@ -21,9 +21,9 @@ export function WorldLegend(props: {
     <div className="isobath-chart">
       <ColourBar colouring={colouring} unit={unit} widthPx={widthPx} value={value} />
       <p className="isobath-chart-world-reading">
-        {where} {placeWords(reading?.lat ?? place.lat, reading?.lon ?? place.lon)}:{' '}
+        {where} {placeText(reading?.lat ?? place.lat, reading?.lon ?? place.lon)}:{' '}
         <strong>
-          {reading ? readingWords(reading.value, unit, colouring.style) : 'outside of the data'}
+          {reading ? readingText(reading.value, unit, colouring.style) : 'outside of the data'}
         </strong>
       </p>
       {props.notes.map((note) => (
@@ -35,6 +35,6 @@ export function WorldLegend(props: {
   );
 }
 
-function readingWords(value: number, unit: string, style: NumberStyle): string {
-  return Number.isFinite(value) ? valueWords(value, unit, style) : 'no value here';
+function readingText(value: number, unit: string, style: NumberStyle): string {
+  return Number.isFinite(value) ? valueText(value, unit, style) : 'no value here';
 }

@@ -5,15 +5,15 @@ import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { withPixels } from '../geometry/map-window.ts';
 import { fitPolarView } from '../geometry/polar-view.ts';
-import { bentGridOf } from '../cells/bent-grid.ts';
-import { layerOfCells } from '../cells/bent-map.tsx';
+import { findCurvilinearGrid } from '../cells/curvilinear-grid.ts';
+import { layerOfCells } from '../cells/curvilinear-map.tsx';
 import { readGrid } from '../map/reading/grid-reader.ts';
 import type { MapReader } from '../map/reading/reading.ts';
 import { drawScene } from '../raster/raster-protocol.ts';
 import type { MapScene } from '../raster/raster-protocol.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { defaultMarker } from '../raster/stamps.ts';
-import { globe } from '../testing/bent-places.ts';
+import { globe } from '../testing/curvilinear-places.ts';
 import { viewOf, wholeView } from './world-view.ts';
 
 const colours = {
@@ -67,18 +67,18 @@ const layouts: Readonly<Record<string, Layout>> = {
       return [name, { scene, reader: readGrid(scene) }];
     }),
   ),
-  'that is curvilinear, with its poles in the ocean': layerOfBentOnes(),
+  'that is curvilinear, with its poles in the ocean': layerOfCurvilinearOnes(),
 };
 
 /** Ones on a curvilinear grid that is made of rows. */
-function layerOfBentOnes(): Layout {
+function layerOfCurvilinearOnes(): Layout {
   const columns = {
     lon: Float64Array.from(globe, ([lon]) => lon),
     lat: Float64Array.from(globe, ([, lat]) => lat),
     one: new Float64Array(globe.length).fill(1),
   };
   const names = { lon: 'lon', lat: 'lat', value: 'one' };
-  const cells = bentGridOf({ rowCount: globe.length, columns }, names);
+  const cells = findCurvilinearGrid({ rowCount: globe.length, columns }, names);
   return layerOfCells(cells ?? expect.fail('not found to be curvilinear'));
 }
 

@@ -76,14 +76,14 @@ export async function listVariableDatasets(
   return { datasets, total };
 }
 
-const longestPage = 1000;
+const maxPageLength = 1000;
 
 /** GET /api/catalog/variablesearch: the first thousand variables that a search finds, of all datasets. */
 export async function listVariables(
   search: VariableSearch,
   options: CallOptions,
 ): Promise<FoundVariable[]> {
-  const query = { ...search, limit: longestPage };
+  const query = { ...search, limit: maxPageLength };
   const { variables } = await askJson(path, variableSearchReplySchema, { query }, options);
   return variables;
 }
@@ -96,7 +96,7 @@ export async function listVariablesOf(
 ): Promise<FoundVariable[]> {
   const found: FoundVariable[] = [];
   for (;;) {
-    const range = { datasetID: datasetId, offset: found.length, limit: longestPage };
+    const range = { datasetID: datasetId, offset: found.length, limit: maxPageLength };
     const { variables } = await askJson(
       path,
       variableSearchReplySchema,
@@ -104,7 +104,7 @@ export async function listVariablesOf(
       options,
     );
     found.push(...variables);
-    if (variables.length < longestPage) return found;
+    if (variables.length < maxPageLength) return found;
   }
 }
 

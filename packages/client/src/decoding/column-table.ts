@@ -66,13 +66,13 @@ async function columnsOfBatches(
   return { rowCount: table.numRows, columns };
 }
 
-const longestStepMs = 40;
+const maxStepMs = 40;
 
 /** A function that lets others run when it has been long since they could. */
 function createRests(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < longestStepMs) return;
+    if (performance.now() - since < maxStepMs) return;
     await new Promise<void>((rested) => setTimeout(rested));
     since = performance.now();
   };

@@ -16,7 +16,7 @@ export interface MeasurementOptions extends CallOptions {
 export const arrowType = 'application/vnd.apache.arrow.stream';
 
 /** Tables of more bytes are decoded by a worker: it takes a while to start. */
-const mostBytesHere = 1_000_000;
+const maxBytesHere = 1_000_000;
 
 /** Arrow's reader is loaded when the first measurements arrive, side by side with them; large tables are decoded beside the page while they arrive. */
 export async function readColumns(
@@ -32,7 +32,7 @@ export async function readColumns(
     for await (const part of readParts(reply, signal, onBytes)) {
       received += part.byteLength;
       parts.push(part);
-      if (received <= mostBytesHere || typeof Worker === 'undefined') continue;
+      if (received <= maxBytesHere || typeof Worker === 'undefined') continue;
       decoder ??= (await import('./table-decoder.ts')).startDecoder();
       parts.forEach(decoder.take);
       parts = [];

@@ -124,7 +124,7 @@ export const searchTermsQuerySchema = searchCatalogQuerySchema.omit({
 });
 
 /** What the parameter of each facet means, in Markdown, for the reference. */
-export const facetWords: Readonly<Record<FacetName, string>> = {
+export const facetLabels: Readonly<Record<FacetName, string>> = {
   hasDepth: '`yes`: several depths; `no`: the surface only.',
   datasetType:
     '`In-Situ`, `Satellite`, `Model`, `Assimilation` or `Laboratory`, any of which must match: what has a satellite sensor is `Satellite`, other observations are `In-Situ`, all else is of the type of its make.',

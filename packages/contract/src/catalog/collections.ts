@@ -7,8 +7,8 @@ import { catalogId, catalogName } from '../request/field.ts';
 /** Limits of collections. */
 export const collectionLimits = {
   /** Characters. */
-  shortestName: 5,
-  longestName: 200,
+  minNameLength: 5,
+  maxNameLength: 200,
   description: 500,
   /** Datasets of one collection: as many as one zip may hold. */
   datasets: bulkDatasetLimit,
@@ -16,7 +16,11 @@ export const collectionLimits = {
   perAccount: 100,
 } as const;
 
-const name = z.string().trim().min(collectionLimits.shortestName).max(collectionLimits.longestName);
+const name = z
+  .string()
+  .trim()
+  .min(collectionLimits.minNameLength)
+  .max(collectionLimits.maxNameLength);
 const description = z.string().trim().max(collectionLimits.description);
 const shortNames = z.array(catalogName).max(collectionLimits.datasets);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beginLoadSchema, columnSchema, controlPaths } from '../operator/control.ts';
-import { mostVariables, recipeSchema } from './recipe.ts';
+import { maxVariables, recipeSchema } from './recipe.ts';
 import { findingsOf, wrongFieldsOf } from '../testing/findings.ts';
 import { emptyTrashSchema } from '../operator/trash.ts';
 import { addAncillarySchema } from './ancillary.ts';
@@ -51,7 +51,7 @@ describe('a recipe', () => {
     [
       {
         ...recipe,
-        variables: Array.from({ length: mostVariables + 1 }, () => recipe.variables[0]),
+        variables: Array.from({ length: maxVariables + 1 }, () => recipe.variables[0]),
       },
       'variables a dataset has at most 5000 variables; take out those that nobody needs, or make several datasets',
     ],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filePath, label, mostEntries, mostFiles, mostVariables, prose } from '../request/field.ts';
+import { filePath, label, maxEntries, maxFiles, maxVariables, prose } from '../request/field.ts';
 import { monitorSeriesSchema } from '../data/monitor-series.ts';
 
-export { mostVariables } from '../request/field.ts';
+export { maxVariables } from '../request/field.ts';
 
 /**
  * A recipe says how files become one dataset: what the dataset is, where the coordinates stand in the
@@ -38,7 +38,7 @@ const calendar = z.enum([
  * space), or a constant.
  */
 const coordinateOrigin = z.strictObject({
-  from: z.union([label.min(1), z.array(label.min(1)).max(mostEntries).min(1)]).optional(),
+  from: z.union([label.min(1), z.array(label.min(1)).max(maxEntries).min(1)]).optional(),
   /** Name of a global attribute (NetCDF) or header field (CNV, WHP) that holds the value. */
   attribute: label.optional(),
 });
@@ -101,13 +101,13 @@ export const variableRecipeSchema = z.strictObject({
   unit: z.string().max(50).optional(),
   sensor: label.optional(),
   discipline: z.string().max(100).optional(),
-  keywords: z.array(label).max(mostEntries).optional(),
+  keywords: z.array(label).max(maxEntries).optional(),
   comment: prose.optional(),
   visualize: z.boolean().default(true),
   type: z.enum(['float32', 'float64', 'int32', 'int64', 'text']).optional(),
   missing_values: z
     .array(z.union([z.number(), label]))
-    .max(mostEntries)
+    .max(maxEntries)
     .optional(),
   /**
    * Numbers with a mark before or behind them, such as `?33.1`, `<0.5` or `33.1*`, in tables: `split` stores the number, and the mark in a variable `<name>_flag`; `missing` lists marks
@@ -116,13 +116,13 @@ export const variableRecipeSchema = z.strictObject({
   marks: z
     .union([
       z.enum(['split', 'text']),
-      z.strictObject({ missing: z.array(label.min(1)).max(mostEntries).min(1) }),
+      z.strictObject({ missing: z.array(label.min(1)).max(maxEntries).min(1) }),
     ])
     .optional(),
   /** `quantity`, `direction` (an angle on a circle, averaged as one) or `class` (numbers that are names, never averaged). */
   measurement: measurementKindSchema.optional(),
   /** The code table of a class, instead of that of the file. */
-  classes: z.array(flagClassSchema).max(mostEntries).min(1).optional(),
+  classes: z.array(flagClassSchema).max(maxEntries).min(1).optional(),
   /** Values outside become missing and are counted in the load's notes. */
   valid_range: z.tuple([z.number(), z.number()]).optional(),
   /** A quality-flag column; values whose flag is not accepted become missing and are counted in the load's notes. */
@@ -131,7 +131,7 @@ export const variableRecipeSchema = z.strictObject({
       from: label,
       accept: z
         .array(z.union([label, z.number()]))
-        .max(mostEntries)
+        .max(maxEntries)
         .min(1),
     })
     .optional(),
@@ -148,7 +148,7 @@ export const cruiseRecipeSchema = z.strictObject({
   ship: z.string().max(50).optional(),
   chief_scientist: z.string().max(100).optional(),
   series: z.string().max(50).optional(),
-  keywords: z.array(label).max(mostEntries).optional(),
+  keywords: z.array(label).max(maxEntries).optional(),
   /** When several cruises share a table: the value of `column` that marks this cruise's rows. */
   where: z.strictObject({ column: label, equals: label }).optional(),
 });
@@ -162,8 +162,8 @@ export const datasetRecipeSchema = z.strictObject({
   source: z.string().min(1).max(100),
   distributor: z.string().max(100).optional(),
   acknowledgement: prose.min(1),
-  references: z.array(prose).max(mostEntries).default([]),
-  keywords: z.array(label).max(mostEntries).default([]),
+  references: z.array(prose).max(maxEntries).default([]),
+  keywords: z.array(label).max(maxEntries).default([]),
   version: z.string().max(50).optional(),
   release_date: z
     .union([label, z.date()])
@@ -192,10 +192,10 @@ export const datasetRecipeSchema = z.strictObject({
   /** Series of the home page that this dataset gives, and from which of its variables. */
   monitors: z
     .array(z.strictObject({ series: monitorSeriesSchema, variable: shortName }))
-    .max(mostEntries)
+    .max(maxEntries)
     .optional(),
-  programs: z.array(label).max(mostEntries).default([]),
-  cruises: z.array(cruiseRecipeSchema).max(mostEntries).default([]),
+  programs: z.array(label).max(maxEntries).default([]),
+  cruises: z.array(cruiseRecipeSchema).max(maxEntries).default([]),
 });
 
 /**
@@ -205,19 +205,19 @@ export const sourceRecipeSchema = z.strictObject({
   /** Name of a format, or `auto` to detect it. Which formats there are is known to those who read files. */
   format: formatName.default('auto'),
   /** Glob patterns, relative to the recipe or to the folder given on the command line. */
-  files: z.array(filePath).max(mostFiles).default([]),
+  files: z.array(filePath).max(maxFiles).default([]),
   encoding: z.enum(['utf-8', 'latin1']).optional(),
   delimiter: z.union([z.literal('whitespace'), z.string().length(1)]).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** 1-based line of the header row; 0 says that there is none and `columns` names them. */
   header_line: z.number().int().min(0).optional(),
-  columns: z.array(label).max(mostEntries).optional(),
+  columns: z.array(label).max(maxEntries).optional(),
   /** Whether the line after the header holds units. */
   has_units_line: z.boolean().optional(),
   comment_prefix: label.optional(),
   /** 1-based line of the first data row. */
   first_data_line: z.number().int().min(1).optional(),
-  missing_values: z.array(label).max(mostEntries).optional(),
+  missing_values: z.array(label).max(maxEntries).optional(),
   sheet: label.optional(),
   /** Rows of a table that lack a time, place or depth are refused (the default) or left out and counted in the notes. */
   rows_without_coordinates: z.enum(['refuse', 'omit']).optional(),
@@ -248,13 +248,13 @@ export const sourceRecipeSchema = z.strictObject({
         z.strictObject({ column: label, equals: label }),
       ]),
     )
-    .max(mostEntries)
+    .max(maxEntries)
     .optional(),
   /**
    * Columns that are filled only in the first row of a group, as cruise, station, time and place in ODV spreadsheets: a row in which all of them are blank has
    * those of the row above.
    */
-  fill_down: z.array(label).min(1).max(mostEntries).optional(),
+  fill_down: z.array(label).min(1).max(maxEntries).optional(),
   /** `depth-blocks`: depths stand above blocks of columns, as in the text files of the TAO moorings; each level becomes a row. */
   layout: z.enum(['table', 'depth-blocks']).optional(),
   /**
@@ -298,12 +298,12 @@ export const recipeSchema = z.strictObject({
   variables: z
     .array(variableRecipeSchema)
     .max(
-      mostVariables,
-      `a dataset has at most ${mostVariables} variables; take out those that nobody needs, or make several datasets`,
+      maxVariables,
+      `a dataset has at most ${maxVariables} variables; take out those that nobody needs, or make several datasets`,
     )
     .min(1),
   /** What the draft assumed because it was told to (`--accept-guesses`), a sentence each; they become notes of the dataset. */
-  guesses: z.array(prose).max(mostEntries).default([]),
+  guesses: z.array(prose).max(maxEntries).default([]),
 });
 
 /** A recipe after parsing, defaults filled in. */

@@ -29,7 +29,7 @@ export function describeForSearchEngines(
     ...(dataset.DOI ? { sameAs: doiUrl(dataset.DOI) } : {}),
     keywords,
     isAccessibleForFree: true,
-    conditionsOfAccess: accessWords,
+    conditionsOfAccess: accessText,
     ...describeLicence(dataset),
     ...(dataset.Dataset_Version ? { version: dataset.Dataset_Version } : {}),
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
@@ -51,7 +51,7 @@ export function describeForSearchEngines(
 }
 
 /** True of every portal, whether or not its operators let visitors download. */
-const accessWords =
+const accessText =
   'Free of charge. Downloads may need a free account of the portal; programs send its API key.';
 
 /**
@@ -69,7 +69,7 @@ function describeAccess(shortName: string, url: string): Record<string, unknown>
         url: form,
         encodingFormat: ['text/csv', 'application/vnd.apache.parquet', 'application/x-netcdf'],
         isAccessibleForFree: true,
-        conditionsOfAccess: accessWords,
+        conditionsOfAccess: accessText,
       },
     ],
     potentialAction: {

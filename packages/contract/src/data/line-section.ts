@@ -12,7 +12,7 @@ export const lineLimits = {
   cells: 10_000,
 } as const;
 
-const longestText = 5000;
+const maxTextLength = 5000;
 const { tableName, fields, dt1, dt2, depth1, depth2 } = subsetSchema.shape;
 
 /** GET /api/data/section-line: a table, its variables, times and depths, and the line as `writeLine` writes it. */
@@ -23,7 +23,7 @@ export const lineSectionQuerySchema = onlyThese({
   dt2,
   depth1,
   depth2,
-  line: z.string().max(longestText),
+  line: z.string().max(maxTextLength),
   format: answerFormatSchema,
 });
 

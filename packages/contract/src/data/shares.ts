@@ -11,7 +11,7 @@ import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 /** As many charts as a page may show. */
 const greatestChartCount = 10;
 /** Characters of a line of as many places as there can be, each such as `-12.3456 -123.4567,`. */
-const longestLine = lineLimits.places * 20;
+const maxLineLength = lineLimits.places * 20;
 const momentSchema = subsetSchema.shape.dt1.unwrap();
 const depthSchema = z.number().min(-20_000).max(20_000);
 
@@ -39,7 +39,7 @@ export const sharedChartSchema = onlyThese({
   /** Of a section along a line: its places, as the address has them; absent for other charts. */
   line: z
     .string()
-    .max(longestLine)
+    .max(maxLineLength)
     .refine((text) => parseLine(text).ok, { error: 'is not the places of a line' })
     .optional(),
   /** What differs from how it is drawn at first. */

@@ -7,7 +7,7 @@ import { catalogName } from '../request/field.ts';
 export const vaultFolderSchema = z.enum(['rep', 'nrt', 'raw']);
 
 /** A folder's name in words (spec 3 §2). */
-export const vaultFolderWords = {
+export const vaultFolderLabels = {
   rep: 'reprocessed',
   nrt: 'near real time',
   raw: 'raw',

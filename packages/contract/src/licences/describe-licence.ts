@@ -15,7 +15,7 @@ export interface DescribedLicence {
 }
 
 /** Characters of a badge. Longer terms stand beside it, whole. */
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /** What is shown of a licence, whether it is on the list or in somebody's own words. */
 export function describeLicence(stated: string): DescribedLicence {
@@ -30,7 +30,7 @@ export function describeLicence(stated: string): DescribedLicence {
   return {
     text,
     isListed: false,
-    label: short.length <= longestLabel ? short : 'Other terms',
+    label: short.length <= maxLabelLength ? short : 'Other terms',
     name: text,
     url,
   };

@@ -6,9 +6,9 @@ import {
   catalogName,
   filePath,
   label,
-  mostEntries,
-  mostFiles,
-  mostVariables,
+  maxEntries,
+  maxFiles,
+  maxVariables,
   prose,
 } from '../request/field.ts';
 import { datasetRecipeSchema } from '../catalog/recipe.ts';
@@ -48,7 +48,7 @@ export const loadVariableSchema = z.object({
   unit: label.nullable(),
   sensor: label,
   discipline: label.nullable(),
-  keywords: z.array(label).max(mostEntries),
+  keywords: z.array(label).max(maxEntries),
   comment: prose.nullable(),
   isVisualized: z.boolean(),
   /** Further attributes of the file, shown as unstructured metadata. */
@@ -62,8 +62,8 @@ export const beginLoadSchema = z.object({
   columns: z
     .array(columnSchema)
     .min(3)
-    .max(mostVariables + 4),
-  variables: z.array(loadVariableSchema).min(1).max(mostVariables),
+    .max(maxVariables + 4),
+  variables: z.array(loadVariableSchema).min(1).max(maxVariables),
   /** Gridded tables are sorted twice (by time and by place) and drawn as maps. */
   isGridded: z.boolean(),
   isClimatology: z.boolean(),
@@ -71,7 +71,7 @@ export const beginLoadSchema = z.object({
   spatialResolution: label,
   files: z
     .array(z.object({ name: filePath, bytes: z.number(), sha256: z.string().max(64).optional() }))
-    .max(mostFiles),
+    .max(maxFiles),
   /** The recipe as text, kept with the version so that anyone can load the dataset again. */
   recipe: prose,
 });
@@ -91,7 +91,7 @@ export const publishLoadSchema = z.object({
   /**
    * What was left out, changed or computed on the way; shown on the dataset page under its history.
    */
-  notes: z.array(prose).max(mostEntries),
+  notes: z.array(prose).max(maxEntries),
 });
 
 /** Lines of the answers of publish, backup and restore (application/x-ndjson). The last line is `done` or `failed`. */

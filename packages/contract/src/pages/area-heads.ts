@@ -1,7 +1,7 @@
-import type { PageHeadWords } from './gallery-heads.ts';
+import type { PageHeadText } from './gallery-heads.ts';
 
 /** Titles and descriptions of the areas of the portal whose screens say them too, by path, for those who read a page without running it. */
-export const areaHeads: Readonly<Record<string, PageHeadWords>> = {
+export const areaHeads: Readonly<Record<string, PageHeadText>> = {
   '/': {
     title: 'Isobath',
     description:

@@ -1,9 +1,9 @@
 import { areaHeads, openAreas } from './area-heads.ts';
-import type { PageHeadWords } from './gallery-heads.ts';
+import type { PageHeadText } from './gallery-heads.ts';
 import { galleryHeads } from './gallery-heads.ts';
 import { pageHeads } from './page-heads.ts';
 
-const heads: Readonly<Record<string, PageHeadWords>> = {
+const heads: Readonly<Record<string, PageHeadText>> = {
   ...areaHeads,
   ...pageHeads,
   ...galleryHeads,
@@ -13,7 +13,7 @@ const heads: Readonly<Record<string, PageHeadWords>> = {
 const ofOneThing = Object.keys(heads).filter((path) => path.includes('/$'));
 
 /** The title and description of the page at a path, with or without a slash at its end; undefined where the server knows none. */
-export function findPageHead(path: string): PageHeadWords | undefined {
+export function findPageHead(path: string): PageHeadText | undefined {
   const name = path.replace(/(.)\/$/, '$1');
   const area =
     openAreas.find((each) => name.startsWith(`${each}/`)) ??

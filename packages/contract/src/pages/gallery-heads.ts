@@ -1,5 +1,5 @@
 /** What a browser's tab and search engines read of a page: its title without the portal's name, and its description. */
-export interface PageHeadWords {
+export interface PageHeadText {
   readonly title: string;
   readonly description: string;
 }
@@ -29,4 +29,4 @@ export const galleryHeads = {
     title: 'Compare two sea surface temperatures',
     description: 'Where two products of sea surface temperature differ, and by how much, by area.',
   },
-} as const satisfies Readonly<Record<string, PageHeadWords>>;
+} as const satisfies Readonly<Record<string, PageHeadText>>;

@@ -1,4 +1,4 @@
-import type { PageHeadWords } from './gallery-heads.ts';
+import type { PageHeadText } from './gallery-heads.ts';
 
 /** Titles and descriptions that the server writes into pages whose content comes with no first request, by path. */
 export const pageHeads = {
@@ -62,4 +62,4 @@ export const pageHeads = {
     title: 'Shared charts',
     description: 'Charts of ocean data that somebody shared, drawn from the data as they are now.',
   },
-} as const satisfies Readonly<Record<string, PageHeadWords>>;
+} as const satisfies Readonly<Record<string, PageHeadText>>;

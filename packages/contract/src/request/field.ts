@@ -28,11 +28,11 @@ export const prose = z.string().max(1_000_000);
 /** A path, or a pattern of paths. */
 export const filePath = z.string().max(4096);
 /** Entries of a list in a recipe: columns, variables, keywords. */
-export const mostEntries = 10_000;
+export const maxEntries = 10_000;
 /** Variables of one dataset: every column of its table costs memory and time whenever the table is opened, however few are read. */
-export const mostVariables = 5_000;
+export const maxVariables = 5_000;
 /** Files of one load. */
-export const mostFiles = 1_000_000;
+export const maxFiles = 1_000_000;
 
 /** Where and when rows lie, without depth. */
 export const extent = {

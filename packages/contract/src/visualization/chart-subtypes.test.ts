@@ -57,6 +57,6 @@ it('a grid of one day, of uneven days or on uneven axes has the charts of any ot
 });
 
 it('rows without axes count as a grid where the catalog states their step in space', () => {
-  const bent = gridVariable({ Is_Gridded: false, Temporal_Resolution: 'Irregular' });
-  expect(availableSubtypes(bent)).toEqual(availableSubtypes(grid));
+  const curvilinear = gridVariable({ Is_Gridded: false, Temporal_Resolution: 'Irregular' });
+  expect(availableSubtypes(curvilinear)).toEqual(availableSubtypes(grid));
 });

@@ -18,16 +18,16 @@ export const cruiseMessages = {
 } as const;
 
 /** Below this zoom the rule would show the Earth as a small ball in the middle of the window. */
-const leastZoom = 2.5;
+const minZoom = 2.5;
 
 /** How closely the globe looks at a trajectory of which the farthest place lies so many degrees from the first; undefined for the whole globe, which a trajectory across oceans needs. */
 export function zoomOfTrajectory(maxDistance: number): number | undefined {
   const zoom = 6.5 - Math.floor(maxDistance / 6);
-  return zoom < leastZoom ? undefined : zoom;
+  return zoom < minZoom ? undefined : zoom;
 }
 
 /** The words of the button that draws the selected cruises; `isOverLimit` where their places are too many. */
-export function renderWords(selected: number, isOverLimit: boolean): string {
+export function renderText(selected: number, isOverLimit: boolean): string {
   if (isOverLimit) return cruiseMessages.tooMany;
   if (selected === 0) return 'Render Trajectories';
   return `Render ${selected} Cruise ${selected === 1 ? 'Trajectory' : 'Trajectories'}`;

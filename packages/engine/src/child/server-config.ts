@@ -33,7 +33,7 @@ const MAX_STATEMENTS = 64;
 const LAUNCHER_GRANT = 'GRANT SYSTEM LISTEN ON *.*';
 
 /** What no statement of a reader may exceed, whatever its own settings say: a download of a whole dataset to a slow reader. */
-const LONGEST_STATEMENT_SECONDS = 86_400;
+const MAX_STATEMENT_SECONDS = 86_400;
 
 const READER_GRANT = 'GRANT SELECT ON isobath.*';
 
@@ -67,23 +67,23 @@ export function writeServerConfig(settings: ServerSettings): string {
 
 /** The file that describes the accounts; passwords stand in it as SHA-256 digests. */
 export function writeUsersConfig({ owner, reader, memoryLimitBytes }: ServerSettings): string {
-  const mostMemory = Math.floor(memoryLimitBytes * 0.75);
+  const maxMemory = Math.floor(memoryLimitBytes * 0.75);
   const spillBytes = Math.floor(memoryLimitBytes * 0.4);
   return document([
     '<profiles>',
     '<default>',
     // Only the command line of ClickHouse takes a text without SELECT for an expression.
     element('implicit_select', 0),
-    element('max_memory_usage', mostMemory),
+    element('max_memory_usage', maxMemory),
     element('max_bytes_before_external_group_by', spillBytes),
     element('max_bytes_before_external_sort', spillBytes),
     '</default>',
     '<reader><profile>default</profile>',
     element('allow_ddl', 0),
-    element('max_execution_time', LONGEST_STATEMENT_SECONDS),
+    element('max_execution_time', MAX_STATEMENT_SECONDS),
     '<constraints>',
-    range('max_execution_time', 0.001, LONGEST_STATEMENT_SECONDS),
-    range('max_memory_usage', 1, mostMemory),
+    range('max_execution_time', 0.001, MAX_STATEMENT_SECONDS),
+    range('max_memory_usage', 1, maxMemory),
     range('os_threads_nice_value_query', 0, 19),
     '<allow_ddl><readonly></readonly></allow_ddl>',
     '</constraints></reader>',

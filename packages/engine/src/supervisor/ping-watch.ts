@@ -14,7 +14,7 @@ export class PingNotSentError extends Error {
 }
 
 /** Unanswered questions in a row after which a process is silent. */
-export const mostUnanswered = 3;
+export const maxUnanswered = 3;
 
 /** Turns of the event loop that each question is given, evenly spread over its time. */
 const turnsPerPing = 8;
@@ -54,7 +54,7 @@ export class PingWatch {
       this.question.controller.abort();
       this.unanswered += 1;
     }
-    if (this.unanswered < mostUnanswered) return this.ask();
+    if (this.unanswered < maxUnanswered) return this.ask();
     this.stop();
     this.options.onSilent();
   }

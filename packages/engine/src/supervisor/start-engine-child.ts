@@ -8,7 +8,7 @@ import type { ServerLogin } from '../child/server-config.ts';
 import { findChildEntry } from './child-entry.ts';
 import { ChildProcessRun } from './child-process-run.ts';
 import type { EngineLogger } from './engine-logger.ts';
-import { mostUnanswered, PingWatch } from './ping-watch.ts';
+import { maxUnanswered, PingWatch } from './ping-watch.ts';
 import { sendPing } from './send-ping.ts';
 
 /** What the embedded engine is started with. */
@@ -48,7 +48,7 @@ const PORT_TAKEN = /Address already in use/;
 const PORTS_TRIED = 5;
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const UNRESPONSIVE_AFTER_MS = 120_000;
 /** A child that lived this long was well; its next pause is the first again. */
 const WELL_AFTER_MS = 60_000;
@@ -152,10 +152,10 @@ class Supervisor implements EngineChild {
     const limitMs = this.options.unresponsiveAfterMs ?? UNRESPONSIVE_AFTER_MS;
     this.pings = new PingWatch({
       ping: (signal) => sendPing(run.port as number, signal),
-      answerWithinMs: limitMs / mostUnanswered,
+      answerWithinMs: limitMs / maxUnanswered,
       onSilent: () => {
         this.options.logger.error(
-          `The engine has left ${mostUnanswered} pings unanswered, each for ${Math.round(limitMs / mostUnanswered)} ms, and is ended`,
+          `The engine has left ${maxUnanswered} pings unanswered, each for ${Math.round(limitMs / maxUnanswered)} ms, and is ended`,
         );
         run.kill();
       },
@@ -171,7 +171,7 @@ class Supervisor implements EngineChild {
       `The engine ended (${how}); it is started again in ${this.pauseMs} ms`,
     );
     const pause = this.pauseMs;
-    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+    this.pauseMs = Math.min(this.pauseMs * 2, MAX_PAUSE_MS);
     this.timer = setTimeout(() => {
       this.start().catch((error: unknown) => this.restart(String(error), 0));
     }, pause);

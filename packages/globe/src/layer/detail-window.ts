@@ -15,7 +15,7 @@ const tilePx = 512;
 const widestRadius = 25;
 /** A little more than is seen, for small movements. */
 const margin = 1.25;
-const largestSidePx = 2048;
+const maxSidePx = 2048;
 const toRadians = Math.PI / 180;
 
 /**
@@ -37,7 +37,7 @@ export function detailWindow(
     ? 180
     : Math.asin(Math.min(1, Math.sin(radius * toRadians) / Math.cos(lat * toRadians))) / toRadians;
   const sidePx = (degrees: number): number =>
-    Math.max(1, Math.min(largestSidePx, Math.round(degrees / degreesPerPx)));
+    Math.max(1, Math.min(maxSidePx, Math.round(degrees / degreesPerPx)));
   return {
     west: lon - half,
     east: lon + half,

@@ -2,7 +2,7 @@ import type { Map as GlobeMap } from 'maplibre-gl';
 import { isSameView } from './globe-view.ts';
 import type { GlobeView } from './globe-view.ts';
 
-const longestFlightMs = 2500;
+const maxFlightMs = 2500;
 const speed = 0.5;
 
 /** What a globe shows now. */
@@ -19,5 +19,5 @@ export function flyTo(map: GlobeMap, view: Required<GlobeView>): void {
   const lon = lng + (((((view.lon - lng + 180) % 360) + 360) % 360) - 180);
   const target = { center: [lon, view.lat] as [number, number], zoom: view.zoom ?? 0 };
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) map.jumpTo(target);
-  else map.flyTo({ ...target, speed, maxDuration: longestFlightMs });
+  else map.flyTo({ ...target, speed, maxDuration: maxFlightMs });
 }

@@ -15,8 +15,8 @@ export type BoxDrawing = FeatureCollection<Polygon | LineString>;
 /** As far as the map's tiles reach, degrees. */
 const furthestLatitude = 85.05;
 /** An edge is at least this many pieces, and a piece at most so many degrees long. */
-const leastPieces = 20;
-const longestPieceDegrees = 3;
+const minPieces = 20;
+const maxPieceDegrees = 3;
 /** From this width on the two sides would be one double line, which looks like a seam. */
 const sidelessWidth = 357;
 
@@ -45,7 +45,7 @@ export function drawBox(box: GlobeBox): BoxDrawing {
 }
 
 function piecesOf(from: number, to: number): number[] {
-  const pieces = Math.max(leastPieces, Math.ceil(Math.abs(to - from) / longestPieceDegrees));
+  const pieces = Math.max(minPieces, Math.ceil(Math.abs(to - from) / maxPieceDegrees));
   return Array.from({ length: pieces + 1 }, (_, index) => from + ((to - from) * index) / pieces);
 }
 

@@ -3,7 +3,7 @@ import type { DirectionMeasurement } from './measurement.ts';
 type Circle = Pick<DirectionMeasurement, 'period' | 'low'>;
 
 /** Resultant lengths below this are rounding: the directions cancel each other, and there is no mean direction. */
-const leastResultant = 1e-9;
+const minResultant = 1e-9;
 
 /** The angle on its circle: at least `low` and less than `low + period`. */
 export function wrapAngle(angle: number, { period, low }: Circle): number {
@@ -31,7 +31,7 @@ export function circularMean(
   circle: Circle,
 ): number {
   const { sine, cosine, weight } = sums;
-  if (!(Math.hypot(sine, cosine) > leastResultant * weight)) return NaN;
+  if (!(Math.hypot(sine, cosine) > minResultant * weight)) return NaN;
   const angle = (Math.atan2(sine, cosine) * circle.period) / (2 * Math.PI);
   return wrapAngle(Math.abs(angle) < circle.period * 1e-13 ? 0 : angle, circle);
 }
@@ -45,7 +45,7 @@ export function circularDeviation(
   { period }: Circle,
 ): number {
   const resultant = Math.min(1, Math.hypot(sums.sine, sums.cosine) / sums.weight);
-  if (!(resultant > leastResultant)) return NaN;
+  if (!(resultant > minResultant)) return NaN;
   return (Math.sqrt(-2 * Math.log(resultant)) * period) / (2 * Math.PI);
 }
 

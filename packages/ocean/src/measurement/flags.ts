@@ -44,7 +44,7 @@ export function isBitField(flags: readonly FlagClass[]): boolean {
 }
 
 /** What a value means: its meaning, of a bit field all that are set joined by `+`, or that the table does not declare it. */
-export function flagWords(flags: readonly FlagClass[], value: number): string {
+export function flagText(flags: readonly FlagClass[], value: number): string {
   const found = flags.filter((flag) => isFlagSet(flag, value));
   if (found.length > 0) return found.map(({ meaning }) => meaning).join(' + ');
   if (value === 0 && isBitField(flags)) return 'no flag set';

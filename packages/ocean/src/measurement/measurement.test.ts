@@ -8,7 +8,7 @@ import {
   unitVector,
   wrapAngle,
 } from './circular-mean.ts';
-import { flagWords, isFlagSet, readFlagTable, writeFlagTable } from './flags.ts';
+import { flagText, isFlagSet, readFlagTable, writeFlagTable } from './flags.ts';
 import { explainNoMean, measurementOf } from './measurement.ts';
 import type { MeasuredVariable } from './measurement.ts';
 
@@ -136,10 +136,10 @@ describe('code tables', () => {
       flag_values: '1b, 2b, 4b, 8b, 12b',
       flag_meanings: 'low_battery processor_fault sensor_failed sensor_degraded no_external_power',
     })!;
-    expect(flagWords(flags, 0)).toBe('no flag set');
-    expect(flagWords(flags, 3)).toBe('low battery + processor fault');
-    expect(flagWords(flags, 9)).toBe('low battery + sensor degraded');
-    expect(flagWords(flags, 12)).toBe('no external power');
+    expect(flagText(flags, 0)).toBe('no flag set');
+    expect(flagText(flags, 3)).toBe('low battery + processor fault');
+    expect(flagText(flags, 9)).toBe('low battery + sensor degraded');
+    expect(flagText(flags, 12)).toBe('no external power');
     const masks = readFlagTable({ flag_masks: '1 2 4', flag_meanings: 'a b c' })!;
     expect(masks.map((flag) => isFlagSet(flag, 5))).toEqual([true, false, true]);
     expect(readFlagTable(writeFlagTable(flags))).toEqual(flags);
@@ -147,8 +147,8 @@ describe('code tables', () => {
 
   it('a value that is not declared says so', () => {
     const flags = readFlagTable({ flag_values: '1, 2', flag_meanings: 'good bad' })!;
-    expect(flagWords(flags, 7)).toBe('7 (not declared)');
-    expect(flagWords([], 7)).toBe('7');
+    expect(flagText(flags, 7)).toBe('7 (not declared)');
+    expect(flagText([], 7)).toBe('7');
   });
 });
 

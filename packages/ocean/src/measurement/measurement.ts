@@ -51,7 +51,7 @@ export const quantity: QuantityMeasurement = { kind: 'quantity' };
 const directionNames =
   /(^|_)(from|to)_direction(_|$)|(^|_)direction$|^direction_of_|^platform_(course|orientation|azimuth_angle)$|(^|_)azimuth_angle$/;
 /** Words of a direction, where the standard name says nothing. */
-const directionWords = /\b(direction|heading|course|bearing|azimuth|cog)\b|\b\w*dir\b/;
+const directionText = /\b(direction|heading|course|bearing|azimuth|cog)\b|\b\w*dir\b/;
 /** What is said of a direction without being one: how wide it spreads, how wrong it is, how often it was looked at. */
 const aboutDirections =
   /spread|spreading|error|uncertainty|deviation|\bstd\b|\bstdev\b|variance|quality|\bflag\b|\bqc\b|count|number|difference|anomaly|component|latitude|longitude|\blat\b|\blon\b|rate|change/;
@@ -92,7 +92,7 @@ function isDirection(variable: MeasuredVariable, standardName: string): boolean 
   const { minimum = null, maximum = null } = variable;
   return (
     degreeUnit.test(unit) &&
-    directionWords.test(words) &&
+    directionText.test(words) &&
     !aboutDirections.test(words) &&
     minimum !== null &&
     maximum !== null &&

@@ -23,7 +23,7 @@ export interface PassedCells {
 const kmPerDegree = 111.195;
 /** How often a line is looked at on its way along the shortest side of a cell on the equator. */
 const looksPerCell = 8;
-const mostLooks = 200_000;
+const maxLooks = 200_000;
 /** Degrees: of a cell whose size nothing tells. */
 const largestStep = 1;
 
@@ -36,7 +36,7 @@ export function cellsAlong(line: readonly Place[], axes: GridAxes, most: number)
   const stepDegrees = Math.min(smallestStep(axes.lat), smallestStep(axes.lon));
   const stepKm = Math.max(
     (Math.min(stepDegrees, largestStep) * kmPerDegree) / looksPerCell,
-    lengthOfLine(line) / mostLooks,
+    lengthOfLine(line) / maxLooks,
   );
   const lats = planAxisCells(axes.lat, typicalStep(axes.lat) ?? largestStep, [-90, 90]);
   const lons = unrollCircle(axes.lon);

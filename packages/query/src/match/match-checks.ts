@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 /** Points of the source that one match takes. */
 const mostPoints = 500_000;
 /** Pairs of a point and a row near it that one match compares. */
-const mostPairs = 200_000_000;
+const maxPairs = 200_000_000;
 /** By how much rows may be crowded beyond an even spread before a match is counted first. */
 const crowding = 10;
 /** Degrees, days and metres that a row takes where the tolerance is nothing. */
@@ -24,7 +24,7 @@ export function listMatchChecks(
 ): { checks?: readonly StatementCheck[] } {
   const { source } = match;
   const checks: StatementCheck[] = [];
-  const isCrowded = roughPairs(match) * crowding > mostPairs;
+  const isCrowded = roughPairs(match) * crowding > maxPairs;
   if (isCrowded || source.table.rowCount > mostPoints) {
     checks.push({
       sql: `SELECT count() AS counted FROM (${parts.points})`,
@@ -47,7 +47,7 @@ export function countPairs(
   return {
     sql: `SELECT sum(r.row_count) AS counted FROM (${rows}) AS r INNER JOIN (SELECT cell FROM (${parts.reached})) AS s ON r.cell = s.cell`,
     params: parts.params,
-    atMost: mostPairs,
+    atMost: maxPairs,
     counted: `pairs of a row of ${table.tableName} and a place near it`,
     remedy: 'narrow the bounds or the tolerances',
   };

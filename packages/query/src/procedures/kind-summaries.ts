@@ -15,7 +15,7 @@ interface Weighting {
 const fitting = { quantity: 'mean', direction: 'circular', class: 'shares' } as const;
 
 /** Resultant lengths below this are rounding: the directions cancel each other. */
-const leastResultant = '1e-9';
+const minResultant = '1e-9';
 
 /**
  * What stands for the values of each variable where a call says which statistic it wants: with `circular` the circular mean and deviation of a direction, with `shares`
@@ -74,7 +74,7 @@ function circularItems(
   const cosine = `sumIf(${weightSql} * cos(${angle}), ${isThere})`;
   const weight = `sumIf(toFloat64(${weightSql}), ${isThere})`;
   const length = `(hypot(${sine}, ${cosine}) / ${weight})`;
-  const hasMean = `${weight} > 0 AND ${length} > ${leastResultant}`;
+  const hasMean = `${weight} > 0 AND ${length} > ${minResultant}`;
   const turned = `(atan2(${sine}, ${cosine}) * ${period / (2 * Math.PI)})`;
   const near = `if(abs(${turned}) < ${period * 1e-13}, 0, ${turned})`;
   const wrapped = `(${near} - ${period} * floor((${near} - (${low})) / ${period}))`;

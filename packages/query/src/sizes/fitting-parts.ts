@@ -39,7 +39,7 @@ export interface LargePart {
 }
 
 /** More pieces than this nobody fetches by hand. */
-const mostPieces = 60;
+const maxPieces = 60;
 /** Where sizes are not exact, parts are chosen smaller, so that they fit when they are counted. */
 const margin = 0.9;
 
@@ -250,7 +250,7 @@ function suggestPieces(
       found[1],
       (at) => describeDays(days, bounds, [first, at]).rows <= fits,
     );
-    if (last === undefined || parts.length === mostPieces) return [];
+    if (last === undefined || parts.length === maxPieces) return [];
     const { words, subset, rows } = describeDays(days, bounds, [first, last]);
     parts.push({ text: `${words}: ${say(rows)}`, subset, rows: Math.round(rows) });
     first = last + 1;

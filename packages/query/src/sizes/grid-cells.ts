@@ -16,7 +16,7 @@ import { stepsWithin } from './steps.ts';
 export type GridAxisValues = ReadonlyMap<SizeAxisName, readonly number[]>;
 
 /** A grid that leaves out rows without a value has at least this share of its cells; the places of a curvilinear grid have next to none of what their coordinates span. */
-const leastShare = 1 / 50;
+const minShare = 1 / 50;
 /** Coordinates that were rounded differ from even ones by less than this part of a step. */
 const roundedPart = 1e-4;
 
@@ -28,7 +28,7 @@ export function planGridCells(
   const [lats, lons] = [axes.get('lat'), axes.get('lon')];
   if (!lats?.length || !lons?.length) return undefined;
   const cells = [...axes.values()].reduce((product, { length }) => product * length, 1);
-  if (rowCount < cells * leastShare) return undefined;
+  if (rowCount < cells * minShare) return undefined;
   const lat = planLatitudeCells(Float64Array.from(lats));
   const lon = planLongitudeCells(Float64Array.from(lons));
   const halfStep = findHalfStep(lat);

@@ -26,7 +26,7 @@ const quantileCount = 1024;
 const gridLeafLimit = 65_536;
 const sparseLeafLimit = 131_072;
 /** With fewer rows per block a profile would be larger than the information in it is worth. */
-const leastRowsPerLeaf = 32;
+const minRowsPerLeaf = 32;
 const gridLevelLimit = 500_000;
 const sparseLevelLimit = 20_000;
 const timeBlockLimit = 24;
@@ -168,7 +168,7 @@ export function planSparseLeaves(
   const orders = cellAxes(axes);
   let bits = rankBits;
   while (bits > fewestBits && (cells[`cells_${bits}`] ?? Infinity) > cellLimit) bits -= 1;
-  const rowsPerLeaf = Math.max(leastRowsPerLeaf, Math.floor(table.rowCount / sparseLeafLimit));
+  const rowsPerLeaf = Math.max(minRowsPerLeaf, Math.floor(table.rowCount / sparseLeafLimit));
   const inner = `SELECT bitShiftRight(${cellText(orders)}, ${orders.length * (rankBits - bits)}) AS z, count() AS cell_total, ${extents(table.axes)} FROM ${quoteName(table.physicalTable)} GROUP BY z`;
   const numbered = `SELECT *, intDiv(sum(cell_total) OVER (ORDER BY z ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW), ${rowsPerLeaf}) AS leaf FROM (${inner})`;
   const outer = table.axes.map((name) => `min(least_${name}), max(greatest_${name})`).join(', ');

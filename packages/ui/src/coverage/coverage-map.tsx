@@ -19,7 +19,7 @@ export interface CoverageMapProps {
   widthPx?: number;
 }
 
-const smallestPx = 5;
+const minPx = 5;
 
 /** Where: a box on a small world map, or what lies in it. What is across the date line stays in one piece; boxes too small to see are a dot with a ring. */
 export function CoverageMap({ lat, lon, footprint = null, widthPx = 160 }: CoverageMapProps) {
@@ -39,7 +39,7 @@ export function CoverageMap({ lat, lon, footprint = null, widthPx = 160 }: Cover
       ))}
       {areas.map((area) => {
         const middle = { x: westLon + area.x + area.width / 2, y: area.y - 90 + area.height / 2 };
-        const isTiny = area.width < smallestPx * perPx && area.height < smallestPx * perPx;
+        const isTiny = area.width < minPx * perPx && area.height < minPx * perPx;
         if (isTiny) {
           return (
             <g key={area.x}>

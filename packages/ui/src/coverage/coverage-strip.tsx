@@ -15,7 +15,7 @@ export interface CoverageStripProps {
 const defaultDomain = [Date.UTC(1900, 0, 1), Date.UTC(2030, 0, 1)] as const;
 const railTop = 2;
 const railHeight = 8;
-const leastSpanPx = 2;
+const minSpanPx = 2;
 const monthLetters = 'JFMAMJJASOND';
 
 /** When: a span on a strip of years, or the months of a climatology. Years before the strip begins, or after it ends, are drawn as an arrowhead. */
@@ -73,7 +73,7 @@ function Span({
   const place = (ms: number): number =>
     Math.min(widthPx, Math.max(0, ((ms - domain[0]) / (domain[1] - domain[0])) * widthPx));
   const ticks = planYearTicks(domain[0], domain[1], Math.max(2, Math.floor(widthPx / 44)));
-  const width = Math.max(leastSpanPx, place(endMs) - place(startMs));
+  const width = Math.max(minSpanPx, place(endMs) - place(startMs));
   const middle = railTop + railHeight / 2;
   return (
     <>

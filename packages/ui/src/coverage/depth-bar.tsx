@@ -14,19 +14,19 @@ export interface DepthBarProps {
 }
 
 const ticks = [0, 1000, 4000, 200];
-const leastTickPx = 11;
-const leastSpanPx = 2.5;
+const minTickPx = 11;
+const minSpanPx = 2.5;
 
 /** How deep: shallow on top, by the square root of the depth, so that the upper ocean can be seen. */
 export function DepthBar({ depth, deepest = 6000, heightPx = 80 }: DepthBarProps) {
   const range = depth ?? [0, 0];
   const place = (metres: number): number => 5 + depthShare(metres, deepest) * (heightPx - 10);
-  const height = Math.max(leastSpanPx, place(range[1]) - place(range[0]));
+  const height = Math.max(minSpanPx, place(range[1]) - place(range[0]));
   const shown: number[] = [];
   for (const metres of ticks)
     if (
       metres <= deepest &&
-      shown.every((other) => Math.abs(place(other) - place(metres)) >= leastTickPx)
+      shown.every((other) => Math.abs(place(other) - place(metres)) >= minTickPx)
     )
       shown.push(metres);
   return (

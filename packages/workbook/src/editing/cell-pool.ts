@@ -14,7 +14,7 @@ export interface PackedCell {
 /** A cell without a value. */
 export const BLANK_CELL: PackedCell = { kind: CELL_KINDS.blank, value: 0 };
 /** Texts that are looked up before they are added: names recur, times of a million rows do not. */
-const MOST_LOOKED_UP = 1 << 16;
+const MAX_LOOKED_UP = 1 << 16;
 
 /** The texts and troubles of a workbook's cells, each once as far as it recurs. */
 export class CellPool {
@@ -49,7 +49,7 @@ export class CellPool {
     const known = this.textIds.get(text);
     if (known !== undefined) return known;
     const id = this.texts.push(text) - 1;
-    if (this.textIds.size < MOST_LOOKED_UP) this.textIds.set(text, id);
+    if (this.textIds.size < MAX_LOOKED_UP) this.textIds.set(text, id);
     return id;
   }
 }

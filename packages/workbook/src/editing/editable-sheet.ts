@@ -12,7 +12,7 @@ const BATCH_ROWS = 1000;
 /** Batches after which others get their turn, so that a check can be stopped. */
 const BATCHES_IN_A_ROW = 32;
 /** Cells that may be held, counted down to the last filled one of each column: nine bytes each. */
-const MOST_CELLS = 64_000_000;
+const MAX_CELLS = 64_000_000;
 
 /** A sheet in memory, by columns. Rows are counted from 1, columns from 0. */
 export class EditableSheet implements SourceSheet, CellTarget {
@@ -87,7 +87,7 @@ export class EditableSheet implements SourceSheet, CellTarget {
     let batches = 0;
     for (let first = 1; first <= rowCount; first += BATCH_ROWS) {
       batches += 1;
-      if (batches % BATCHES_IN_A_ROW === 0) await giveWay();
+      if (batches % BATCHES_IN_A_ROW === 0) await yieldNow();
       signal.throwIfAborted();
       const rows: SheetRow[] = [];
       for (let row = first; row < first + BATCH_ROWS && row <= rowCount; row += 1)
@@ -137,9 +137,9 @@ export class EditableSheet implements SourceSheet, CellTarget {
     if (target === undefined) return;
     const grown = row - target.length;
     if (grown > 0) {
-      if (this.cellCount + grown > MOST_CELLS)
+      if (this.cellCount + grown > MAX_CELLS)
         throw new WorkbookError(
-          `sheet ${JSON.stringify(this.name)} has more cells than can be edited at once (${MOST_CELLS.toLocaleString('en')}); it can be validated, and corrected in a spreadsheet program`,
+          `sheet ${JSON.stringify(this.name)} has more cells than can be edited at once (${MAX_CELLS.toLocaleString('en')}); it can be validated, and corrected in a spreadsheet program`,
         );
       this.cellCount += grown;
     }
@@ -154,6 +154,6 @@ export class EditableSheet implements SourceSheet, CellTarget {
 }
 
 /** Lets messages and timers have their turn. */
-function giveWay(): Promise<void> {
+function yieldNow(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

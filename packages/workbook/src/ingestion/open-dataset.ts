@@ -122,11 +122,11 @@ interface Reading {
 
 async function* readBlocks(
   source: SubmissionSource,
-  { described, scan, changes, blockRows: mostRows, signal }: Reading,
+  { described, scan, changes, blockRows: maxRows, signal }: Reading,
 ): AsyncGenerator<SubmissionBlock> {
   const { recipe, isClimatology } = described;
   const columnCount = recipe.variables.length + 4;
-  const blockRows = Math.max(1, Math.min(mostRows, Math.floor(BLOCK_VALUES / columnCount)));
+  const blockRows = Math.max(1, Math.min(maxRows, Math.floor(BLOCK_VALUES / columnCount)));
   const context = { blockRows, is1904: source.is1904, changes };
   const columns = bindColumns(recipe, { isClimatology, scan, context });
   let count = 0;

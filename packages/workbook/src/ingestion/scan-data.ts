@@ -7,7 +7,7 @@ import type { SubmissionSource } from '../submission/source/submission-source.ts
 import { readFilledRows, refuseCell } from './submission-sheets.ts';
 
 /** Names of cruises that one dataset may have. */
-const MOST_CRUISES = 1000;
+const MAX_CRUISES = 1000;
 
 /** What the data sheet holds, found by reading it once. */
 export interface DataScan {
@@ -83,7 +83,7 @@ function addCruise(cruises: Map<string, string>, cell: SheetCell): void {
   const name = textOf(cell);
   const key = name.toLowerCase();
   if (name === '' || cruises.has(key)) return;
-  if (cruises.size === MOST_CRUISES)
-    throw new WorkbookError(`the column cruise names more than ${MOST_CRUISES} cruises`);
+  if (cruises.size === MAX_CRUISES)
+    throw new WorkbookError(`the column cruise names more than ${MAX_CRUISES} cruises`);
   cruises.set(key, name);
 }

@@ -4,7 +4,7 @@ import { unprotectCsvField } from '@isobath/ocean';
 import { readTypedCell } from '../editing/operation.ts';
 
 /** A record that is longer was never closed by its quote. */
-const LONGEST_RECORD = 4 << 20;
+const MAX_RECORD_LENGTH = 4 << 20;
 const remedy = 'save it as "CSV UTF-8" in a spreadsheet program';
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -79,7 +79,7 @@ class RecordReader {
       if (cells.length > 0) rows.push({ row: this.row, cells });
     }
     this.rest = all.slice(at);
-    if (this.rest.length > LONGEST_RECORD || (isLast && this.rest !== ''))
+    if (this.rest.length > MAX_RECORD_LENGTH || (isLast && this.rest !== ''))
       throw new WorkbookError(
         `${this.reading.name}: a quoted text that begins in row ${this.row + 1} does not end`,
         { row: this.row + 1 },

@@ -10,8 +10,8 @@ import { WorkbookError } from '../xlsx/workbook-error.ts';
 import type { NetcdfAttributes, NetcdfContent, NetcdfVariable } from './netcdf-content.ts';
 
 /** A file is held in memory. */
-const MOST_BYTES = 512 << 20;
-const MOST_ROWS = 10_000_000;
+const MAX_BYTES = 512 << 20;
+const MAX_ROWS = 10_000_000;
 const BATCH_ROWS = 1000;
 
 /** Opens a NetCDF file as a submission. The HDF5 library is loaded only for a netCDF-4 file. Throws WorkbookError. */
@@ -19,9 +19,9 @@ export async function openNetcdfSubmission(
   source: ByteSource,
   { signal }: { signal: AbortSignal },
 ): Promise<SubmissionSource> {
-  if (source.size > MOST_BYTES)
+  if (source.size > MAX_BYTES)
     throw new WorkbookError(
-      `the NetCDF file has ${Math.round(source.size / 2 ** 20)} MB; at most ${MOST_BYTES >> 20} MB are read here`,
+      `the NetCDF file has ${Math.round(source.size / 2 ** 20)} MB; at most ${MAX_BYTES >> 20} MB are read here`,
     );
   const bytes = new Uint8Array(source.size);
   let length = 0;
@@ -244,9 +244,9 @@ function* writeRows(columns: readonly Column[]): Generator<readonly SheetRow[]> 
   for (const { variable } of byRank)
     variable.dimensions.forEach((name, axis) => lengths.set(name, variable.shape[axis] ?? 0));
   const count = [...lengths.values()].reduce((product, length) => product * length, 1);
-  if (count > MOST_ROWS)
+  if (count > MAX_ROWS)
     throw new WorkbookError(
-      `the NetCDF file would make ${count.toLocaleString('en')} rows, more than the ${MOST_ROWS.toLocaleString('en')} that are read; grids of this size are loaded by an administrator`,
+      `the NetCDF file would make ${count.toLocaleString('en')} rows, more than the ${MAX_ROWS.toLocaleString('en')} that are read; grids of this size are loaded by an administrator`,
     );
   const strides = columns.map(({ variable }) => stridesOf(variable, lengths));
   let batch: SheetRow[] = [{ row: 1, cells: columns.map(({ name }) => name) }];

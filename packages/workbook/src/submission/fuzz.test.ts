@@ -16,8 +16,8 @@ const seed = Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 14);
 const rounds = Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 0.3);
 /** `npm run endure -- fuzz` asks for ten rounds: ten thousand workbooks. */
 const workbooks = Math.round(rounds * 1000);
-const MOST_MS = 5000;
-const MOST_BYTES = 512 << 20;
+const MAX_MS = 5000;
+const MAX_BYTES = 512 << 20;
 
 /** A submission in which everything occurs that can be mutated. */
 function makeParts(): Map<string, Buffer> {
@@ -69,8 +69,8 @@ describe('a mutated workbook', () => {
         });
         outcomes[outcome] += 1;
         const { user, system } = process.cpuUsage(started);
-        expect((user + system) / 1000, name).toBeLessThan(MOST_MS);
-        expect(process.memoryUsage().rss - before, name).toBeLessThan(MOST_BYTES);
+        expect((user + system) / 1000, name).toBeLessThan(MAX_MS);
+        expect(process.memoryUsage().rss - before, name).toBeLessThan(MAX_BYTES);
       }
       // Otherwise the mutations would be too strong or too weak to try anything.
       expect(outcomes.checked).toBeGreaterThan(workbooks / 10);

@@ -29,7 +29,7 @@ export interface WrittenSheet {
 }
 
 /** Excel holds no more in a cell. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 const LAST_ROW = 1_048_576;
 const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 const XMLNS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -95,9 +95,9 @@ function formatCell(
   const error = isTrouble(cell) ? errorOf(cell) : undefined;
   if (error !== undefined) return `<c r="${address}"${look} t="e"><v>${error}</v></c>`;
   const text = textOf(cell);
-  if (text.length > LONGEST_TEXT)
+  if (text.length > MAX_TEXT_LENGTH)
     throw new WorkbookError(
-      `cell ${address} of sheet ${JSON.stringify(sheet)} has ${text.length.toLocaleString('en')} characters; a cell of a workbook holds at most ${LONGEST_TEXT.toLocaleString('en')}`,
+      `cell ${address} of sheet ${JSON.stringify(sheet)} has ${text.length.toLocaleString('en')} characters; a cell of a workbook holds at most ${MAX_TEXT_LENGTH.toLocaleString('en')}`,
     );
   return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(escapeControls(text))}</t></is></c>`;
 }

@@ -79,8 +79,8 @@ class RowsTarget implements CellTarget {
   }
 }
 
-const MOST_COLUMNS = 16_384;
-const MOST_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
 const ROW_END = new TextEncoder().encode('</row>');
 
 /** The letters of a column, 0 for A. */
@@ -175,7 +175,7 @@ class CellGatherer {
     const { plain } = this;
     const end = plain.read(bytes, at);
     if (end < 0) return this.readPlainRow(bytes, at);
-    if (plain.column >= MOST_COLUMNS) return -1;
+    if (plain.column >= MAX_COLUMNS) return -1;
     this.column = this.placeOf(plain.column < 0 ? this.column + 1 : plain.column, '');
     if (!plain.isBlank && this.isInRow) this.putPlain(bytes);
     return end;
@@ -190,7 +190,7 @@ class CellGatherer {
     const end = this.plainRow.read(bytes, at);
     const { row } = this.plainRow;
     // What is wrong with its number is said by the general reader.
-    if (end < 0 || row <= this.row || row > MOST_ROWS) return -1;
+    if (end < 0 || row <= this.row || row > MAX_ROWS) return -1;
     this.startRow(row);
     return end;
   }
@@ -249,7 +249,7 @@ class CellGatherer {
 
   private openRow(attributes: string): void {
     const row = Number(readAttribute(attributes, 'r') ?? this.row + 1);
-    if (!(Number.isInteger(row) && row > this.row && row <= MOST_ROWS))
+    if (!(Number.isInteger(row) && row > this.row && row <= MAX_ROWS))
       throw new WorkbookError(
         'the rows of a sheet are out of order, or it has more than Excel has',
         {
@@ -263,7 +263,7 @@ class CellGatherer {
 
   /** Cells stand in the order of their columns; of two at one place nobody knows which is meant. */
   private placeOf(column: number, address: string): number {
-    if (column > this.column && column < MOST_COLUMNS) return column;
+    if (column > this.column && column < MAX_COLUMNS) return column;
     if (column >= 0 && column <= this.column)
       throw new WorkbookError('the cells of a row are out of order, or two have one address', {
         row: this.row,

@@ -16,10 +16,10 @@ export interface XmlHandler {
 const TAG =
   /^<(?:\/(?:[\w.-]+:)?([\w.-]+)\s*|(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/)?)>$/;
 /** Characters; attributes of sheets have a few thousand at most. */
-const LONGEST_TAG = 1 << 18;
+const MAX_TAG_LENGTH = 1 << 18;
 const [LESS, GREATER, BANG, QUESTION, DOUBLE, SINGLE] = [0x3c, 0x3e, 0x21, 0x3f, 0x22, 0x27];
 /** A cell holds up to 32,767 characters. What is not whole yet is looked through again with each chunk, so that this bounds the work too. */
-const LONGEST_TOKEN = 4 << 20;
+const MAX_TOKEN_LENGTH = 4 << 20;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -52,7 +52,7 @@ export async function* readXmlByChunk(
   for await (const chunk of chunks) {
     const bytes = readSeam(rest, chunk, read);
     rest = bytes.subarray(read(bytes));
-    if (rest.length > LONGEST_TOKEN)
+    if (rest.length > MAX_TOKEN_LENGTH)
       throw new WorkbookError(`${part} is not well-formed XML`, { part });
     yield;
   }
@@ -180,7 +180,7 @@ function handToken(text: string, { part, handler, document }: Reading): void {
   }
   if (text.startsWith('<!D'))
     throw new WorkbookError(`${part} declares a document type, as no workbook does`, { part });
-  const tag = text.length > LONGEST_TAG ? null : TAG.exec(text);
+  const tag = text.length > MAX_TAG_LENGTH ? null : TAG.exec(text);
   if (tag === null)
     throw new WorkbookError(`${part} is not well-formed XML`, { part, value: text.slice(0, 60) });
   const [, closing, opening, attributes, empty] = tag;

@@ -37,7 +37,7 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LONGEST_END = 22 + 0xffff;
 /** Apache POI's limit too (ZipSecureFile). */
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
 /**
  * Reads a zip directory (PKWARE APPNOTE 6.3) and refuses, before anything is inflated, what the directory says would grow beyond the
@@ -62,7 +62,7 @@ export async function openZipArchive(
     throw new WorkbookError(
       'the zip directory points past the end of the file: the workbook is truncated or damaged',
     );
-  if (count > MOST_PARTS)
+  if (count > MAX_PARTS)
     throw new WorkbookError(
       `the archive has ${count} parts, more than a workbook has; save it again in a spreadsheet program`,
     );

@@ -10,7 +10,7 @@ import type { CreatedKey, NewKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords, okReply } from '../../platform/http/route-description.ts';
+import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
@@ -19,7 +19,10 @@ import type { Throttle } from '../throttle/index.ts';
 import { rules } from './rules.ts';
 
 const config = { access: 'registered' } as const;
-const keyWords = { description: 'What the key is for.', expires: 'When the guest session ends.' };
+const keyDescriptions = {
+  description: 'What the key is for.',
+  expires: 'When the guest session ends.',
+};
 
 /** What the routes of somebody's own keys depend on. */
 export interface OwnKeyParts {
@@ -63,7 +66,7 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.post(
     '/api/user/apikeys',
     {
-      config: { ...config, words: keyWords, delays: [rules.makeKey] },
+      config: { ...config, words: keyDescriptions, delays: [rules.makeKey] },
       schema: {
         summary: 'Creates an API key; its text is returned only this once',
         tags: ['keys'],
@@ -77,7 +80,7 @@ function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
   server.get(
     '/api/user/generateapikey',
     {
-      config: { ...config, words: keyWords, changes: 'counted', delays: [rules.makeKey] },
+      config: { ...config, words: keyDescriptions, changes: 'counted', delays: [rules.makeKey] },
       onRequest: assertSameOrigin,
       schema: {
         summary: 'Creates an API key, for clients that only use GET',
@@ -95,7 +98,7 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
   server.patch(
     '/api/user/apikeys/:id',
     {
-      config: { ...config, words: { ...keyWords, ...idWords } },
+      config: { ...config, words: { ...keyDescriptions, ...idDescriptions } },
       schema: {
         summary: 'Renames an API key',
         tags: ['keys'],
@@ -116,7 +119,7 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
   server.delete(
     '/api/user/apikeys/:id',
     {
-      config: { ...config, words: idWords },
+      config: { ...config, words: idDescriptions },
       schema: {
         summary: 'Revokes an API key',
         tags: ['keys'],

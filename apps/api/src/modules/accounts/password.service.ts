@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 const linkMinutes = 30;
 const invitationHours = 24;
 /** With this many working links in the mailbox already, another one would only clutter it. */
-const mostLinks = 20;
+const maxLinks = 20;
 const recentSignInMs = 15 * minuteMs;
 
 /** What passwords depend on. */
@@ -156,7 +156,7 @@ export class PasswordService {
       );
       return;
     }
-    if ((await accounts.countLinks(person.id, 'choose-password', clock.now())) >= mostLinks) return;
+    if ((await accounts.countLinks(person.id, 'choose-password', clock.now())) >= maxLinks) return;
     await database.transaction(async (transaction) => {
       const url = await this.makeLink(transaction, person.id, { minutes: linkMinutes });
       const words = {

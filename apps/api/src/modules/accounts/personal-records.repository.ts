@@ -21,7 +21,7 @@ import {
   submissionUpload,
   submissionVersion,
   subscription,
-  takenPart,
+  downloadRecord,
   webhook,
 } from '../../platform/catalog-database/schema/schema.ts';
 import type { PersonalRecords } from './profile.service.ts';
@@ -63,14 +63,14 @@ function readSharedCharts(database: Database, id: number) {
 function readDownloads(database: Database, id: number) {
   return database
     .select({
-      dataset: takenPart.datasetShortName,
-      version: takenPart.version,
-      query: takenPart.query,
-      rowCount: takenPart.rowCount,
-      takenAt: takenPart.takenAt,
+      dataset: downloadRecord.datasetShortName,
+      version: downloadRecord.version,
+      query: downloadRecord.query,
+      rowCount: downloadRecord.rowCount,
+      takenAt: downloadRecord.takenAt,
     })
-    .from(takenPart)
-    .where(eq(takenPart.accountId, id));
+    .from(downloadRecord)
+    .where(eq(downloadRecord.accountId, id));
 }
 
 function readWebhooks(database: Database, id: number) {

@@ -10,7 +10,7 @@ const growing = (action: string, free: number): ThrottleRule => ({
   action,
   free,
   firstDelayMs: secondMs,
-  longestDelayMs: 15 * minuteMs,
+  maxDelayMs: 15 * minuteMs,
   windowMs: hourMs,
 });
 
@@ -30,14 +30,14 @@ export const rules = {
     action: 'sign-in-failures',
     free: 50,
     firstDelayMs: hourMs,
-    longestDelayMs: hourMs,
+    maxDelayMs: hourMs,
     windowMs: 2 * hourMs,
   },
   noticeOfFailures: {
     action: 'sign-in-notice',
     free: 0,
     firstDelayMs: 24 * hourMs,
-    longestDelayMs: 24 * hourMs,
+    maxDelayMs: 24 * hourMs,
     windowMs: 25 * hourMs,
   },
   /** Only those who know the password get this far. */
@@ -46,7 +46,7 @@ export const rules = {
   passwordProof: growing('password-proof', 6),
   signUpFromAddress: growing('sign-up', 40),
   signUpOfEmail: growing('sign-up-email', 3),
-  validate: { ...growing('validate', 120), longestDelayMs: 30 * secondMs },
+  validate: { ...growing('validate', 120), maxDelayMs: 30 * secondMs },
   forgotFromAddress: growing('forgot', 10),
   forgotOfEmail: growing('forgot-email', 3),
   useLink: growing('link', 30),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { additionReplySchema } from '@isobath/contract';
 import type { AdditionReply, AdditionRequest } from '@isobath/contract';
 import { ingestEnvironment } from '../../platform/process/ingest-program.ts';
-import { keepTail } from './keep-tail.ts';
+import { createTail } from './create-tail.ts';
 
 /** What can be asked of a file; see {@link AdditionRequest}. */
 export type FileRequest = AdditionRequest extends infer Request
@@ -96,7 +96,7 @@ interface RunningReader {
 
 function watch(child: ChildProcess, onEnd: () => void): RunningReader {
   const waiting: RunningReader['waiting'] = new Map();
-  const tail = keepTail(child.stderr);
+  const tail = createTail(child.stderr);
   let stopped: string | undefined;
   child.stdin?.on('error', () => undefined);
   if (child.stdout)

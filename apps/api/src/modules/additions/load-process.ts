@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { progressEventSchema } from '@isobath/contract';
 import type { AdditionState, ProgressEvent } from '@isobath/contract';
 import { ingestEnvironment } from '../../platform/process/ingest-program.ts';
-import { keepTail } from './keep-tail.ts';
+import { createTail } from './create-tail.ts';
 
 /** What is loaded, by the program `isobath ingest`. */
 export interface LoadOrder {
@@ -53,7 +53,7 @@ export function startLoad(
     [program, 'ingest', '--json', '--recipe', recipePath, '--', path],
     { env: ingestEnvironment(dataFolder), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const tail = keepTail(child.stderr);
+  const tail = createTail(child.stderr);
   let dataset: Dataset | undefined;
   let isStopped = false;
   let killer: NodeJS.Timeout | undefined;

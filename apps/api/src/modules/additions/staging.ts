@@ -5,7 +5,7 @@ import { requireFreeSpace } from '../../platform/process/free-space.ts';
 
 /** Characters that a pattern of files or a shell would read as something else. */
 const unsafe = /[\p{Cc}\p{Cf}*?[\]{}!<>|"'`$\\/:;&]/gu;
-const longestName = 150;
+const maxNameLength = 150;
 
 /** The name under which an uploaded file is kept: its own, as far as it is a plain one. */
 export function stagedName(fileName: string): string {
@@ -15,10 +15,10 @@ export function stagedName(fileName: string): string {
     .replace(/^[.\s]+/, '')
     .trim();
   if (plain === '') return 'file';
-  if (plain.length <= longestName) return plain;
+  if (plain.length <= maxNameLength) return plain;
   // The ending may tell the format.
   const ending = /\.[^.]{1,12}$/.exec(plain)?.[0] ?? '';
-  return plain.slice(0, longestName - ending.length) + ending;
+  return plain.slice(0, maxNameLength - ending.length) + ending;
 }
 
 /** Files of additions, each in a folder of its own, until the addition ends. */

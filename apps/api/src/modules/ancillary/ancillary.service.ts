@@ -15,7 +15,7 @@ import type { AncillaryRequest } from './make-ancillary.ts';
 import { makeAncillary } from './make-ancillary.ts';
 
 /** Rows of the largest table that ancillary data are made for: they are meant for observations, not for grids. */
-const mostRows = 5_000_000;
+const maxRows = 5_000_000;
 /** How long a table that is no longer referenced stays for those who are still reading it. */
 const graceMs = 10 * 60_000;
 const defaults = { days: 1, degrees: 0.25, metres: 5 } as const;
@@ -209,10 +209,10 @@ function refuseSubject({ tableName, isClimatology, rowCount }: TableDescription)
       'bad-request',
       `${tableName} is a climatology: it has months and no times, so there are no ancillary data of it.`,
     );
-  if (rowCount > mostRows)
+  if (rowCount > maxRows)
     throw new Refusal(
       'too-large',
-      `${tableName} has ${rowCount} rows; ancillary data are made for tables of at most ${mostRows} rows.`,
+      `${tableName} has ${rowCount} rows; ancillary data are made for tables of at most ${maxRows} rows.`,
     );
 }
 

@@ -35,7 +35,7 @@ export interface Audit {
 const signinActions = ['signed-in', 'sign-in-failed'];
 const dayMs = 86_400_000;
 const signinsKeptDays = 90;
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 /** The record of who did what, kept for some days. */
 export function createAudit(
@@ -95,12 +95,12 @@ export function createAudit(
         .from(audit)
         .where(ended)
         .orderBy(audit.at)
-        .limit(mostAtOnce);
+        .limit(maxAtOnce);
       const gone = await database
         .delete(audit)
         .where(inArray(audit.id, oldest))
         .returning({ id: audit.id });
-      nextSweepMs = gone.length < mostAtOnce ? nowMs + dayMs : nowMs;
+      nextSweepMs = gone.length < maxAtOnce ? nowMs + dayMs : nowMs;
     },
   };
 }

@@ -92,12 +92,12 @@ describe.each(moduleDatabaseKinds)('scheduled backups (%s)', (kind) => {
     );
     return schedule;
   };
-  /** Hours of chores, one an hour; the backup of each is waited for. */
+  /** Hours of jobs, one an hour; the backup of each is waited for. */
   const live = async (schedule: BackupSchedule, hours: number): Promise<void> => {
     for (let hour = 0; hour < hours; hour += 1) {
-      await schedule.runChore();
+      await schedule.runJob();
       await waitUntil(async () => !(await schedule.status()).isRunning);
-      await schedule.runChore();
+      await schedule.runJob();
       nowMs += hourMs;
     }
   };
@@ -162,7 +162,7 @@ describe.each(moduleDatabaseKinds)('scheduled backups (%s)', (kind) => {
       isWriting = true;
       return new Promise(() => undefined);
     });
-    await schedule.runChore();
+    await schedule.runJob();
     await waitUntil(() => isWriting || undefined);
     expect((await schedule.status()).isRunning).toBe(true);
     const next = await start();

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
  * shorter.
  */
 const pauseMs = hourMs;
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Writes a backup into a folder, unless another one is under way. */
 export type WriteBackup = (wanted: {
@@ -54,7 +54,7 @@ export class BackupSchedule {
   }
 
   /**
-   * From now on chores make backups, and `warn` notifies administrators of a problem, at most once
+   * From now on jobs make backups, and `warn` notifies administrators of a problem, at most once
    * a day. A server that runs for one command makes none.
    */
   begin(warn: (problem: string) => Promise<unknown>): void {
@@ -78,13 +78,13 @@ export class BackupSchedule {
       const reason = this.stopping.signal.aborted
         ? 'The server was stopped before the backup was finished.'
         : firstLine;
-      await runs.fail(id, clock.now(), reason.slice(0, longestReason));
+      await runs.fail(id, clock.now(), reason.slice(0, maxReasonLength));
       throw error;
     }
   }
 
   /** Begins the backup that is due, and does not wait for it; warns of one that is overdue. */
-  async runChore(): Promise<void> {
+  async runJob(): Promise<void> {
     const {
       isBusy,
       logger,

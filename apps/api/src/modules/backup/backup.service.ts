@@ -21,7 +21,7 @@ export interface BackupParts {
 /** Backups of a whole installation, one at a time. */
 export class BackupService {
   /** The schedule of automatic backups. */
-  readonly schedule: Pick<BackupSchedule, 'recover' | 'begin' | 'runChore' | 'close'>;
+  readonly schedule: Pick<BackupSchedule, 'recover' | 'begin' | 'runJob' | 'close'>;
   private readonly parts: BackupParts;
   private readonly runs: BackupSchedule;
   private isRunning = false;

@@ -14,7 +14,7 @@ import { listFiles } from './manifest.ts';
 import { countContents, findFaults, sumBytes } from './verify-backup.ts';
 import type { Measurements, NamedTable } from './write-measurements.ts';
 import { listMeasurements } from './measurements.repository.ts';
-import { keepMeasurements } from './write-measurements.ts';
+import { storeMeasurements } from './write-measurements.ts';
 
 /** Where a backup goes. */
 export interface BackupTarget {
@@ -148,7 +148,7 @@ async function writeAllMeasurements(
     run.report('writing measurements', { done: index, total: tables.length });
     run.target.signal?.throwIfAborted();
     kept.push(
-      await keepMeasurements(run.platform, placeOf(run, 'measurements'), {
+      await storeMeasurements(run.platform, placeOf(run, 'measurements'), {
         table,
         earlier: run.earlier,
       }),

@@ -31,7 +31,7 @@ export type NamedTable = Omit<Measurements, 'files' | 'checksums'>;
  * those that it recorded, and each of its files is read and found intact. Refuses with `conflict` a
  * table that has other rows than the catalog says.
  */
-export async function keepMeasurements(
+export async function storeMeasurements(
   platform: Platform,
   place: BackupPlace,
   { table, earlier }: { readonly table: NamedTable; readonly earlier: readonly Manifest[] },

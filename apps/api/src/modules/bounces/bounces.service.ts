@@ -44,7 +44,7 @@ export interface BounceParts {
   readonly fetchText: (url: string) => Promise<string>;
 }
 
-const failureWords = {
+const failureText = {
   hard: 'The address does not exist',
   soft: 'The mail came back',
   complaint: 'The recipient marked the mail as spam',
@@ -186,7 +186,7 @@ export class BouncesService {
       .slice(0, bounceLimits.reason)
       .join('')
       .trim();
-    const words = `${failureWords[kind]}${said === '' ? '.' : `: ${said}`}`;
+    const words = `${failureText[kind]}${said === '' ? '.' : `: ${said}`}`;
     const row = { mailId: mail.id, addressKey, kind, source, reason: words, at };
     if (!(await addBounce(transaction, row))) return false;
     if (kind !== 'complaint') await markBounced(transaction, mail.id, words);

@@ -1,8 +1,8 @@
 import type { BounceReport } from './report.ts';
 import { classifyFailure, findToken } from './report.ts';
 
-const mostNesting = 20;
-const mostHeaderBytes = 200_000;
+const maxNesting = 20;
+const maxHeaderBytes = 200_000;
 
 /** A mail that came back, and what it tells; `ignored` says why it tells nothing. */
 export type ReturnedMail = { readonly report: BounceReport } | { readonly ignored: string };
@@ -22,8 +22,8 @@ export async function readReturnedMail(source: Buffer): Promise<ReturnedMail> {
   const mail = await PostalMime.parse(source, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,
-    maxNestingDepth: mostNesting,
-    maxHeadersSize: mostHeaderBytes,
+    maxNestingDepth: maxNesting,
+    maxHeadersSize: maxHeaderBytes,
   }).catch(() => null);
   if (mail === null) return { ignored: 'It is not a mail that can be read.' };
   const header = (name: string): string =>

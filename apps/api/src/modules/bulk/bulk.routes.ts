@@ -19,7 +19,7 @@ import { signalOf } from '../../platform/http/request-signal.ts';
 import type { BulkService, OpenZip } from './bulk.service.ts';
 
 const ofZip = { id: 'The `id` returned by the request for it.' };
-const subsetsWords = {
+const subsetsDescriptions = {
   shortNames: 'Short names of datasets; in a form, the list as JSON text.',
   filters:
     'The subset of each dataset: `temporal` with `startDate` and `endDate`, `spatial` with `latMin`, `latMax`, `lonMin`, `lonMax`, `depthMin` and `depthMax`, any of which may be omitted; in a form, the object as JSON text.',
@@ -56,7 +56,7 @@ interface RouteParts {
 /** A zip sent immediately, or prepared for later; forms can request both. */
 function registerRequests(server: HttpServer, { bulk, config, owners }: RouteParts): void {
   /** A POST that only reads, so programs may send it without a page of this portal. */
-  const reading = { ...config, isReading: true, words: subsetsWords } as const;
+  const reading = { ...config, isReading: true, words: subsetsDescriptions } as const;
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);

@@ -18,16 +18,20 @@ import {
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { pageWords, searchWords, shortNameWords } from '../../platform/http/route-description.ts';
+import {
+  pageParamDescriptions,
+  searchWords,
+  shortNameDescriptions,
+} from '../../platform/http/route-description.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const ofDatasetConfig = {
   ...config,
-  words: shortNameWords,
+  words: shortNameDescriptions,
   mayRefuse: ['unknown-dataset'],
 } as const;
-const byNumberWords = { id: 'Number of a dataset.' };
+const byNumberDescriptions = { id: 'Number of a dataset.' };
 
 /** The catalog's public routes. */
 export function registerCatalogRoutes(server: HttpServer, catalog: CatalogService): void {
@@ -58,7 +62,7 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
         ...config,
         words: {
           ...searchWords,
-          ...pageWords,
+          ...pageParamDescriptions,
           sortBy: 'Sort key.',
           sortDirection: 'Sort direction.',
           detail: '`list`: without Dataset_History, Keywords and References, which are empty then.',
@@ -100,7 +104,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
     {
       config: {
         ...config,
-        words: { shortname: 'Short name of a dataset; without it, `id`.', ...byNumberWords },
+        words: { shortname: 'Short name of a dataset; without it, `id`.', ...byNumberDescriptions },
         mayRefuse: ['unknown-dataset', 'removed-dataset'],
       },
       schema: {
@@ -124,7 +128,7 @@ function registerDatasetRoutes(server: HttpServer, catalog: CatalogService): voi
   server.get(
     '/api/catalog/datasetsummary',
     {
-      config: { ...config, words: byNumberWords, mayRefuse: ['unknown-dataset'] },
+      config: { ...config, words: byNumberDescriptions, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Names and description of a dataset',
         tags: ['catalog'],

@@ -11,12 +11,12 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { pageWords } from '../../platform/http/route-description.ts';
+import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { CollectionsService } from './collections.service.ts';
 
 const tags = ['collections'];
-const idWords = { id: 'Number of a collection.' };
-const fieldWords = {
+const idDescriptions = { id: 'Number of a collection.' };
+const fieldDescriptions = {
   name: 'Name of the collection, which you have given to no other.',
   description: 'What it is for.',
   isPublic: 'Whether everybody may see it; your name stands on it then.',
@@ -40,7 +40,7 @@ function registerReading(server: HttpServer, collections: CollectionsService): v
       config: {
         access: 'anonymous',
         words: {
-          ...pageWords,
+          ...pageParamDescriptions,
           includeDatasets: '`true`: with their datasets.',
           query: 'Words that all stand in name, description or owner’s name.',
           dataset: 'Short name of a dataset that they have.',
@@ -84,7 +84,7 @@ function registerOne(server: HttpServer, collections: CollectionsService): void 
       config: {
         access: 'registered',
         words: {
-          name: fieldWords.name,
+          name: fieldDescriptions.name,
           collectionId: 'Number of the collection that has the name already.',
         },
       },
@@ -107,7 +107,7 @@ function registerOne(server: HttpServer, collections: CollectionsService): void 
   server.get(
     '/api/collections/:id',
     {
-      config: { access: 'anonymous', words: idWords, mayRefuse: ['not-found'] },
+      config: { access: 'anonymous', words: idDescriptions, mayRefuse: ['not-found'] },
       schema: {
         summary: 'A collection with its datasets',
         tags,
@@ -125,7 +125,7 @@ function registerWriting(server: HttpServer, collections: CollectionsService): v
     {
       config: {
         access: 'registered',
-        words: fieldWords,
+        words: fieldDescriptions,
         mayRefuse: ['conflict', 'unknown-dataset'],
       },
       schema: {
@@ -146,8 +146,8 @@ function registerWriting(server: HttpServer, collections: CollectionsService): v
       config: {
         access: 'registered',
         words: {
-          ...idWords,
-          ...fieldWords,
+          ...idDescriptions,
+          ...fieldDescriptions,
           addDatasets: 'Short names of datasets to add.',
           removeDatasets: 'Short names of datasets to take out.',
         },
@@ -167,7 +167,7 @@ function registerWriting(server: HttpServer, collections: CollectionsService): v
   server.delete(
     '/api/collections/:id',
     {
-      config: { access: 'registered', words: idWords, mayRefuse: ['not-found'] },
+      config: { access: 'registered', words: idDescriptions, mayRefuse: ['not-found'] },
       schema: { summary: 'Deletes a collection of yours', tags, params: collectionParamsSchema },
     },
     async (request, reply) => {
@@ -180,7 +180,7 @@ function registerWriting(server: HttpServer, collections: CollectionsService): v
 function registerFollowing(server: HttpServer, collections: CollectionsService): void {
   const config = {
     access: 'registered',
-    words: idWords,
+    words: idDescriptions,
     mayRefuse: ['not-found', 'conflict'],
   } as const;
   const schema = { tags, params: collectionParamsSchema };
@@ -213,7 +213,7 @@ function registerFollowing(server: HttpServer, collections: CollectionsService):
   server.delete(
     '/api/collections/:id/follow',
     {
-      config: { access: 'registered', words: idWords, mayRefuse: ['not-found'] },
+      config: { access: 'registered', words: idDescriptions, mayRefuse: ['not-found'] },
       schema: { ...schema, summary: 'Stops following a collection' },
     },
     async (request, reply) => {
@@ -228,7 +228,7 @@ function registerFollowing(server: HttpServer, collections: CollectionsService):
     server.post(
       address,
       {
-        config: { access: 'anonymous', words: idWords, mayRefuse: ['not-found'] },
+        config: { access: 'anonymous', words: idDescriptions, mayRefuse: ['not-found'] },
         schema: { ...schema, summary },
       },
       async (request, reply) => {

@@ -23,7 +23,7 @@ const onceADay = (what: string): ThrottleRule => ({
   action: `collection-${what}`,
   free: 0,
   firstDelayMs: dayMs,
-  longestDelayMs: dayMs,
+  maxDelayMs: dayMs,
   windowMs: dayMs,
 });
 
@@ -196,7 +196,7 @@ export class CollectionsService {
   private async findFreeName(owner: number, name: string): Promise<string> {
     for (let number = 1; number <= collectionLimits.perAccount + 1; number += 1) {
       const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
-      const wanted = `${name.slice(0, collectionLimits.longestName - ending.length)}${ending}`;
+      const wanted = `${name.slice(0, collectionLimits.maxNameLength - ending.length)}${ending}`;
       if (await this.isNameAvailable(owner, wanted)) return wanted;
     }
     throw new Refusal('conflict', 'You have too many copies of this collection.');

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 const zeroBits = 14;
 const soonestMs = 3000;
 const latestMs = 2 * 3_600_000;
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 /** Proof-of-work challenges for forms, made and checked without a third party. They are lost when the process ends; the page then asks for a new one. */
 export interface Challenges {
@@ -25,7 +25,7 @@ export function createChallenges(clock: Clock): Challenges {
   const used = new Map<string, number>();
   const forget = (now: number): void => {
     for (const [challenge, end] of used)
-      if (end <= now || used.size > mostRemembered) used.delete(challenge);
+      if (end <= now || used.size > maxRemembered) used.delete(challenge);
   };
   return {
     make() {

@@ -8,7 +8,7 @@ import {
   errorReportSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords, pageWords } from '../../platform/http/route-description.ts';
+import { idDescriptions, pageParamDescriptions } from '../../platform/http/route-description.ts';
 import { messagesFromSubject } from './message-rules.ts';
 import type { ContactService } from './contact.service.ts';
 import { reportsFromSubject } from './error-reports.ts';
@@ -77,7 +77,7 @@ export function registerErrorReportRoutes(server: HttpServer, reports: ErrorRepo
   server.get(
     '/api/admin/errors',
     {
-      config: { access: 'administrator', words: pageWords },
+      config: { access: 'administrator', words: pageParamDescriptions },
       schema: {
         summary: 'Errors on pages, those that were seen last first',
         tags: ['administration'],
@@ -90,7 +90,7 @@ export function registerErrorReportRoutes(server: HttpServer, reports: ErrorRepo
   server.delete(
     '/api/admin/errors/:id',
     {
-      config: { access: 'administrator', words: idWords, mayRefuse: ['not-found'] },
+      config: { access: 'administrator', words: idDescriptions, mayRefuse: ['not-found'] },
       schema: {
         summary: 'Removes an error that was dealt with; it comes back if it is reported again',
         tags: ['administration'],

@@ -29,7 +29,7 @@ export const reportsFromSubject: ThrottleRule = {
   action: 'error-report',
   free: 5,
   firstDelayMs: 60_000,
-  longestDelayMs: hourMs,
+  maxDelayMs: hourMs,
   windowMs: 2 * hourMs,
 };
 /**
@@ -40,14 +40,14 @@ const ofText: ThrottleRule = {
   action: 'error-report-text',
   free: 0,
   firstDelayMs: dayMs,
-  longestDelayMs: dayMs,
+  maxDelayMs: dayMs,
   windowMs: dayMs + hourMs,
 };
 const ofAll: ThrottleRule = {
   action: 'error-report-all',
   free: 20,
   firstDelayMs: hourMs,
-  longestDelayMs: dayMs,
+  maxDelayMs: dayMs,
   windowMs: dayMs + hourMs,
 };
 

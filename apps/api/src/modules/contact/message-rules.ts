@@ -5,7 +5,7 @@ const rule = (action: string, free: number): ThrottleRule => ({
   action,
   free,
   firstDelayMs: 10_000,
-  longestDelayMs: hourMs / 2,
+  maxDelayMs: hourMs / 2,
   windowMs: hourMs,
 });
 /** Messages from one address or account. */

@@ -30,7 +30,7 @@ export async function findPassing(
   for (const { cruise } of candidates) {
     const course = courses.get(cruise.id);
     const passage = course && findPassage(course, region);
-    await slices.giveWay();
+    await slices.yieldNow();
     if (!passage) continue;
     found.push({
       ID: cruise.id,

@@ -35,7 +35,7 @@ export interface Course {
 }
 
 /** A straight line in degrees leaves the great circle by less than 0.6 km within these, up to 85° of latitude. */
-const longestPieceKm = 50;
+const maxPieceKm = 50;
 const widestPieceDegrees = 1;
 /** A hair of 0.1 mm: unrolled longitudes are not exact to the last bit. */
 const hairDegrees = 1e-9;
@@ -83,7 +83,7 @@ function placesBetween(from: Place, to: Place): (Place & { share: number })[] {
   // Most positions are close to each other, and their distance need not be known.
   if (degrees <= 0.1 && Math.abs(to.lat - from.lat) <= 0.1) return [];
   const km = distanceBetween(from, to);
-  const pieces = Math.max(Math.ceil(km / longestPieceKm), Math.ceil(degrees / widestPieceDegrees));
+  const pieces = Math.max(Math.ceil(km / maxPieceKm), Math.ceil(degrees / widestPieceDegrees));
   if (pieces < 2) return [];
   return [...walkLine([from, to], km / pieces)]
     .slice(1, -1)

@@ -13,7 +13,7 @@ import { quoteIdentifier } from '@isobath/engine';
 import type { Track } from './trajectory.ts';
 
 /** Pieces that a track is cut into: more follow it closer, and make statements longer. */
-const mostPieces = 32;
+const maxPieces = 32;
 /** Degrees by which the box of each piece is widened: tracks are thinned by shape, and rows lie a little beside them. */
 const besideDegrees = 0.1;
 
@@ -129,7 +129,7 @@ function alongTrack(known: CruiseRowsKnown, isClimatology: boolean): RowConditio
 function cutTrack({ timesMs, lats, lons }: Track): Piece[] {
   const last = timesMs.length - 1;
   if (last < 0) return [];
-  const pieces = Math.max(1, Math.min(mostPieces, last));
+  const pieces = Math.max(1, Math.min(maxPieces, last));
   return Array.from({ length: pieces }, (_, piece) => {
     const from = Math.floor((piece * last) / pieces);
     const to = Math.floor(((piece + 1) * last) / pieces);

@@ -59,7 +59,7 @@ export class TrackMemory {
     const slices = createTimeSlices();
     for await (const [id, track] of readTracksInSlices(this.repository, counts, slices)) {
       courses.set(id, planCourse(track));
-      await slices.giveWay();
+      await slices.yieldNow();
     }
     this.keep(courses);
     return courses;

@@ -24,7 +24,7 @@ export async function readTrackInParts(
   for (let from = 0; ; from += placesOfStatement) {
     const part = await repository.readTrackPart(id, { from, count: placesOfStatement });
     for (const name of ['timesMs', 'lats', 'lons'] as const) track[name].push(...part[name]);
-    await slices.giveWay();
+    await slices.yieldNow();
     if (part.lats.length < placesOfStatement) return track;
   }
 }
@@ -39,7 +39,7 @@ export async function* readTracksInSlices(
     if ('long' in batch)
       yield [batch.long, await readTrackInParts(repository, batch.long, slices)] as const;
     else yield* [...(await repository.readTracks(batch.ids))].toSorted(([a], [b]) => a - b);
-    await slices.giveWay();
+    await slices.yieldNow();
   }
 }
 
@@ -57,7 +57,7 @@ export async function* writeTrajectoryText(
   const reach = createReach();
   for (let from = 0; from < track.lats.length; from += placesAtOnce) {
     reach.add(slicePlaces(track, from));
-    await slices.giveWay();
+    await slices.yieldNow();
   }
   yield `,${JSON.stringify(reach.describe()).slice(1)}`;
 }
@@ -73,7 +73,7 @@ async function* writeNumbers(
       separator + JSON.stringify(values.slice(from, from + placesAtOnce).map(write)).slice(1, -1)
     );
     separator = ',';
-    await slices.giveWay();
+    await slices.yieldNow();
   }
   yield separator === '[' ? '[]' : ']';
 }
@@ -117,7 +117,7 @@ async function* writeCruise(
   for (let from = 0; from < track.lats.length; from += placesAtOnce) {
     const rows = JSON.stringify(writeTrajectoryRows(id, slicePlaces(track, from))).slice(1, -1);
     yield from === 0 ? rows : `,${rows}`;
-    await slices.giveWay();
+    await slices.yieldNow();
   }
 }
 

@@ -11,10 +11,10 @@ import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
   chartWord,
-  formatWords,
-  shortNameWords,
+  formatDescriptions,
+  shortNameDescriptions,
   subsetRefusals,
-  subsetWords,
+  subsetDescriptions,
 } from '../../platform/http/route-description.ts';
 import { listsTag } from '../../platform/caching/entity-tag.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
@@ -34,7 +34,7 @@ const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
 
 /** What the parameters of means are. */
-const meanWords = {
+const meanDescriptions = {
   weights:
     'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `area` weights each value by the true area of its cell, Δλ·(sin φ₂ − sin φ₁) with edges half way between neighbouring coordinates of the grid, and refuses rows that are not the cells of a grid along latitude and longitude; `equal` counts each alike, as without it. With either, `<field>_count` is of how many values a mean is, and the last column of how many it could be: `cell_count` cells, or `row_count` rows where each counts alike. The deviation is that of a sample: √(Σw(x − m)² / (Σw − Σw²/Σw)), with equal weights the one with n − 1.',
   minCount:
@@ -70,9 +70,9 @@ function registerProcedureRoute(
         ...tableConfig,
         formats: offeredBySp,
         words: {
-          ...subsetWords,
-          ...formatWords,
-          format: `${formatWords.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
+          ...subsetDescriptions,
+          ...formatDescriptions,
+          format: `${formatDescriptions.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
           spName: 'Name of the stored procedure.',
           vizType: chartWord,
           period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
@@ -84,7 +84,7 @@ function registerProcedureRoute(
             'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
           statistic:
             'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `mean`, refused for directions and classes; `circular`, of directions: the mean atan2(Σ w sin θ, Σ w cos θ) and as `<field>_std` the circular standard deviation √(−2 ln R̄) (Mardia and Jupp 2000); `shares`, of classes: the most frequent class, its share as `<field>_share`, and for each entry of the code table `<field>_share_<value>`. Without it every variable has its plain mean.',
-          ...meanWords,
+          ...meanDescriptions,
           periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
           sqlify:
             'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
@@ -174,8 +174,8 @@ function registerSampleRoute(server: HttpServer, data: DataService): void {
       config: {
         ...tableConfig,
         words: {
-          ...shortNameWords,
-          ...formatWords,
+          ...shortNameDescriptions,
+          ...formatDescriptions,
           varId: 'Id of a variable.',
           choice:
             '`newest`: the newest observations; `thinned`: all of them or, where they are too many, one of each cell of place and time, which `x-isobath-note` names.',
@@ -220,8 +220,8 @@ function registerLineRoute(server: HttpServer, data: DataService, keepPlot: Keep
         ...tableConfig,
         formats: rowsOnly,
         words: {
-          ...subsetWords,
-          ...formatWords,
+          ...subsetDescriptions,
+          ...formatDescriptions,
           format:
             '`csv`, `jsonl`, `parquet` or `arrow`; if omitted, `Accept` decides, otherwise CSV.',
           line: 'Places of the line, latitude and longitude in degrees with a space between, separated by commas: `10 -30,20 -40`. They are joined by great circles.',

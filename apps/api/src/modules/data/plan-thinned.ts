@@ -64,12 +64,12 @@ function noteOf(
 ): string | undefined {
   if (shown === observations) return undefined;
   const which = table.hasDepth ? 'The shallowest observation' : 'One observation';
-  const where = cells ? cellWords(cells, table.isClimatology) : 'time and place';
+  const where = cells ? cellText(cells, table.isClimatology) : 'time and place';
   return `${which} of each ${where}: ${formatCount(shown)} of ${formatCount(observations)}.`;
 }
 
 /** `0.5 x 0.5 degrees and 30 days`: headers are ASCII. */
-function cellWords({ degrees, days }: ThinningCells, isClimatology: boolean): string {
+function cellText({ degrees, days }: ThinningCells, isClimatology: boolean): string {
   const time = isClimatology
     ? 'month'
     : days < 1

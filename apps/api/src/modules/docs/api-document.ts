@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@isobath/contract';
-import type { RouteWords } from '../../platform/http/route-description.ts';
+import type { ParamDescriptions } from '../../platform/http/route-description.ts';
 import type { FormatName } from '../results/index.ts';
 
 /** The part of an OpenAPI document that is read here. */
@@ -20,7 +20,7 @@ export interface Operation {
   /** Who may call it, in the words of `platform/access/access.ts`. */
   readonly 'x-access'?: string;
   /** What parameters and fields of the body mean, by name. */
-  readonly 'x-words'?: RouteWords;
+  readonly 'x-words'?: ParamDescriptions;
   /** What the route declares that it may refuse with; every route of its kind may refuse with more. */
   readonly 'x-may-refuse'?: readonly ProblemCode[];
   /** Formats of its rows. */

@@ -96,7 +96,7 @@ function refusals(codes: readonly ProblemCode[]): NonNullable<Operation['respons
 }
 
 /** The document as programs read it: what fields of bodies mean stands on the pages only. */
-export function withoutWords(document: ApiDocument): ApiDocument {
+export function withoutDescriptions(document: ApiDocument): ApiDocument {
   return { ...document, paths: mapOperations(document, ({ 'x-words': _words, ...rest }) => rest) };
 }
 

@@ -47,7 +47,7 @@ function writeOperation({
   const parameters = operation.parameters ?? [];
   const rows = parameters.map(
     ({ name, in: place, required, schema, description = '' }) =>
-      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}${required ? ', required' : ''}</td><td>${escapeMarkup(describeSchema(schema))}</td><td>${writeWords(description)}</td></tr>`,
+      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}${required ? ', required' : ''}</td><td>${escapeMarkup(describeSchema(schema))}</td><td>${writeText(description)}</td></tr>`,
   );
   const table =
     rows.length === 0
@@ -71,6 +71,6 @@ function writeSchema(title: string, schema: Schema): string {
 }
 
 /** Text whose `code` is marked. */
-function writeWords(text: string): string {
+function writeText(text: string): string {
   return escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

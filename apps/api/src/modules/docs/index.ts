@@ -7,7 +7,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isCountedChange } from '../../platform/http/route-changes.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';
-import { completeDocument, withoutWords } from './complete-document.ts';
+import { completeDocument, withoutDescriptions } from './complete-document.ts';
 import { writeDocsPage } from './docs-page.ts';
 import { makeReference } from './reference/make-reference.ts';
 
@@ -69,7 +69,7 @@ export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   const document = (): ApiDocument =>
     (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
   server.get('/api/docs/json', { config, schema: { hide: true } }, async () =>
-    withoutWords(document()),
+    withoutDescriptions(document()),
   );
   server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())),

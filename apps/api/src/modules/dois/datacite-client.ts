@@ -51,7 +51,7 @@ const errorsSchema = z.object({
 
 const mediaType = 'application/vnd.api+json';
 /** Longest reply that is read. */
-const mostReplyBytes = 1_000_000;
+const maxReplyBytes = 1_000_000;
 
 /** Speaks with DataCite for an account. Credentials go to the address of the settings only: redirects are not followed. */
 export function connectDatacite({ url, account, password }: DataciteAccount): DataciteClient {
@@ -70,7 +70,7 @@ export function connectDatacite({ url, account, password }: DataciteAccount): Da
           }),
         {},
       );
-      return { status: reply.status, text: (await reply.text()).slice(0, mostReplyBytes) };
+      return { status: reply.status, text: (await reply.text()).slice(0, maxReplyBytes) };
     } catch (cause) {
       throw new DataciteError('unavailable', 'DataCite did not reply.', { cause });
     }

@@ -13,7 +13,7 @@ export function isLive({ kind, state, wanted, withdrawnAt }: DoiRow): boolean {
 
 const minuteMs = 60_000;
 /** Longest wait, and that after a refusal, which somebody has to do something about. */
-const longestMinutes = 360;
+const maxMinutes = 360;
 
 /** When an attempt that failed is repeated: after 1, 2, 4 … minutes, at most 6 hours; after a refusal in 6 hours. */
 export function failureOf(
@@ -22,7 +22,7 @@ export function failureOf(
   message: string,
   kind: DataciteError['kind'] = 'unavailable',
 ): Pick<DoiRow, 'attempts' | 'lastFailure' | 'nextAttemptAt'> {
-  const minutes = kind === 'refused' ? longestMinutes : Math.min(longestMinutes, 2 ** attempts);
+  const minutes = kind === 'refused' ? maxMinutes : Math.min(maxMinutes, 2 ** attempts);
   return {
     attempts: attempts + 1,
     lastFailure: message,

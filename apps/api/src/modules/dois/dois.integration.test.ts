@@ -88,13 +88,13 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
           isHidden,
         }),
       )
-      .then(() => dois.runChore());
+      .then(() => dois.runJob());
   const withdraw = (number: number): Promise<void> =>
     opened.database
       .transaction((transaction) =>
         dois.withdraw(transaction, { submissionId, number, reason: 'The salinities are wrong.' }),
       )
-      .then(() => dois.runChore());
+      .then(() => dois.runJob());
   const keptOf = (doi: string | undefined) => server.dois.get(doi ?? '');
 
   it('a draft is reserved once, however often it is asked for, and published after the ingestion only', async () => {
@@ -135,10 +135,10 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
       nextAttemptAt: '2026-05-01T00:01:00.000Z',
     });
     dois = startService();
-    await dois.runChore();
+    await dois.runJob();
     expect(accepted).toEqual([]);
     now = new Date('2026-05-01T00:01:00Z');
-    await dois.runChore();
+    await dois.runJob();
     expect(accepted).toEqual([submissionId]);
     expect(server.dois.size).toBe(1);
     server.failing = 1;
@@ -162,7 +162,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
       lastFailure: 'DataCite says that the DOI is draft.',
     });
     now = new Date('2026-05-01T00:01:00Z');
-    await dois.runChore();
+    await dois.runJob();
     expect(await dois.find(submissionId)).toMatchObject({ state: 'findable', isLive: true });
   });
 
@@ -180,7 +180,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
         isHidden: false,
       }),
     );
-    await dois.runChore();
+    await dois.runJob();
     expect(await dois.find(submissionId)).toMatchObject({
       isLive: false,
       lastFailure: expect.stringContaining("422: publisher: can't be blank") as string,
@@ -267,7 +267,7 @@ describe.each(moduleDatabaseKinds)('DOIs of submissions in %s', (kind) => {
       isLive: true,
       isSettled: true,
     });
-    await dois.runChore();
+    await dois.runJob();
     expect(keptOf(reserved)).toBeUndefined();
     await publish(1);
     await withdraw(1);

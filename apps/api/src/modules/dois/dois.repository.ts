@@ -9,8 +9,8 @@ export type DoiRow = typeof submissionDoi.$inferSelect;
 /** A DOI that is to be kept. */
 export type NewDoi = typeof submissionDoi.$inferInsert;
 
-/** DOIs looked at in one round of chores. */
-const mostDue = 20;
+/** DOIs looked at in one round of jobs. */
+const maxDue = 20;
 
 /** Reads and writes DOIs of submissions; within a transaction where one is given. */
 export interface DoisRepository {
@@ -57,7 +57,7 @@ export function createDoisRepository(database: Database): DoisRepository {
           ),
         )
         .orderBy(asc(submissionDoi.nextAttemptAt))
-        .limit(mostDue),
+        .limit(maxDue),
     async find(id) {
       return (await database.select().from(submissionDoi).where(eq(submissionDoi.id, id)))[0];
     },

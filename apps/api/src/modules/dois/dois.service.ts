@@ -253,7 +253,7 @@ export class DoisService {
   }
 
   /** Asks DataCite for what is due. */
-  async runChore(): Promise<void> {
+  async runJob(): Promise<void> {
     if (!this.parts.datacite) return;
     for (const row of await this.parts.repository.listDue(this.parts.clock.now()))
       await this.settle(row.id);

@@ -6,7 +6,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
   fileRefusals,
   subsetRefusals,
-  subsetWords,
+  subsetDescriptions,
 } from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
@@ -17,7 +17,7 @@ import { writeQuery } from './query-text.ts';
 
 const ofDownload = { id: 'The `id` returned by the request for it.' };
 /** A query that is longer is told by the download's own address only; proxies refuse long headers. */
-const longestHeader = 6000;
+const maxHeaderLength = 6000;
 
 /**
  * The public routes of downloads: anyone who may download files may request one, and only the
@@ -53,7 +53,7 @@ function registerRequest(server: HttpServer, { downloads, config, owners }: Rout
       config: {
         ...config,
         words: {
-          ...subsetWords,
+          ...subsetDescriptions,
           format: '`csv` or `parquet`; for gridded data also `netcdf`.',
           package:
             '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.',
@@ -141,7 +141,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
         'x-isobath-dataset': `${row.datasetShortName} release ${row.datasetVersion}`,
       });
       const query = encodeURIComponent(writeQuery(row));
-      void (query.length <= longestHeader
+      void (query.length <= maxHeaderLength
         ? reply.header('x-isobath-query', query)
         : reply.header('x-isobath-query-at', `/api/data/downloads/${row.id}`));
       // A body of known length ends with it and has no trailers.

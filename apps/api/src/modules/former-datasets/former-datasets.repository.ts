@@ -12,7 +12,7 @@ export interface FormerDataset {
 }
 
 /** How often a dataset in place of another may have been replaced itself. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** Remembers the name of a dataset that is being removed, with the one that takes its place. */
 export async function recordRemoval(
@@ -35,7 +35,7 @@ export async function findFormerDataset(
   const former = await findRow(database, shortName);
   if (!former) return undefined;
   let next = former.replacedBy;
-  for (let step = 0; next !== null && step < mostSteps; step += 1) {
+  for (let step = 0; next !== null && step < maxSteps; step += 1) {
     const published = await findPublishedName(database, next);
     if (published !== undefined) return { ...former, replacedBy: published };
     next = (await findRow(database, next))?.replacedBy ?? null;

@@ -16,7 +16,7 @@ type Answer = z.output<typeof googleauthReplySchema>;
  * A credential is accepted for an hour and a minute after Google issued it; our clock may be behind
  * by as much again.
  */
-const longestUseMs = 2 * 3_600_000;
+const maxUseMs = 2 * 3_600_000;
 
 /** What signing in with Google depends on. */
 interface GoogleParts extends AccountParts {
@@ -73,7 +73,7 @@ export class GoogleService {
     const { clock, database } = this.parts;
     const used = createUsedCredentials(database);
     const nonceHash = hashToken(nonce);
-    if (!(await used.claim(nonceHash, later(clock, longestUseMs)))) {
+    if (!(await used.claim(nonceHash, later(clock, maxUseMs)))) {
       throw new Refusal(
         'sign-in-failed',
         'This sign-in with Google was used already. Press the button again.',

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 /** How long a counted chart covers its further slices. */
 const lifetimeMs = 24 * 3_600_000;
 /** The oldest are forgotten first: a chart that is forgotten counts once more. */
-const mostCharts = 50_000;
+const maxCharts = 50_000;
 
 /** Charts of the portal's pages that have been counted: stepping through the times and depths of one is the same plot. */
 export interface CountedCharts {
@@ -13,7 +13,7 @@ export interface CountedCharts {
 }
 
 /** Counted charts in memory; a restart counts each once more. */
-export function rememberCharts(clock: Clock, most = mostCharts): CountedCharts {
+export function rememberCharts(clock: Clock, most = maxCharts): CountedCharts {
   const countedAt = new Map<string, number>();
   return {
     has(chart) {

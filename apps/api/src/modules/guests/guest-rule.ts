@@ -5,6 +5,6 @@ export const newGuests: ThrottleRule = {
   action: 'guest',
   free: 60,
   firstDelayMs: 500,
-  longestDelayMs: 30_000,
+  maxDelayMs: 30_000,
   windowMs: 3_600_000,
 };

@@ -27,7 +27,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** A day can have 25 hours when clocks go back, and not all clocks are set correctly. */
-const longestDayMs = 26 * hourMs;
+const maxDayMs = 26 * hourMs;
 const cookie = 'isobath-guest';
 const countCookie = 'guestPlotCount';
 /** Names an anonymous visitor, whose plots are counted by it; it allows nothing else. */
@@ -72,7 +72,7 @@ export class GuestsService {
   async admit({ request, reply }: Exchange, expires: number): Promise<void> {
     const { clock, database, throttle } = this.parts;
     const now = clock.now().getTime();
-    if (expires <= now || expires > now + longestDayMs) {
+    if (expires <= now || expires > now + maxDayMs) {
       const problem = `is ${expires}; expected the end of the day, at most 26 hours from now, in milliseconds since 1970`;
       throw new Refusal('bad-request', `expires ${problem}`, {
         fields: [{ field: 'expires', problem }],

@@ -10,7 +10,7 @@ import { createInstallationRepository } from './installation.repository.ts';
 import { judgeStores } from './judge-stores.ts';
 import { makePrivateTables } from './private-tables.ts';
 import { rebuildEntries } from './rebuild-entries.ts';
-import { createRecordChores } from './record-chores.ts';
+import { createRecordJobs } from './record-jobs.ts';
 import type { Stamp } from './stamp.ts';
 import { StoreFollower } from './store-follower.ts';
 import type { Survey } from './survey.ts';
@@ -36,8 +36,8 @@ export class InstallationService {
   private readonly parts: InstallationParts;
   private readonly repository: InstallationRepository;
   private readonly follower: StoreFollower;
-  private readonly doChores: (counter: number) => Promise<boolean>;
-  private choresOf: number | undefined;
+  private readonly doJobs: (counter: number) => Promise<boolean>;
+  private jobsOf: number | undefined;
   private hasComparedFiles = false;
 
   constructor(parts: InstallationParts) {
@@ -45,7 +45,7 @@ export class InstallationService {
     this.parts = parts;
     this.repository = createInstallationRepository(platform.database);
     this.follower = new StoreFollower(platform, this.repository);
-    this.doChores = createRecordChores(platform, this.repository);
+    this.doJobs = createRecordJobs(platform, this.repository);
   }
 
   /**
@@ -68,13 +68,13 @@ export class InstallationService {
 
   /**
    * After a change of the catalog: updates the engine and the file store. Does not reject; what
-   * fails is repeated by the chores.
+   * fails is repeated by the jobs.
    */
   follow(): Promise<void> {
     return this.follower.follow();
   }
 
-  async runChores(): Promise<void> {
+  async runJobs(): Promise<void> {
     await this.follower.follow();
     const counter = this.follower.reached();
     if (counter === undefined) return;
@@ -82,8 +82,8 @@ export class InstallationService {
       await this.warnOfLostFiles();
       this.hasComparedFiles = true;
     }
-    if (this.choresOf === counter) return;
-    if (await this.doChores(counter)) this.choresOf = counter;
+    if (this.jobsOf === counter) return;
+    if (await this.doJobs(counter)) this.jobsOf = counter;
   }
 
   /** Once after a start: a store that has the right stamp may have lost files all the same. */

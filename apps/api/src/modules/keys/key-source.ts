@@ -9,7 +9,7 @@ const wrongKeys: ThrottleRule = {
   action: 'key',
   free: 30,
   firstDelayMs: 1000,
-  longestDelayMs: 15 * 60_000,
+  maxDelayMs: 15 * 60_000,
   windowMs: 3_600_000,
 };
 

@@ -59,9 +59,9 @@ export type WorkingKey = Pick<KeyRow, 'id' | 'prefix' | 'description'>;
 export interface KeysRepository {
   /**
    * Stores a key, and what `also` writes about it, together or not at all; null where its account
-   * has `mostWorking` that work already, also for those that come at the same time.
+   * has `maxWorking` that work already, also for those that come at the same time.
    */
-  insert(row: Omit<KeyRow, 'id'>, mostWorking: number, also: WriteAlso): Promise<number | null>;
+  insert(row: Omit<KeyRow, 'id'>, maxWorking: number, also: WriteAlso): Promise<number | null>;
   findByHash(tokenHash: string): Promise<PresentedKey | undefined>;
   /** Keys, the newest first. */
   list(filter: KeyFilter): Promise<KeyWithUse[]>;
@@ -99,7 +99,7 @@ export function createKeysRepository(database: Database): KeysRepository {
 
 const insert =
   (database: Database): KeysRepository['insert'] =>
-  (row, mostWorking, also) =>
+  (row, maxWorking, also) =>
     database.transaction(async (transaction) => {
       const { accountId, createdAt } = row;
       if (accountId !== null) {
@@ -112,7 +112,7 @@ const insert =
           .select({ keys: count() })
           .from(apiKey)
           .where(and(eq(apiKey.accountId, accountId), worksAt(createdAt)));
-        if (requireValue(found, "count of an account's keys").keys >= mostWorking) return null;
+        if (requireValue(found, "count of an account's keys").keys >= maxWorking) return null;
       }
       const [made] = await transaction.insert(apiKey).values(row).returning({ id: apiKey.id });
       await also(transaction);

@@ -19,7 +19,7 @@ const cookie = 'isobath-browser';
 const context = 'known-browser';
 const lifeMs = 180 * 86_400_000;
 /** Several people may share a computer; the cookie names the last of them. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 const browserSchema = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ export class KnownBrowsers {
     const known = this.read(request);
     const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)].slice(
       0,
-      mostAccounts,
+      maxAccounts,
     );
     this.write(
       { request, reply },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkResultSchema, controlPaths, mostVariables } from '@isobath/contract';
+import { checkResultSchema, controlPaths, maxVariables } from '@isobath/contract';
 import { describeTrack } from '../../testing/datasets/cruise-track.ts';
 import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
@@ -78,8 +78,8 @@ describe('a table of 320 variables', () => {
 });
 
 it('a load of more variables than a dataset may have is refused with the greatest number', async () => {
-  const answer = await portal.control('POST', controlPaths.loads, wide(mostVariables + 1));
+  const answer = await portal.control('POST', controlPaths.loads, wide(maxVariables + 1));
   expect(await answer.json()).toMatchObject({
-    detail: expect.stringContaining(`${mostVariables}`) as unknown,
+    detail: expect.stringContaining(`${maxVariables}`) as unknown,
   });
 });

@@ -67,7 +67,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
       },
       { to: 'team@example.org', replyTo: 'zoe@example.org' },
     );
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     const received = await mailServer.find('team@example.org', 'Message from');
     expect([
@@ -102,7 +102,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
       },
       { to: 'team2@example.org', replyTo: 'a@example.org, b@example.org' },
     );
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     const received = await mailServer.find('team2@example.org', 'Message from');
     expect([received.to, received.headers.has('bcc')]).toEqual([['team2@example.org'], false]);
@@ -129,7 +129,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     });
     await post(mail, 'once@example.org');
     for (let round = 0; round < 3; round += 1) {
-      await mail.runChore();
+      await mail.runJob();
       await mail.settle();
     }
     expect(mailServer.mails.filter(({ to }) => to.includes('once@example.org'))).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     await post(before, 'patient@example.org', 86_400_000);
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      await before.runChore();
+      await before.runJob();
       await before.settle();
       const [row] = await rows();
       expect(row).toMatchObject({ state: 'waiting', attempts: attempt + 1 });
@@ -156,9 +156,9 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     await before.close();
     mailServer = await startMailServer(port);
     const after = makeMail();
-    await after.runChore();
+    await after.runJob();
     await after.settle();
-    await after.runChore();
+    await after.runJob();
     await after.settle();
     await mailServer.find('patient@example.org', 'Your password has been changed');
     expect(mailServer.mails.filter(({ to }) => to.includes('patient@example.org'))).toHaveLength(1);
@@ -170,11 +170,11 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     await post(mail, 'waits@example.org', 400 * 86_400_000);
     await opened.database.update(outbox).set({ nextAttemptAt: new Date(nowMs + 60_000) });
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(await rows()).toMatchObject([{ state: 'waiting' }]);
     nowMs -= 366 * 86_400_000;
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
     await mail.close();
@@ -190,7 +190,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     for (const to of ['gone@example.org', 'full@example.org', 'fine@example.org'])
       await post(mail, to);
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(
       (await rows()).map(({ recipient, state, plainText }) => [
@@ -216,7 +216,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     const mail = makeMail();
     for (const to of ['gone2@example.org', 'full2@example.org', 'sent2@example.org'])
       await post(mail, to);
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     mailServer.refuse = null;
     const [gone, full, sent] = (await rows()).map(({ id }) => id) as [number, number, number];
@@ -288,7 +288,7 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     await post(makeMail(null), 'lost@example.org');
     const mail = makeMail(mailServer.url, await makeKeyring());
     await mail.recover();
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(await rows()).toMatchObject([
       { state: 'failed', lastFailure: expect.stringContaining('keys/secrets') as string },
@@ -301,13 +301,13 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
     mailServer.refuse = () => Object.assign(new Error('no such mailbox'), { responseCode: 550 });
     const mail = makeMail();
     await post(mail, 'ended@example.org', 60_000);
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'failed' });
     nowMs += 60_000;
     await expect(mail.retry(opened.database, row!.id)).rejects.toMatchObject({ code: 'conflict' });
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(await rows()).toMatchObject([{ state: 'expired', plainText: null, html: null }]);
     await mail.close();
@@ -316,19 +316,19 @@ describe.each(moduleDatabaseKinds)('mails (%s)', (kind) => {
   it('are given up when their link has ended, with or without a mail server', async () => {
     const mail = makeMail(null);
     await post(mail, 'late@example.org', 60_000);
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect((await mail.list({ offset: 0, limit: 10 }, new Set())).mails[0]!.plainText).toContain(
       'The password of your account was changed',
     );
     nowMs += 60_000;
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect((await mail.list({ offset: 0, limit: 10 }, new Set())).mails).toMatchObject([
       { state: 'expired', plainText: null },
     ]);
     nowMs += 31 * 86_400_000;
-    await mail.runChore();
+    await mail.runJob();
     await mail.settle();
     expect(await rows()).toEqual([]);
   });

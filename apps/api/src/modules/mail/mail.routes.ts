@@ -9,7 +9,7 @@ import {
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords, pageWords } from '../../platform/http/route-description.ts';
+import { idDescriptions, pageParamDescriptions } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
 import { listOtherAdministrators } from './administrators.repository.ts';
@@ -34,7 +34,7 @@ export function registerMailRoutes(
   server.get(
     '/api/admin/mail',
     {
-      config: { ...config, words: pageWords },
+      config: { ...config, words: pageParamDescriptions },
       schema: {
         summary: 'Outgoing e-mails and their delivery state',
         tags: ['administration'],
@@ -51,7 +51,7 @@ export function registerMailRoutes(
   server.post(
     '/api/admin/mail/:id/retry',
     {
-      config: { ...config, words: idWords },
+      config: { ...config, words: idDescriptions },
       schema: {
         summary: 'Retries an e-mail that could not be sent',
         tags: ['administration'],

@@ -16,7 +16,7 @@ import { isDeadAddress, isRefusedForGood } from './transport.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const firstPauseMs = 30_000;
-const longestPauseMs = 60 * minuteMs;
+const maxPauseMs = 60 * minuteMs;
 const batchSize = 80;
 /** Mails to many that are handed over at the same time. */
 const bulkAtOnce = 8;
@@ -118,14 +118,14 @@ export class MailService {
   /** Sends what is due, soon; mails that come meanwhile too. */
   wake(): void {
     this.isWanted = true;
-    this.pace.rouse();
+    this.pace.wake();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
   }
 
-  /** Ends what is too late, forgets what is long done, and begins to send what is due; a slow mail server holds up no other chore. */
-  async runChore(): Promise<void> {
+  /** Ends what is too late, forgets what is long done, and begins to send what is due; a slow mail server holds up no other job. */
+  async runJob(): Promise<void> {
     const { clock, repository } = this.parts;
     await repository.expire(clock.now());
     await repository.removeOlderThan(new Date(clock.now().getTime() - keptMs));
@@ -141,7 +141,7 @@ export class MailService {
   async close(): Promise<void> {
     this.isWanted = false;
     this.isClosed = true;
-    this.pace.rouse();
+    this.pace.wake();
     await this.settle();
     this.parts.transport?.close();
   }
@@ -208,7 +208,7 @@ export class MailService {
       const now = clock.now();
       return repository.findDue({
         now,
-        latest: new Date(now.getTime() + longestPauseMs),
+        latest: new Date(now.getTime() + maxPauseMs),
         limit: batchSize,
       });
     };
@@ -275,7 +275,7 @@ export class MailService {
     );
     if (isDeadAddress(error)) await repository.addDeadAddress(recipient, failure, clock.now());
     if (isRefusedForGood(error)) return repository.markFailed(id, failure);
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempts);
     return repository.postpone(id, new Date(clock.now().getTime() + pauseMs), failure);
   }
 }

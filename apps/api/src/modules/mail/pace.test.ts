@@ -26,7 +26,7 @@ describe('the pace of mails to many', () => {
       const went: boolean[] = [];
       for (let group = 0; group < groups; group += 1) {
         const taken = pace.take(5);
-        pace.rouse();
+        pace.wake();
         went.push(await taken);
       }
       return went;
@@ -45,7 +45,7 @@ describe('the pace of mails to many', () => {
     const slow = new Pace(1);
     await slow.take(1);
     const waited = slow.take(1);
-    slow.rouse();
+    slow.wake();
     expect(await waited).toBe(false);
   });
 });

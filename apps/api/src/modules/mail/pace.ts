@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { longestTimerMs } from '../../platform/time/timer.ts';
+import { maxTimerMs } from '../../platform/time/timer.ts';
 
 const minuteMs = 60_000;
 /** Lost time that is made up for: late timers and slow replies add up to a third of the time on a busy machine. More is a pause, and what follows one begins at the pace. */
@@ -29,7 +29,7 @@ export class Pace {
     if (waitMs > 0) {
       this.waiting = new AbortController();
       const { signal } = this.waiting;
-      await wait(Math.min(waitMs, longestTimerMs), undefined, { signal }).catch(() => undefined);
+      await wait(Math.min(waitMs, maxTimerMs), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return false;
     }
     const nowMs = performance.now();
@@ -39,7 +39,7 @@ export class Pace {
   }
 
   /** Ends a wait: there is something else to do first. */
-  rouse(): void {
+  wake(): void {
     this.waiting.abort();
   }
 }

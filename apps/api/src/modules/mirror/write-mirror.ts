@@ -22,7 +22,7 @@ import { fillTable, openStagingTables, stagingName } from './staging-tables.ts';
 
 const ofDatasets = mirroredRelations.filter((relation) => relation.ofDatasets !== undefined);
 /** Up to this many changed datasets, only their rows are rewritten; beyond that, whole relations are. */
-const mostChanged = 200;
+const maxChanged = 200;
 
 /** What a mirror depends on. */
 export type MirrorParts = Pick<Platform, 'database' | 'engine' | 'store'>;
@@ -114,7 +114,7 @@ function listChanged(
       .map(([, { id }]) => id),
     ...gone,
   ];
-  return changed.length <= mostChanged ? changed : undefined;
+  return changed.length <= maxChanged ? changed : undefined;
 }
 
 /** Writes a relation if its rows of the changed datasets differ from the current ones. */

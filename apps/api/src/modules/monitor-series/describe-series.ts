@@ -1,6 +1,6 @@
 import { requireValue } from '@isobath/ocean';
 import type { MonitorSeriesReply } from '@isobath/contract';
-import type { KeptMeans, MonitorSeries, SeriesSource } from './monitor-series.repository.ts';
+import type { StoredMeans, MonitorSeries, SeriesSource } from './monitor-series.repository.ts';
 
 /** Months of the years that anomalies are taken against (spec 1 §2). */
 const baseMonths = 60;
@@ -9,7 +9,7 @@ const baseMonths = 60;
 export function describeSeries(
   series: MonitorSeries,
   isAnomaly: boolean,
-  { source, kept }: { readonly source: SeriesSource; readonly kept: KeptMeans },
+  { source, kept }: { readonly source: SeriesSource; readonly kept: StoredMeans },
 ): MonitorSeriesReply {
   const { months, means } = kept;
   const points = months.map((month, index) => ({

@@ -24,7 +24,7 @@ export interface MonthlyMeans {
 }
 
 /** Means that are kept, with the version that they were computed from. */
-export type KeptMeans = MonthlyMeans & {
+export type StoredMeans = MonthlyMeans & {
   readonly versionNumber: number;
   readonly versionId: number;
   readonly computedAt: Date;
@@ -41,8 +41,8 @@ export interface MonitorSeriesRepository {
   /** Undefined where no dataset can give the series. */
   findSource(series: MonitorSeries): Promise<SeriesSource | undefined>;
   /** The newest means of a dataset's variable, of whichever version. */
-  findMeans(source: SeriesSource): Promise<KeptMeans | undefined>;
-  keepMeans(source: SeriesSource, means: MonthlyMeans, at: Date): Promise<void>;
+  findMeans(source: SeriesSource): Promise<StoredMeans | undefined>;
+  storeMeans(source: SeriesSource, means: MonthlyMeans, at: Date): Promise<void>;
 }
 
 /** Monitor series over a database. */
@@ -81,7 +81,7 @@ export function createMonitorSeriesRepository(database: Database): MonitorSeries
         .limit(1);
       return row;
     },
-    async keepMeans({ version, variable: { name } }, { months, means }, at) {
+    async storeMeans({ version, variable: { name } }, { months, means }, at) {
       const values = {
         versionId: version.id,
         variableName: name,

@@ -124,7 +124,7 @@ export class MonitorSeriesService {
         signal: this.ending.signal,
       });
       if (!means) return;
-      await repository.keepMeans(source, means, clock.now());
+      await repository.storeMeans(source, means, clock.now());
       logger.info(subject, 'A monitor series was computed');
     } catch (error) {
       if (this.ending.signal.aborted) return;

@@ -8,15 +8,15 @@ import {
   storySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { RouteWords } from '../../platform/http/route-description.ts';
-import { pageWords } from '../../platform/http/route-description.ts';
+import type { ParamDescriptions } from '../../platform/http/route-description.ts';
+import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsService } from './news.service.ts';
 import { writeFeed } from './write-feed.ts';
 
 const config = { access: 'anonymous' } as const;
 const freshness = 'no-cache';
-const storyWords: RouteWords = {
-  ...pageWords,
+const storyDescriptions: ParamDescriptions = {
+  ...pageParamDescriptions,
   dataset: 'Short name of a dataset that the stories are about.',
   category: `What the stories are about: ${newsCategories.map(({ name }) => `\`${name}\``).join(', ')}.`,
   query: 'Words separated by spaces; all must stand in headline or text, case-insensitive.',
@@ -47,7 +47,7 @@ export function registerNewsRoutes(
   server.get(
     '/api/news/stories',
     {
-      config: { ...config, words: storyWords },
+      config: { ...config, words: storyDescriptions },
       schema: {
         summary: 'News stories: featured ones first, then by rank, then the newest',
         tags: ['news'],
@@ -63,7 +63,7 @@ export function registerNewsRoutes(
   server.get(
     '/api/news/stories/:id',
     {
-      config: { ...config, words: storyWords, mayRefuse: ['not-found'] },
+      config: { ...config, words: storyDescriptions, mayRefuse: ['not-found'] },
       schema: {
         summary: 'A news story',
         tags: ['news'],
@@ -83,7 +83,7 @@ function registerFeed(server: HttpServer, news: NewsService, portalUrl: () => st
   server.get(
     '/api/news/feed',
     {
-      config: { ...config, words: storyWords },
+      config: { ...config, words: storyDescriptions },
       schema: {
         summary: 'News as an Atom feed: all stories, those of a dataset, or those of a category',
         tags: ['news'],

@@ -18,7 +18,7 @@ export interface NewsParts {
   readonly environment: 'production' | 'staging' | 'development';
 }
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** News as everybody may read it: the answer is the same for administrators. */
 export class NewsService {
@@ -88,7 +88,7 @@ export class NewsService {
     const { rows } = await listStories(
       this.parts.database,
       { statuses: this.statuses() },
-      { offset: 0, limit: mostListed },
+      { offset: 0, limit: maxListed },
     );
     return rows;
   }

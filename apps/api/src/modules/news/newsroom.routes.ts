@@ -15,14 +15,14 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { RouteWords } from '../../platform/http/route-description.ts';
-import { pageWords } from '../../platform/http/route-description.ts';
+import type { ParamDescriptions } from '../../platform/http/route-description.ts';
+import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsroomService } from './newsroom.service.ts';
 
 const access = { access: 'administrator' } as const;
 const bodyLimit = 256 * 1024;
-const words: RouteWords = {
-  ...pageWords,
+const words: ParamDescriptions = {
+  ...pageParamDescriptions,
   id: 'Number of a story.',
   story: 'What the story says.',
   modDate: 'The modify_date of the story as it was read; refused as `conflict` if it has changed.',

@@ -1,6 +1,6 @@
 import { viewStatuses } from '@isobath/contract';
 
-const mostWords = 20;
+const maxWords = 20;
 
 /** What everybody may see: published stories, and outside production also previews (spec 3 §2). */
 export function listVisibleStatuses(
@@ -13,5 +13,5 @@ export function listVisibleStatuses(
 
 /** The different words of a search. */
 export function splitWords(query: string): string[] {
-  return [...new Set(query.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
+  return [...new Set(query.split(/\s+/).filter((word) => word !== ''))].slice(0, maxWords);
 }

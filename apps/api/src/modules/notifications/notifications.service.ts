@@ -208,7 +208,7 @@ export class NotificationsService {
     return posted;
   }
 
-  /** Where it fails, the chores do it. */
+  /** Where it fails, the jobs do it. */
   private postSoon(): void {
     void this.postDue().catch(() => undefined);
   }

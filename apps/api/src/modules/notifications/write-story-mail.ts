@@ -1,13 +1,13 @@
 import { storyAddress } from '@isobath/contract';
 import type { NoticeContent } from '../../platform/catalog-database/schema/schema.ts';
-import type { NewsStoryWords } from '../mail/index.ts';
+import type { NewsStoryContent } from '../mail/index.ts';
 import { renderStoryHtml, renderStoryText } from '../news/index.ts';
 
 /** A mail is 560 px wide with 32 px at either side. */
 const imageLayout = { widthPx: 496 } as const;
 
 /** A story laid out for mails. */
-export type MailedStory = NewsStoryWords['story'];
+export type MailedStory = NewsStoryContent['story'];
 
 /** A story as its mail shows it. */
 export function writeMailedStory(

@@ -9,7 +9,11 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords, pageWords, statementWords } from '../../platform/http/route-description.ts';
+import {
+  idDescriptions,
+  pageParamDescriptions,
+  statementDescriptions,
+} from '../../platform/http/route-description.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PeopleService } from './people.service.ts';
 
@@ -24,7 +28,7 @@ export function registerPeopleRoutes(
   server.get(
     '/api/admin/people',
     {
-      config: { ...config, words: { ...statementWords, ...pageWords } },
+      config: { ...config, words: { ...statementDescriptions, ...pageParamDescriptions } },
       schema: {
         summary: 'User accounts',
         tags: ['administration'],
@@ -37,7 +41,7 @@ export function registerPeopleRoutes(
   server.patch(
     '/api/admin/people/:id',
     {
-      config: { ...config, words: idWords },
+      config: { ...config, words: idDescriptions },
       schema: {
         summary: 'Changes the permissions of a user',
         tags: ['administration'],
@@ -52,7 +56,7 @@ export function registerPeopleRoutes(
   server.get(
     '/api/admin/audit',
     {
-      config: { ...config, words: pageWords },
+      config: { ...config, words: pageParamDescriptions },
       schema: {
         summary: 'Audit log',
         tags: ['administration'],

@@ -20,7 +20,7 @@ import { DamagedFileError } from './stored/value-file.ts';
 /** Values of an answer from files: of text so many that writing it does not hold up others; of what leaves as it is read, a field of a quarter of a degree. */
 const most = { textValues: 32_768, plainValues: 1_100_000 } as const;
 /** An answer of so many bytes takes longer to pack than that saves. */
-const mostSmallBytes = 1_000_000;
+const maxSmallBytes = 1_000_000;
 
 /** A call that has been planned. */
 export interface CellQuestion {
@@ -40,8 +40,8 @@ export class PlaceAnswers {
   /** The answer to a small question about a full grid, as the engine gives it; undefined where the engine is to be asked. */
   async open(question: CellQuestion, format: RowFormat): Promise<OpenResult | undefined> {
     if (format !== 'csv' && format !== 'jsonl' && format !== 'arrow') return undefined;
-    const mostValues = format === 'arrow' ? most.plainValues : most.textValues;
-    const read = await this.read(question, mostValues);
+    const maxValues = format === 'arrow' ? most.plainValues : most.textValues;
+    const read = await this.read(question, maxValues);
     if (!read) return undefined;
     const answer = { ...read, headers: question.plan.columns.map(({ header }) => header) };
     const parts = write(answer, question.plan.columns, format);
@@ -59,14 +59,14 @@ export class PlaceAnswers {
 
   private async read(
     { call, table }: Pick<CellQuestion, 'call' | 'table'>,
-    mostValues: number,
+    maxValues: number,
   ): Promise<Omit<CellAnswer, 'headers'> | undefined> {
     const reading = planCellReading(call, table);
     const found = reading && (await this.files.find(table.physicalTable));
     if (!found) return undefined;
     const { fields, gives, bounds } = reading;
     const picked = pickCells(found.layout, found.profile, bounds);
-    if (countPicked(picked) * fields.length > mostValues) return undefined;
+    if (countPicked(picked) * fields.length > maxValues) return undefined;
     const names = fields.map(({ name }) => name);
     const plan = planCells(found, picked, names);
     const values = plan && (await this.readPlanned(found, plan, table));
@@ -108,7 +108,7 @@ function write(
 function sendParts(parts: Buffer[], format: RowFormat, rows: OpenResult['rows']): OpenResult {
   const { contentType, extension } = resultFormats[format];
   const bytes = parts.reduce((sum, { length }) => sum + length, 0);
-  const isSmall = bytes < mostSmallBytes;
+  const isSmall = bytes < maxSmallBytes;
   const whole = isSmall ? Buffer.concat(parts) : undefined;
   return {
     body: Readable.from(whole ? [whole] : parts, { objectMode: false }),

@@ -15,12 +15,12 @@ import {
 } from './stored/make-place-files.ts';
 import { OpenFiles } from './stored/open-files.ts';
 import type { LiveGrid, PlaceFilesRepository } from './place-files.repository.ts';
-import { practiseAnswers } from './practise-answers.ts';
+import { warmUpAnswers } from './warm-up-answers.ts';
 import type { PlaceColumn } from './stored/place-manifest.ts';
 import { readManifest } from './stored/place-manifest.ts';
 
 /** Tables whose files are open at a time. */
-const mostOpenTables = 64;
+const maxOpenTables = 64;
 
 /** What place files are made of, and where they are kept. */
 export interface PlaceFilesParts {
@@ -111,7 +111,7 @@ export class PlaceFiles {
     this.known.delete(physicalTable);
     this.known.set(physicalTable, found);
     const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size > mostOpenTables) void this.forget(oldest);
+    if (oldest !== undefined && this.known.size > maxOpenTables) void this.forget(oldest);
     return found;
   }
 
@@ -164,16 +164,16 @@ export class PlaceFiles {
           return 0;
         });
       }
-    await this.practise(wanted);
+    await this.warmUp(wanted);
   }
 
-  private async practise(grids: readonly LiveGrid[]): Promise<void> {
+  private async warmUp(grids: readonly LiveGrid[]): Promise<void> {
     for (const { physicalTable } of grids) {
       if (this.hasPractised) return;
       const found = await this.find(physicalTable);
       if (!found) continue;
       this.hasPractised = true;
-      await practiseAnswers(found.files, found.layout);
+      await warmUpAnswers(found.files, found.layout);
     }
   }
 

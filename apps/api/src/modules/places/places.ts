@@ -27,7 +27,7 @@ export interface PlaceInWords {
 /** How far the box of a station reaches: visits are within some tens of kilometres of its position. */
 const aroundStationDegrees = 0.5;
 /** Words that a name has at most. */
-const longestName = 6;
+const maxNameLength = 6;
 
 const undersea = 'GEBCO Gazetteer of Undersea Feature Names';
 const limits = 'Limits of Oceans and Seas, IHO S-23 (1953), or the coasts around it';
@@ -98,7 +98,7 @@ function simplifyName(name: string): string {
 
 /** The first and longest place that words name one after the other; undefined where they name none. Phrases and excluded words name none. */
 export function findPlaceInWords(words: readonly string[]): PlaceInWords | undefined {
-  for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
+  for (let length = Math.min(maxNameLength, words.length); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const named = words.slice(from, from + length);
       if (named.some((word) => word.includes(' ') || word.startsWith('-'))) continue;

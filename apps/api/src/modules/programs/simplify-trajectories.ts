@@ -28,7 +28,7 @@ export async function simplifyTrajectory(
   );
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
   }
   const kept = step.value;

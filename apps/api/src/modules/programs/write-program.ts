@@ -50,7 +50,7 @@ export async function* writeProgram({
   for await (const { id, row } of datasets) {
     yield `${comma}"${id}":${JSON.stringify(shape.datasets.valueType.encode(row))}`;
     comma = ',';
-    await slices.giveWay();
+    await slices.yieldNow();
   }
   yield '},"cruises":{';
   let kept = 0;
@@ -61,7 +61,7 @@ export async function* writeProgram({
     yield `${index === 0 ? '' : ','}"${head.ID}":${text},"trajectory":`;
     yield* writeTrajectoryText(track, slices);
     yield '}';
-    await slices.giveWay();
+    await slices.yieldNow();
   }
   yield `},"trajectoryPoints":${JSON.stringify({ kept, recorded })}}`;
 }

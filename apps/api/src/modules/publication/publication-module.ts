@@ -73,7 +73,7 @@ export function createPublication(platform: Platform, neighbours: Neighbours): P
   });
   return {
     recover: () => service.recover(),
-    jobs: [{ name: 'DOIs', run: () => dois.runChore(), hangsAfterMs: 3_600_000 }],
+    jobs: [{ name: 'DOIs', run: () => dois.runJob(), hangsAfterMs: 3_600_000 }],
     registerRoutes(server) {
       registerPublicationRoutes(server, service);
       registerDoiPage(server, dois);

@@ -145,11 +145,14 @@ async function readRelations(
   return makeCatalog([...mirrored, ...(await readFurther()), ...tables], kept);
 }
 
-function makeCatalog(all: readonly CatalogRelation[], keptView: CatalogRelation): RelationCatalog {
+function makeCatalog(
+  all: readonly CatalogRelation[],
+  cachedView: CatalogRelation,
+): RelationCatalog {
   const byName = new Map(all.map((relation) => [relation.name.toLowerCase(), relation]));
   return {
     find: (lowerName) => byName.get(lowerName),
     list: () => all,
-    findKept: (lowerName) => (lowerName === keptView.name.toLowerCase() ? keptView : undefined),
+    findKept: (lowerName) => (lowerName === cachedView.name.toLowerCase() ? cachedView : undefined),
   };
 }

@@ -5,8 +5,8 @@ import { queryRequestSchema } from '@isobath/contract';
 import { acceptForms } from '../../platform/http/form-body.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
-  formatWords,
-  statementWords,
+  formatDescriptions,
+  statementDescriptions,
   subsetRefusals,
 } from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
@@ -19,8 +19,8 @@ const config = {
   refusals: 'plain',
   formats: everyFormat,
   words: {
-    ...statementWords,
-    ...formatWords,
+    ...statementDescriptions,
+    ...formatDescriptions,
     servername:
       'Sent by clients that know several servers; there is only one here, and any name is accepted.',
   },

@@ -11,10 +11,10 @@ import type { PublicRelations } from './public-relations.ts';
  */
 export type RefuseWork = (text: string, select: SelectTranslation) => Promise<void>;
 
-/** {@link RefuseWork} for statements over public relations, of which one compares at most `mostCompared` rows. */
+/** {@link RefuseWork} for statements over public relations, of which one compares at most `maxCompared` rows. */
 export function createWorkLimit(
   relations: Pick<PublicRelations, 'counted' | 'measured'>,
-  mostCompared: number,
+  maxCompared: number,
 ): RefuseWork {
   return async (text, select) => {
     let found = select;
@@ -24,19 +24,19 @@ export function createWorkLimit(
     ];
     // Each catalog knows more than the one before, and takes longer.
     for (const read of catalogs) {
-      if (found.work.compared <= mostCompared) return;
+      if (found.work.compared <= maxCompared) return;
       const again = translateStatement(text, await read(), { textLength: queryLimits.textLength });
       if (!again.ok || again.kind !== 'select') return;
       found = again;
     }
-    if (found.work.compared > mostCompared) refuse(found.work.compared, mostCompared);
+    if (found.work.compared > maxCompared) refuse(found.work.compared, maxCompared);
   };
 }
 
-function refuse(compared: number, mostCompared: number): never {
+function refuse(compared: number, maxCompared: number): never {
   throw new Refusal(
     'too-much-work',
-    `The joins of this statement would compare ${describeCount(compared)} rows; one statement may compare at most ${formatCount(mostCompared)}. ` +
+    `The joins of this statement would compare ${describeCount(compared)} rows; one statement may compare at most ${formatCount(maxCompared)}. ` +
       'Join on columns that have the same value in few rows, such as an ID, or time, lat and lon together; restrict time and place of each table; or aggregate before you join.',
   );
 }

@@ -11,7 +11,7 @@ import {
   makeSmallGrid,
 } from '../../testing/datasets/small-grid.ts';
 import { describeTwoCruises } from '../../testing/datasets/two-cruises.ts';
-import { findComparedPart, listTakenParts } from '../../testing/answers/taken-parts.ts';
+import { findComparedPart, listTakenParts } from '../../testing/answers/download-records.ts';
 import { waitUntil } from '../../testing/measures/wait-until.ts';
 
 /** PX01 passes the rows that change and others; AT02 passes none of them. */

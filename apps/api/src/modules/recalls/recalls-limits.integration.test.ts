@@ -1,8 +1,8 @@
-import { takenPartLimits } from '@isobath/contract';
+import { downloadRecordLimits } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { addAccount } from '../../testing/callers/add-account.ts';
 import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/databases.ts';
-import type { TakenPartRow } from './recalls.repository.ts';
+import type { DownloadRecordRow } from './recalls.repository.ts';
 import { addPart, addPlot, listParts } from './recalls.repository.ts';
 
 // Proves news/recalls: takenPartLimits.plots, takenPartLimits.page
@@ -16,7 +16,7 @@ it.each(moduleDatabaseKinds)(
       await addAccount(opened.database, 'zoe', { createdAt }),
       await addAccount(opened.database, 'kai', { createdAt }),
     ];
-    const row = (accountId: number, index: number): TakenPartRow => ({
+    const row = (accountId: number, index: number): DownloadRecordRow => ({
       id: `${accountId} ${index}`,
       accountId,
       datasetId: null,
@@ -33,7 +33,7 @@ it.each(moduleDatabaseKinds)(
       comparedVersion: 1,
       takenAt: new Date(start + index * 1000),
     });
-    const { page, plots } = takenPartLimits;
+    const { page, plots } = downloadRecordLimits;
     await addPart(opened.database, { ...row(zoe, -1), package: 'file', fileName: 'Grid.csv' });
     await addPlot(opened.database, row(kai, 0), plots);
     for (let index = 0; index <= plots; index += 1)

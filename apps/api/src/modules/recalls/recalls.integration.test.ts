@@ -8,7 +8,7 @@ import { startMailServer } from '../../testing/loopback/mail-server.ts';
 import { makePerson } from '../../testing/callers/people.ts';
 import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
-import { findComparedPart, listTakenParts } from '../../testing/answers/taken-parts.ts';
+import { findComparedPart, listTakenParts } from '../../testing/answers/download-records.ts';
 import { waitUntil } from '../../testing/measures/wait-until.ts';
 import {
   describeSmallGrid,
@@ -159,7 +159,7 @@ describe('what a new version changes in downloaded rows', () => {
     expect(zipped.text).toContain('3 have other values');
     const plotted = await mailServer.find('plotted@example.org', 'Data you plotted have changed');
     expect(plotted.text).toMatch(/plotted on \d{4}-\d\d-\d\d as Histogram \(36 rows\)/);
-    // Another round of chores has passed when a later change of the same rows is known.
+    // Another round of jobs has passed when a later change of the same rows is known.
     await portal.load(describeSmallGrid(), [makeSmallGrid()]);
     for (const name of ['elsewhere', 'changed'])
       await waitUntil(async () => (await list(name))[0]?.comparedVersion === 3);

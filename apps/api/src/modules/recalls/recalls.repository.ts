@@ -22,11 +22,11 @@ import {
   dataset,
   datasetVersion,
   partChange,
-  takenPart,
+  downloadRecord,
 } from '../../platform/catalog-database/schema/schema.ts';
 
 /** A downloaded part as it is kept. */
-export type TakenPartRow = typeof takenPart.$inferSelect;
+export type DownloadRecordRow = typeof downloadRecord.$inferSelect;
 /** What a version changed in a part, as it is kept. */
 export type PartChangeRow = typeof partChange.$inferSelect;
 
@@ -36,24 +36,28 @@ const partsPerRound = 200;
 const peoplePerRound = 100;
 
 /** Keeps a part; the same download once. */
-export async function addPart(database: Database, part: TakenPartRow): Promise<void> {
-  await database.insert(takenPart).values(part).onConflictDoNothing();
+export async function addPart(database: Database, part: DownloadRecordRow): Promise<void> {
+  await database.insert(downloadRecord).values(part).onConflictDoNothing();
 }
 
 /** Keeps a plot, the same one once, and as many of its person's newest as said. */
-export async function addPlot(database: Database, plot: TakenPartRow, kept: number): Promise<void> {
+export async function addPlot(
+  database: Database,
+  plot: DownloadRecordRow,
+  kept: number,
+): Promise<void> {
   await database
-    .insert(takenPart)
+    .insert(downloadRecord)
     .values(plot)
-    .onConflictDoUpdate({ target: takenPart.id, set: { takenAt: plot.takenAt } });
-  const own = and(eq(takenPart.accountId, plot.accountId), eq(takenPart.package, 'plot'));
+    .onConflictDoUpdate({ target: downloadRecord.id, set: { takenAt: plot.takenAt } });
+  const own = and(eq(downloadRecord.accountId, plot.accountId), eq(downloadRecord.package, 'plot'));
   const oldest = database
-    .select({ id: takenPart.id })
-    .from(takenPart)
+    .select({ id: downloadRecord.id })
+    .from(downloadRecord)
     .where(own)
-    .orderBy(desc(takenPart.takenAt), takenPart.id)
+    .orderBy(desc(downloadRecord.takenAt), downloadRecord.id)
     .offset(kept);
-  await database.delete(takenPart).where(inArray(takenPart.id, oldest));
+  await database.delete(downloadRecord).where(inArray(downloadRecord.id, oldest));
 }
 
 /** The number of a dataset by its short name. */
@@ -85,17 +89,17 @@ export async function listParts(
   database: Database,
   accountId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ total: number; parts: TakenPartRow[]; changes: PartChangeRow[] }> {
-  const own = eq(takenPart.accountId, accountId);
+): Promise<{ total: number; parts: DownloadRecordRow[]; changes: PartChangeRow[] }> {
+  const own = eq(downloadRecord.accountId, accountId);
   const [{ total } = { total: 0 }] = await database
     .select({ total: count() })
-    .from(takenPart)
+    .from(downloadRecord)
     .where(own);
   const parts = await database
     .select()
-    .from(takenPart)
+    .from(downloadRecord)
     .where(own)
-    .orderBy(desc(takenPart.takenAt), takenPart.id)
+    .orderBy(desc(downloadRecord.takenAt), downloadRecord.id)
     .offset(offset)
     .limit(limit);
   const changes =
@@ -121,15 +125,15 @@ export async function removePart(
   accountId: number,
 ): Promise<boolean> {
   const removed = await database
-    .delete(takenPart)
-    .where(and(eq(takenPart.id, id), eq(takenPart.accountId, accountId)))
-    .returning({ id: takenPart.id });
+    .delete(downloadRecord)
+    .where(and(eq(downloadRecord.id, id), eq(downloadRecord.accountId, accountId)))
+    .returning({ id: downloadRecord.id });
   return removed.length > 0;
 }
 
 /** A part whose dataset has a version that it was not compared with, and the version that it was compared with last, where the catalog still has it. */
 export interface DuePart {
-  readonly part: TakenPartRow;
+  readonly part: DownloadRecordRow;
   readonly known: typeof datasetVersion.$inferSelect | null;
   readonly live: { readonly number: number };
 }
@@ -138,36 +142,36 @@ export interface DuePart {
 export function listDueParts(database: Database): Promise<DuePart[]> {
   const known = alias(datasetVersion, 'known');
   return database
-    .select({ part: takenPart, live: { number: datasetVersion.number }, known })
-    .from(takenPart)
+    .select({ part: downloadRecord, live: { number: datasetVersion.number }, known })
+    .from(downloadRecord)
     .innerJoin(
       datasetVersion,
-      and(eq(datasetVersion.datasetId, takenPart.datasetId), datasetVersion.isLive),
+      and(eq(datasetVersion.datasetId, downloadRecord.datasetId), datasetVersion.isLive),
     )
     .leftJoin(
       known,
       and(
-        eq(known.datasetId, takenPart.datasetId),
-        eq(known.number, takenPart.comparedVersion),
+        eq(known.datasetId, downloadRecord.datasetId),
+        eq(known.number, downloadRecord.comparedVersion),
         isNull(known.droppedAt),
       ),
     )
-    .where(ne(takenPart.comparedVersion, datasetVersion.number))
-    .orderBy(asc(takenPart.datasetId), asc(takenPart.comparedVersion))
+    .where(ne(downloadRecord.comparedVersion, datasetVersion.number))
+    .orderBy(asc(downloadRecord.datasetId), asc(downloadRecord.comparedVersion))
     .limit(partsPerRound);
 }
 
 /** Notes that a part was compared with a version, and the difference if there is one. */
 export async function recordComparison(
   database: Database,
-  { part, version, change }: { part: TakenPartRow; version: number; change?: PartChangeRow },
+  { part, version, change }: { part: DownloadRecordRow; version: number; change?: PartChangeRow },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     if (change) await transaction.insert(partChange).values(change).onConflictDoNothing();
     await transaction
-      .update(takenPart)
+      .update(downloadRecord)
       .set({ comparedVersion: version })
-      .where(eq(takenPart.id, part.id));
+      .where(eq(downloadRecord.id, part.id));
   });
 }
 
@@ -178,7 +182,7 @@ export interface DueNotice {
     readonly email: string;
     readonly firstName: string;
   };
-  readonly part: TakenPartRow;
+  readonly part: DownloadRecordRow;
   readonly change: PartChangeRow;
   readonly dataset: { readonly shortName: string; readonly longName: string };
 }
@@ -201,9 +205,9 @@ export async function listDueNotices(transaction: Database): Promise<DueNotice[]
         exists(
           transaction
             .select({ one: sql`1` })
-            .from(takenPart)
-            .innerJoin(partChange, eq(partChange.partId, takenPart.id))
-            .where(and(eq(takenPart.accountId, account.id), isUntold)),
+            .from(downloadRecord)
+            .innerJoin(partChange, eq(partChange.partId, downloadRecord.id))
+            .where(and(eq(downloadRecord.accountId, account.id), isUntold)),
         ),
       ),
     )
@@ -211,23 +215,23 @@ export async function listDueNotices(transaction: Database): Promise<DueNotice[]
   if (people.length === 0) return [];
   const found = await transaction
     .select({
-      part: takenPart,
+      part: downloadRecord,
       change: partChange,
       dataset: { shortName: dataset.shortName, longName: dataset.longName },
     })
     .from(partChange)
-    .innerJoin(takenPart, eq(takenPart.id, partChange.partId))
-    .innerJoin(dataset, eq(dataset.id, takenPart.datasetId))
+    .innerJoin(downloadRecord, eq(downloadRecord.id, partChange.partId))
+    .innerJoin(dataset, eq(dataset.id, downloadRecord.datasetId))
     .where(
       and(
         isUntold,
         inArray(
-          takenPart.accountId,
+          downloadRecord.accountId,
           people.map(({ accountId }) => accountId),
         ),
       ),
     )
-    .orderBy(desc(takenPart.takenAt), asc(takenPart.id))
+    .orderBy(desc(downloadRecord.takenAt), asc(downloadRecord.id))
     .for('update', { of: partChange, skipLocked: true });
   const byId = new Map(people.map((person) => [person.accountId, person]));
   return found.flatMap((notice) => {

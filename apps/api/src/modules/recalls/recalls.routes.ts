@@ -1,7 +1,7 @@
 import {
-  takenPartParamsSchema,
-  takenPartsQuerySchema,
-  takenPartsReplySchema,
+  downloadRecordParamsSchema,
+  downloadRecordsQuerySchema,
+  downloadRecordsReplySchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -20,8 +20,8 @@ export function registerRecallRoutes(server: HttpServer, recalls: RecallsService
         summary:
           'What you downloaded or plotted, newest first, and what new versions changed in it',
         tags: ['downloads'],
-        querystring: takenPartsQuerySchema,
-        response: { 200: takenPartsReplySchema },
+        querystring: downloadRecordsQuerySchema,
+        response: { 200: downloadRecordsReplySchema },
       },
     },
     (request) => recalls.list(requireAccount(request).accountId, request.query.offset),
@@ -37,7 +37,7 @@ export function registerRecallRoutes(server: HttpServer, recalls: RecallsService
       schema: {
         summary: 'Forgets a download: you are not told of changes in it any more',
         tags: ['downloads'],
-        params: takenPartParamsSchema,
+        params: downloadRecordParamsSchema,
       },
     },
     async (request, reply) => {

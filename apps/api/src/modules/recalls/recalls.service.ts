@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chartSubtypes, takenPartLimits } from '@isobath/contract';
+import { chartSubtypes, downloadRecordLimits } from '@isobath/contract';
 import type {
   ChartSubtype,
   Subset,
   TakenAlong,
-  TakenPart,
-  TakenPartsReply,
+  DownloadRecord,
+  DownloadRecordsReply,
 } from '@isobath/contract';
 import type { Engine } from '@isobath/engine';
 import type { PlannedStatement, TableDescription } from '@isobath/query';
@@ -31,7 +31,7 @@ import {
   recordComparison,
   removePart,
 } from './recalls.repository.ts';
-import type { DueNotice, DuePart, PartChangeRow, TakenPartRow } from './recalls.repository.ts';
+import type { DueNotice, DuePart, PartChangeRow, DownloadRecordRow } from './recalls.repository.ts';
 
 /** Rows that somebody drew, or matched with a track. */
 export interface Plot {
@@ -55,8 +55,8 @@ export interface CompleteDownload {
   readonly datasetShortName: string;
   readonly datasetVersion: number;
   readonly query: string;
-  readonly format: TakenPartRow['format'];
-  readonly package: TakenPartRow['package'];
+  readonly format: DownloadRecordRow['format'];
+  readonly package: DownloadRecordRow['package'];
   readonly fileName: string;
   readonly rowCount: number;
   readonly sha256: string;
@@ -140,14 +140,14 @@ export class RecallsService {
         comparedVersion: version.number,
         takenAt: clock.now(),
       },
-      takenPartLimits.plots,
+      downloadRecordLimits.plots,
     );
   }
 
   /** What an account downloaded, newest first, a page of it. */
-  async list(accountId: number, offset: number): Promise<TakenPartsReply> {
+  async list(accountId: number, offset: number): Promise<DownloadRecordsReply> {
     const { database } = this.parts;
-    const page = { offset, limit: takenPartLimits.page };
+    const page = { offset, limit: downloadRecordLimits.page };
     const { total, parts, changes } = await listParts(database, accountId, page);
     return { total, downloads: parts.map((part) => describePart(part, changes)) };
   }
@@ -159,7 +159,7 @@ export class RecallsService {
   }
 
   /** Compares what was taken with the versions that have come since, and tells people what they lost: one round at a time. */
-  runChore(): Promise<void> {
+  runJob(): Promise<void> {
     this.running ??= this.compareDue(this.closing.signal)
       .catch((error: unknown) => {
         if (!this.closing.signal.aborted) throw error;
@@ -279,7 +279,7 @@ const nothingCompared = {
   missingFields: [],
 };
 
-function describePart(part: TakenPartRow, changes: readonly PartChangeRow[]): TakenPart {
+function describePart(part: DownloadRecordRow, changes: readonly PartChangeRow[]): DownloadRecord {
   const { id, datasetShortName, version, comparedVersion, fileName } = part;
   const isPlot = part.package === 'plot';
   return {

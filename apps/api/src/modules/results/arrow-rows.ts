@@ -9,7 +9,7 @@ interface ArrowMessage {
 const continuation = 0xffff_ffff;
 const prefixBytes = 8;
 /** Largest head of a message that is taken for one; those of the engine's widest table have some hundred kB. */
-const mostHeadBytes = 64 * 1024 * 1024;
+const maxHeadBytes = 64 * 1024 * 1024;
 const recordBatch = 3;
 
 /**
@@ -68,7 +68,7 @@ export class ArrowRows {
 
 function readHeadLength(prefix: Buffer): number {
   const length = prefix.readInt32LE(4);
-  if (prefix.readUInt32LE(0) !== continuation || length < 0 || length > mostHeadBytes)
+  if (prefix.readUInt32LE(0) !== continuation || length < 0 || length > maxHeadBytes)
     throw new Error('The bytes are no Arrow stream');
   return length;
 }

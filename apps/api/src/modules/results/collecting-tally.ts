@@ -1,8 +1,8 @@
 import type { RowTally } from './row-tally.ts';
 
 interface Collecting {
-  readonly mostBytes: number;
-  /** Told once: the whole body, or undefined where it is larger than `mostBytes`. Not told where the body breaks off. */
+  readonly maxBytes: number;
+  /** Told once: the whole body, or undefined where it is larger than `maxBytes`. Not told where the body breaks off. */
   readonly onEnd: (body: Buffer | undefined) => void;
 }
 
@@ -22,7 +22,7 @@ export class CollectingTally implements RowTally {
     this.tally.see(chunk);
     if (!this.chunks) return;
     this.byteCount += chunk.length;
-    if (this.byteCount <= this.collecting.mostBytes) return void this.chunks.push(chunk);
+    if (this.byteCount <= this.collecting.maxBytes) return void this.chunks.push(chunk);
     this.chunks = undefined;
     this.collecting.onEnd(undefined);
   }

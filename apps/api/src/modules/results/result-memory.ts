@@ -14,11 +14,11 @@ import type { ResultRequest } from './result-request.ts';
 /** Answers that are kept together, and the largest one: the compressed map of a million cells has 5 MB. */
 const limits = { maxSize: 64_000_000, maxEntrySize: 8_000_000 } as const;
 /** How many questions are known to have answers too large to keep. */
-const mostTooLarge = 10_000;
+const maxTooLarge = 10_000;
 /** How long a request waits for the answer to the same question that is being sent to somebody else. */
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 
-interface KeptResult {
+interface CachedResult {
   readonly body: Buffer;
   readonly rows: number;
 }
@@ -29,7 +29,7 @@ interface KeptResult {
  */
 export class ResultMemory {
   private readonly database: Database;
-  private readonly cached = new LRUCache<string, KeptResult>(limits);
+  private readonly cached = new LRUCache<string, CachedResult>(limits);
   /** Answers on their way; each resolves when it has been kept, or will not be. */
   private readonly inFlight = new Map<string, Promise<void>>();
   /** Questions whose answers were too large to keep: nobody waits for them, and nothing of them is collected. */
@@ -68,20 +68,20 @@ export class ResultMemory {
     return JSON.stringify([revision, format, sql, params, settings]);
   }
 
-  private async awaitSame(name: string): Promise<KeptResult | undefined> {
+  private async awaitSame(name: string): Promise<CachedResult | undefined> {
     const running = this.inFlight.get(name);
     if (!running) return undefined;
     const stopWaiting = new AbortController();
     await Promise.race([
       running,
-      wait(longestWaitMs, undefined, { signal: stopWaiting.signal }).catch(() => undefined),
+      wait(maxWaitMs, undefined, { signal: stopWaiting.signal }).catch(() => undefined),
     ]);
     stopWaiting.abort();
     return this.cached.get(name);
   }
 
   private noteTooLarge(name: string): void {
-    if (this.tooLarge.size >= mostTooLarge) this.tooLarge.clear();
+    if (this.tooLarge.size >= maxTooLarge) this.tooLarge.clear();
     this.tooLarge.add(name);
   }
 
@@ -102,7 +102,7 @@ export class ResultMemory {
         format,
         (tally) =>
           new CollectingTally(tally, {
-            mostBytes: limits.maxEntrySize,
+            maxBytes: limits.maxEntrySize,
             onEnd: (body) => {
               const rows = tally.rows();
               if (body && rows !== null)
@@ -132,7 +132,7 @@ interface Question {
   readonly check: () => Promise<void>;
 }
 
-function replay({ body, rows }: KeptResult, format: StreamedFormat): OpenResult {
+function replay({ body, rows }: CachedResult, format: StreamedFormat): OpenResult {
   const { contentType, extension } = resultFormats[format];
   return {
     body: Readable.from([body], { objectMode: false }),

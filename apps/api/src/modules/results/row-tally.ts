@@ -75,15 +75,15 @@ class QuotedLineTally implements RowTally {
 class FooterTally implements RowTally {
   private count: number | null = null;
   private kept: Buffer[] = [];
-  private keptBytes = 0;
+  private retainedBytes = 0;
 
   see(chunk: Buffer): void {
     this.kept.push(chunk);
-    this.keptBytes += chunk.length;
+    this.retainedBytes += chunk.length;
     let [oldest] = this.kept;
-    while (oldest && this.keptBytes - oldest.length >= parquetTailBytes) {
+    while (oldest && this.retainedBytes - oldest.length >= parquetTailBytes) {
       this.kept.shift();
-      this.keptBytes -= oldest.length;
+      this.retainedBytes -= oldest.length;
       [oldest] = this.kept;
     }
   }

@@ -5,7 +5,7 @@ import {
   searchHintsReplySchema,
   variableSearchQuerySchema,
 } from '@isobath/contract';
-import { pageWords, searchWords } from '../../platform/http/route-description.ts';
+import { pageParamDescriptions, searchWords } from '../../platform/http/route-description.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isExcluded, readSearch, writeTerm } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
@@ -27,7 +27,7 @@ export function registerSearchHintRoutes(server: HttpServer, sources: HintSource
       config: {
         access: 'anonymous',
         freshness: 'catalog',
-        words: { ...searchWords, ...pageWords },
+        words: { ...searchWords, ...pageParamDescriptions },
         mayRefuse: ['bad-bounds'],
       },
       schema: {

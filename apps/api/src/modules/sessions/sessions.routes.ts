@@ -1,6 +1,6 @@
 import { sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { idWords, okReply } from '../../platform/http/route-description.ts';
+import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -75,7 +75,7 @@ function registerSessionList(
   server.delete(
     '/api/user/sessions/:id',
     {
-      config: { access: 'registered', words: idWords },
+      config: { access: 'registered', words: idDescriptions },
       schema: {
         summary: 'Ends one session',
         tags: ['accounts'],

@@ -11,7 +11,7 @@ import type { SessionRow, SessionsRepository } from './sessions.repository.ts';
 
 const hourMs = 3_600_000;
 const idleMs = 24 * hourMs;
-const longestMs = 30 * 24 * hourMs;
+const maxMs = 30 * 24 * hourMs;
 const touchEveryMs = 60_000;
 /** Sessions of one account at once. */
 const maxSessions = 100;
@@ -74,7 +74,7 @@ export class SessionsService {
     await this.removeOld(request);
     const now = this.parts.clock.now();
     const { token, tokenHash } = createToken();
-    const expiresAt = new Date(now.getTime() + (options.isRemembered ? longestMs : idleMs));
+    const expiresAt = new Date(now.getTime() + (options.isRemembered ? maxMs : idleMs));
     const session = {
       accountId,
       tokenHash,
@@ -87,7 +87,7 @@ export class SessionsService {
     await this.parts.repository.insert(session, maxSessions);
     writeCookie(reply, this.cookieName(request), token, {
       isSecure: this.isSecure(request),
-      ...(options.isRemembered && { maxAgeSeconds: longestMs / 1000 }),
+      ...(options.isRemembered && { maxAgeSeconds: maxMs / 1000 }),
     });
   }
 
@@ -160,7 +160,7 @@ export class SessionsService {
       Math.abs(now.getTime() - row.lastUsedAt.getTime()) < touchEveryMs
     )
       return row;
-    const lastEndMs = createdAt.getTime() + longestMs;
+    const lastEndMs = createdAt.getTime() + maxMs;
     const endMs = row.isRemembered
       ? Math.min(row.expiresAt.getTime(), lastEndMs)
       : Math.min(now.getTime() + idleMs, lastEndMs);

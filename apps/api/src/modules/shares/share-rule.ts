@@ -5,6 +5,6 @@ export const newShares: ThrottleRule = {
   action: 'share-charts',
   free: 30,
   firstDelayMs: 10_000,
-  longestDelayMs: 1_800_000,
+  maxDelayMs: 1_800_000,
   windowMs: 3_600_000,
 };

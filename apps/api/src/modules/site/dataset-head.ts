@@ -8,7 +8,7 @@ import { describeCollection } from './structured-collection.ts';
 import { describeCruise } from './structured-cruise.ts';
 import { summarize } from './summarize.ts';
 
-const longestDescription = 300;
+const maxDescriptionLength = 300;
 
 /** A dataset's page. */
 export interface DescribedDataset {
@@ -26,7 +26,7 @@ export function headOfDataset({ page, variables }: DescribedDataset, origin: str
   const url = `${origin}${datasetPath(dataset.Short_Name)}`;
   return {
     title: dataset.Long_Name,
-    description: summarize(dataset.Description, longestDescription),
+    description: summarize(dataset.Description, maxDescriptionLength),
     url,
     structured: { ...describeForSearchEngines(page, url), ...describeVariables(variables) },
   };
@@ -51,7 +51,7 @@ export function headOfCollection(collection: Collection, origin: string): Subjec
     title: name,
     description: summarize(
       description || `A collection of datasets by ${ownerName || 'a user of this portal'}.`,
-      longestDescription,
+      maxDescriptionLength,
     ),
     url: `${origin}${collectionPath(id)}`,
     structured: describeCollection(collection, origin),

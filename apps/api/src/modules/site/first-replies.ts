@@ -35,9 +35,9 @@ export function createFirstReplies(
     if (answer.statusCode !== 200) return { status: answer.statusCode };
     const total = answer.headers['x-total-count'];
     // Sending a large answer, reading it and writing the page of it follow each other without a turn.
-    await slices.giveWay();
+    await slices.yieldNow();
     const body: unknown = answer.json();
-    await slices.giveWay();
+    await slices.yieldNow();
     return {
       status: 200,
       bytes: answer.rawPayload.length,

@@ -16,7 +16,7 @@ import type { FirstRequests } from './first-requests.ts';
  * The largest reply that a page brings along. Scripts ask for a larger one themselves: the page
  * would come later with it, and writing it would hold other visitors up.
  */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 
 /** What a page is written from. */
 export interface PageContent {
@@ -107,7 +107,7 @@ function nameReplies(addresses: readonly string[], found: readonly FirstAnswer[]
   return Object.fromEntries(
     addresses.flatMap((address, index) => {
       const answer = found[index];
-      return answer && 'reply' in answer && answer.bytes <= mostBytes
+      return answer && 'reply' in answer && answer.bytes <= maxBytes
         ? [[sortAddress(address), answer.reply]]
         : [];
     }),

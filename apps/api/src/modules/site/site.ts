@@ -138,7 +138,7 @@ function createPageWriter(
     )
       return reply;
     const content = first ? await readContent(request, first) : nothing;
-    if (content.replies.includes(undefined)) answers.forgo(request);
+    if (content.replies.includes(undefined)) answers.skip(request);
     const next = content.former?.replacedBy;
     if (next != null)
       return reply.redirect(`${datasetPath(next)}${query.size > 0 ? `?${query}` : ''}`, 301);

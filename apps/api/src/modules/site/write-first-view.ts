@@ -16,7 +16,7 @@ import {
   formatCount,
   formatNumber,
   styleOfRange,
-  unitWords,
+  unitText,
 } from '@isobath/ocean';
 import type { FormerDataset } from '../former-datasets/index.ts';
 import { cruisePath, datasetPath, programPath } from './page-paths.ts';
@@ -28,7 +28,7 @@ import { summarize } from './summarize.ts';
 
 const describedLetters = 240;
 /** Letters of a dataset's description on its own page, which is read whole there. */
-const longestDescription = 5000;
+const maxDescriptionLength = 5000;
 
 /** The text of a screen that stands there until its scripts have come, and the page's title. */
 export interface FirstView {
@@ -152,7 +152,7 @@ function writeDataset(
     ['Licence', dataset.Licence ? writeLicence(dataset.Licence) : undefined],
     ['DOI', dataset.DOI ?? undefined],
   ]);
-  const description = `<p>${escapeMarkup(summarize(dataset.Description, longestDescription))}</p>`;
+  const description = `<p>${escapeMarkup(summarize(dataset.Description, maxDescriptionLength))}</p>`;
   return {
     title: `${title} · Isobath`,
     main: [
@@ -190,7 +190,7 @@ function writeVariables(variables: readonly VariableRow[]): string {
   if (variables.length === 0) return '';
   const rows = variables.map(
     ({ Short_Name: name, Long_Name: title, Unit: unit, Variable_Min: least, Variable_Max: most }) =>
-      `<tr><td>${escapeMarkup(title)}</td><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(unitWords(unit ?? ''))}</td><td>${escapeMarkup(writeRange(least, most, '') ?? '')}</td></tr>`,
+      `<tr><td>${escapeMarkup(title)}</td><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(unitText(unit ?? ''))}</td><td>${escapeMarkup(writeRange(least, most, '') ?? '')}</td></tr>`,
   );
   return `<h2>Variables</h2><table><thead><tr><th>Variable</th><th>Name</th><th>Unit</th><th>Range</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

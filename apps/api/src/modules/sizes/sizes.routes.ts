@@ -9,9 +9,9 @@ import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import {
   chartWord,
-  statementWords,
+  statementDescriptions,
   subsetRefusals,
-  subsetWords,
+  subsetDescriptions,
 } from '../../platform/http/route-description.ts';
 import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
@@ -24,8 +24,8 @@ import { checkStatement } from './statement-sizes.ts';
 const config = {
   access: 'anonymous',
   words: {
-    ...subsetWords,
-    ...statementWords,
+    ...subsetDescriptions,
+    ...statementDescriptions,
     use: 'Which limit applies: `download` or `chart`.',
     vizType: chartWord,
     ancillary: 'Whether to include the ancillary columns; refused if there are none.',
@@ -73,7 +73,7 @@ export function registerStepsRoute(
     {
       config: {
         access: 'anonymous',
-        words: subsetWords,
+        words: subsetDescriptions,
         mayRefuse: subsetRefusals,
       },
       schema: {

@@ -6,7 +6,7 @@ const growing = (action: string, free: number): ThrottleRule => ({
   action,
   free,
   firstDelayMs: 10 * secondMs,
-  longestDelayMs: 30 * minuteMs,
+  maxDelayMs: 30 * minuteMs,
   windowMs: 60 * minuteMs,
 });
 
@@ -23,7 +23,7 @@ export const submissionRules = {
   check: {
     action: 'workbook-check',
     firstDelayMs: minuteMs,
-    longestDelayMs: 15 * minuteMs,
+    maxDelayMs: 15 * minuteMs,
     windowMs: 60 * minuteMs,
   },
 } as const;

@@ -99,7 +99,7 @@ describe.each(moduleDatabaseKinds)('mails of a subscription (%s)', (kind) => {
         announcement,
         '2',
       );
-      await mail.runChore();
+      await mail.runJob();
       await mail.settle();
       const received = await mailServer.find('reader@example.org', 'A new version');
       expect(received.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

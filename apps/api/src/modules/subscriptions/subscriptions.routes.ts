@@ -8,7 +8,7 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { okReply, shortNameWords } from '../../platform/http/route-description.ts';
+import { okReply, shortNameDescriptions } from '../../platform/http/route-description.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;
@@ -33,7 +33,7 @@ export function registerSubscriptionRoutes(
   server.post(
     '/api/user/subscriptions',
     {
-      config: { ...config, words: shortNameWords },
+      config: { ...config, words: shortNameDescriptions },
       schema: {
         summary: 'Subscribes to datasets',
         tags: ['subscriptions'],

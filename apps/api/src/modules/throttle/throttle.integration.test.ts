@@ -14,7 +14,7 @@ describe.each(databaseKinds)('growing delays (%s)', (kind) => {
     action: 'test',
     free: 3,
     firstDelayMs: 1000,
-    longestDelayMs: 60_000,
+    maxDelayMs: 60_000,
     windowMs: 3_600_000,
   };
   beforeAll(async () => {

@@ -12,7 +12,7 @@ export interface ThrottleRule {
   /** Tries without a wait. */
   readonly free: number;
   readonly firstDelayMs: number;
-  readonly longestDelayMs: number;
+  readonly maxDelayMs: number;
   /** After so long without a try all is forgotten. Longer than the longest delay. */
   readonly windowMs: number;
 }
@@ -43,7 +43,7 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       const now = sql`${clock.now().toISOString()}::timestamptz`;
       const fresh = sql`${throttle.updatedAt} < ${now} - ${`${rule.windowMs} milliseconds`}::interval`;
       const tries = sql`(case when ${fresh} then 1 else ${throttle.count} + 1 end)`;
-      const delayMs = sql`least(${rule.longestDelayMs}::float8, ${rule.firstDelayMs}::float8 * power(2::float8, least(${tries} - ${rule.free} - 1, 40)))`;
+      const delayMs = sql`least(${rule.maxDelayMs}::float8, ${rule.firstDelayMs}::float8 * power(2::float8, least(${tries} - ${rule.free} - 1, 40)))`;
       const taken = await database
         .insert(throttle)
         .values({
@@ -60,7 +60,7 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
             until: sql`case when ${tries} > ${rule.free} then ${now} + ${delayMs} * interval '1 millisecond' end`,
             updatedAt: clock.now(),
           },
-          setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${throttle.until} > ${now} + ${`${rule.longestDelayMs} milliseconds`}::interval or ${fresh}`,
+          setWhere: sql`${throttle.until} is null or ${throttle.until} <= ${now} or ${throttle.until} > ${now} + ${`${rule.maxDelayMs} milliseconds`}::interval or ${fresh}`,
         })
         .returning({ key: throttle.key });
       if (taken.length > 0) return;

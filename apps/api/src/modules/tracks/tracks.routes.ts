@@ -7,7 +7,11 @@ import {
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { formatWords, subsetRefusals, subsetWords } from '../../platform/http/route-description.ts';
+import {
+  formatDescriptions,
+  subsetRefusals,
+  subsetDescriptions,
+} from '../../platform/http/route-description.ts';
 import type { KeepPlot } from '../recalls/index.ts';
 import { followPlot } from '../recalls/index.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';
@@ -16,8 +20,8 @@ import type { TracksService } from './tracks.service.ts';
 const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 
 const words = {
-  ...subsetWords,
-  format: formatWords['format']?.replace(', `arrow` or `netcdf`', ' or `arrow`') ?? '',
+  ...subsetDescriptions,
+  format: formatDescriptions['format']?.replace(', `arrow` or `netcdf`', ' or `arrow`') ?? '',
   cruise: 'Name of a cruise whose track is matched.',
   track: `In place of a cruise: up to ${trackMatchLimits.places} places as lists of one length, \`times\` (instants), \`lats\`, \`lons\` and, for every place or for none, \`depths\` in metres. It is not stored; of a person who is logged in, the box around it is, to tell them when its data change.`,
   times: 'Instants, in UTC unless they have an offset.',

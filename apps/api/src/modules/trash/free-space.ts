@@ -8,12 +8,12 @@ export interface Disks {
   files(): Promise<DiskSpace | undefined>;
 }
 
-const leastFraction = 0.05;
-const mostLeastBytes = 10_000_000_000;
+const minFraction = 0.05;
+const maxFloorBytes = 10_000_000_000;
 
 /** Bytes that should stay free on a disk: a twentieth of it, at most 10 GB. */
 export function leastFreeBytes({ totalBytes }: DiskSpace): number {
-  return Math.min(Math.floor(totalBytes * leastFraction), mostLeastBytes);
+  return Math.min(Math.floor(totalBytes * minFraction), maxFloorBytes);
 }
 
 /** Whether a disk has less room than should stay free. */

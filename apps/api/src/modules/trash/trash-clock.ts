@@ -4,7 +4,7 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import type { TrashRepository } from './trash.repository.ts';
 
 /** The longest time between two runs of the portal that counts. */
-const longestDowntimeMs = 86_400_000;
+const maxDowntimeMs = 86_400_000;
 const saveIntervalMs = 600_000;
 
 /**
@@ -35,7 +35,7 @@ export class TrashClock {
     if (this.base === undefined) {
       const last = await this.repository.readClock(database);
       const awayMs = last ? this.clock.now().getTime() - last.seenAt.getTime() : 0;
-      const countedMs = Math.min(Math.max(awayMs, 0), longestDowntimeMs);
+      const countedMs = Math.min(Math.max(awayMs, 0), maxDowntimeMs);
       this.base = (last?.observedMs ?? 0) + countedMs - this.monotonicMs();
     }
     return Math.floor(this.base + this.monotonicMs());

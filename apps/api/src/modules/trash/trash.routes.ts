@@ -20,12 +20,12 @@ interface TrashActions {
   /** Brings the copies of the catalog up to date after something was restored. */
   readonly onCatalogChange: (report: ReportStep) => Promise<void>;
   /** Nothing is erased while a backup copies it. */
-  readonly isBackupUnderWay: () => boolean;
+  readonly isBackupRunning: () => boolean;
 }
 
 /** The control routes of the trash. */
 export function registerTrashRoutes(server: HttpServer, actions: TrashActions): void {
-  const { trash, logger, onCatalogChange, isBackupUnderWay } = actions;
+  const { trash, logger, onCatalogChange, isBackupRunning } = actions;
   server.get('/control/trash', { config, schema: { response: { 200: controlTrashSchema } } }, () =>
     trash.list(),
   );
@@ -42,7 +42,7 @@ export function registerTrashRoutes(server: HttpServer, actions: TrashActions): 
   );
   const schema = { body: emptyTrashSchema, response: { 200: emptiedTrashSchema } };
   server.post('/control/trash/empty', { config, schema }, (request) => {
-    if (isBackupUnderWay()) {
+    if (isBackupRunning()) {
       throw new Refusal('conflict', 'A backup is in progress. Empty the trash when it is done.');
     }
     return trash.empty(request.body.ids);

@@ -41,7 +41,7 @@ export interface TrashParts {
 
 const dayMs = 86_400_000;
 /** How long anything stays, however little room there is. */
-const leastAgeMs = 3_600_000;
+const minAgeMs = 3_600_000;
 /** Entries of the audit that {@link Trash.list} shows. */
 const shownErased = 20;
 
@@ -98,12 +98,12 @@ export class Trash {
    * One that no item names gets an item of its own, as `unknown`.
    */
   setAside(tables: readonly string[]): Promise<void> {
-    return this.inTurn(() => this.moveAside(tables));
+    return this.exclusively(() => this.moveAside(tables));
   }
 
   /** Brings tables back that the catalog names and that lie in the trash. Returns their names. */
   reclaim(tables: readonly string[]): Promise<string[]> {
-    return this.inTurn(async () => {
+    return this.exclusively(async () => {
       const located = await this.parts.tables.locate(tables);
       const present = new Set(
         located.filter(({ isInTrash }) => !isInTrash).map(({ name }) => name),
@@ -116,7 +116,7 @@ export class Trash {
 
   /** At start: finds tables in the trash that no record names, and goes on with erasures. */
   recover(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.exclusively(async () => {
       const known = new Set((await this.parts.repository.list()).flatMap(({ tables }) => tables));
       const unknown = (await this.parts.tables.list()).filter(({ name }) => !known.has(name));
       for (const table of unknown) await this.recordUnknown(table);
@@ -131,7 +131,7 @@ export class Trash {
 
   /** From time to time, while no backup is written: erases what is old, and one item where room is short. */
   sweep(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.exclusively(async () => {
       const { clock, platform, repository } = this.parts;
       await clock.save(platform.database);
       const items = await repository.list();
@@ -179,7 +179,7 @@ export class Trash {
    * Brings an item back. Refuses with `not-found`, `conflict`, and what the item's kind refuses.
    */
   restore(id: number): Promise<RestoredTrash> {
-    return this.inTurn(async () => {
+    return this.exclusively(async () => {
       const item = (await this.parts.repository.list()).find((each) => each.id === id);
       if (!item) throw new Refusal('not-found', `There is no item ${id} in the trash.`);
       const restorer = this.restorers.get(item.kind);
@@ -206,7 +206,7 @@ export class Trash {
    * Refuses `not-found` and `conflict` before anything is erased.
    */
   empty(ids: readonly number[] | undefined): Promise<EmptiedTrash> {
-    return this.inTurn(async () => {
+    return this.exclusively(async () => {
       const items = await this.parts.repository.list();
       const missing = (ids ?? []).find((id) => !items.some((item) => item.id === id));
       if (missing !== undefined)
@@ -337,7 +337,7 @@ export class Trash {
     const helps = ({ tables, fileKeys }: TrashRow): boolean =>
       (isTight.tables && tables.length > 0) || (isTight.files && fileKeys.length > 0);
     const helping = items.filter(helps);
-    const oldest = helping.find(({ setAsideMs }) => nowMs - setAsideMs >= leastAgeMs);
+    const oldest = helping.find(({ setAsideMs }) => nowMs - setAsideMs >= minAgeMs);
     if (oldest) await this.erase(oldest, 'early');
     const isStuck = !oldest && helping.length > 0;
     if (isStuck && !this.hasWarned) {
@@ -350,7 +350,7 @@ export class Trash {
   }
 
   /** One after another: a table is moved by one of them at a time. */
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  private exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.last.then(work, work);
     this.last = done.catch(() => undefined);
     return done;

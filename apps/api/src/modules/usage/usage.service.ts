@@ -7,7 +7,7 @@ import type { CallSum, TableUse, UsageRepository } from './usage.repository.ts';
 const keptDays = 400;
 const dayMs = 86_400_000;
 /** Sums that wait at most; beyond, they are written at once. */
-const longestQueue = 5000;
+const maxQueueLength = 5000;
 
 /** One call that has ended. */
 export interface EndedCall {
@@ -29,7 +29,7 @@ export interface UsageParts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Who called what, in sums by day; a call waits in memory until the next chore. */
+/** Who called what, in sums by day; a call waits in memory until the next job. */
 export class UsageService {
   private readonly parts: UsageParts;
   private calls: CallSum[] = [];
@@ -64,7 +64,7 @@ export class UsageService {
       this.uses.push(
         ...names.map((tableName) => ({ accountId, tableName, day, count: 1, lastAt })),
       );
-    if (this.calls.length % longestQueue === 0)
+    if (this.calls.length % maxQueueLength === 0)
       this.flush().catch((error: unknown) =>
         logger.error({ err: error }, 'Calls could not be counted yet'),
       );

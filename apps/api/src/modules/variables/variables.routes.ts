@@ -12,13 +12,17 @@ import {
   variableSearchReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { pageWords, searchWords, shortNameWords } from '../../platform/http/route-description.ts';
+import {
+  pageParamDescriptions,
+  searchWords,
+  shortNameDescriptions,
+} from '../../platform/http/route-description.ts';
 import type { VariablesService } from './variables.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const variableWords = {
   ...searchWords,
-  ...pageWords,
+  ...pageParamDescriptions,
   searchTerms: 'Words, all of which must match.',
   temporalResolution: 'Temporal resolution.',
   spatialResolution: 'Spatial resolution.',
@@ -82,7 +86,7 @@ function registerSingleVariableRoutes(server: HttpServer, variables: VariablesSe
   server.get(
     '/api/catalog/datasetvariableum',
     {
-      config: { ...config, words: shortNameWords, mayRefuse: ['unknown-dataset'] },
+      config: { ...config, words: shortNameDescriptions, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Unstructured metadata of the variables of a dataset',
         tags: ['variables'],

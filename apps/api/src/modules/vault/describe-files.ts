@@ -1,5 +1,5 @@
 import type { DatasetFiles, ShareReply, VaultFile } from '@isobath/contract';
-import { vaultFolderSchema, vaultFolderWords } from '@isobath/contract';
+import { vaultFolderSchema, vaultFolderLabels } from '@isobath/contract';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { writeBinarySize } from './binary-size.ts';
 import type { VaultRow } from './vault.repository.ts';
@@ -36,7 +36,7 @@ export function describeFolders(
         .map((row) => describeFile(shortName, row));
       return {
         folderName,
-        description: vaultFolderWords[folderName],
+        description: vaultFolderLabels[folderName],
         totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         files,
       };

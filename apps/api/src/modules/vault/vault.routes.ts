@@ -16,7 +16,7 @@ import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { shortNameWords } from '../../platform/http/route-description.ts';
+import { shortNameDescriptions } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
@@ -40,7 +40,7 @@ export function registerVaultRoutes(
   server.get(
     '/api/catalog/datasetfiles',
     {
-      config: { ...config, words: shortNameWords, mayRefuse: ['unknown-dataset'] },
+      config: { ...config, words: shortNameDescriptions, mayRefuse: ['unknown-dataset'] },
       schema: {
         summary: 'Original files of a dataset by folder; none where it has no files',
         tags: ['files'],
@@ -63,7 +63,11 @@ function registerFile(
     config: {
       access: accessToFiles(platform.config),
       isFile: true,
-      words: { ...shortNameWords, folder: '`rep`, `raw` or `nrt`.', file: 'Name of the file.' },
+      words: {
+        ...shortNameDescriptions,
+        folder: '`rep`, `raw` or `nrt`.',
+        file: 'Name of the file.',
+      },
       mayRefuse: ['unknown-dataset', 'not-found', 'file-missing', 'files-unavailable'],
     },
     compress: false,
@@ -105,7 +109,7 @@ function registerFilesZip(
       access: accessToFiles(platform.config),
       isFile: true,
       words: {
-        ...shortNameWords,
+        ...shortNameDescriptions,
         files: 'Numbers of files (`id` in `datasetfiles`) and ranges of them: `3,7-9`.',
       },
       mayRefuse: ['unknown-dataset', 'not-found', 'too-large', 'file-missing', 'files-unavailable'],

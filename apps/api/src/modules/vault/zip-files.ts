@@ -10,7 +10,7 @@ import type { ZipSegment } from './zip-layout.ts';
 import { cutZip, layOutZip, measureZip } from './zip-layout.ts';
 
 /** Checksums that are kept; each is some tens of bytes. */
-const mostChecksums = 10_000;
+const maxChecksums = 10_000;
 
 /** A zip of original files, every byte of which has its place already. */
 export interface FilesZip {
@@ -66,7 +66,7 @@ export class ZipMaker {
     const known = this.checksums.get(storageKey);
     if (known) return known;
     const [oldest] = this.checksums.keys();
-    if (this.checksums.size >= mostChecksums && oldest !== undefined) this.checksums.delete(oldest);
+    if (this.checksums.size >= maxChecksums && oldest !== undefined) this.checksums.delete(oldest);
     const found = this.readChecksum(storageKey, signal);
     this.checksums.set(storageKey, found);
     // Who gave up, or a store that failed, must not decide for the next one who asks.

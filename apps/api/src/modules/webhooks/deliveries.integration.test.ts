@@ -103,7 +103,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
       ),
     );
   const send = async (): Promise<void> => {
-    await deliveries.runChore();
+    await deliveries.runJob();
     await deliveries.settle();
   };
   const own = () => ({ accountId: owner, isForAny: false });
@@ -332,7 +332,7 @@ describe.each(moduleDatabaseKinds)('events on their way to programs (%s)', (kind
     await register(['datasets']);
     receiver.answer = () => 'hang';
     await publish();
-    await deliveries.runChore();
+    await deliveries.runJob();
     await expect.poll(() => receiver.events.length).toBe(1);
     await deliveries.close();
     restart();

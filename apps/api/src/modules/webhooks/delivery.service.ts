@@ -68,11 +68,11 @@ interface Outcome {
 export class DeliveryService {
   private readonly parts: WebhookParts;
   private readonly closing = new AbortController();
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
   private readonly perHost = new Map<string, number>();
   private running: Promise<void> | null = null;
   private isWanted = false;
-  private rouse: () => void = () => undefined;
+  private endWait: () => void = () => undefined;
 
   constructor(parts: WebhookParts) {
     this.parts = parts;
@@ -81,14 +81,14 @@ export class DeliveryService {
   /** Sends what is due, soon. */
   wake(): void {
     this.isWanted = true;
-    this.rouse();
+    this.endWait();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
   }
 
-  /** Forgets old events and begins to send what is due; slow receivers hold up no other chore. */
-  async runChore(): Promise<void> {
+  /** Forgets old events and begins to send what is due; slow receivers hold up no other job. */
+  async runJob(): Promise<void> {
     const { clock, database, settings } = this.parts;
     await removeOlderThan(database, new Date(clock.now().getTime() - settings.keptDays * dayMs));
     this.wake();
@@ -120,25 +120,25 @@ export class DeliveryService {
     while (!this.closing.signal.aborted && failures.length === 0) {
       this.isWanted = false;
       // What is answered while the catalog is read may still be due in what it says.
-      const underWayBefore = new Set(this.underWay.keys());
+      const inFlightBefore = new Set(this.inFlight.keys());
       for (const due of await this.findDue()) {
         const host = new URL(due.webhook.url).host;
         const busy = this.perHost.get(host) ?? 0;
-        const isFree = this.underWay.size < atOnce && busy < perHost;
-        if (!isFree || underWayBefore.has(due.delivery.id)) continue;
+        const isFree = this.inFlight.size < atOnce && busy < perHost;
+        if (!isFree || inFlightBefore.has(due.delivery.id)) continue;
         this.perHost.set(host, busy + 1);
         const sent = this.send(due)
           .catch((error: unknown) => void failures.push(error))
           .finally(() => {
-            this.underWay.delete(due.delivery.id);
+            this.inFlight.delete(due.delivery.id);
             this.leaveHost(host);
           });
-        this.underWay.set(due.delivery.id, sent);
+        this.inFlight.set(due.delivery.id, sent);
       }
-      if (this.underWay.size > 0) await this.untilChange();
-      else if (underWayBefore.size === 0) break;
+      if (this.inFlight.size > 0) await this.untilChange();
+      else if (inFlightBefore.size === 0) break;
     }
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.inFlight.values());
     if (failures.length > 0) throw failures[0];
   }
 
@@ -146,9 +146,9 @@ export class DeliveryService {
   private async untilChange(): Promise<void> {
     if (this.isWanted) return;
     const woken = new Promise<void>((resolve) => {
-      this.rouse = resolve;
+      this.endWait = resolve;
     });
-    await Promise.race([woken, ...this.underWay.values()]);
+    await Promise.race([woken, ...this.inFlight.values()]);
   }
 
   private findDue(): Promise<DueDelivery[]> {

@@ -4,7 +4,7 @@ const growing = (action: string): ThrottleRule => ({
   action,
   free: 30,
   firstDelayMs: 1000,
-  longestDelayMs: 15 * 60_000,
+  maxDelayMs: 15 * 60_000,
   windowMs: 60 * 60_000,
 });
 /** What an account may do with webhooks, before it has to wait. */

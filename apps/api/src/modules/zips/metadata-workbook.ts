@@ -7,7 +7,7 @@ type Cell = string | number | null;
 type Columns = readonly (readonly [header: string, cells: readonly Cell[]])[];
 
 /** Characters that a cell of a workbook holds at most (Office Open XML). */
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 
 /** A variable, or an ancillary column, of which no statistics are known. */
 type AncillaryRow = AncillaryDescription['columns'][number]['row'];
@@ -119,17 +119,17 @@ function writeRows(columns: Columns): (string | number | null)[][] {
 }
 
 function cutText(text: string): string[] {
-  const parts = Math.max(1, Math.ceil(text.length / longestCell));
+  const parts = Math.max(1, Math.ceil(text.length / maxCellLength));
   return Array.from({ length: parts }, (_, part) =>
-    text.slice(part * longestCell, (part + 1) * longestCell),
+    text.slice(part * maxCellLength, (part + 1) * maxCellLength),
   );
 }
 
 /** A row a variable leaves no room below a cell: what is longer says where it can be read whole. */
 function fitCell(value: Cell, shortName: string): Cell {
-  if (typeof value !== 'string' || value.length <= longestCell) return value;
+  if (typeof value !== 'string' || value.length <= maxCellLength) return value;
   const notice = `… (${value.length} characters; whole at /api/catalog/datasetmetadata?shortname=${shortName})`;
-  return value.slice(0, longestCell - notice.length) + notice;
+  return value.slice(0, maxCellLength - notice.length) + notice;
 }
 
 /** XML has no place for these characters. */

@@ -34,7 +34,7 @@ export interface EngineUse {
 
 /**
  * The engine behind the admission queue: reads wait for a slot, and file streams pause while a short statement is running. The portal's own
- * work (loads, chores) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own. All have the memory of their caller.
+ * work (loads, jobs) bypasses the interactive queue. Interactive statements share the time limit of their request; each file has its own. All have the memory of their caller.
  * Whatever a request reads, and every file, is read by the account that may only read.
  */
 export function createAdmissionEngine(

@@ -87,8 +87,8 @@ export class AdmissionQueue {
     return end;
   }
 
-  /** Resolves when no short statement is requested, running or waiting, at the latest after `longestMs`. */
-  whenQuiet(longestMs: number): Promise<void> {
+  /** Resolves when no short statement is requested, running or waiting, at the latest after `maxMs`. */
+  whenQuiet(maxMs: number): Promise<void> {
     if (this.isQuiet()) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
@@ -96,7 +96,7 @@ export class AdmissionQueue {
         this.quiet.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, longestMs);
+      const timer = setTimeout(done, maxMs);
       this.quiet.add(done);
     });
   }

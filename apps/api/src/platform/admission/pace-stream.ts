@@ -8,7 +8,7 @@ const bytesAtOnce = 256 * 1024;
 /** Buffered bytes: with less than one chunk of the engine's, each chunk would pause and resume it. */
 const readAheadBytes = 1024 * 1024;
 /** How long a file pauses at each check at most, so that it makes progress however busy the engine is. */
-const longestHoldMs = 250;
+const maxHoldMs = 250;
 
 type QuietQueue = Pick<AdmissionQueue, 'whenQuiet'>;
 
@@ -39,7 +39,7 @@ class PacedStream extends Transform {
     this.bytes += chunk.length;
     if (this.bytes < bytesAtOnce || this.permit.isShort()) return this.forward(chunk, done);
     this.bytes = 0;
-    void this.queue.whenQuiet(longestHoldMs).then(() => this.forward(chunk, done));
+    void this.queue.whenQuiet(maxHoldMs).then(() => this.forward(chunk, done));
   }
 
   /** Transform itself waits after `done` until the reader wants more, and says so by `_read`. */

@@ -21,7 +21,7 @@ const limits: CallerLimits = {
 
 function start() {
   let nowMs = Date.parse('2026-05-01T00:00:00Z');
-  const rateLimiter = new RateLimiter({ now: () => new Date(nowMs) }, { longestWaitMs: 10_000 });
+  const rateLimiter = new RateLimiter({ now: () => new Date(nowMs) }, { maxWaitMs: 10_000 });
   return {
     rateLimiter,
     pass: (ms: number): void => {

@@ -17,7 +17,7 @@ interface Buckets {
 
 /** How long a request is delayed at most before it is refused, so that clients that do not retry get through. */
 interface RateLimiterOptions {
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 }
 
 const requestsBetweenSweeps = 1000;
@@ -25,13 +25,13 @@ const requestsBetweenSweeps = 1000;
 /** Requests, changes and rows per minute, by key, account, guest and address. */
 export class RateLimiter {
   private readonly clock: Clock;
-  private readonly longestWaitMs: number;
+  private readonly maxWaitMs: number;
   private readonly buckets = new Map<string, Buckets>();
   private requestsSinceSweep = 0;
 
-  constructor(clock: Clock, { longestWaitMs }: RateLimiterOptions) {
+  constructor(clock: Clock, { maxWaitMs }: RateLimiterOptions) {
     this.clock = clock;
-    this.longestWaitMs = longestWaitMs;
+    this.maxWaitMs = maxWaitMs;
   }
 
   /**
@@ -50,7 +50,7 @@ export class RateLimiter {
       ];
     });
     const longest = waits.reduce((most, each) => (each.waitMs > most.waitMs ? each : most));
-    if (longest.waitMs > this.longestWaitMs) throw refusal(longest, now);
+    if (longest.waitMs > this.maxWaitMs) throw refusal(longest, now);
     for (const scope of scopes) {
       const { requests, changes } = this.bucketsOf(scope, now);
       requests.take(1, now);

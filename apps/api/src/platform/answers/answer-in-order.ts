@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { HttpServer } from '../http/http-server.ts';
 
 /** Requests that may wait on one connection for the answers before theirs; a connection with more is closed. */
-const longestLine = 32;
+const maxLineLength = 32;
 
 interface Line {
   last: ServerResponse;
@@ -29,7 +29,7 @@ export function answerInOrder(server: HttpServer): void {
       line.length -= 1;
     });
     if (before === response || before.closed) return done();
-    if (line.length > longestLine) return void socket.destroy();
+    if (line.length > maxLineLength) return void socket.destroy();
     before.once('close', () => {
       if (!socket.destroyed) done();
     });

@@ -5,7 +5,7 @@ import { AnswerEndedError } from './answer-ended.ts';
 /** How long an answer may take to leave, and how slowly. */
 export interface PaceLimits {
   /** From the head of the answer to its last byte. */
-  readonly longestMs: number;
+  readonly maxMs: number;
   /** Bytes that a reader who is behind must read in `leastMs`. */
   readonly leastBytes: number;
   readonly leastMs: number;
@@ -27,15 +27,15 @@ export class AnswerPace {
   /** Looks at what has left by now; answers why the answer has to end, or undefined. Before the head is written nothing is measured. */
   check(nowMs: number): AnswerEndedError | undefined {
     if (!this.response.headersSent) return undefined;
-    const { longestMs, leastBytes, leastMs } = this.limits;
+    const { maxMs, leastBytes, leastMs } = this.limits;
     const { isBehind, bytes } = readProgress(this.response);
     if (this.begunAt === undefined || !isBehind) {
       this.begunAt ??= nowMs;
       this.openWindow(nowMs, bytes);
     }
-    if (nowMs - this.begunAt >= longestMs) {
+    if (nowMs - this.begunAt >= maxMs) {
       return new AnswerEndedError(
-        `The connection was closed because the answer was not whole after ${longestMs / 1000} s.`,
+        `The connection was closed because the answer was not whole after ${maxMs / 1000} s.`,
       );
     }
     if (nowMs - this.windowAt < leastMs) return undefined;

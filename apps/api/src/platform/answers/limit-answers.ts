@@ -34,8 +34,8 @@ export function limitAnswers(
   const paces = new Map<object, () => void>();
   server.addHook('onRequest', (request, reply, done) => {
     const response = reply.raw;
-    const longestMs = (request.routeOptions.config.isFile ? fileSeconds : seconds) * 1000;
-    const pace = new AnswerPace(response, { longestMs, leastBytes, leastMs });
+    const maxMs = (request.routeOptions.config.isFile ? fileSeconds : seconds) * 1000;
+    const pace = new AnswerPace(response, { maxMs, leastBytes, leastMs });
     paces.set(response, () => {
       const end = pace.check(performance.now());
       if (!end) return;

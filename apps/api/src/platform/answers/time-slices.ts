@@ -6,14 +6,14 @@ const sliceMs = 8;
 /** Lets others be answered while something long is written. */
 export interface TimeSlices {
   /** Resolves at once while the slice lasts; otherwise after what waits has been answered. */
-  giveWay(): Promise<void> | undefined;
+  yieldNow(): Promise<void> | undefined;
 }
 
 /** Time slices that begin now. */
 export function createTimeSlices(): TimeSlices {
   let begunMs = performance.now();
   return {
-    giveWay() {
+    yieldNow() {
       if (performance.now() - begunMs < sliceMs) return undefined;
       return setImmediate().then(() => {
         begunMs = performance.now();
@@ -31,7 +31,7 @@ export async function mapInSlices<Item, Result>(
   const results: Result[] = [];
   for (const item of items) {
     results.push(map(item));
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
   }
   return results;

@@ -12,9 +12,15 @@ const limits = { maxSize: 64_000_000, maxEntrySize: 8_000_000 } as const;
 /** Bytes that are joined or sent without a pause: others are answered before the next ones. */
 const bytesAtOnce = 1_000_000;
 /** What the handler and the compression say of an answer; other headers belong to the request, and are set for each. */
-const keptHeaders = ['content-type', 'content-encoding', 'vary', 'link', 'x-total-count'] as const;
+const cachedHeaders = [
+  'content-type',
+  'content-encoding',
+  'vary',
+  'link',
+  'x-total-count',
+] as const;
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** What it is charged as; undefined where nothing was recorded. */
@@ -33,7 +39,7 @@ interface Expected {
  */
 export class AnswerMemory {
   private readonly database: Database;
-  private readonly cached = new LRUCache<string, KeptAnswer>(limits);
+  private readonly cached = new LRUCache<string, CachedAnswer>(limits);
   private readonly expected = new WeakMap<FastifyRequest, Expected>();
   /** Answers that are being made; each resolves when it has been kept, or will not be. */
   private readonly inFlight = new Map<string, Promise<void>>();
@@ -55,7 +61,7 @@ export class AnswerMemory {
   }
 
   /** Keeps what is sent by routes that are added from now on. Call it after the compression has been registered. */
-  keepAnswers(server: HttpServer): void {
+  cacheAnswers(server: HttpServer): void {
     server.addHook('onRoute', (route) => {
       if (route.config?.freshness !== 'catalog' && route.config?.isPage !== true) return;
       route.onSend = [
@@ -90,7 +96,7 @@ export class AnswerMemory {
   }
 
   /** Does not keep the answer that is going to be sent: it is not the one that others get. */
-  forgo(request: FastifyRequest): void {
+  skip(request: FastifyRequest): void {
     this.expected.delete(request);
   }
 
@@ -122,7 +128,7 @@ export class AnswerMemory {
     // What was asked for before a change and sent after it may be of either side.
     const revision = await readCatalogRevision(this.database);
     if (revision !== expected.revision || revision !== this.revision) return body;
-    const headers = keptHeaders.flatMap((name): [string, string][] => {
+    const headers = cachedHeaders.flatMap((name): [string, string][] => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const memory = new AnswerMemory(opened.database);
   memory.recallCatalog(server);
   await server.register(import('@fastify/compress'), { encodings: ['br'] });
-  memory.keepAnswers(server);
+  memory.cacheAnswers(server);
   const answers = createLargeAnswers(memory, () => {
     permits += 1;
     return Promise.resolve({ leave: () => void (permits -= 1) } as never);

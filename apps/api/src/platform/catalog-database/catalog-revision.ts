@@ -6,7 +6,7 @@ import { catalogRevision, installation } from './schema/schema.ts';
 interface Knowledge {
   revision: number | undefined;
   /** Changes under way: until they are done nobody can say which revision is the newest. */
-  underWay: number;
+  inFlight: number;
   /** Changes ever begun: an answer that was asked for before one of them may be old when it arrives. */
   begun: number;
 }
@@ -27,9 +27,9 @@ export async function readCatalogRevision(database: Database): Promise<number> {
   const known = knowledgeOf(database);
   if (known.revision !== undefined) return known.revision;
   // An answer that is asked for during a change may be older than the change and arrive after it.
-  const { begun, underWay } = known;
+  const { begun, inFlight } = known;
   const revision = (await database.select().from(catalogRevision))[0]?.revision ?? 0;
-  if (underWay === 0 && known.begun === begun) known.revision = revision;
+  if (inFlight === 0 && known.begun === begun) known.revision = revision;
   return revision;
 }
 
@@ -59,7 +59,7 @@ export async function replaceCatalog<Result>(
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const known = knowledgeOf(database);
-  known.underWay += 1;
+  known.inFlight += 1;
   known.begun += 1;
   known.revision = undefined;
   try {
@@ -71,14 +71,14 @@ export async function replaceCatalog<Result>(
       return result;
     });
   } finally {
-    known.underWay -= 1;
+    known.inFlight -= 1;
     // Also after a failure: a connection that broke at the commit does not tell whether it took place.
     await followers.get(database)?.();
   }
 }
 
 function knowledgeOf(database: Database): Knowledge {
-  const known = knowledge.get(database) ?? { revision: undefined, underWay: 0, begun: 0 };
+  const known = knowledge.get(database) ?? { revision: undefined, inFlight: 0, begun: 0 };
   knowledge.set(database, known);
   return known;
 }

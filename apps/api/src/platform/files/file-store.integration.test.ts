@@ -113,7 +113,7 @@ it('a store that takes requests and never answers, or stops in a file, is report
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const deadlines = { headMs: 300, idleMs: 300, leastBytesPerSecond: 64_000 };
+  const deadlines = { headMs: 300, idleMs: 300, minBytesPerSecond: 64_000 };
   const call = connectS3({ ...s3.address, endpoint, deadlines });
   const refused = { code: 'files-unavailable', message: 'The file store is not responding.' };
   for (const method of ['GET', 'PUT', 'HEAD', 'DELETE'] as const)

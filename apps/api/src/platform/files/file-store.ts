@@ -68,13 +68,13 @@ export class MissingFileError extends Refusal {
   }
 }
 
-const longestKeyBytes = 900;
-const longestSegmentBytes = 255;
+const maxKeyBytes = 900;
+const maxSegmentBytes = 255;
 
 /** Throws a `bad-request` refusal unless the key is a relative path of plain names: no empty or hidden name, no backslash, no control character. */
 export function assertKey(key: string): void {
   const segments = key.split('/');
-  if (Buffer.byteLength(key) <= longestKeyBytes && segments.every(isPlainName)) return;
+  if (Buffer.byteLength(key) <= maxKeyBytes && segments.every(isPlainName)) return;
   throw new Refusal('bad-request', `"${key.slice(0, 100)}" is not a valid file name.`);
 }
 
@@ -84,6 +84,6 @@ function isPlainName(name: string): boolean {
     name !== '' &&
     !name.startsWith('.') &&
     !/[\\/\p{Cc}\p{Cs}]/u.test(name) &&
-    Buffer.byteLength(name) <= longestSegmentBytes
+    Buffer.byteLength(name) <= maxSegmentBytes
   );
 }

@@ -22,7 +22,7 @@ it('ends a request that is never answered and closes its connection, also after 
     prefix: '',
     accessKeyId: 'AKIDTEST',
     secretAccessKey: 'a secret of the test',
-    deadlines: { headMs: 2000, idleMs: 30_000, leastBytesPerSecond: 1000 },
+    deadlines: { headMs: 2000, idleMs: 30_000, minBytesPerSecond: 1000 },
   });
   try {
     await expect(call({ method: 'GET', key: 'a file' })).rejects.toThrow('is not responding');

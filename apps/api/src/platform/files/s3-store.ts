@@ -9,7 +9,7 @@ import { connectS3, readElements, readText } from './s3-request.ts';
 
 /** Bytes of one part of a large file; a store takes 10,000 parts of one file. */
 const partBytes = 16 * 1024 * 1024;
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Files in an S3-compatible store. */
 export async function openS3Store(address: S3Address): Promise<FileStore> {
@@ -110,10 +110,10 @@ async function putParts(call: S3Caller, upload: Upload, parts: AsyncIterable<Par
   try {
     const tags: string[] = [];
     for await (const body of parts) {
-      if (tags.length === mostParts)
+      if (tags.length === maxParts)
         throw new Refusal(
           'too-large',
-          `A file of this store holds at most ${mostParts * partBytes} bytes.`,
+          `A file of this store holds at most ${maxParts * partBytes} bytes.`,
         );
       const answer = await call({
         method: 'PUT',

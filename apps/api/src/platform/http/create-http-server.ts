@@ -73,9 +73,9 @@ export interface HttpServerOptions {
 }
 
 /** Bytes of a request's first line and headers together: a statement of 32 kB in the address, and 16 kB for the rest. */
-const longestHead = 48 * 1024;
+const maxHeadLength = 48 * 1024;
 /** Listeners for the end of one answer; more are a leak. */
-const mostEndListeners = 30;
+const maxEndListeners = 30;
 /** What every 401 asks for (RFC 9110 §11.6.1), where the listener has not said something else: a scheme for which no browser opens a dialog. */
 const challenge = 'Api-Key realm="Isobath"';
 
@@ -93,7 +93,7 @@ export function createHttpServer({
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     http: {
-      maxHeaderSize: longestHead,
+      maxHeaderSize: maxHeadLength,
       ...(requestTimeoutMs > 0 && {
         headersTimeout: requestTimeoutMs,
         connectionsCheckingInterval: requestTimeoutMs / 4,
@@ -131,7 +131,7 @@ export function createHttpServer({
   });
   // Every limit, the route and the streams that it sends listen for the end of an answer.
   server.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setMaxListeners(mostEndListeners);
+    reply.raw.setMaxListeners(maxEndListeners);
   });
   server.addHook('onRequest', async (request) => refuseTooManyParameters(request));
   server.addHook('preValidation', async (request) => refuseNullCharacters(request));

@@ -1,23 +1,23 @@
 import type { ProblemCode } from '@isobath/contract';
-import { facetWords, okReplySchema } from '@isobath/contract';
+import { facetLabels, okReplySchema } from '@isobath/contract';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the parameters of the route and the fields of its body mean, by name. Names that the route does not take are ignored. */
-    words?: RouteWords;
+    words?: ParamDescriptions;
     /** What the route may refuse with, besides what every route of its kind may. */
     mayRefuse?: readonly ProblemCode[];
   }
 }
 
 /** Meaning of parameters, by name; text between backquotes is code. */
-export type RouteWords = Readonly<Record<string, string>>;
+export type ParamDescriptions = Readonly<Record<string, string>>;
 
 /** The reply of a route that is done and has nothing to tell: the text `OK`. */
 export const okReply = { produces: ['text/plain'], response: { 200: okReplySchema } };
 
 /** A subset of a table. */
-export const subsetWords: RouteWords = {
+export const subsetDescriptions: ParamDescriptions = {
   tableName: 'Name of a table, such as `tblCOADS_Climatology`; shown on the dataset page.',
   fields: 'Comma-separated list of variables; `*` for all.',
   dt1: 'Start time, inclusive, in UTC: a date or an instant; for a climatology, a month from 1 to 12.',
@@ -35,19 +35,19 @@ export const chartWord =
   'The chart that the part is for. What the charts page would not create is refused with its words; the limit is that of charts.';
 
 /** The format of rows. */
-export const formatWords: RouteWords = {
+export const formatDescriptions: ParamDescriptions = {
   format:
     '`csv`, `jsonl`, `parquet`, `arrow` or `netcdf`; if omitted, `Accept` decides, otherwise CSV.',
 };
 
 /** A statement of the SQL dialect. */
-export const statementWords: RouteWords = {
+export const statementDescriptions: ParamDescriptions = {
   query: 'One statement of the SQL dialect: a SELECT or a call of a procedure.',
 };
 
 /** Words of a search, and the coverage and kind of what it finds. */
-export const searchWords: RouteWords = {
-  ...facetWords,
+export const searchWords: ParamDescriptions = {
+  ...facetLabels,
   keywords:
     'Words separated by spaces, case-insensitive; all must match. `"sea surface"` is one phrase; `-model` leaves out what has the word. Common abbreviations (`sst`, `ssh`, `chl`) also match what they stand for; ships and cruises match their datasets.',
   places:
@@ -61,19 +61,19 @@ export const searchWords: RouteWords = {
 };
 
 /** One page of a list. */
-export const pageWords: RouteWords = {
+export const pageParamDescriptions: ParamDescriptions = {
   limit: 'Maximum number of entries.',
   offset: 'Number of entries to skip.',
 };
 
 /** The short name of a dataset, as both its spellings. */
-export const shortNameWords: RouteWords = {
+export const shortNameDescriptions: ParamDescriptions = {
   shortname: 'Short name of a dataset.',
   shortName: 'Short name of a dataset.',
 };
 
 /** A number in the address. */
-export const idWords: RouteWords = { id: 'Numeric id.' };
+export const idDescriptions: ParamDescriptions = { id: 'Numeric id.' };
 
 /** What may be wrong with a subset of a table, and what may fail while it is read. */
 export const subsetRefusals: readonly ProblemCode[] = [

@@ -46,7 +46,7 @@ async function writeList(
   for (let from = 0; from < values.length; from += entriesAtOnce) {
     const entries = z.encode(schema, values.slice(from, from + entriesAtOnce));
     pieces.push(JSON.stringify(entries).slice(1, -1));
-    await slices.giveWay();
+    await slices.yieldNow();
   }
   return `[${pieces.join(',')}]`;
 }

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { pauseAfter } from './job.ts';
 
 const hangsAfterMs = 600_000;
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** What jobs are run with. */
 export interface JobRunnerParts {
@@ -142,7 +142,7 @@ export class JobRunner {
     const { clock, logger } = this.parts;
     const [reason = ''] = innermostReason(error).split('\n');
     followed.failures += 1;
-    followed.failure = { at: clock.now(), reason: reason.slice(0, longestReason) };
+    followed.failure = { at: clock.now(), reason: reason.slice(0, maxReasonLength) };
     const subject = { job: followed.job.name, failures: followed.failures };
     if (refusalOf(error).code === 'disk-full')
       logger.warn(subject, 'The disk is full; a job waits until there is room');

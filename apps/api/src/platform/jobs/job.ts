@@ -9,7 +9,7 @@ export interface Job {
 }
 
 /** Longest pause after failures, ms: what failed for hours is tried again soon after its cause is gone. */
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 
 /**
  * Pause after a number of failures in a row, ms: exponential back-off with "equal jitter", so that
@@ -17,6 +17,6 @@ const longestPauseMs = 300_000;
  */
 export function pauseAfter(failures: number, intervalMs: number, random: () => number): number {
   if (failures === 0) return intervalMs;
-  const whole = Math.min(Math.max(longestPauseMs, intervalMs), intervalMs * 2 ** failures);
+  const whole = Math.min(Math.max(maxPauseMs, intervalMs), intervalMs * 2 ** failures);
   return whole / 2 + (whole / 2) * random();
 }

@@ -31,7 +31,7 @@ it('the log says which statement failed, and none of the values that it carried'
   );
   const text = logged((logger) => {
     logger.error({ err: failure }, 'The request could not be answered.');
-    logger.warn({ reason: failure.message }, 'A chore failed');
+    logger.warn({ reason: failure.message }, 'A job failed');
     logger.error(failure);
     logger.error({ err: new Error('outer', { cause: failure }) }, 'x');
   });

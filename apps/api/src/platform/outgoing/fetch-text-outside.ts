@@ -1,7 +1,7 @@
 import { askOutside } from './ask-outside.ts';
 
 const timeoutMs = 10_000;
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** A small text from a public https address, read whole. Throws an {@link OutsideError}, and an Error for any other answer than 200. */
 export async function fetchTextOutside(url: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function fetchTextOutside(url: string): Promise<string> {
       method: 'GET',
       url,
       timeoutMs,
-      answerBytes: mostBytes,
+      answerBytes: maxBytes,
       signal: new AbortController().signal,
     },
     { isLoopbackAllowed: false },

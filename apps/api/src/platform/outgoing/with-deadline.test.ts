@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DeadlinedRequest } from './with-deadline.ts';
 import { DeadlineError, withDeadline } from './with-deadline.ts';
 
-const shortHead = { headMs: 100, idleMs: 30_000, leastBytesPerSecond: 1000 };
-const shortBody = { headMs: 30_000, idleMs: 400, leastBytesPerSecond: 1000 };
+const shortHead = { headMs: 100, idleMs: 30_000, minBytesPerSecond: 1000 };
+const shortBody = { headMs: 30_000, idleMs: 400, minBytesPerSecond: 1000 };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {

@@ -7,14 +7,14 @@ export interface Deadlines {
   /** That nothing of the body comes, ms. */
   readonly idleMs: number;
   /** Bytes a second, on the average of what is waited for, of bodies in both directions. */
-  readonly leastBytesPerSecond: number;
+  readonly minBytesPerSecond: number;
 }
 
 /** What is asked of services of all kinds: 30 s, and 64 kB a second. */
 export const usualDeadlines: Deadlines = {
   headMs: 30_000,
   idleMs: 30_000,
-  leastBytesPerSecond: 64_000,
+  minBytesPerSecond: 64_000,
 };
 
 /** A request to another machine. */
@@ -49,7 +49,7 @@ export async function withDeadline(
   const late = new AbortController();
   const fail = (cause: unknown): unknown =>
     signal?.aborted ? signal.reason : refuse(late.signal.aborted ? late.signal.reason : cause);
-  const headMs = deadlines.headMs + (sentBytes / deadlines.leastBytesPerSecond) * 1000;
+  const headMs = deadlines.headMs + (sentBytes / deadlines.minBytesPerSecond) * 1000;
   const timer = setTimeout(() => late.abort(tookLonger('There was no answer', headMs)), headMs);
   try {
     const ending = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
@@ -70,7 +70,7 @@ function boundBody(
   {
     late,
     fail,
-    deadlines: { idleMs, leastBytesPerSecond },
+    deadlines: { idleMs, minBytesPerSecond },
   }: {
     readonly late: AbortController;
     readonly fail: (cause: unknown) => unknown;
@@ -83,7 +83,7 @@ function boundBody(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const leftMs = idleMs + Math.min(0, (bytes / leastBytesPerSecond) * 1000 - waitedMs);
+        const leftMs = idleMs + Math.min(0, (bytes / minBytesPerSecond) * 1000 - waitedMs);
         const begunMs = performance.now();
         const timer = setTimeout(
           () => late.abort(tookLonger('The answer came too slowly', waitedMs + leftMs)),

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from './problem.ts';
 
-const longestValue = 60;
+const maxValueLength = 60;
 /** Fields that one refusal describes; how many more are wrong, it says. */
-const mostFields = 20;
+const maxFields = 20;
 /** Fields whose values are never repeated. */
 const secretName = /password$|token$|^code$/i;
 const hidden = Symbol('what was given');
@@ -19,7 +19,7 @@ export function refusalOfFindings(
 ): Refusal {
   const given =
     part === 'querystring' ? request.query : part === 'params' ? request.params : request.body;
-  const fields = findings.slice(0, mostFields).map((finding) => {
+  const fields = findings.slice(0, maxFields).map((finding) => {
     const path = finding.instancePath.split('/').filter(Boolean);
     const value = valueAt(given, path);
     const isHidden = value !== undefined && secretName.test(path.at(-1) ?? '');
@@ -28,7 +28,7 @@ export function refusalOfFindings(
       problem: describeFinding(finding, isHidden ? hidden : value),
     };
   });
-  const rest = findings.length > mostFields ? [`and ${findings.length - mostFields} more`] : [];
+  const rest = findings.length > maxFields ? [`and ${findings.length - maxFields} more`] : [];
   return new Refusal(
     'bad-request',
     [...fields.map(({ field, problem }) => `${field} ${problem}`), ...rest].join('; '),
@@ -137,9 +137,9 @@ function valueAt(given: unknown, path: readonly string[]): unknown {
 function show(value: unknown): string {
   if (value === hidden) return 'what was given';
   const text = writeJson(value);
-  return text.length <= longestValue
+  return text.length <= maxValueLength
     ? text
-    : `${text.slice(0, longestValue)}… (${text.length} characters)`;
+    : `${text.slice(0, maxValueLength)}… (${text.length} characters)`;
 }
 
 /**

@@ -12,7 +12,7 @@ const ofScope = programFullPointLimit / 500;
 /** Public collections, as many as one page of their list holds. */
 const collections = 500;
 /** Variables of the dataset with most, which is `Made_1`. */
-const mostVariables = 500;
+const maxVariables = 500;
 
 /**
  * Fills an empty catalog to the size that the portal is made for: 10,000 datasets and 5,000 cruises.
@@ -46,7 +46,7 @@ export async function makeLargeCatalog(
   await database.execute(sql`
     insert into variable (dataset_id, position, name, long_name, sensor, keywords, is_visualized, is_numeric, attributes, search_text)
     select dataset_id, p, 'w' || p, 'Variable ' || p, sensor, keywords, true, true, attributes, search_text
-    from variable, generate_series(2, ${mostVariables}::int - 1) p
+    from variable, generate_series(2, ${maxVariables}::int - 1) p
     where variable.position = 0 and dataset_id = (select id from dataset where short_name = 'Made_1')`);
   await fillCollections(database);
   await database.execute(sql`analyze`);

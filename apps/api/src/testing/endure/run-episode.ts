@@ -32,9 +32,9 @@ export interface Round {
 
 const diskBytes = 400 * 1024 * 1024;
 const workers = 3;
-const mostOperations = 14;
+const maxOperations = 14;
 const longestWorkMs = 15_000;
-const longestPauseMs = 250;
+const maxPauseMs = 250;
 
 /**
  * Runs the rounds of one seed on a portal of their own: work at random, an interruption at a random moment, a new start, and a look at everything that was
@@ -112,10 +112,10 @@ async function interrupt(
     }
   };
   const working = Array.from({ length: workers }, work);
-  const wanted = episode.random.integer(0, mostOperations);
+  const wanted = episode.random.integer(0, maxOperations);
   const beganAt = performance.now();
   while (done < wanted && performance.now() - beganAt < longestWorkMs) await wait(5);
-  await wait(episode.random.integer(0, longestPauseMs));
+  await wait(episode.random.integer(0, maxPauseMs));
   await interruptions[interruption]!(episode, running);
   isOver = true;
   await Promise.all(working);

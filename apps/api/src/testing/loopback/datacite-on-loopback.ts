@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A DOI as the server keeps it. */
-export interface KeptDoi {
+export interface StoredDoi {
   state: 'draft' | 'registered' | 'findable';
   attributes: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export interface KeptDoi {
  */
 export interface DataciteOnLoopback {
   readonly settings: Readonly<Record<string, string>>;
-  readonly dois: Map<string, KeptDoi>;
+  readonly dois: Map<string, StoredDoi>;
   /** Method and DOI of every request. */
   readonly requests: string[];
   /** How many of the next requests are answered 503. */
@@ -32,7 +32,7 @@ const account = { prefix: '10.12345', name: 'TEST.PORTAL', password: 'a password
 const required = ['url', 'creators', 'titles', 'publisher', 'publicationYear', 'types'];
 
 /** State after an event; events that are not listed are ignored in that state. */
-const moves: Readonly<Record<string, Partial<Record<string, KeptDoi['state']>>>> = {
+const moves: Readonly<Record<string, Partial<Record<string, StoredDoi['state']>>>> = {
   draft: { publish: 'findable', register: 'registered' },
   registered: { publish: 'findable', show: 'findable' },
   findable: { hide: 'registered' },
@@ -47,7 +47,7 @@ interface Answer {
 /** Starts it on a free port of the loopback address. */
 export async function startDatacite(): Promise<DataciteOnLoopback> {
   const state = {
-    dois: new Map<string, KeptDoi>(),
+    dois: new Map<string, StoredDoi>(),
     requests: [] as string[],
     failing: 0,
     losing: 0,
@@ -116,7 +116,7 @@ async function answer(state: State, request: IncomingMessage): Promise<Answer> {
   return change(state, { doi, kept, text: Buffer.concat(parts).toString() });
 }
 
-function remove(state: State, doi: string, kept: KeptDoi | undefined): Answer {
+function remove(state: State, doi: string, kept: StoredDoi | undefined): Answer {
   if (!kept) return refuse(404, "The resource you are looking for doesn't exist.");
   if (kept.state !== 'draft') return refuse(405, 'Method not allowed');
   state.dois.delete(doi);
@@ -125,7 +125,7 @@ function remove(state: State, doi: string, kept: KeptDoi | undefined): Answer {
 
 function change(
   state: State,
-  { doi, kept, text }: { doi: string; kept: KeptDoi | undefined; text: string },
+  { doi, kept, text }: { doi: string; kept: StoredDoi | undefined; text: string },
 ): Answer {
   const sent = readAttributes(text);
   if (sent === undefined)
@@ -145,7 +145,7 @@ function change(
       status: 422,
       body: { errors: missing.map((source) => ({ source, title: "can't be blank", uid: doi })) },
     };
-  const changed: KeptDoi = { state: after, attributes: merged };
+  const changed: StoredDoi = { state: after, attributes: merged };
   state.dois.set(doi, changed);
   const isLost = state.losing > 0;
   if (isLost) state.losing -= 1;
@@ -172,6 +172,6 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-function describe(doi: string, { attributes }: KeptDoi, state: string): unknown {
+function describe(doi: string, { attributes }: StoredDoi, state: string): unknown {
   return { data: { id: doi, type: 'dois', attributes: { ...attributes, doi, state } } };
 }

@@ -24,7 +24,7 @@ const account = {
   region: 'eu-test-1',
 };
 const pageLength = 2;
-const leastPartBytes = 5 * 1024 * 1024;
+const minPartBytes = 5 * 1024 * 1024;
 
 /** Starts it on a free port of the loopback address, with the bucket `ocean` and the prefix `portal/`. */
 export async function startS3(): Promise<S3OnLoopback> {
@@ -153,7 +153,7 @@ function handleUpload(
   const parts = [...upload.parts].toSorted(([one], [other]) => one - other).map(([, part]) => part);
   const isRight =
     parts.every((part) => body.includes(tagOf(part))) &&
-    parts.slice(0, -1).every((part) => part.length >= leastPartBytes);
+    parts.slice(0, -1).every((part) => part.length >= minPartBytes);
   if (!isRight) return { status: 200, body: '<Error><Code>InvalidPart</Code></Error>' };
   files.set(key, Buffer.concat(parts));
   return { status: 200, body: '<CompleteMultipartUploadResult/>' };

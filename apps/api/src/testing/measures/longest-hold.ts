@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 /** Tries with work that holds the thread for too long. */
-const mostTries = 4;
+const maxTries = 4;
 const ownThread = `/proc/self/task/${process.pid}/schedstat`;
 
 /** Whether the system says how long a thread has worked: Linux does. */
@@ -29,7 +29,7 @@ export async function measureLongestHold({
   enoughMs,
 }: MeasuredWork): Promise<number> {
   let ms = await measureOnce(work);
-  for (let tries = 1; tries < mostTries && ms > enoughMs; tries += 1) {
+  for (let tries = 1; tries < maxTries && ms > enoughMs; tries += 1) {
     await prepareAgain();
     ms = Math.min(ms, await measureOnce(work));
   }

@@ -12,10 +12,10 @@ const place = 'ISOBATH_TEST_EMPTY_INSTALLATION';
 /** What of it is copied: a lock, an address and keys are each portal's own. */
 const copiedParts = ['catalog', 'engine'];
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const keptFolder = fromHere('../../../../../node_modules/.cache/isobath');
-const keptPrefix = 'empty-installation-';
+const cachedFolder = fromHere('../../../../../node_modules/.cache/isobath');
+const cachedPrefix = 'empty-installation-';
 const dayMs = 86_400_000;
-const longestMakingMs = 180_000;
+const maxMakingMs = 180_000;
 const claimLookMs = 100;
 
 /**
@@ -23,7 +23,7 @@ const claimLookMs = 100;
  * of processor time, so it is kept for later runs with the same PGlite and migrations. Answers what ends the set-up.
  */
 export default async function makeEmptyInstallation(): Promise<() => Promise<void>> {
-  const kept = join(keptFolder, `${keptPrefix}${await fingerprint()}`);
+  const kept = join(cachedFolder, `${cachedPrefix}${await fingerprint()}`);
   while (!existsSync(kept)) {
     if (await claim(`${kept}.claim`)) {
       try {
@@ -42,12 +42,12 @@ export default async function makeEmptyInstallation(): Promise<() => Promise<voi
  * process that died while making it is not waited for longer than making it takes.
  */
 async function claim(path: string): Promise<boolean> {
-  await mkdir(keptFolder, { recursive: true });
+  await mkdir(cachedFolder, { recursive: true });
   const madeMs = await stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
   );
-  if (Date.now() - madeMs > longestMakingMs) await release(path);
+  if (Date.now() - madeMs > maxMakingMs) await release(path);
   return mkdir(path).then(
     () => true,
     () => false,
@@ -89,7 +89,7 @@ async function keepEmptyInstallation(kept: string): Promise<void> {
     import('../../platform/logging/logger.ts'),
   ]);
   await removeOld();
-  const made = await mkdtemp(join(keptFolder, 'making-'));
+  const made = await mkdtemp(join(cachedFolder, 'making-'));
   try {
     const app = await startApp({
       config: readConfig({ ISOBATH_DATA: made }),
@@ -107,8 +107,8 @@ async function keepEmptyInstallation(kept: string): Promise<void> {
 
 /** Takes away what was made a day ago: no run that began then still goes on. */
 async function removeOld(): Promise<void> {
-  for (const name of await readdir(keptFolder)) {
-    const path = join(keptFolder, name);
+  for (const name of await readdir(cachedFolder)) {
+    const path = join(cachedFolder, name);
     const madeMs = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),

@@ -9,8 +9,8 @@ import { BlockBuilder } from './values/block-builder.ts';
 import { describeFillers, startExtremes } from './values/extremes.ts';
 import { planGrid } from './grid/grid.ts';
 import { readGrid } from './grid/grid-reader.ts';
-import type { KeptVariable, VariableTally } from './values/kept-variable.ts';
-import { describeKept, findKept } from './values/kept-variable.ts';
+import type { LoadedVariable, VariableTally } from './values/loaded-variable.ts';
+import { describeKept, findKept } from './values/loaded-variable.ts';
 import { countValues, stoppable } from './file/cf-file.ts';
 import type { CfFile, OpenCfFile } from './file/cf-file.ts';
 import { findBetweenFixes, interpolating, withPositionFlag } from './points/between-fixes.ts';
@@ -109,7 +109,7 @@ async function planDataset(
 
 async function planFile(
   file: CfFile,
-  kept: readonly KeptVariable[],
+  kept: readonly LoadedVariable[],
   recipe: Recipe,
 ): Promise<FilePlan> {
   const grid = await planGrid(
@@ -135,7 +135,7 @@ async function planFile(
 
 function columnsOf(
   { grid, points }: FilePlan,
-  kept: readonly KeptVariable[],
+  kept: readonly LoadedVariable[],
   recipe: Recipe,
 ): ColumnSpec[] {
   const { isClimatology } = grid ?? points;

@@ -13,7 +13,7 @@ export interface StartConflict {
 }
 
 /** Deployments are shorter than this. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** The first of the other times of a header that lies ten years or more from its start. */
 export function findStartConflict(
@@ -21,9 +21,7 @@ export function findStartConflict(
   others: readonly { readonly line: string; readonly time: Date }[],
 ): StartConflict | undefined {
   const startYear = start.getUTCFullYear();
-  const other = others.find(
-    ({ time }) => Math.abs(time.getUTCFullYear() - startYear) >= MOST_YEARS,
-  );
+  const other = others.find(({ time }) => Math.abs(time.getUTCFullYear() - startYear) >= MAX_YEARS);
   return (
     other && {
       start: start.toISOString(),

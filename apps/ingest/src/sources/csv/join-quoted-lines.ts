@@ -1,7 +1,7 @@
 import type { HeadLine } from '../tabular/index.ts';
 
 /** Lines that one quoted cell may take; a quote that is not closed within them is a sign of the text. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /**
  * Lines of a head with those joined over which a quoted cell runs (RFC 4180), so that each is a
@@ -27,7 +27,7 @@ function beginsOpenCell(text: string): boolean {
 
 /** The number of lines up to that which closes the cell that line `at` leaves open; 1 if none does. */
 function lengthOfRow(lines: readonly HeadLine[], at: number): number {
-  const end = lines.slice(at + 1, at + MOST_LINES).findIndex(({ text }) => hasOddQuotes(text));
+  const end = lines.slice(at + 1, at + MAX_LINES).findIndex(({ text }) => hasOddQuotes(text));
   return end < 0 ? 1 : end + 2;
 }
 

@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<number, string>> = { 1: 'classic', 2: '64-bit offse
 const TAGS = { dimension: 10, variable: 11, attribute: 12 } as const;
 const WINDOW_BYTES = 64 * 1024;
 /** A header longer than this is taken for a damaged one. */
-const LONGEST_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /** Bytes of one value of a classic type. */
 export function classicBytes(type: ValueType): number {
@@ -160,7 +160,7 @@ class HeaderReader {
   }
 
   async name(): Promise<string> {
-    const length = await this.sureCount(Math.min(this.size, LONGEST_TEXT_BYTES));
+    const length = await this.sureCount(Math.min(this.size, MAX_TEXT_BYTES));
     return (await this.padded(length)).toString('utf8');
   }
 
@@ -209,7 +209,7 @@ async function readAttributes(reader: HeaderReader): Promise<Map<string, CfAttri
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const type = await reader.type();
-    const count = await reader.sureCount(LONGEST_TEXT_BYTES);
+    const count = await reader.sureCount(MAX_TEXT_BYTES);
     const bytes = await reader.padded(count * classicBytes(type));
     attributes.set(name, {
       type,

@@ -15,7 +15,7 @@ import { openForReading, parseDecimal } from '../tabular/index.ts';
 /** Cells that are decoded at once, about: decoded pages take some 50 bytes a cell. */
 const PIECE_CELLS = 2_000_000;
 /** Pieces are not smaller than this, because every piece decodes its pages from the start of the row group. */
-const LEAST_PIECE_ROWS = 25_000;
+const MIN_PIECE_ROWS = 25_000;
 
 const LARGEST_INT64 = 2n ** 63n - 1n;
 
@@ -198,7 +198,7 @@ async function* readPieces(
   const cursor = new ColumnCursor();
   const named = [...columns.entries()].filter(([index]) => wanted.has(index));
   const names = named.map(([, { name }]) => name);
-  const pieceRows = Math.max(LEAST_PIECE_ROWS, Math.floor(PIECE_CELLS / Math.max(1, names.length)));
+  const pieceRows = Math.max(MIN_PIECE_ROWS, Math.floor(PIECE_CELLS / Math.max(1, names.length)));
   let start = 0;
   for (const group of metadata.row_groups) {
     const end = start + Number(group.num_rows);

@@ -29,11 +29,11 @@ export function GuideCard(props: GuideCardProps) {
     const { left, top } = placeCard(target, { width, height }, { window, placement });
     setPlace((before) => (before?.left === left && before.top === top ? before : { left, top }));
   }, [target, placement, about]);
-  const hearKey = useEffectEvent(({ key }: KeyboardEvent): void => {
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent): void => {
     if (key === 'Escape') onEscape();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => hearKey(event);
+    const listen = (event: KeyboardEvent): void => handleKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);

@@ -15,7 +15,7 @@ import { PreviewSection } from './preview-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { RecipeSection } from './recipe-section.tsx';
 import type { useFileUpload } from './use-file-upload.ts';
-import { WordsSection } from './words-section.tsx';
+import { TextSection } from './text-section.tsx';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './add-dataset.module.css';
 
@@ -87,7 +87,7 @@ function OpenFile({ addition }: { addition: AdditionState }) {
       </Section>
       <QuestionSection addition={addition} questions={aboutRows} />
       <PreviewSection addition={addition} draft={draft} isReady={aboutRows.length === 0} />
-      <WordsSection
+      <TextSection
         addition={addition}
         questions={draft.questions.filter(({ isAboutWords }) => isAboutWords)}
       />

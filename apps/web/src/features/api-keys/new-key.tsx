@@ -10,7 +10,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { ownKeysQuery } from './own-keys-query.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 const farthest = '2099-12-31';
 
 interface NewKeyProps {
@@ -57,7 +57,7 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
         description="Where it will be used, such as “pycmap on my laptop”"
         name="description"
         autoComplete="off"
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 const rememberedAs = 'isobath-recent-searches';
-const mostRemembered = 8;
+const maxRemembered = 8;
 const longest = 200;
 
 /** Words that were searched for in this browser, the latest first. */
@@ -7,7 +7,7 @@ export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(rememberedAs) ?? '[]');
     return Array.isArray(kept)
-      ? kept.filter((words) => typeof words === 'string').slice(0, mostRemembered)
+      ? kept.filter((words) => typeof words === 'string').slice(0, maxRemembered)
       : [];
   } catch {
     return [];
@@ -21,7 +21,7 @@ export function rememberSearch(words: string): void {
   const others = readRecentSearches().filter(
     (known) => known.toLowerCase() !== wanted.toLowerCase(),
   );
-  keep([wanted, ...others].slice(0, mostRemembered));
+  keep([wanted, ...others].slice(0, maxRemembered));
 }
 
 /** Forgets all of them. */

@@ -11,7 +11,7 @@ import styles from './catalog.module.css';
 
 const aheadPx = 1200;
 /** Results that are printed at most: some hundred sheets. */
-const mostOnPaper = 500;
+const maxOnPaper = 500;
 
 interface ResultListProps {
   datasets: readonly CatalogResult[];
@@ -28,7 +28,7 @@ export function ResultList({ datasets, total, selection, isStale, more }: Result
   const end = useRef<HTMLDivElement>(null);
   const isMoreWanted = datasets.length < total && !more.isLoading && !more.error && !isStale;
   const isPrinting = useIsPrinting();
-  const isForPaper = isPrinting && datasets.length < mostOnPaper;
+  const isForPaper = isPrinting && datasets.length < maxOnPaper;
   const { load } = more;
   useEffect(() => {
     if (!end.current || !isMoreWanted) return undefined;

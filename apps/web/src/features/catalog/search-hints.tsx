@@ -6,7 +6,7 @@ import {
   formatLatitudeRange,
   formatLongitudeInterval,
   longitudeInterval,
-  unitWords,
+  unitText,
 } from '@isobath/ocean';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ export function Hints({
                   search={{ table: variable.Table_Name, variable: variable.Short_Name }}
                 >
                   {variable.Long_Name}
-                  {unitWords(variable.Unit) ? ` (${unitWords(variable.Unit)})` : ''}
+                  {unitText(variable.Unit) ? ` (${unitText(variable.Unit)})` : ''}
                 </Link>
                 <span className={styles.note}>
                   {variable.Dataset_Name}

@@ -43,7 +43,7 @@ export function CollectionDialog({ collection, onDone, onClose }: CollectionDial
     <ConfirmDialog
       title={collection ? 'Edit collection' : 'New collection'}
       confirm={collection ? 'Save' : 'Create'}
-      isReady={fields.name.length >= collectionLimits.shortestName}
+      isReady={fields.name.length >= collectionLimits.minNameLength}
       isBusy={save.isBusy}
       problem={save.problem}
       onConfirm={() => save.start()}
@@ -52,11 +52,11 @@ export function CollectionDialog({ collection, onDone, onClose }: CollectionDial
       <div className={styles.fields}>
         <TextInput
           label="Name"
-          description={`${collectionLimits.shortestName} to ${collectionLimits.longestName} characters`}
+          description={`${collectionLimits.minNameLength} to ${collectionLimits.maxNameLength} characters`}
           required
           data-autofocus
           value={name}
-          maxLength={collectionLimits.longestName}
+          maxLength={collectionLimits.maxNameLength}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { MessageScreen } from './message-screen.tsx';
 import { useDraft } from './use-draft.ts';
 
-const longestMessage = 10_000;
+const maxMessageLength = 10_000;
 
 /** A message to the people who run the portal. */
 export function ContactPage(): ReactElement {
@@ -34,7 +34,7 @@ export function ContactPage(): ReactElement {
         autosize
         minRows={6}
         maxRows={18}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         value={draft.read('message')}
         onChange={({ currentTarget }) => draft.write('message', currentTarget.value)}
       />

@@ -4,9 +4,9 @@ import { MessageScreen } from './message-screen.tsx';
 import { isWebAddress, writeNomination } from './nomination.ts';
 import { useDraft } from './use-draft.ts';
 
-const longestName = 300;
-const longestAddress = 500;
-const longestDescription = 9000;
+const maxNameLength = 300;
+const maxAddressLength = 500;
+const maxDescriptionLength = 9000;
 
 /** Naming a dataset that the portal should hold. */
 export function NominatePage(): ReactElement {
@@ -33,7 +33,7 @@ export function NominatePage(): ReactElement {
         name="dataset"
         autoComplete="off"
         required
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         onChange={({ currentTarget }) => draft.write('dataset', currentTarget.value)}
       />
@@ -42,7 +42,7 @@ export function NominatePage(): ReactElement {
         name="address"
         type="url"
         autoComplete="off"
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         value={website}
         onChange={({ currentTarget }) => draft.write('address', currentTarget.value)}
         error={
@@ -59,7 +59,7 @@ export function NominatePage(): ReactElement {
         autosize
         minRows={5}
         maxRows={18}
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
         value={description}
         onChange={({ currentTarget }) => draft.write('description', currentTarget.value)}
       />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useChange } from '../../shared/requests/use-change.ts';
 
 /** A server whose clock goes otherwise than this one's is waited for no longer than this. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 /** What a person writes; the rest of the request is computed here. */
 export type Message = Pick<ContactRequest, 'name' | 'email' | 'message' | 'topic' | 'website'>;
@@ -50,7 +50,7 @@ async function send(
   { challenge, proof, notBefore }: SolvedForm,
   signal: AbortSignal,
 ): Promise<{ hasCopy: boolean }> {
-  const waitMs = Math.min(longestWaitMs, new Date(notBefore).getTime() - Date.now() + 200);
+  const waitMs = Math.min(maxWaitMs, new Date(notBefore).getTime() - Date.now() + 200);
   if (waitMs > 0)
     await new Promise((rested) => {
       setTimeout(rested, waitMs);

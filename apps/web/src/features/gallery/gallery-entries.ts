@@ -1,5 +1,5 @@
 import { galleryHeads } from '@isobath/contract';
-import type { PageHeadWords } from '@isobath/contract';
+import type { PageHeadText } from '@isobath/contract';
 import type { LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 
@@ -7,7 +7,7 @@ import { lazy } from 'react';
 export interface GalleryEntry {
   slug: string;
   /** Its title, and one sentence for the index and for search engines. */
-  head: PageHeadWords;
+  head: PageHeadText;
   /** Paragraphs over the charts. */
   text: readonly string[];
   /** How the numbers come about, one sentence or two each. */

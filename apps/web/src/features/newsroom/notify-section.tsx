@@ -14,7 +14,7 @@ import { listReaders } from './list-readers.ts';
 import type { Reader } from './list-readers.ts';
 import { newsroomKey, noticePreviewQuery, recipientsQuery } from './newsroom-queries.ts';
 import { SentNotices } from './sent-notices.tsx';
-import { describeNoticeFailure } from './status-words.ts';
+import { describeNoticeFailure } from './status-labels.ts';
 import styles from './newsroom.module.css';
 
 const columns = [{ name: 'Address' }, { name: 'Why' }, { name: 'When' }] as const;

@@ -11,7 +11,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { Section } from '../../shared/screens/own-screen.tsx';
 import { moveEntry } from './move-story.ts';
 import { newsroomKey, newsroomQuery, ranksQuery } from './newsroom-queries.ts';
-import { describeNewsFailure } from './status-words.ts';
+import { describeNewsFailure } from './status-labels.ts';
 import styles from './newsroom.module.css';
 
 type Ranked = Pick<EditedStory, 'id' | 'headline' | 'rank'>;

@@ -9,7 +9,7 @@ import { Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable } from '../../shared/screens/own-screen.tsx';
 import { newsroomKey, noticesQuery } from './newsroom-queries.ts';
 import { pollHistoryIn } from './poll-history.ts';
-import { describeNoticeFailure } from './status-words.ts';
+import { describeNoticeFailure } from './status-labels.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
 const columns = [
@@ -30,8 +30,8 @@ export function SentNotices({ storyId, isPolled }: { storyId: number; isPolled: 
   const { data: notices = [] } = useQuery({
     ...query,
     refetchInterval: ({ state }) => {
-      const isUnderWay = state.data?.some((notice) => countOf(notice, 'pending', 'waiting') > 0);
-      return pollHistoryIn(state.dataUpdateCount - before, isPolled && isUnderWay === true);
+      const isRunning = state.data?.some((notice) => countOf(notice, 'pending', 'waiting') > 0);
+      return pollHistoryIn(state.dataUpdateCount - before, isPolled && isRunning === true);
     },
   });
   if (notices.length === 0) return null;

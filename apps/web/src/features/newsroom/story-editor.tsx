@@ -11,7 +11,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { Section } from '../../shared/screens/own-screen.tsx';
 import { editedStoryQuery, newsroomKey } from './newsroom-queries.ts';
 import { StoryFields } from './story-fields.tsx';
-import { describeNewsFailure, statusWords } from './status-words.ts';
+import { describeNewsFailure, statusLabels } from './status-labels.ts';
 import styles from './newsroom.module.css';
 
 const emptyDraft: StoryDraft = {
@@ -47,7 +47,7 @@ export function StoryEditor({ story }: { story?: EditedStory }) {
       return stepStory(step, { id: written.id, modDate: written.modifiedAt }, options);
     },
     stale: [newsroomKey],
-    done: ({ viewStatus }) => `Saved: ${(statusWords[viewStatus] ?? '').toLowerCase()}.`,
+    done: ({ viewStatus }) => `Saved: ${(statusLabels[viewStatus] ?? '').toLowerCase()}.`,
     failure: describeNewsFailure,
     onDone: ({ id }) =>
       void navigate({

@@ -8,7 +8,7 @@ import { useChange } from '../../shared/requests/use-change.ts';
 import { LocalTimesNote, Moment } from '../../shared/screens/moment.tsx';
 import { OwnTable, Section } from '../../shared/screens/own-screen.tsx';
 import { historyQuery, newsroomKey } from './newsroom-queries.ts';
-import { actionWords, describeNewsFailure, statusWords } from './status-words.ts';
+import { actionLabels, describeNewsFailure, statusLabels } from './status-labels.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
 const columns = [
@@ -65,9 +65,9 @@ function StateRow({ storyId, state, isNow }: StateRowProps) {
         <Moment at={state.at} />
       </td>
       <td>{state.by ?? 'A deleted account'}</td>
-      <td>{actionWords[state.action] ?? state.action}</td>
+      <td>{actionLabels[state.action] ?? state.action}</td>
       <td>{state.headline}</td>
-      <td>{statusWords[state.viewStatus]}</td>
+      <td>{statusLabels[state.viewStatus]}</td>
       <td>
         {!isNow && (
           <div className={own.actions}>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { Moment } from '../../shared/screens/moment.tsx';
 import { newsroomKey } from './newsroom-queries.ts';
-import { describeNewsFailure, statusWords } from './status-words.ts';
+import { describeNewsFailure, statusLabels } from './status-labels.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
 /** A story in the list, with what is done to it most often. */
@@ -36,7 +36,7 @@ export function StoryRow({ story }: { story: EditedStory }) {
         </Link>
       </td>
       <td>
-        {statusWords[viewStatus]}
+        {statusLabels[viewStatus]}
         {isFeatured && ', featured'}
       </td>
       <td>{newsCategories.find(({ name }) => name === category)?.label}</td>

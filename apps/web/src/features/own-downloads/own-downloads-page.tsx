@@ -1,6 +1,6 @@
 import { fetchOwnDownloads, removeOwnDownload, requestDownload } from '@isobath/client';
-import { takenPartLimits } from '@isobath/contract';
-import type { TakenPart } from '@isobath/contract';
+import { downloadRecordLimits } from '@isobath/contract';
+import type { DownloadRecord } from '@isobath/contract';
 import { empty, ErrorCard, LoadView } from '@isobath/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ function Downloads() {
   return (
     <Section
       title="Downloads"
-      note={`Files that arrived completely, each dataset of a zip by itself, and your newest ${takenPartLimits.plots} charts and matches. The portal keeps the request, not the file.`}
+      note={`Files that arrived completely, each dataset of a zip by itself, and your newest ${downloadRecordLimits.plots} charts and matches. The portal keeps the request, not the file.`}
     >
       <LoadView
         of={loadableFromQuery(downloads, {
@@ -86,10 +86,10 @@ function Downloads() {
   );
 }
 
-function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
-  const [removed, setRemoved] = useState<TakenPart>();
+function PartsTable({ parts }: { parts: readonly DownloadRecord[] }) {
+  const [removed, setRemoved] = useState<DownloadRecord>();
   const again = useChange({
-    run: ({ subset, format, package: kind }: TakenPart, options) =>
+    run: ({ subset, format, package: kind }: DownloadRecord, options) =>
       requestDownload(
         { ...subset, format: format ?? 'csv', package: kind === 'zip' ? 'zip' : 'file' },
         options,
@@ -145,14 +145,14 @@ function PartsTable({ parts }: { parts: readonly TakenPart[] }) {
 
 function Pages(props: { offset: number; total: number; onPage: (offset: number) => void }) {
   const { offset, total, onPage } = props;
-  if (total <= takenPartLimits.page) return null;
-  const last = Math.min(total, offset + takenPartLimits.page);
+  if (total <= downloadRecordLimits.page) return null;
+  const last = Math.min(total, offset + downloadRecordLimits.page);
   return (
     <nav className={styles.pages} aria-label="Pages of downloads">
       <Button
         variant="default"
         disabled={offset === 0}
-        onClick={() => onPage(Math.max(0, offset - takenPartLimits.page))}
+        onClick={() => onPage(Math.max(0, offset - downloadRecordLimits.page))}
       >
         Newer
       </Button>

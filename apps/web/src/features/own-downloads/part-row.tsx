@@ -1,5 +1,5 @@
 import { writeLineSectionAddress } from '@isobath/client';
-import type { Subset, TakenAlong, TakenPart } from '@isobath/contract';
+import type { Subset, TakenAlong, DownloadRecord } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
 import { Button } from '@mantine/core';
@@ -7,11 +7,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../shared/screens/moment.tsx';
 import own from '../../shared/screens/own-screen.module.css';
-import { describeChange, describePart, isLoss } from './part-words.ts';
+import { describeChange, describePart, isLoss } from './part-text.ts';
 import styles from './own-downloads.module.css';
 
 interface PartRowProps {
-  part: TakenPart;
+  part: DownloadRecord;
   isBusy: boolean;
   onAgain: () => void;
   onRemove: () => void;
@@ -88,7 +88,7 @@ function pickSectionBounds({ tableName, fields, dt1, dt2, depth1, depth2 }: Subs
 }
 
 /** The way to the rows along a line as they are now, or to the match with its settings. */
-function AlongAgain({ along, part }: { along: TakenAlong; part: TakenPart }) {
+function AlongAgain({ along, part }: { along: TakenAlong; part: DownloadRecord }) {
   const { datasetShortName: name, subset } = part;
   const look = { variant: 'subtle', size: 'compact-sm' } as const;
   if (along.kind === 'line')
@@ -119,7 +119,7 @@ function AlongAgain({ along, part }: { along: TakenAlong; part: TakenPart }) {
   );
 }
 
-function Changes({ part }: { part: TakenPart }) {
+function Changes({ part }: { part: DownloadRecord }) {
   if (!part.isInCatalog) return <>The dataset is no longer in the catalog.</>;
   if (part.changes.length === 0)
     return (

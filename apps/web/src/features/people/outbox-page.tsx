@@ -82,7 +82,7 @@ function MailTable() {
   );
 }
 
-const stateWords = {
+const stateLabels = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Refused',
@@ -120,7 +120,7 @@ function MailRow({ mail, isSending }: { mail: ListedMail; isSending: boolean }) 
       <td>{recipient}</td>
       <td>{subject}</td>
       <td>
-        {stateWords[state]}
+        {stateLabels[state]}
         {sentAt && (
           <>
             {' '}

@@ -82,7 +82,7 @@ export function SharesSection() {
   );
 }
 
-const stateWords = { same: '', changed: ' (newer version)', gone: ' (gone)' } as const;
+const stateLabels = { same: '', changed: ' (newer version)', gone: ' (gone)' } as const;
 
 function ShareRow({ share, onRemove }: { share: ChartShare; onRemove: () => void }) {
   const { charts, datasets, id, shareLink } = share;
@@ -98,7 +98,7 @@ function ShareRow({ share, onRemove }: { share: ChartShare; onRemove: () => void
       <td>
         <Moment at={share.sharedAt} />
       </td>
-      <td>{datasets.map(({ shortName, state }) => shortName + stateWords[state]).join(', ')}</td>
+      <td>{datasets.map(({ shortName, state }) => shortName + stateLabels[state]).join(', ')}</td>
       <td>
         <div className={own.actions}>
           <CopyButton text={shareLink} what="the short link" label="Copy" />

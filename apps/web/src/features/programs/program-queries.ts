@@ -4,7 +4,7 @@ import type { DatasetRow, VisualizableVariable } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Pictures are large: they are kept for a minute after they left the screen. */
-const keepPictureMs = 60_000;
+const pictureCacheMs = 60_000;
 
 /** All programs by name. */
 export const programsQuery = () =>
@@ -45,5 +45,5 @@ export const firstPictureQuery = (
             },
             { signal },
           ),
-    gcTime: keepPictureMs,
+    gcTime: pictureCacheMs,
   });

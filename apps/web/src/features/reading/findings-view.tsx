@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './documentation.module.css';
 import type { Finding } from './search-pages.ts';
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** Where the words were found. */
 export function FindingsView({
@@ -23,10 +23,10 @@ export function FindingsView({
       <h1 id="findings">Search</h1>
       <p role="status">
         {count}
-        {findings.length > mostShown ? `; the first ${mostShown} are shown` : ''}.
+        {findings.length > maxShown ? `; the first ${maxShown} are shown` : ''}.
       </p>
       <ul className={styles.findings}>
-        {findings.slice(0, mostShown).map(({ hash, section, title, around }) => (
+        {findings.slice(0, maxShown).map(({ hash, section, title, around }) => (
           <li key={hash}>
             <a href={`#${hash}`} onClick={onChoose}>
               {title}

@@ -8,7 +8,7 @@ import { ToSection } from './section-link.tsx';
 import styles from './guide.module.css';
 
 /** A list of options is written out up to this length; the sensors have a list of their own. */
-const mostOptions = 40;
+const maxOptions = 40;
 
 /** A column of a sheet: what it holds, an example, what is accepted, and what is refused and why. */
 export function FieldPage({ field }: { field: Field }): ReactElement {
@@ -60,7 +60,7 @@ function Options({ name, options }: { name: string; options: readonly string[] }
         </p>
       ) : (
         <ul className={styles.options}>
-          {options.slice(0, mostOptions).map((option) => (
+          {options.slice(0, maxOptions).map((option) => (
             <li key={option}>
               <code>{option}</code>
             </li>

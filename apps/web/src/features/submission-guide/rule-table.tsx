@@ -3,7 +3,7 @@ import type { RuleName, Severity } from '@isobath/workbook';
 import type { ReactElement } from 'react';
 import styles from './guide.module.css';
 
-const severityWords: Readonly<Record<Severity, string>> = {
+const severityLabels: Readonly<Record<Severity, string>> = {
   error: 'Refused',
   warning: 'Warning',
   note: 'Note',
@@ -30,7 +30,7 @@ export function RuleTable({ rules }: { rules: readonly RuleName[] }): ReactEleme
           return (
             <tr key={name} id={name} tabIndex={-1}>
               <td data-label={columns[0]} data-severity={severity}>
-                {severityWords[severity]}
+                {severityLabels[severity]}
               </td>
               <td data-label={columns[1]}>{message}</td>
               <td data-label={columns[2]}>{fix}</td>

@@ -2,7 +2,7 @@ import { fetchSearchFacets, searchCatalog } from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Datasets that are named as examples of a sensor. */
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** The sensors that datasets of this portal state, each with how many datasets. */
 export const sensorsInUseQuery = queryOptions({
@@ -15,5 +15,5 @@ export const sensorExamplesQuery = (names: readonly string[]) =>
   queryOptions({
     queryKey: ['catalog', 'sensor-examples', names],
     queryFn: ({ signal }) =>
-      searchCatalog({ sensor: names }, { offset: 0, limit: mostExamples }, { signal }),
+      searchCatalog({ sensor: names }, { offset: 0, limit: maxExamples }, { signal }),
   });

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { DraftList } from './draft-list.tsx';
 import { toolSession, useTool } from './tool/tool-session.ts';
-import { acceptedFiles, largestFileBytes } from './tool/accept-file.ts';
+import { acceptedFiles, maxFileBytes } from './tool/accept-file.ts';
 import { writeVerdict } from './findings/write-verdict.ts';
 import { InterruptedUpload } from './upload/interrupted-upload.tsx';
 import { uploadSession, useUpload } from './upload/upload-session.ts';
@@ -112,10 +112,10 @@ function DropZone() {
         }}
       />
       <p className={styles.hint}>
-        An .xlsx workbook of at most {formatBytes(largestFileBytes)} with the sheets{' '}
-        <code>data</code>, <code>dataset_meta_data</code> and <code>vars_meta_data</code>; or three
-        CSV files with these names, together or in a zip archive; or a NetCDF file whose attributes
-        fill the metadata sheets.
+        An .xlsx workbook of at most {formatBytes(maxFileBytes)} with the sheets <code>data</code>,{' '}
+        <code>dataset_meta_data</code> and <code>vars_meta_data</code>; or three CSV files with
+        these names, together or in a zip archive; or a NetCDF file whose attributes fill the
+        metadata sheets.
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ export function EventList({ webhook }: { webhook: ListedWebhook }) {
   );
 }
 
-const stateWords = {
+const stateLabels = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
@@ -104,7 +104,7 @@ function EventRow({ webhook, event }: { webhook: ListedWebhook; event: WebhookDe
         <Moment at={createdAt} />
       </td>
       <td>
-        {stateWords[state]}
+        {stateLabels[state]}
         {nextAttemptAt !== null && attempts > 0 && webhook.state === 'active' && (
           <>
             <br />

@@ -13,11 +13,11 @@ import { webhooksKey } from './webhook-queries.ts';
 import own from '../../shared/screens/own-screen.module.css';
 import styles from './webhooks.module.css';
 
-const stateWords = { active: 'Active', paused: 'Paused', disabled: 'Disabled' } as const;
+const stateLabels = { active: 'Active', paused: 'Paused', disabled: 'Disabled' } as const;
 
 /** What the state of a webhook is called, and who paused it where its owner did not. */
 export function nameState({ pausedBy, state }: Pick<ListedWebhook, 'pausedBy' | 'state'>): string {
-  return pausedBy === 'administrator' ? 'Paused by an administrator' : stateWords[state];
+  return pausedBy === 'administrator' ? 'Paused by an administrator' : stateLabels[state];
 }
 
 /** One webhook: what it is told of, how it fares, and what is done to it. */

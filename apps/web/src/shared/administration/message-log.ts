@@ -10,7 +10,7 @@ export interface SaidMessage {
 }
 
 /** Of messages the newest are kept (spec 3 §4). */
-const keptMessages = 100;
+const maxMessages = 100;
 let said: readonly SaidMessage[] = [];
 let lastId = 0;
 let person: number | undefined;
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 onToast((text, isFailure) => {
   lastId += 1;
   const message = { id: lastId, at: new Date().toISOString(), text, isFailure };
-  said = [...said, message].slice(-keptMessages);
+  said = [...said, message].slice(-maxMessages);
   for (const listen of listeners) listen();
 });
 

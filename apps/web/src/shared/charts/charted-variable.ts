@@ -1,13 +1,13 @@
 import type { ChartedVariable } from '@isobath/charts';
 import type { VisualizableVariable } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { timeStyleOf } from './time-style.ts';
 
 /** What charts may know of a variable of the catalog. */
 export function chartedVariable(variable: VisualizableVariable): ChartedVariable {
   return {
     longName: variable.Long_Name,
-    unit: unitWords(variable.Unit),
+    unit: unitText(variable.Unit),
     standardName: variable.Standard_Name ?? undefined,
     measurement: variable.Measurement,
     field: variable.meta.parameters.fields,

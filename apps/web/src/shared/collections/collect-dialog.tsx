@@ -92,7 +92,7 @@ function NewCollection({
     failure: 'The collection could not be made.',
     onDone: onClose,
   });
-  const isLongEnough = name.trim().length >= collectionLimits.shortestName;
+  const isLongEnough = name.trim().length >= collectionLimits.minNameLength;
   return (
     <form
       className={styles.fresh}
@@ -103,9 +103,9 @@ function NewCollection({
     >
       <TextInput
         label="New collection"
-        description={`A name of at least ${collectionLimits.shortestName} characters`}
+        description={`A name of at least ${collectionLimits.minNameLength} characters`}
         value={name}
-        maxLength={collectionLimits.longestName}
+        maxLength={collectionLimits.maxNameLength}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {create.problem && <ErrorCard {...create.problem} />}

@@ -15,7 +15,7 @@ const resumedForMs = 2000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-const hearers = new Set<(text: string, isFailure: boolean) => void>();
+const toastListeners = new Set<(text: string, isFailure: boolean) => void>();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
@@ -25,7 +25,7 @@ function change(next: readonly Toast[]): void {
 /** Says something for eight seconds (two for `resumed`, what was done after a login) at the foot of the window, over whatever screen; a failure stays until it is closed. */
 export function showToast(text: string, kind: Toast['kind'] | 'resumed' = 'done'): void {
   lastId += 1;
-  for (const hear of hearers) hear(text, kind === 'failed');
+  for (const hear of toastListeners) hear(text, kind === 'failed');
   change([
     ...toasts.filter((toast) => toast.text !== text),
     { id: lastId, text, kind: kind === 'resumed' ? 'done' : kind, isResumed: kind === 'resumed' },
@@ -39,7 +39,7 @@ export function closeToast(text: string): void {
 
 /** Tells what toasts say, from now on. */
 export function onToast(hear: (text: string, isFailure: boolean) => void): void {
-  hearers.add(hear);
+  toastListeners.add(hear);
 }
 
 /** Where toasts appear; once, in the frame. */

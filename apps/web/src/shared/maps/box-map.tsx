@@ -13,7 +13,7 @@ interface BoxMapProps {
   onDraw: (box: DegreeBox) => void;
 }
 
-const smallestDragDegrees = 2;
+const minDragDegrees = 2;
 
 /** A map of the world to drag a box on. The number fields beside it do the same by keyboard, and also cross the date line. */
 export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
@@ -30,8 +30,8 @@ export function BoxMap({ box, extent, onDraw }: BoxMapProps) {
     const done = drag && boxOfDrag(drag.from, drag.to);
     if (
       done &&
-      done.east - done.west >= smallestDragDegrees &&
-      done.north - done.south >= smallestDragDegrees
+      done.east - done.west >= minDragDegrees &&
+      done.north - done.south >= minDragDegrees
     )
       onDraw(done);
     setDrag(undefined);

@@ -22,7 +22,7 @@ const sendsThrough: Readonly<Record<string, string>> = {
   'features/add-dataset/publish-section.tsx': 'features/add-dataset/addition-queries.ts',
   'features/add-dataset/question-section.tsx': 'features/add-dataset/addition-queries.ts',
   'features/add-dataset/recipe-section.tsx': 'features/add-dataset/addition-queries.ts',
-  'features/add-dataset/words-section.tsx': 'features/add-dataset/addition-queries.ts',
+  'features/add-dataset/text-section.tsx': 'features/add-dataset/addition-queries.ts',
   'features/contact/message-screen.tsx': 'features/contact/use-message.ts',
   'features/profile/code-dialog.tsx': 'features/profile/second-factor-section.tsx',
   'features/register/password-step.tsx': 'features/register/register-page.tsx',

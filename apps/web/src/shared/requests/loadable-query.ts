@@ -12,7 +12,7 @@ interface QueryResult<T> {
 /** A query's result as the one union that every screen draws. `doing` is said after a second, `failure` stands over a refusal; a function where the words follow from it. */
 export function loadableFromQuery<T>(
   query: QueryResult<T>,
-  words: { doing: string; failure: FailureWords },
+  words: { doing: string; failure: FailureText },
 ): Loadable<T> {
   if (query.data !== undefined) return ready(query.data);
   if (query.error) return failed(describeFailure(query.error, words.failure));
@@ -25,7 +25,7 @@ export function loadableFromQuery<T>(
 }
 
 /** What stands over a failure. */
-type FailureWords = string | ((error: Error) => string);
+type FailureText = string | ((error: Error) => string);
 
 /** What would help, in words for a page, where the API's remedy is for programs; `said` is what stands over it. */
 const remedies: Readonly<Record<string, (error: ApiProblem, said: string) => string>> = {
@@ -52,7 +52,7 @@ function saidInFull({ detail, fields, code, remedy }: ApiProblem, said: string):
 }
 
 /** A failure in words: the specification's message first, then what happened, then the way through; ids in the details. */
-export function describeFailure(error: unknown, words: FailureWords): Problem {
+export function describeFailure(error: unknown, words: FailureText): Problem {
   const message = typeof words === 'string' ? words : words(toError(error));
   if (!(error instanceof ApiProblem)) return { message, details: toError(error).message };
   const wayThrough = remedies[error.code]?.(error, message) ?? error.remedy;

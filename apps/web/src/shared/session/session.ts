@@ -167,7 +167,7 @@ function accountIn(queries: QueryClient): UserInfo | undefined {
  * Checks the session when a call was refused with 401. A user whose session has ended, or a guest
  * without plots left, is asked to sign in, in a dialog over what they were doing.
  */
-export async function hearRefusal(queries: QueryClient, error: unknown): Promise<void> {
+export async function handleRefusal(queries: QueryClient, error: unknown): Promise<void> {
   if (!(error instanceof ApiProblem)) return;
   if (error.code === 'guest-limit') {
     askToSignIn({ message: guestLimitMessage });

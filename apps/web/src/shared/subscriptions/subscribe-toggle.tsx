@@ -5,7 +5,7 @@ import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { hearRefusal, useUser } from '../session/session.ts';
+import { handleRefusal, useUser } from '../session/session.ts';
 import { askToSignIn } from '../session/pending-sign-in.ts';
 import { showToast } from '../dialogs/toasts.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
@@ -93,6 +93,6 @@ async function subscribeAfterSignIn(queries: QueryClient, shortName: string): Pr
     );
   } catch (error) {
     showToast('Failed to create subscriptions', 'failed');
-    await hearRefusal(queries, error);
+    await handleRefusal(queries, error);
   }
 }

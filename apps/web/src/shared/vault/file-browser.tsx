@@ -1,5 +1,5 @@
 import { useIsPrinting } from '@isobath/charts';
-import { fileZipLimits, vaultFolderWords, vaultZipAddress } from '@isobath/contract';
+import { fileZipLimits, vaultFolderLabels, vaultZipAddress } from '@isobath/contract';
 import type { DatasetFiles, VaultFile } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { CopyButton } from '@isobath/ui';
@@ -66,7 +66,7 @@ export default function FileBrowser({
 }
 
 function titleOf({ folderName, files }: Folder): string {
-  const words = vaultFolderWords[folderName];
+  const words = vaultFolderLabels[folderName];
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} (${formatCount(files.length)})`;
 }
 
@@ -113,7 +113,7 @@ function FolderFiles({ folder, ticked, onTick }: FolderFilesProps) {
         </p>
       ) : (
         <FileTable
-          label={vaultFolderWords[folderName]}
+          label={vaultFolderLabels[folderName]}
           files={drawn}
           ofAll={found}
           ticked={ticked}

@@ -1,7 +1,7 @@
 import { requireValue } from '@isobath/ocean';
 import { describeValues } from '../../colour/value-statistics.ts';
 import type { Grid } from '../../columns/grid.ts';
-import { cellWords, latWords, lonWords } from '../../frame/words.ts';
+import { cellText, latText, lonText } from '../../frame/text.ts';
 
 const tableRows = 100;
 
@@ -13,7 +13,7 @@ export function listCells(grid: Grid, wordsOf?: (value: number) => string): stri
     if (rows.length === tableRows) break;
     if (!Number.isFinite(value)) continue;
     const { lat, lon } = placeOfCell(grid, index);
-    rows.push([latWords(lat), lonWords(lon), wordsOf?.(value) ?? cellWords(value, style)]);
+    rows.push([latText(lat), lonText(lon), wordsOf?.(value) ?? cellText(value, style)]);
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/ocean';
 import type { Grid, JoinedField } from '../../columns/grid.ts';
-import { joinedWords } from '../layers/joined-words.ts';
+import { joinedText } from '../layers/joined-text.ts';
 import { cellAt } from '../../geometry/axis-cells.ts';
 import { unwrapFrom } from '../../geometry/circle.ts';
 import type { Extent } from '../../geometry/map-view.ts';
@@ -55,13 +55,13 @@ export function readGrid(scene: GridScene, field: FieldOfMeans = {}): MapReader 
 }
 
 /** What is known of the values behind each cell. */
-type FieldOfMeans = Pick<Grid, 'joined' | 'counts' | 'mostPerCell' | 'meanOver'>;
+type FieldOfMeans = Pick<Grid, 'joined' | 'counts' | 'maxPerCell' | 'meanOver'>;
 
 function moreOf(field: FieldOfMeans, index: number): Pick<Reading, 'isJoined' | 'more'> {
-  const { joined, counts, mostPerCell = 1, meanOver = 'values' } = field;
+  const { joined, counts, maxPerCell = 1, meanOver = 'values' } = field;
   const ofJoined = joined ? joinedReading(joined, index) : {};
   if (!counts) return ofJoined;
-  const behind = `${formatCount(counts[index]!)} of ${formatCount(mostPerCell)} ${meanOver}`;
+  const behind = `${formatCount(counts[index]!)} of ${formatCount(maxPerCell)} ${meanOver}`;
   return { ...ofJoined, more: [behind, ...(ofJoined.more ?? [])] };
 }
 
@@ -69,6 +69,6 @@ function joinedReading(joined: JoinedField, index: number): Pick<Reading, 'isJoi
   const percent = Math.round(joined.validFractions[index]! * 100);
   return {
     isJoined: true,
-    more: [`The ${joinedWords(joined)}, ${percent} % of the area with values`],
+    more: [`The ${joinedText(joined)}, ${percent} % of the area with values`],
   };
 }

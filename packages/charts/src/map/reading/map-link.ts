@@ -1,5 +1,5 @@
 import type { NumberStyle } from '@isobath/ocean';
-import { valueWords } from '../../frame/words.ts';
+import { valueText } from '../../frame/text.ts';
 import type { Extent } from '../../geometry/map-view.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
 import type { Cursor } from '../map-overlays.tsx';
@@ -45,6 +45,6 @@ export function readOthers(
   return others.map(({ name, unit, style, reader }) => {
     const reading = reader.readAt(place, view);
     if (!reading) return `${name}: outside of the data`;
-    return `${name}: ${Number.isFinite(reading.value) ? valueWords(reading.value, unit, style) : 'no value here'}`;
+    return `${name}: ${Number.isFinite(reading.value) ? valueText(reading.value, unit, style) : 'no value here'}`;
   });
 }

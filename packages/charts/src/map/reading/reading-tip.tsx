@@ -1,5 +1,5 @@
 import type { NumberStyle } from '@isobath/ocean';
-import { placeWords, valueWords } from '../../frame/words.ts';
+import { placeText, valueText } from '../../frame/text.ts';
 import { pixelOf } from '../../geometry/map-window.ts';
 import type { MapWindow } from '../../geometry/map-window.ts';
 import { axisRoom } from '../map-axes.tsx';
@@ -32,8 +32,8 @@ export function ReadingTip(props: {
         transform: `translate(${isRight ? '-100%' : '0'}, ${isLow ? '-100%' : '0'})`,
       }}
     >
-      <strong>{reading ? readingWords(reading, unit, style) : 'Outside of the data'}</strong>
-      <span>{placeWords(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
+      <strong>{reading ? readingText(reading, unit, style) : 'Outside of the data'}</strong>
+      <span>{placeText(reading?.lat ?? cursor.place.lat, reading?.lon ?? cursor.place.lon)}</span>
       {[...(reading?.more ?? []), ...(cursor.more ?? [])].map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -41,7 +41,7 @@ export function ReadingTip(props: {
   );
 }
 
-function readingWords({ name, value }: Reading, unit: string, style: NumberStyle): string {
+function readingText({ name, value }: Reading, unit: string, style: NumberStyle): string {
   if (name !== undefined) return name;
-  return Number.isFinite(value) ? valueWords(value, unit, style) : 'No value here';
+  return Number.isFinite(value) ? valueText(value, unit, style) : 'No value here';
 }

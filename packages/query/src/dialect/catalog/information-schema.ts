@@ -26,7 +26,7 @@ const dataTypes: Readonly<Record<CatalogRelation['columns'][number]['type'], str
   uint8: 'tinyint',
   text: 'nvarchar',
 };
-const mostRows = 2500;
+const maxRows = 2500;
 
 /** `INFORMATION_SCHEMA.COLUMNS` as rows written into the statement: they are names of the catalog, and the engine's own tables stay unseen. */
 export function writeInformationSchema(
@@ -40,7 +40,7 @@ export function writeInformationSchema(
         `('dbo', ${quote(name)}, ${quote(column.name)}, ${index + 1}, '${column.isNullable ? 'YES' : 'NO'}', '${dataTypes[column.type]}')`,
     ),
   );
-  if (rows.length > mostRows)
+  if (rows.length > maxRows)
     refuseAt(
       place,
       'too-complex',

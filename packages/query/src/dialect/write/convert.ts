@@ -17,7 +17,7 @@ import {
 } from './written.ts';
 
 /** Maximum characters of a number in a statement or in one of its constants: somewhat more than the digits before the point of the largest float64. */
-const longestNumber = 400;
+const maxNumberLength = 400;
 
 /** An instant as the engine reads it. */
 export function writeInstant(ms: number): Written {
@@ -46,12 +46,12 @@ const intEnd = 2n ** 31n;
  * 64 bits wide so that arithmetic with it does not overflow there.
  */
 export function writeNumber(text: string, place: Place): Written {
-  if (text.length > longestNumber)
+  if (text.length > maxNumberLength)
     refuseAt(
       place,
       'bad-value',
       `The number ${showWord(text)} has ${text.length} characters.`,
-      `a number of up to ${longestNumber} characters`,
+      `a number of up to ${maxNumberLength} characters`,
     );
   const value = Number(text);
   if (/^-?\d+$/.test(text)) {
@@ -163,12 +163,12 @@ function convertText(value: Written, kind: Kind, place: Place): Written {
   if (typeof value.literal === 'string') {
     if (kind === 'time') return writeInstant(readInstant(value.literal, place));
     const text = value.literal.trim();
-    if (text.length > longestNumber)
+    if (text.length > maxNumberLength)
       refuseAt(
         place,
         'bad-value',
         `"${showWord(value.literal)}" has ${text.length} characters, which is more than a number may have.`,
-        `${kindNames[kind]} of up to ${longestNumber} characters`,
+        `${kindNames[kind]} of up to ${maxNumberLength} characters`,
       );
     const isNumeric =
       kind === 'int'

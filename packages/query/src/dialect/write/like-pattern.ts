@@ -7,7 +7,7 @@ export interface LikePattern {
   readonly text: string;
 }
 
-const longestPattern = 1000;
+const maxPatternLength = 1000;
 
 /** Reads a T-SQL pattern: `%`, `_`, classes such as `[a-f]` and `[^0-9]`, and an escape character that makes the next one literal. */
 export function readLikePattern(
@@ -15,11 +15,11 @@ export function readLikePattern(
   escape: string | undefined,
   place: Place,
 ): LikePattern {
-  if (pattern.length > longestPattern)
+  if (pattern.length > maxPatternLength)
     refuseAt(
       place,
       'too-long',
-      `A LIKE pattern has more than ${longestPattern} characters.`,
+      `A LIKE pattern has more than ${maxPatternLength} characters.`,
       'a shorter pattern',
     );
   const letters = [...pattern];

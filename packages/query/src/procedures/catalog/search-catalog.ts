@@ -3,7 +3,7 @@ import { refuseAt } from '../../dialect/sql-refusal.ts';
 import type { QueryWriter } from '../procedure.ts';
 import { catalogProcedure, listTexts } from './catalog-procedure.ts';
 
-const mostWords = 30;
+const maxWords = 30;
 /** Where clients expect to find a word; instruments, institutions and datasets are keywords of the servers that they know. */
 const searchedColumns = [
   'Keywords',
@@ -22,12 +22,12 @@ const searchedColumns = [
 /** Variables of which every word is part of one of the searched columns. Words are values, so `%` is a per cent sign. */
 const writeSearch: QueryWriter = ({ args, nodes: [node], place }) => {
   const words = listTexts(args[0]).join(' ').split(/\s+/).filter(Boolean);
-  if (words.length > mostWords)
+  if (words.length > maxWords)
     refuseAt(
       node ?? place,
       'too-complex',
       `The search has ${words.length} words.`,
-      `at most ${mostWords} words`,
+      `at most ${maxWords} words`,
     );
   const conditions = words.map(
     (_, index) =>

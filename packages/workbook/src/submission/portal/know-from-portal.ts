@@ -7,7 +7,7 @@ import { loadSeaFloor } from './sea-floor-tiles.ts';
 /** Questions that are under way at once. */
 const AT_ONCE = 4;
 /** Cruises whose tracks are looked up. */
-const MOST_CRUISES = 200;
+const MAX_CRUISES = 200;
 
 /**
  * What a portal knows, for a validation. An update may keep the names of its dataset and, if the dataset is published, its licence; of one
@@ -40,9 +40,9 @@ async function loadTracks(
 ): Promise<KnownTrack[]> {
   // Names in lower and upper case are one cruise, as in the catalog.
   const distinct = [...new Map(cruises.map((name) => [name.toLowerCase(), name])).values()];
-  if (distinct.length > MOST_CRUISES)
+  if (distinct.length > MAX_CRUISES)
     throw new Error(
-      `there are ${distinct.length} cruises, and at most ${MOST_CRUISES} are asked for`,
+      `there are ${distinct.length} cruises, and at most ${MAX_CRUISES} are asked for`,
     );
   const found = await mapAtOnce(distinct, async (cruise) => {
     const { track } = await questions.track(cruise, signal);

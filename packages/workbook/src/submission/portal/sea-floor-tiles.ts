@@ -5,7 +5,7 @@ import type { Places, SeaFloor } from '../checks/known-ocean.ts';
 type Tile = NonNullable<SeaFloorReply['tile']>;
 
 /** Squares that are looked up; all of the Earth are 648. */
-const MOST_TILES = 200;
+const MAX_TILES = 200;
 
 /** The sea floor of the squares in which the places are; undefined where no bathymetry is loaded. */
 export async function loadSeaFloor(
@@ -19,9 +19,9 @@ export async function loadSeaFloor(
     const key = keyOf(north, east);
     if (!wanted.has(key)) wanted.set(key, tileOf(north, east));
   }
-  if (wanted.size > MOST_TILES)
+  if (wanted.size > MAX_TILES)
     throw new Error(
-      `the positions are in ${wanted.size} squares of ${seaFloorTileDegrees}°, and at most ${MOST_TILES} are asked for`,
+      `the positions are in ${wanted.size} squares of ${seaFloorTileDegrees}°, and at most ${MAX_TILES} are asked for`,
     );
   const keys = [...wanted.keys()];
   const loaded = await load([...wanted.values()]);

@@ -43,7 +43,7 @@ function findFast(
     km: lat.map(
       (degrees, fix) => THRESHOLDS.fixKm[platform] + roundingKm(degrees, lon[fix] as number),
     ),
-    leastSeconds: Math.max(THRESHOLDS.speedSeconds, timeStepSeconds(rows, order)),
+    minSeconds: Math.max(THRESHOLDS.speedSeconds, timeStepSeconds(rows, order)),
     limit: THRESHOLDS.speed[platform],
     most,
   });

@@ -9,7 +9,7 @@ function track(count: number, moved: Readonly<Record<number, number>>, lonStart 
     lat: at.map((fix) => moved[fix] ?? 0),
     lon: at.map((fix) => ((lonStart + fix * 0.1619 + 180) % 360) - 180),
     km: at.map(() => 0.2),
-    leastSeconds: 60,
+    minSeconds: 60,
     limit: 15,
     most: count,
   };

@@ -10,7 +10,7 @@ export interface TimedPlaces {
   /** How far each may be from where it was, in kilometres. */
   readonly km: Float64Array;
   /** Seconds that count at least between two fixes. */
-  readonly leastSeconds: number;
+  readonly minSeconds: number;
   /** Metres per second. */
   readonly limit: number;
   /** Found fixes after which the track as a whole is doubted and the search ends. */
@@ -121,9 +121,9 @@ class TrackCheck {
 
   private speed(from: number, to: number): number {
     if (from < 0 || to < 0) return 0;
-    const { ms, km, leastSeconds } = this.places;
+    const { ms, km, minSeconds } = this.places;
     const excessKm = this.distance(from, to) - (km[from] as number) - (km[to] as number);
-    const seconds = Math.max(leastSeconds, ((ms[to] as number) - (ms[from] as number)) / 1000);
+    const seconds = Math.max(minSeconds, ((ms[to] as number) - (ms[from] as number)) / 1000);
     return (1000 * Math.max(0, excessKm)) / seconds;
   }
 

@@ -31,7 +31,7 @@ const CHANGES = [
 /** Degrees around the other positions of a cruise within which changed ones fit them. */
 const FIT_DEGREES = 2;
 /** Runs of rows that a suggestion lists at most. */
-const MOST_RUNS = 10_000;
+const MAX_RUNS = 10_000;
 
 /**
  * Suggests a change that brings all positions on land to sea. Where only some are on land they must also come to where the others are,
@@ -77,7 +77,7 @@ function reportChange(
   }: { rule: 'wrong-sign' | 'swapped-coordinates'; detail: string; suggestion: Suggestion },
 ): void {
   const { column, rows = [] } = suggestion;
-  if (rows.length <= MOST_RUNS) check.report(rule, { column, detail, suggestions: [suggestion] });
+  if (rows.length <= MAX_RUNS) check.report(rule, { column, detail, suggestions: [suggestion] });
   else
     check.report(rule, {
       column,

@@ -4,7 +4,7 @@ import { celsius } from './check-ranges.ts';
 import type { MeasuredColumn } from './measured-columns.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const { deviations: mostDeviations, hours, values: leastValues } = THRESHOLDS.rateOfChange;
+const { deviations: maxDeviations, hours, values: minValues } = THRESHOLDS.rateOfChange;
 
 /** Reports values of time series that change more from one time to the next than they varied in the hours before. */
 export function checkChanges(check: OceanCheck, columns: readonly MeasuredColumn[]): void {
@@ -24,7 +24,7 @@ export function checkChanges(check: OceanCheck, columns: readonly MeasuredColumn
   if (!hasRun)
     check.skip(
       'rate-of-change',
-      `no depth has ${leastValues} values at different times within ${hours} hours`,
+      `no depth has ${minValues} values at different times within ${hours} hours`,
     );
 }
 
@@ -52,7 +52,7 @@ function* findSeries({ rows }: OceanCheck): Generator<Uint32Array> {
       const metres = depthOf(timed[start] as number);
       let end = start + 1;
       while (end < timed.length && depthOf(timed[end] as number) === metres) end += 1;
-      if (end - start > leastValues) yield timed.subarray(start, end);
+      if (end - start > minValues) yield timed.subarray(start, end);
       start = end;
     }
   }
@@ -82,9 +82,9 @@ function checkSeries(
       before.remove(numbers[known[oldest] as number] as number);
       oldest += 1;
     }
-    if (before.count < leastValues || ms[at] === ms[last]) continue;
+    if (before.count < minValues || ms[at] === ms[last]) continue;
     hasRun = true;
-    const most = Math.max(least, mostDeviations * before.deviation());
+    const most = Math.max(least, maxDeviations * before.deviation());
     if (Math.abs(value - lastValue) > most)
       reportChange(check, column, { at, last, value, lastValue, most });
   }

@@ -5,9 +5,9 @@ import type { MeasuredColumn } from './measured-columns.ts';
 
 const HOURS = 24;
 /** Values of light that are needed, the hours of the day they have to cover, and how sharp their day has to be (0 to 1). */
-const LEAST_VALUES = 48;
-const LEAST_HOURS = 16;
-const LEAST_SHARPNESS = 0.3;
+const MIN_VALUES = 48;
+const MIN_HOURS = 16;
+const MIN_SHARPNESS = 0.3;
 /** Hours from noon that clouds, sampling and the equation of time leave open. */
 const OPEN_HOURS = 2.5;
 
@@ -34,7 +34,7 @@ export function checkLight(check: OceanCheck, columns: readonly MeasuredColumn[]
       solar.add(hour + lon / 15, light);
       [sumLon, count] = [sumLon + lon, count + 1];
     }
-    if (count < LEAST_VALUES || !solar.isSharp()) continue;
+    if (count < MIN_VALUES || !solar.isSharp()) continue;
     hasTold = true;
     const zone = Math.round(sumLon / count / 15);
     const isLocal =
@@ -85,9 +85,9 @@ class HourMean {
 
   isSharp(): boolean {
     return (
-      this.hours.size >= LEAST_HOURS &&
+      this.hours.size >= MIN_HOURS &&
       this.weight > 0 &&
-      Math.hypot(this.x, this.y) / this.weight >= LEAST_SHARPNESS
+      Math.hypot(this.x, this.y) / this.weight >= MIN_SHARPNESS
     );
   }
 }

@@ -82,12 +82,12 @@ function checkCurve(check: OceanCheck, { column, levels }: Curve): void {
     const spike = Math.abs(value - (above + below) / 2) - Math.abs((below - above) / 2);
     if (spike > most) report('spike', index, `${spike.toFixed(2)}${unit}; at most ${most}${unit}`);
     const jump = Math.abs(value - above);
-    const { [quantity]: mostJump, metres: mostMetres } = THRESHOLDS.rollover;
-    if (jump > mostJump && metres - metresAbove <= mostMetres)
+    const { [quantity]: maxJump, metres: maxMetres } = THRESHOLDS.rollover;
+    if (jump > maxJump && metres - metresAbove <= maxMetres)
       report(
         'digit-rollover',
         index,
-        `${jump.toFixed(2)}${unit} from ${metresAbove} m; at most ${mostJump}${unit} within ${mostMetres} m`,
+        `${jump.toFixed(2)}${unit} from ${metresAbove} m; at most ${maxJump}${unit} within ${maxMetres} m`,
       );
   });
   const [first, last] = [levels[0], levels.at(-1)];

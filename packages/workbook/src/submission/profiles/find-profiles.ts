@@ -2,7 +2,7 @@ import type { MeasuredRows } from '../checks/measured-rows.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
 /** Levels that a profile has at least. */
-const LEAST_LEVELS = 3;
+const MIN_LEVELS = 3;
 
 /**
  * The profiles of the data sheet, as indexes of rows from the surface down: rows that follow each other at one position, with a depth that
@@ -14,7 +14,7 @@ export function findProfiles(rows: MeasuredRows): Uint32Array[] {
   let start = 0;
   let direction = 0;
   const close = (end: number): void => {
-    if (end - start >= LEAST_LEVELS) {
+    if (end - start >= MIN_LEVELS) {
       const indexes = Uint32Array.from({ length: end - start }, (_, index) => start + index);
       profiles.push(direction < 0 ? indexes.reverse() : indexes);
     }

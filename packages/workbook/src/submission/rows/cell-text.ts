@@ -14,7 +14,7 @@ export interface CellText {
 const MISSING_WORD = /^(?:n\/?a|nan|null|none|unknown|missing|#n\/a)$/i;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The longest missing word. */
-const LONGEST_WORD = 7;
+const MAX_WORD_LENGTH = 7;
 /** Texts that are remembered: columns of names have few, columns of times a new one in each row. */
 const REMEMBERED = 4096;
 const KNOWN = new Map<string, CellText>();
@@ -28,7 +28,7 @@ export function classifyText(cell: string): CellText {
     text,
     number: couldBeNumber(text) && DECIMAL.test(text) ? Number(text) : Number.NaN,
     hasBlanks: text.length !== cell.length && text !== '',
-    isMissingWord: text.length <= LONGEST_WORD && MISSING_WORD.test(text),
+    isMissingWord: text.length <= MAX_WORD_LENGTH && MISSING_WORD.test(text),
   };
   if (KNOWN.size >= REMEMBERED) KNOWN.clear();
   if (cell.length < 100) KNOWN.set(cell, classified);

@@ -48,7 +48,7 @@ export function checkCruiseColumn(data: SheetHeader, dataset: MetadataSheet | un
 
 const REQUIRED = ['time', 'lat', 'lon'] as const;
 /** Rows of notes above a header that are looked through for it. */
-const MOST_NOTES = 50;
+const MAX_NOTES = 50;
 
 /** Checks the rows of the data sheet as they go by. */
 export class DataCheck {
@@ -59,7 +59,7 @@ export class DataCheck {
   private readonly columns: (DataColumn | undefined)[];
   private readonly checks: readonly RowCheck[];
   private readonly repeated = new RepeatedRows();
-  private readonly mostKept: number;
+  private readonly maxKept: number;
   private readonly current: DataRow = {
     row: 0,
     cells: [],
@@ -90,7 +90,7 @@ export class DataCheck {
       name === '' || OWN_COLUMNS.has(name) ? undefined : new DataColumn(header, name),
     );
     const quantities = this.columns.filter((column) => column?.isQuantity === true).length;
-    this.mostKept = THRESHOLDS.outlierCells / Math.max(1, quantities);
+    this.maxKept = THRESHOLDS.outlierCells / Math.max(1, quantities);
     this.checks = ROW_CHECKS.flatMap((make) => make(header, context) ?? []);
   }
 
@@ -102,7 +102,7 @@ export class DataCheck {
       return;
     }
     this.rowCount += 1;
-    if (this.missing.length > 0 && this.rowCount <= MOST_NOTES && this.hasMissing(cells))
+    if (this.missing.length > 0 && this.rowCount <= MAX_NOTES && this.hasMissing(cells))
       this.headerBelow ??= row;
     this.checkCells(row, cells);
     const { current, at } = this;
@@ -146,7 +146,7 @@ export class DataCheck {
   }
 
   private get keepsNumbers(): boolean {
-    return this.rowCount <= this.mostKept;
+    return this.rowCount <= this.maxKept;
   }
 
   /** The time of a row in ms; NaN if it has none. */

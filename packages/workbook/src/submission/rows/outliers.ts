@@ -8,7 +8,7 @@ export interface OutlierRange {
 }
 
 /** Layers of water that are looked for on one side of the others. */
-const MOST_LAYERS = 4;
+const MAX_LAYERS = 4;
 
 /**
  * The range of a column's plausible values, from the lowest of its layers to the highest: where many values lie beyond the range of the others
@@ -32,7 +32,7 @@ export function findOutlierRange(values: Float64Array): OutlierRange | undefined
 /** The upper end of the plausible values, given the range of most of them. */
 function findTop(known: Float64Array, first: OutlierRange): number {
   let layer = first;
-  for (let layers = 0; layers < MOST_LAYERS; layers += 1) {
+  for (let layers = 0; layers < MAX_LAYERS; layers += 1) {
     const { high } = layer;
     const beyond = known.filter((value) => value > high);
     const isLayer = beyond.length >= THRESHOLDS.outlierLayerShare * known.length;

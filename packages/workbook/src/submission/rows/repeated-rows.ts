@@ -4,7 +4,7 @@ import { isFilled, textOf } from '../source/sheet-table.ts';
 
 const FIRST_SLOTS = 1 << 12;
 /** Characters of `-2.2250738585072014e-308`. */
-const LONGEST_NUMBER = 24;
+const MAX_NUMBER_LENGTH = 24;
 /** Numbers of a place: time, latitude, longitude, depth. */
 const PLACE = 4;
 
@@ -183,7 +183,7 @@ function findRow(slots: Uint32Array, low: number, high: number): number {
 /** The number of a text that is written as programs write it, so that 5 stored as text is the same as 5; NaN for others. */
 function numberWritten(text: string): number {
   const isDate = text[4] === '-' && text[7] === '-';
-  if (text.length > LONGEST_NUMBER || isDate) return Number.NaN;
+  if (text.length > MAX_NUMBER_LENGTH || isDate) return Number.NaN;
   const { number } = classifyText(text);
   return !Number.isNaN(number) && String(number) === text ? number : Number.NaN;
 }

@@ -1,13 +1,13 @@
 import { requireValue } from '@isobath/ocean';
 /** Shorter words are not corrected: too many others are one letter away. */
-const shortestWord = 4;
+const minWordLength = 4;
 /** The words of a vocabulary that are closest to a misspelt one, the closest first; those that begin with the same letter come before others. Lower-cased words. */
 export function correctSpelling(
   word: string,
   vocabulary: Iterable<string>,
   limit: number,
 ): string[] {
-  if (word.length < shortestWord) return [];
+  if (word.length < minWordLength) return [];
   const most = countAllowedEdits(word);
   const close: { candidate: string; edits: number }[] = [];
   for (const candidate of vocabulary) {
@@ -97,7 +97,7 @@ export function listCorrectableWords(names: Iterable<string>): Set<string> {
       .normalize('NFKC')
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)) {
-      if (word.length >= shortestWord && !/\p{N}/u.test(word)) words.add(word);
+      if (word.length >= minWordLength && !/\p{N}/u.test(word)) words.add(word);
     }
   }
   return words;

@@ -12,7 +12,7 @@ interface Sources {
 }
 
 /** Words of a search that are looked at one by one; those behind them are kept as they are. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** A search that may find something: its words, and the filters that it does without. */
 type Attempt = Omit<SearchSuggestion, 'total'>;
@@ -49,7 +49,7 @@ export async function suggestSearches(
   };
 
   const unknown: string[] = [];
-  for (const word of words.slice(0, mostWords))
+  for (const word of words.slice(0, maxWords))
     if ((await count([word], filters)) === 0) unknown.push(word);
   const spellings =
     unknown.length === 0 ? [] : planSpellings(words, unknown, await vocabulary.listWords());
@@ -99,7 +99,7 @@ function planSpellings(
 /** The search without each of its words; without its only one where filters are left. */
 function planFewerWords(words: readonly string[], hasFilters: boolean): Attempt[] {
   if (words.length === 1 && !hasFilters) return [];
-  return words.slice(0, mostWords).map((left) => ({
+  return words.slice(0, maxWords).map((left) => ({
     kind: 'words',
     keywords: writeTerms(words.filter((word) => word !== left)),
     instead: [left],
@@ -116,7 +116,7 @@ function planKnownWords(words: readonly string[], unknown: readonly string[]): A
     unknown.length > 1 && known.length > 1
       ? [known, ...known.map((word) => [word])]
       : known.map((word) => [word]);
-  return kept.slice(0, mostWords).map((some) => ({
+  return kept.slice(0, maxWords).map((some) => ({
     kind: 'words',
     keywords: writeTerms(some),
     instead: instead(some),

@@ -30,7 +30,7 @@ export type LimitSettings = Pick<
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
-const formatWords: Readonly<Record<FormatName, string>> = {
+const formatDescriptions: Readonly<Record<FormatName, string>> = {
   csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false is empty. There is a header even if there are no rows. Texts are written as stored, even if they begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, or it will treat them as formulas.',
   jsonl: 'One object per line; missing values are null.',
   parquet:
@@ -51,12 +51,12 @@ export function makeFormatsPage(): ReferencePage {
       'Choose with `format=` or the `Accept` header; the default is CSV. A failed file never looks complete: the connection is aborted.',
       'The file name of a subset contains its bounds and variables, as in `Argo_release2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. File names consist of ASCII letters, digits, `.`, `_` and `-` and have at most 100 characters; if the bounds need more, a checksum replaces what is omitted.',
     ],
-    parts: (Object.keys(formatWords) as FormatName[]).map((name) => {
+    parts: (Object.keys(formatDescriptions) as FormatName[]).map((name) => {
       const { contentType, extension, alsoAccepted } = resultFormats[name];
       return {
         id: name,
         title: name,
-        text: [formatWords[name]],
+        text: [formatDescriptions[name]],
         tables: [
           {
             title: '',

@@ -3,7 +3,7 @@ import type { Setting } from '../../../settings/list-settings.ts';
 import { code, notDescribed } from './page-text.ts';
 
 /** Description of each setting. */
-const settingWords: Readonly<Record<string, string>> = {
+const settingLabels: Readonly<Record<string, string>> = {
   HOST: 'Host name or address on which the server listens.',
   PORT: 'Port on which the server listens; 0 for any free port.',
   ISOBATH_DATA: 'Data folder: everything that is stored.',
@@ -116,7 +116,7 @@ export function makeSettingsPage(settings: readonly Setting[]): ReferencePage {
               code(name),
               whenLeftOut === '' ? '' : code(whenLeftOut),
               accepted,
-              settingWords[name] ?? notDescribed,
+              settingLabels[name] ?? notDescribed,
             ]),
           },
         ],

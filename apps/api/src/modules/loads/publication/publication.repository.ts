@@ -15,7 +15,7 @@ import {
   datasetVersion,
   load,
   program,
-  takenPart,
+  downloadRecord,
   term,
 } from '../../../platform/catalog-database/schema/schema.ts';
 import type { TermKind } from '../../../platform/catalog-database/schema/schema.ts';
@@ -102,11 +102,11 @@ export function createPublicationRepository(
 function partsToCompare(database: Database) {
   return database
     .select({ one: sql`1` })
-    .from(takenPart)
+    .from(downloadRecord)
     .where(
       and(
-        eq(takenPart.datasetId, datasetVersion.datasetId),
-        eq(takenPart.comparedVersion, datasetVersion.number),
+        eq(downloadRecord.datasetId, datasetVersion.datasetId),
+        eq(downloadRecord.comparedVersion, datasetVersion.number),
       ),
     );
 }

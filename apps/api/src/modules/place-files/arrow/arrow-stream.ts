@@ -1,7 +1,7 @@
 import type { FlatObject } from './flat-buffer.ts';
 import { writeFlatBuffer } from './flat-buffer.ts';
 import type { Numbers, RepeatedRows } from './repeated-rows.ts';
-import { mostPackedRows, packRows, spreadRows } from './repeated-rows.ts';
+import { maxPackedRows, packRows, spreadRows } from './repeated-rows.ts';
 
 /** A column: a number for each row, or the rows of an axis. */
 export interface ArrowColumn {
@@ -10,10 +10,10 @@ export interface ArrowColumn {
 }
 
 /** Batches of so few rows are not packed: it would save nothing. */
-const mostPlainRows = 2048;
+const maxPlainRows = 2048;
 const alignment = 8;
 /** A part of so many bytes is worth sending by itself. */
-const leastOwnBytes = 65_536;
+const minOwnBytes = 65_536;
 const endOfStream = Buffer.from('ffffffff00000000', 'hex');
 const noBytes = new Uint8Array(alignment);
 /** Before a part of a packed batch that is as it is. */
@@ -31,8 +31,8 @@ const precisions = { single: 1, double: 2 } as const;
  */
 export function writeArrowStream(columns: readonly ArrowColumn[], length: number): Buffer[] {
   const parts: Uint8Array[] = [...writeMessage('schema', describeColumns(columns), 0)];
-  for (let from = 0; from < length; from += mostPackedRows)
-    parts.push(...writeBatch(columns, from, Math.min(length, from + mostPackedRows)));
+  for (let from = 0; from < length; from += maxPackedRows)
+    parts.push(...writeBatch(columns, from, Math.min(length, from + maxPackedRows)));
   return joinSmall([...parts, endOfStream]);
 }
 
@@ -45,7 +45,7 @@ function joinSmall(parts: readonly Uint8Array[]): Buffer[] {
     small = [];
   };
   for (const part of parts) {
-    if (part.length < leastOwnBytes) {
+    if (part.length < minOwnBytes) {
       small.push(part);
       continue;
     }
@@ -73,7 +73,7 @@ function describeType(values: Numbers): { readonly id: number; readonly type: Fl
 }
 
 function writeBatch(columns: readonly ArrowColumn[], from: number, to: number): Uint8Array[] {
-  const isPacked = to - from > mostPlainRows;
+  const isPacked = to - from > maxPlainRows;
   const body: Uint8Array[] = [];
   const places: number[] = [];
   let at = 0;

@@ -19,7 +19,7 @@ interface Copy {
 const frameHead = Buffer.from('04224d18606051', 'hex');
 const frameBlockBytes = 1_048_576;
 /** Rows that a frame holds at most, whatever their type. */
-export const mostPackedRows = frameBlockBytes / 8;
+export const maxPackedRows = frameBlockBytes / 8;
 /** Farthest that a copy reaches back. */
 const farthest = 65_535;
 /** Bytes at the end of a block that are no part of a copy. */
@@ -45,7 +45,7 @@ export function spreadRows({ values, each }: RepeatedRows, from: number, to: num
 
 /**
  * Rows as an LZ4 frame (https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md), of which only what does not repeat is ever looked at; undefined where little repeats.
- * At most {@link mostPackedRows}.
+ * At most {@link maxPackedRows}.
  */
 export function packRows(rows: RepeatedRows, from: number, to: number): Buffer | undefined {
   const size = rows.values.BYTES_PER_ELEMENT;

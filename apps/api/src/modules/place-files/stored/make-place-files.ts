@@ -18,10 +18,10 @@ const rowsOfBand = 2_000_000;
 const limits = { timeoutMs: 3_600_000, maxMemoryBytes: 4_000_000_000 } as const;
 
 /** A column whose numbers a file holds exactly. */
-type KeptColumn = Omit<PlaceColumn, 'bytes' | 'sums' | 'order' | 'file'>;
+type StoredColumn = Omit<PlaceColumn, 'bytes' | 'sums' | 'order' | 'file'>;
 
 /** The columns of a table that can be kept: floating-point numbers whose NaN are all missing values, or none of them are; none of a table whose places have other than 64 bits. */
-export function listKeptColumns({ columns }: LiveGrid): KeptColumn[] {
+export function listKeptColumns({ columns }: LiveGrid): StoredColumn[] {
   const axes = new Set(['time', 'month', 'lat', 'lon', 'depth']);
   const arePlaces64Bits = columns.every(
     ({ name, type }) => !['lat', 'lon', 'depth'].includes(name) || type === 'float64',
@@ -37,7 +37,7 @@ export function listKeptColumns({ columns }: LiveGrid): KeptColumn[] {
 }
 
 /** Bytes that the files of columns take in one order. */
-export function bytesOfColumns(layout: CellLayout, columns: readonly KeptColumn[]): number {
+export function bytesOfColumns(layout: CellLayout, columns: readonly StoredColumn[]): number {
   return columns.reduce((sum, { type }) => sum + bytesOfValue(type), 0) * countCells(layout);
 }
 
@@ -110,7 +110,7 @@ export async function hasPlainZeros(
 async function* readInOrder(
   engine: Engine,
   { grid: { physicalTable }, layout, signal }: Making,
-  { name, type }: KeptColumn,
+  { name, type }: StoredColumn,
 ): AsyncGenerator<Uint8Array> {
   const [{ name: axis, values } = { name: 'lat', values: new Float64Array() }] = layout;
   const cellsOfStep = countCells(layout) / values.length;

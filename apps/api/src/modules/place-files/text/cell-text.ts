@@ -22,7 +22,7 @@ interface RowMarks {
 }
 
 /** Numbers that take long to write, in one answer. */
-const mostSlowNumbers = 1000;
+const maxSlowNumbers = 1000;
 
 /** Writes the rows of an answer as the engine does, byte for byte; undefined where its numbers would take too long here. */
 export function writeText(answer: CellAnswer, format: TextFormat, head = ''): Buffer | undefined {
@@ -34,7 +34,7 @@ export function writeText(answer: CellAnswer, format: TextFormat, head = ''): Bu
   writer.text(head);
   if (answer.gives === 'by-depth' || answer.gives === 'by-time') writeMeans(answer, marks, writer);
   else writeRows(answer, marks, writer);
-  return writer.slowCount > mostSlowNumbers ? undefined : writer.take();
+  return writer.slowCount > maxSlowNumbers ? undefined : writer.take();
 }
 
 function marksOf(format: TextFormat, headers: readonly string[]): RowMarks {
@@ -64,7 +64,7 @@ function writeRows(answer: CellAnswer, marks: RowMarks, writer: TextWriter): voi
     marks: { ...marks, isShort: values instanceof Float32Array },
   }));
   visitRows(answer, (row) => {
-    if (writer.slowCount > mostSlowNumbers) return;
+    if (writer.slowCount > maxSlowNumbers) return;
     writer.again(times, row.time);
     writer.again(lats, row.lat);
     writer.again(lons, row.lon);

@@ -12,7 +12,7 @@ const blur = 2 ** -50;
 const wholeLimit = 2 ** 24;
 
 /** As many as JavaScript writes; of a number of 32 bits all that are not zero, but for the very smallest. */
-const mostJavascriptDigits = 100;
+const maxJavascriptDigits = 100;
 /** Decimals that are tried. */
 const decimalRange = { least: -9, most: 22 } as const;
 const scales = Float64Array.from(
@@ -109,6 +109,6 @@ function shortenByDigits(size: number): number {
 
 /** Whether a number lies exactly in the middle of two with so many digits. */
 function isHalfway(size: number, digits: number): boolean {
-  const [mantissa = ''] = size.toExponential(mostJavascriptDigits).split('e');
+  const [mantissa = ''] = size.toExponential(maxJavascriptDigits).split('e');
   return /^50*$/.test(mantissa.replace('.', '').slice(digits));
 }

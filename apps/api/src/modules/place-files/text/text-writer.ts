@@ -9,9 +9,9 @@ const daysOfEra = 146_097;
 /** Days from 0000-03-01 to 1970-01-01. */
 const epochDays = 719_468;
 /** Digits of these fit 32 bits. */
-const mostDigits = 2 ** 31;
+const maxDigits = 2 ** 31;
 /** Longest text of a number or an instant. */
-const longestCell = 32;
+const maxCellLength = 32;
 const midnight = '0000-00-00T00:00:00.000Z';
 const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
@@ -26,7 +26,7 @@ export function repeatCells<Value>(
   values: ArrayLike<Value>,
   write: (writer: TextWriter, value: Value) => void,
 ): RepeatedCells {
-  const writer = new TextWriter(values.length * longestCell);
+  const writer = new TextWriter(values.length * maxCellLength);
   const ends = new Uint32Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
@@ -73,13 +73,13 @@ export class TextWriter {
     if (Number.isNaN(value)) return;
     const size = Math.abs(value);
     const { short } = this;
-    const isShort = size >= 1e-6 && size < mostDigits && findShortDecimal(size, short);
-    if (isShort && short.decimals > 0 && short.digits < mostDigits) {
-      this.makeRoom(longestCell);
+    const isShort = size >= 1e-6 && size < maxDigits && findShortDecimal(size, short);
+    if (isShort && short.decimals > 0 && short.digits < maxDigits) {
+      this.makeRoom(maxCellLength);
       if (value < 0) this.put(minus);
       this.decimal(short);
     } else {
-      if (size >= mostDigits || (size < 1e-6 && size > 0)) this.slowCount += 1;
+      if (size >= maxDigits || (size < 1e-6 && size > 0)) this.slowCount += 1;
       this.text(writeFloat32(value));
     }
   }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/problems/problem.ts';
 import type { IngestMessage, IngestOrder } from './worker-messages.ts';
 
 /** A thread that needs more is ended by Node.js. */
-const mostMegabytes = 1024;
+const maxMegabytes = 1024;
 
 /**
  * Reads a workbook in a thread of its own, checked first. One block at a time is on its way: the thread waits until the caller asks for the next message. Refuses with
@@ -18,7 +18,7 @@ export async function* readWorkbook(
   const entry = await findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
   const worker = new Worker(entry, {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   try {
     for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
@@ -34,7 +34,7 @@ export async function* readWorkbook(
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw new Refusal(
         'memory-limit',
-        `The workbook needs more than ${mostMegabytes} MB of memory to be read.`,
+        `The workbook needs more than ${maxMegabytes} MB of memory to be read.`,
       );
     throw error;
   } finally {

@@ -84,18 +84,18 @@ export function timeNumber({ time, isClimatology }: GridColumns): string {
 }
 
 /** Most steps of one axis: hours of 50 years. */
-const mostSteps = 500_000;
+const maxSteps = 500_000;
 
 /** Whether an axis has more steps than a file takes; its later ones are not known then. */
 export function hasTooManySteps({ times, depths, lats, lons }: GridAxes): boolean {
-  return [times, depths ?? [], lats, lons].some(({ length }) => length > mostSteps);
+  return [times, depths ?? [], lats, lons].some(({ length }) => length > maxSteps);
 }
 
 /** Asks the engine for the steps of each axis that the statement's rows lie on. */
 export async function readGridAxes(request: ResultRequest, found: GridColumns): Promise<GridAxes> {
   const { engine, statement, limits, signal } = request;
   const steps = (expression: string): string =>
-    `arraySort(groupUniqArray(${mostSteps + 1})(${expression}))`;
+    `arraySort(groupUniqArray(${maxSteps + 1})(${expression}))`;
   const axis = (index: number): string => steps(`toFloat64(${placeName(index)})`);
   const sql = `SELECT ${steps(timeNumber(found))} AS times, ${axis(found.lat)} AS lats, ${axis(found.lon)} AS lons, ${found.depth === null ? '[]' : axis(found.depth)} AS depths, count() AS row_count FROM ${placedRows(request)}`;
   const asked = {

@@ -26,7 +26,7 @@ import { NetcdfThread } from './netcdf-thread.ts';
 /** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
 const netcdfByteLimit = 2_000_000_000;
 /** Below this share of cells with a row a large grid is not a grid. */
-const leastShare = 0.01;
+const minShare = 0.01;
 const alwaysTakenCells = 100_000;
 
 function outgoingFolder(dataFolder: string): string {
@@ -120,7 +120,7 @@ function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
   const cells = countCells(axes);
   const bytes = cells * variableCount * 8;
   const shape = `${formatCount(cells)} cells for ${formatCount(axes.rowCount)} rows`;
-  if (cells > alwaysTakenCells && axes.rowCount < cells * leastShare)
+  if (cells > alwaysTakenCells && axes.rowCount < cells * minShare)
     throw refuseFormat(`The rows are too sparse for a grid, which would have ${shape}.`);
   if (bytes > netcdfByteLimit) {
     throw new Refusal(

@@ -21,7 +21,7 @@ const mailOfSubmission: ThrottleRule = {
   action: 'comment-mail',
   free: 0,
   firstDelayMs: hourMs,
-  longestDelayMs: hourMs,
+  maxDelayMs: hourMs,
   windowMs: 2 * hourMs,
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/catalog-database/database.ts';
-import type { MailService, MailTemplate, SubmissionMailWords } from '../../mail/index.ts';
+import type { MailService, MailTemplate, SubmissionMailContent } from '../../mail/index.ts';
 import type { Person, SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ export interface SubmissionMailParts {
 
 /** A mail to be written: `words` beside those that all have. */
 interface SubmissionMail<Words> {
-  readonly template: MailTemplate<SubmissionMailWords & Words>;
+  readonly template: MailTemplate<SubmissionMailContent & Words>;
   readonly words: Words;
 }
 

@@ -17,7 +17,7 @@ const keyColumns: Readonly<Record<string, readonly string[]>> = {
   vars_meta_data: ['var_short_name'],
 };
 /** Characters of changed rows that are kept at once, about 32 MB; with more, the sheets are read again. */
-const mostKeptCharacters = 16_000_000;
+const maxKeptCharacters = 16_000_000;
 /** Added and removed rows that are named. */
 const namedRows = 10;
 
@@ -29,7 +29,7 @@ export async function compareWorkbooks({
   before,
   after,
   listed,
-  keptCharacters = mostKeptCharacters,
+  keptCharacters = maxKeptCharacters,
 }: Extract<WorkbookOrder, { do: 'compare' }>): Promise<ComparedWorkbooks> {
   const handles = [await open(before, 'r'), await open(after, 'r')] as const;
   const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { isFilledRow, nameColumns, textOfCell } from './cell-text.ts';
 import type { WorkbookMetadata } from './worker-messages.ts';
 
 /** Rows of a metadata sheet that are kept. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Reads the two metadata sheets of a workbook. Throws `WorkbookError`. */
 export async function readMetadata(
@@ -41,7 +41,7 @@ async function readTable(
       });
       rows.push(Object.fromEntries(values));
     }
-    if (rows.length > mostRows) break;
+    if (rows.length > maxRows) break;
   }
-  return rows.slice(0, mostRows);
+  return rows.slice(0, maxRows);
 }

@@ -14,13 +14,13 @@ import type {
 } from './worker-messages.ts';
 
 /** Threads at once; others wait. */
-const mostThreads = 2;
+const maxThreads = 2;
 /** Orders that wait at most. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 /** A thread that takes longer is ended. */
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 /** A thread that needs more is ended by Node.js. */
-const mostMegabytes = 1024;
+const maxMegabytes = 1024;
 
 /** Reads workbooks in threads of their own, so that neither their size nor what is wrong with them holds up anybody else. */
 export class WorkbookThreads {
@@ -67,7 +67,7 @@ export class WorkbookThreads {
   }
 
   private async run(order: WorkbookOrder, signal: AbortSignal): Promise<WorkbookResult> {
-    await this.takeTurn();
+    await this.waitForTurn();
     try {
       signal.throwIfAborted();
       if (this.isClosed) throw new Refusal('busy', 'The portal is stopping.');
@@ -84,12 +84,12 @@ export class WorkbookThreads {
     }
   }
 
-  private async takeTurn(): Promise<void> {
-    if (this.taken < mostThreads) {
+  private async waitForTurn(): Promise<void> {
+    if (this.taken < maxThreads) {
       this.taken += 1;
       return;
     }
-    if (this.waiting.length >= mostWaiting)
+    if (this.waiting.length >= maxWaiting)
       throw new Refusal('busy', 'Many workbooks are being checked.', { retryAfterSeconds: 30 });
     await new Promise<void>((begin) => this.waiting.push(begin));
   }
@@ -98,12 +98,12 @@ export class WorkbookThreads {
     this.entry ??= findEntry(import.meta.url, { compiled: 'worker.js', source: 'worker.ts' });
     const worker = new Worker(await this.entry, {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
     this.working.add(worker);
     let isLate = false;
     try {
-      return await withTimeLimit(signal, longestMs, async (ending) => {
+      return await withTimeLimit(signal, maxMs, async (ending) => {
         const stop = (): void => {
           isLate = !signal.aborted;
           void worker.terminate();
@@ -134,7 +134,7 @@ function answerOf(worker: Worker): Promise<WorkbookAnswer> {
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
           ? new Refusal(
               'memory-limit',
-              `The workbook needs more than ${mostMegabytes} MB of memory to be read.`,
+              `The workbook needs more than ${maxMegabytes} MB of memory to be read.`,
             )
           : error,
       ),

@@ -73,7 +73,7 @@ export async function findDatasets(
   const rankOf = createRanking(question.words);
   const slices = createTimeSlices();
   for (const { variable, dataset } of await findVariables(index, question)) {
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
     const last = found.at(-1);
     const rank = rankOf(variable);
@@ -125,7 +125,7 @@ export async function countOptions(
   let last: IndexedDataset | undefined;
   const slices = createTimeSlices();
   for (const { variable, dataset, missed } of await weigh(index, question)) {
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
     // Of the variables of a dataset that fit everything, all but the first differ in their sensor only.
     const names =
@@ -197,7 +197,7 @@ async function weighAll(
       ({ name, values }) => !valuesOf(name, variable, dataset).some((value) => values.has(value)),
     );
     if (missed.length < 2) found.push({ variable, dataset, missed: missed[0]?.name });
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
   }
   return found;

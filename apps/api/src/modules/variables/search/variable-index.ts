@@ -101,7 +101,7 @@ async function narrow(
     }
     const isFitting = isSailed || (isSpoken && (text === null || fits(text)));
     if (isFitting === isWithout) found[at] = 0;
-    const pause = slices.giveWay();
+    const pause = slices.yieldNow();
     if (pause) await pause;
   }
 }

@@ -1,4 +1,4 @@
-import { longestTimerMs } from '../../time/timer.ts';
+import { maxTimerMs } from '../../time/timer.ts';
 
 /** What the compiled PostgreSQL calls in JavaScript, as far as it is changed here. */
 interface Imports {
@@ -22,8 +22,7 @@ export const boundTimers = {
       if (!set) throw new Error(`This PGlite sets its timers otherwise than by ${timerName}`);
       const env = {
         ...imports.env,
-        [timerName]: (which: number, waitMs: number) =>
-          set(which, Math.min(waitMs, longestTimerMs)),
+        [timerName]: (which: number, waitMs: number) => set(which, Math.min(waitMs, maxTimerMs)),
       };
       return options.instantiateWasm({ ...imports, env }, use);
     };

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '@isobath/engine';
 import { boundTimers } from './bound-timers.ts';
 import { hasCatalog, refuseUnopened } from './catalog-folder.ts';
-import { keepWords } from './keep-words.ts';
+import { collectOutput } from './collect-output.ts';
 
 /**
  * How much a function of PGlite runs before V8 optimizes it, roughly in bytes of WebAssembly executed; V8's default of 1.8 MB has hundreds of functions
@@ -49,7 +49,7 @@ async function openFolder(folder: string, said: string[]): Promise<PGlite> {
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
   return (await Embedded.create(folder, {
-    extensions: { pg_trgm: trigrams, boundTimers, words: keepWords(said) },
+    extensions: { pg_trgm: trigrams, boundTimers, words: collectOutput(said) },
     startParams: [...Embedded.defaultStartParams, ...PAGE_MEMORY],
   })) as unknown as PGlite;
 }

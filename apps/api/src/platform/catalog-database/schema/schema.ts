@@ -15,6 +15,6 @@ export * from './publications.ts';
 export * from './shares.ts';
 export * from './sizes.ts';
 export * from './submissions.ts';
-export * from './taken-parts.ts';
+export * from './download-records.ts';
 export * from './trash.ts';
 export * from './webhooks.ts';

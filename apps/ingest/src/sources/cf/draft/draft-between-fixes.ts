@@ -19,13 +19,13 @@ export async function draftBetweenFixes(
   try {
     const track = await findBetweenFixes(file, base, answered.data);
     if (!track) return {};
-    const { isInterpolated, count: rows, longestGapMs } = track.found;
+    const { isInterpolated, count: rows, maxGapMs } = track.found;
     if (!(await haveValues(file, variables ?? [], isInterpolated))) return {};
     const fixes = track.found.lats.filter((degrees) => !Number.isNaN(degrees)).length - rows;
     return {
       positions_between_fixes: askFor(
         ['interpolate', 'omit'],
-        `${count(rows, 'row')} of ${isInterpolated.length} ${rows === 1 ? 'has' : 'have'} no position and ${rows === 1 ? 'lies' : 'lie'} between ${fixes} fixes, at most ${formatGap(longestGapMs)} apart; with interpolate they get one along time and 1 in a column position_interpolated, with omit they are left out and counted`,
+        `${count(rows, 'row')} of ${isInterpolated.length} ${rows === 1 ? 'has' : 'have'} no position and ${rows === 1 ? 'lies' : 'lie'} between ${fixes} fixes, at most ${formatGap(maxGapMs)} apart; with interpolate they get one along time and 1 in a column position_interpolated, with omit they are left out and counted`,
       ),
     };
   } catch (error) {

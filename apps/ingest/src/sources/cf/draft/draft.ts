@@ -96,7 +96,7 @@ async function draftFile(file: CfFile, format: string): Promise<RecipeDraft> {
 }
 
 /** Slices of one variable that a draft offers at most. */
-const MOST_SLICES = 60;
+const MAX_SLICES = 60;
 
 /** The variables of a group; those along a further dimension, such as wavelengths or members, as one slice for each of its values where there are few. */
 async function sliceUnplaced(
@@ -106,7 +106,7 @@ async function sliceUnplaced(
   const variables = group?.variables ?? [];
   const along = group === undefined ? [] : unplacedDimensions(file, group);
   const count = countValues(along.map((name) => lengthOf(file, name)));
-  if (along.length === 0 || count > MOST_SLICES) return { sliced: file, variables };
+  if (along.length === 0 || count > MAX_SLICES) return { sliced: file, variables };
   const names: string[] = [];
   for (const variable of variables) names.push(...(await sliceNames(file, variable, along)));
   const sliced = await withSlices(file, names);

@@ -6,8 +6,8 @@ import type { GridTile, RowEmission, TileSpan } from './emit-rows.ts';
 import { emitRows } from './emit-rows.ts';
 import type { CellValues } from '../values/block-builder.ts';
 import type { Grid } from './grid.ts';
-import type { KeptVariable, VariableTally } from '../values/kept-variable.ts';
-import { readKept } from '../values/kept-variable.ts';
+import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts';
+import { readKept } from '../values/loaded-variable.ts';
 import type { CfFile } from '../file/cf-file.ts';
 import { bytesOf } from '../file/cf-file.ts';
 import type { Role } from '../file/roles.ts';
@@ -23,13 +23,13 @@ const SLAB_CELLS = 4_000_000;
 /** What reading a grid takes. */
 export interface GridReading extends RowEmission {
   readonly file: CfFile;
-  readonly kept: readonly KeptVariable[];
+  readonly kept: readonly LoadedVariable[];
   readonly tallies: readonly VariableTally[];
 }
 
 /** A variable of the grid, which of its dimensions each role has, and its counts. */
 interface GridVariable {
-  readonly kept: KeptVariable;
+  readonly kept: LoadedVariable;
   readonly positions: Grid['positions'][number];
   readonly tally: VariableTally;
 }

@@ -118,7 +118,7 @@ async function withPositions(file: CfFile, recipe: Recipe): Promise<CfFile> {
       attributes: new Map([...place.attributes].filter(([name]) => !STORAGE.test(name))),
     });
   const remark = track
-    ? `${basename(file.path)}: ${count(track.found.count, 'row')} between two fixes, at most ${formatGap(track.found.longestGapMs)} apart, have positions interpolated along time (${POSITION_FLAG} is 1)`
+    ? `${basename(file.path)}: ${count(track.found.count, 'row')} between two fixes, at most ${formatGap(track.found.maxGapMs)} apart, have positions interpolated along time (${POSITION_FLAG} is 1)`
     : `${basename(file.path)}: no row lies between two fixes of one track, so no position was interpolated`;
   return {
     ...file,

@@ -5,8 +5,8 @@ import { SourceError } from '../../source.ts';
 import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
 import { BLOCK_ROWS } from '../values/block-builder.ts';
 import { markValues } from '../grid/emit-rows.ts';
-import type { KeptVariable, VariableTally } from '../values/kept-variable.ts';
-import { readKept } from '../values/kept-variable.ts';
+import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts';
+import { readKept } from '../values/loaded-variable.ts';
 import { indexWithin } from '../values/cell-index.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
 import { bytesOf } from '../file/cf-file.ts';
@@ -25,7 +25,7 @@ export interface PointsReading {
   readonly file: CfFile;
   readonly plan: PointsPlan;
   readonly recipe: Recipe;
-  readonly kept: readonly KeptVariable[];
+  readonly kept: readonly LoadedVariable[];
   readonly tallies: readonly VariableTally[];
   readonly builder: BlockBuilder;
   /** Counts cells left out because every variable is missing there. */
@@ -41,7 +41,7 @@ export async function* readPoints(
   signal: AbortSignal,
 ): AsyncGenerator<ColumnBlock> {
   const { file, plan, recipe, kept, builder } = reading;
-  const spans = ({ variable }: KeptVariable): boolean =>
+  const spans = ({ variable }: LoadedVariable): boolean =>
     rowDimensions(variable, plan.dimensions).join('\n') === plan.dimensions.join('\n');
   const base = requireValue(kept.find(spans), 'variable along all dimensions of the rows').variable;
   const bytesPerCell =
@@ -82,7 +82,7 @@ export async function* readPoints(
 
 async function readCells(
   { file, plan }: PointsReading,
-  [variable, tally]: readonly [KeptVariable, VariableTally],
+  [variable, tally]: readonly [LoadedVariable, VariableTally],
   slab: Slab,
   signal: AbortSignal,
 ): Promise<CellValues> {

@@ -16,7 +16,7 @@ import {
   refuseOtherUnits,
 } from '../values/coordinate-values.ts';
 import { lacksCoordinates } from '../grid/grid.ts';
-import type { KeptVariable } from '../values/kept-variable.ts';
+import type { LoadedVariable } from '../values/loaded-variable.ts';
 import { indexWithin } from '../values/cell-index.ts';
 import { pick, sourceIndices } from '../values/transpose.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
@@ -77,7 +77,7 @@ export type PointCoordinates = Readonly<Record<Exclude<Role, 'depth'>, Float64Ar
 /** Finds where the rows of the kept variables lie. Throws SourceError when a variable or a coordinate does not fit the others. */
 export async function planPoints(
   file: CfFile,
-  kept: readonly KeptVariable[],
+  kept: readonly LoadedVariable[],
   recipe: Recipe,
 ): Promise<PointsPlan> {
   const cellsOf = (variable: CfVariable): number =>

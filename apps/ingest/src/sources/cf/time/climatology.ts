@@ -8,7 +8,7 @@ const EARLIEST_SIGN = -4000;
 /** Lengths of the axes of a mean year by months and by seasons. */
 const MEAN_YEARS: readonly number[] = [12, 4];
 const MEAN_YEAR = 365.2425 * MS_PER_DAY;
-const LONGEST_YEAR = 366 * MS_PER_DAY;
+const MAX_YEAR_DAYS = 366 * MS_PER_DAY;
 
 /**
  * The numbers of a time variable, or the first of many; `isAxis` says that each is one time of a
@@ -88,7 +88,7 @@ function findSigns(file: CfFile, variable: CfVariable, axis: DatedAxis): Sign[] 
   const certain = [...statedSigns(file, variable), ...unrealYears(units, dates)];
   const years = (dates.at(-1)?.year ?? 0) - (dates[0]?.year ?? 0);
   if (!isDistinct || dates.length > 12 || years > 1) return certain;
-  const areLong = spans.length > 0 && spans.every(({ ms }) => ms > LONGEST_YEAR);
+  const areLong = spans.length > 0 && spans.every(({ ms }) => ms > MAX_YEAR_DAYS);
   return [
     ...certain,
     ...likelySigns(file, variable, axis),

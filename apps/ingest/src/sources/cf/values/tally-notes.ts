@@ -1,7 +1,7 @@
 import type { Recipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { count, were } from '../../amounts.ts';
-import type { VariableTally } from './kept-variable.ts';
+import type { VariableTally } from './loaded-variable.ts';
 
 /** Counts made while reading. */
 export interface ReadingCounts {

@@ -29,7 +29,7 @@ export function draftMarks(
 ): DraftedMarks | undefined {
   const marks = [...sample.marks];
   const marked = marks.reduce((sum, [, { count }]) => sum + count, 0);
-  if (marked === 0 || sample.marks.size > MOST_MARKS) return undefined;
+  if (marked === 0 || sample.marks.size > MAX_MARKS) return undefined;
   const isOfNumbers =
     sample.numbers >= marked ||
     marks.every(([mark]) => isLimit(mark) || (isSign(mark) && sample.numbers > 0));
@@ -65,4 +65,4 @@ export function draftMarks(
 }
 
 /** More different marks are no marks, but a part of names. */
-const MOST_MARKS = 12;
+const MAX_MARKS = 12;

@@ -80,13 +80,13 @@ function describeRows(rows: readonly number[], lines: readonly number[]): string
     else ranges.push([line, line]);
   }
   const shown = ranges
-    .slice(0, MOST_RANGES)
+    .slice(0, MAX_RANGES)
     .map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
-  const more = ranges.length > MOST_RANGES ? ' and others' : '';
+  const more = ranges.length > MAX_RANGES ? ' and others' : '';
   return `${rows.length === 1 ? 'row' : 'rows'} ${shown.join(', ')}${more} (${rows.length})`;
 }
 
-const MOST_RANGES = 5;
+const MAX_RANGES = 5;
 
 /** What a draft says of dates without a time of day among others that have one; undefined where a column has none. */
 export function describeBareDates(

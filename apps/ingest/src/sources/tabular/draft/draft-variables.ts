@@ -1,4 +1,4 @@
-import { mostVariables } from '@isobath/contract';
+import { maxVariables } from '@isobath/contract';
 import type { DraftOptions } from './draft-options.ts';
 import { draftMarks } from './draft-marks.ts';
 import { suggestShortName } from '../column-names.ts';
@@ -61,13 +61,13 @@ export function draftVariables(
       `${[...fillers].join(', ')} may mean "no value": they are listed in source.missing_values; take out what does not`,
     );
   const all = [...columns, ...labelFields(table, options, { taken, remarks })];
-  const firstBeyond = all[mostVariables];
+  const firstBeyond = all[maxVariables];
   if (firstBeyond !== undefined)
     remarks.push(
-      `the table has ${all.length} variables and a dataset at most ${mostVariables}: those from ${String(firstBeyond.from)} on are not in this draft; choose which to keep, or make several datasets`,
+      `the table has ${all.length} variables and a dataset at most ${maxVariables}: those from ${String(firstBeyond.from)} on are not in this draft; choose which to keep, or make several datasets`,
     );
   return {
-    variables: all.slice(0, mostVariables),
+    variables: all.slice(0, maxVariables),
     fillers: [...fillers],
     remarks,
   };

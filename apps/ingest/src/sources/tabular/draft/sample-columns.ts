@@ -43,7 +43,7 @@ export interface ColumnSample {
 const TEXT_ROWS = 300;
 const TIME_TEXT_ROWS = 5000;
 /** Different words that are remembered of a column. */
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 /** Means "no value" in columns whose other values are not negative. */
 const SMALL_FILLER = -9;
 
@@ -129,7 +129,7 @@ function addText(sample: ColumnSample, text: string, decimal: SourceTable['decim
     const { count, example } = sample.marks.get(mark) ?? { count: 0, example: text };
     sample.marks.set(mark, { count: count + 1, example });
   }
-  if (sample.words.size < MOST_WORDS || sample.words.has(text))
+  if (sample.words.size < MAX_WORDS || sample.words.has(text))
     sample.words.set(text, (sample.words.get(text) ?? 0) + 1);
 }
 

@@ -2,7 +2,7 @@ import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { readFileBytes } from './file-bytes.ts';
 
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_LENGTH = 1 << 20;
 
 /** The lines of a text file in batches of about a megabyte. */
 export async function* readFileLines(
@@ -15,7 +15,8 @@ export async function* readFileLines(
   for await (const chunk of readFileBytes(file, signal)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n/);
     rest = requireValue(lines.pop(), 'text behind the last line end');
-    if (rest.length > LONGEST_LINE) throw new SourceError('a line is longer than 1 MB', { file });
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new SourceError('a line is longer than 1 MB', { file });
     yield lines;
   }
   rest += decoder.decode();

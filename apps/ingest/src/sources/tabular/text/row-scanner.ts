@@ -32,7 +32,7 @@ const LINE_FEED = 10;
 const RETURN = 13;
 const BLANK = 32;
 /** A row longer than this is not a row: most often a quote that was never closed. */
-export const LONGEST_ROW_BYTES = 4 << 20;
+export const MAX_ROW_BYTES = 4 << 20;
 
 /** A cursor over rows of bytes. `load` gives it more; what it could not finish must be given again, followed by more. */
 export interface RowScanner extends RowCursor {

@@ -4,7 +4,7 @@ import type { SourceTable } from '../table.ts';
 import type { FileHead } from './file-bytes.ts';
 import { readFileBytes } from './file-bytes.ts';
 import type { RowSyntax } from './row-scanner.ts';
-import { DelimitedRows, LONGEST_ROW_BYTES } from './row-scanner.ts';
+import { DelimitedRows, MAX_ROW_BYTES } from './row-scanner.ts';
 
 /** A table in a text file whose head has been understood. */
 export interface TextTableOptions extends Pick<SourceTable, 'file' | 'columns' | 'marks'> {
@@ -67,9 +67,9 @@ export function createTextTable(options: TextTableOptions): SourceTable {
         yield scanner;
         if (scanner.isEnded) return;
         rest = bytes.subarray(scanner.consumed) as Buffer<ArrayBuffer>;
-        if (rest.length > LONGEST_ROW_BYTES) {
+        if (rest.length > MAX_ROW_BYTES) {
           throw new SourceError(
-            `a row is longer than ${LONGEST_ROW_BYTES >> 20} MB; a quote may never have been closed`,
+            `a row is longer than ${MAX_ROW_BYTES >> 20} MB; a quote may never have been closed`,
             { file, line: scanner.line },
           );
         }

@@ -8,7 +8,7 @@ import { compileStrftime } from './strftime.ts';
 /** Names of header fields that say when the rows begin. */
 const BEGINNING = /start|begin|deploy|cast|cruise/i;
 /** Rows may begin this long before or after the beginning that a header states. */
-const MOST_APART_MS = 550 * MS_PER_DAY;
+const MAX_APART_MS = 550 * MS_PER_DAY;
 
 /**
  * Compares the first row of a table with the beginning that a header field states: two-digit years
@@ -24,7 +24,7 @@ function contradictStart({ file, fields }: SourceTable, firstMs: number): string
     origin?.format === undefined
       ? readIsoInstant(text, 0)
       : compileStrftime(origin.format)(text)?.ms;
-  if (typeof stated !== 'number' || !(Math.abs(stated - firstMs) > MOST_APART_MS)) return undefined;
+  if (typeof stated !== 'number' || !(Math.abs(stated - firstMs) > MAX_APART_MS)) return undefined;
   return `${basename(file)}: the header field ${origin?.attribute ?? ''} says ${text}, but the rows begin in ${new Date(firstMs).getUTCFullYear()}: check the years of the rows`;
 }
 

@@ -7,9 +7,9 @@ export interface CellChanges {
 }
 
 /** Words that are counted one by one; the rest is one sum. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 /** Variables that a note names. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Changes of which none has happened. */
 export function noChanges(): CellChanges {
@@ -18,8 +18,7 @@ export function noChanges(): CellChanges {
 
 /** Counts a non-empty cell that was read as "no value". */
 export function countMissing(changes: CellChanges, text: string): void {
-  const word =
-    changes.missing.has(text) || changes.missing.size < MOST_WORDS ? text : 'other words';
+  const word = changes.missing.has(text) || changes.missing.size < MAX_WORDS ? text : 'other words';
   changes.missing.set(word, (changes.missing.get(word) ?? 0) + 1);
 }
 
@@ -57,7 +56,7 @@ function cells(counts: readonly { count: number }[]): string {
 }
 
 function listCounts(counts: readonly { name: string; count: number }[]): string {
-  const named = counts.slice(0, MOST_NAMES).map(({ name, count }) => `${name} ${count}`);
+  const named = counts.slice(0, MAX_NAMES).map(({ name, count }) => `${name} ${count}`);
   const more = counts.length - named.length;
   return [
     ...named,

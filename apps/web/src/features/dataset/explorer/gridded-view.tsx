@@ -19,7 +19,7 @@ import { SliceControls } from './slice-controls.tsx';
 import { describeMoment } from './slice-plan.ts';
 import { sliceQuery } from './slice-queries.ts';
 import { useSlice } from './use-slice.ts';
-import { describeWait } from './wait-words.ts';
+import { describeWait } from './wait-text.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {

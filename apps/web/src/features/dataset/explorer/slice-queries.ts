@@ -10,7 +10,7 @@ import type { TimeLevels } from './slice-plan.ts';
 type View = NonNullable<MeasurementOptions['view']>;
 
 /** Slices are large: they are kept for a minute after they left the screen. */
-const keepSliceMs = 60_000;
+const sliceCacheMs = 60_000;
 const placeTolerance = 0.001;
 
 /**
@@ -22,7 +22,7 @@ export const sliceQuery = (subset: Subset, view: View, onBytes?: MeasurementOpti
     queryKey: ['measurements', 'uspSpaceTime', subset],
     queryFn: ({ signal }) =>
       callProcedure('uspSpaceTime', subset, { signal, view, ...(onBytes ? { onBytes } : {}) }),
-    gcTime: keepSliceMs,
+    gcTime: sliceCacheMs,
     placeholderData: keepPreviousData,
   });
 
@@ -48,7 +48,7 @@ export const sampleQuery = (
         { id: variable.ID, datasetShortName, choice, area },
         { signal, ...(onBytes ? { onBytes } : {}) },
       ),
-    gcTime: keepSliceMs,
+    gcTime: sliceCacheMs,
   });
 
 /** A series or a profile in the box around a place. */

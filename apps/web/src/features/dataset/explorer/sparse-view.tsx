@@ -20,7 +20,7 @@ import { describeSample, sampleNote } from './sample-note.ts';
 import type { ShownSample } from './sample-note.ts';
 import { sampleQuery } from './slice-queries.ts';
 import { useDetail } from './use-detail.ts';
-import { describeWait } from './wait-words.ts';
+import { describeWait } from './wait-text.ts';
 import styles from './explorer.module.css';
 
 interface ViewProps {

@@ -74,7 +74,7 @@ export function usePlace({
     rows: {
       'through-time': {
         query: isWaiting ? profile : series,
-        span: seriesWords(variable, level),
+        span: seriesText(variable, level),
       },
       'through-depth': {
         query: profile,
@@ -89,7 +89,7 @@ function levelOf(depth: number | undefined): DepthLayer | undefined {
   return depth === undefined ? undefined : { top: depth, bottom: depth, label: formatDepth(depth) };
 }
 
-function seriesWords(variable: VisualizableVariable, level: DepthLayer | undefined): string {
+function seriesText(variable: VisualizableVariable, level: DepthLayer | undefined): string {
   const span = variable.Climatology ? 'month by month' : 'through all times';
   if (!level) return span;
   return level.top === level.bottom

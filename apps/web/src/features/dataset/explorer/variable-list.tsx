@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { VisualizableVariable } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './explorer.module.css';
@@ -57,7 +57,7 @@ export function VariableList({ variables, chosen, onChoose, chartsLink }: Variab
                 onClick={() => onChoose(variable.Short_Name)}
               >
                 <span>{variable.Long_Name}</span>
-                <small>{unitWords(variable.Unit) || 'no unit'}</small>
+                <small>{unitText(variable.Unit) || 'no unit'}</small>
               </button>
             </li>
           ))}

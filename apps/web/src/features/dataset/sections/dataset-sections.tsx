@@ -25,7 +25,7 @@ const ProgramLinks = lazy(() => import('./program-links.tsx'));
 
 const rowPx = 39;
 const aroundRowsPx = 96;
-const mostGridPx = 860;
+const maxGridPx = 860;
 
 /** One section of the page: its anchor, its title, its content. */
 interface Section {
@@ -107,7 +107,7 @@ function useSections({ dataset, references, cruises, news, programs }: DatasetFu
       content: (
         <VariablesSection
           shortName={dataset.Short_Name}
-          heightPx={Math.min(mostGridPx, aroundRowsPx + rowPx * dataset.Variable_Count)}
+          heightPx={Math.min(maxGridPx, aroundRowsPx + rowPx * dataset.Variable_Count)}
         />
       ),
     },

@@ -4,7 +4,7 @@ import {
   formatNumber,
   isMonthlyClimatology,
   styleOfRange,
-  unitWords,
+  unitText,
 } from '@isobath/ocean';
 import {
   createColumnHelper,
@@ -78,7 +78,7 @@ export const variableColumns = helper.columns([
     id: 'Unit',
     header: 'Unit',
     sortFn: 'alphanumeric',
-    cell: ({ row }) => <span className={styles.unit}>{unitWords(row.original.Unit) || '–'}</span>,
+    cell: ({ row }) => <span className={styles.unit}>{unitText(row.original.Unit) || '–'}</span>,
   }),
   helper.accessor((row) => row.Variable_Count ?? undefined, {
     id: 'Variable_Count',

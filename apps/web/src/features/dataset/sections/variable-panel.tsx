@@ -15,7 +15,7 @@ import { LinkedText } from './linked-text.tsx';
 import { readUnstructuredMetadata } from './unstructured-metadata.ts';
 import styles from './variables-grid.module.css';
 
-const leastPx = 300;
+const minPx = 300;
 const stepPx = 20;
 let lastWidthPx = 500;
 
@@ -29,7 +29,7 @@ export default function VariablePanel({
 }) {
   const [widthPx, setWidthPx] = useState(lastWidthPx);
   const resize = (requested: number): void => {
-    lastWidthPx = Math.round(Math.max(leastPx, Math.min(requested, window.innerWidth - stepPx)));
+    lastWidthPx = Math.round(Math.max(minPx, Math.min(requested, window.innerWidth - stepPx)));
     setWidthPx(lastWidthPx);
   };
   return (
@@ -40,7 +40,7 @@ export default function VariablePanel({
         aria-orientation="vertical"
         aria-label="Width of the panel"
         aria-valuenow={widthPx}
-        aria-valuemin={leastPx}
+        aria-valuemin={minPx}
         className={styles.handle}
         style={{ right: widthPx - 10 }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -103,7 +103,7 @@ function PanelBody({ variable }: { variable: VariableRow }) {
     ],
     ['Unit', variable.Unit],
     ['Standard name', variable.Standard_Name],
-    ['Measured as', <MeasurementWords key="measurement" measurement={variable.Measurement} />],
+    ['Measured as', <MeasurementText key="measurement" measurement={variable.Measurement} />],
     ['Sensor', variable.Sensor],
     ['Make', variable.Make],
     ['Study domain', variable.Study_Domain],
@@ -137,7 +137,7 @@ function PanelBody({ variable }: { variable: VariableRow }) {
 }
 
 /** Whether the numbers are quantities, directions or classes, with the code table of classes. */
-function MeasurementWords({ measurement }: { measurement: VariableRow['Measurement'] }) {
+function MeasurementText({ measurement }: { measurement: VariableRow['Measurement'] }) {
   if (measurement?.kind === 'direction')
     return <>Direction: averaged on the circle, never as plain numbers</>;
   if (measurement?.kind !== 'class') return <>Quantity</>;

@@ -18,7 +18,7 @@ const VariablePanel = lazy(() => import('./variable-panel.tsx'));
 const filterDebounceMs = 200;
 const perVariablePx = 60;
 const surroundPx = 200;
-const mostPx = 800;
+const maxPx = 800;
 
 /** Variables as a table: sorted by its headings, filtered by any text, copied or saved whole, by buttons and by a menu on each row; a row opens what is said about it. */
 export default function VariablesGrid({
@@ -208,6 +208,6 @@ function hasText(variable: VariableRow, words: string): boolean {
 
 /** The height that the table has by its number of variables at most; on paper there is no bound. */
 function boundHeight(variableCount: number): CSSProperties {
-  const px = Math.min(mostPx, perVariablePx * variableCount + surroundPx);
+  const px = Math.min(maxPx, perVariablePx * variableCount + surroundPx);
   return { '--most-height': `${px}px` } as CSSProperties;
 }

@@ -79,10 +79,10 @@ function Steps({ dataset, download, plan, onPlan }: StepsProps) {
       />
     );
   }
-  const isUnderWay = state.kind !== 'choosing' && state.kind !== 'refused';
+  const isRunning = state.kind !== 'choosing' && state.kind !== 'refused';
   return (
     <div ref={step} tabIndex={-1} className={styles.step}>
-      {isUnderWay && (
+      {isRunning && (
         <DownloadProgress
           state={state}
           dataset={dataset}
@@ -95,7 +95,7 @@ function Steps({ dataset, download, plan, onPlan }: StepsProps) {
           <PiecesView plan={plan} onBack={() => onPlan(undefined)} />
         </Suspense>
       )}
-      <div hidden={isUnderWay || plan !== undefined}>
+      <div hidden={isRunning || plan !== undefined}>
         {state.kind === 'refused' && (
           <div className={styles.refusal}>
             <ErrorCard {...describeFailure(state.error, state.words)} />

@@ -101,7 +101,7 @@ function PieceRow({ piece, number, state, isBusy, onTake }: PieceRowProps) {
   const isPresent = state?.kind === 'asking' || state?.kind === 'running';
   return (
     <li data-taken={isTaken(state)} data-present={isPresent}>
-      <span className={styles.pieceWords}>{piece.text}</span>
+      <span className={styles.pieceText}>{piece.text}</span>
       <span className={styles.pieceState}>
         {isTaken(state) && <IconCircleCheck size={18} aria-hidden />}
         {describeState(state)}

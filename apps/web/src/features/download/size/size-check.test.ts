@@ -3,7 +3,7 @@ import type { SizeCheckReply, Subset } from '@isobath/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { retryRefused } from '../../../shared/session/session.ts';
-import { keptSizeChecks, sizeCheckQuery } from './size-check.ts';
+import { cachedSizeChecks, sizeCheckQuery } from './size-check.ts';
 
 type Ask = typeof checkQuerySize;
 
@@ -37,12 +37,12 @@ describe('the checks of sizes', () => {
     const ask = vi.fn<Ask>(() => Promise.resolve(allowed));
     const client = makeClient();
     vi.useFakeTimers({ toFake: ['Date'] });
-    for (let lat = 0; lat <= keptSizeChecks; lat += 1) {
+    for (let lat = 0; lat <= cachedSizeChecks; lat += 1) {
       vi.setSystemTime(1_000_000 + lat);
       await client.fetchQuery(sizeCheckQuery(part(lat), ask));
     }
     vi.useRealTimers();
-    expect(client.getQueryCache().findAll({ queryKey: ['size'] })).toHaveLength(keptSizeChecks);
+    expect(client.getQueryCache().findAll({ queryKey: ['size'] })).toHaveLength(cachedSizeChecks);
     expect(client.getQueryData(sizeCheckQuery(part(0)).queryKey)).toBeUndefined();
     expect(client.getQueryData(sizeCheckQuery(part(1)).queryKey)).toEqual(allowed);
   });

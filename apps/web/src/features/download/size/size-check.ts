@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { retriedAfterSignIn } from '../../../shared/session/session.ts';
 
 /** Size checks that are kept (spec 3 §9). */
-export const keptSizeChecks = 200;
+export const cachedSizeChecks = 200;
 const timeoutMs = 60_000;
 const sizeKey = 'size';
 
@@ -43,7 +43,7 @@ function forgetOldSizeChecks(cache: QueryCache): void {
   const idle = checks
     .filter((check) => !check.isActive() && check.state.fetchStatus === 'idle')
     .toSorted((a, b) => lastAnswer(a) - lastAnswer(b));
-  for (const check of idle.slice(0, Math.max(0, checks.length - keptSizeChecks)))
+  for (const check of idle.slice(0, Math.max(0, checks.length - cachedSizeChecks)))
     cache.remove(check);
 }
 

@@ -69,7 +69,7 @@ export function judgeSize(evidence: SizeEvidence): SizeVerdict {
       status: 'failed',
       label: 'Download',
       isEnabled: true,
-      message: failureWords(evidence),
+      message: failureText(evidence),
       ...none,
     };
   return judgeProgress(evidence.progress);
@@ -118,7 +118,7 @@ function judgeProgress(progress: SizeEvidence['progress']): SizeVerdict {
   };
 }
 
-function failureWords({ hasTimedOut }: SizeEvidence): string {
+function failureText({ hasTimedOut }: SizeEvidence): string {
   return hasTimedOut
     ? 'Attempt to validate download size timed out.'
     : 'Unable to determine query size. Download may fail due to size.';

@@ -1,4 +1,4 @@
-import { compareInWorker, LinkedMaps, MapChart, methodWords } from '@isobath/charts';
+import { compareInWorker, LinkedMaps, MapChart, methodText } from '@isobath/charts';
 import type { ComparedMap, Grid, GridDifference } from '@isobath/charts';
 import { MONTH_NAMES } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -141,7 +141,7 @@ function ComparedMaps({ pair, season, first, second, found }: ComparedMapsProps)
         palette="balance"
         scale="symmetric"
         heightPx={mapPx + 80}
-        notes={[methodWords(found.method)]}
+        notes={[methodText(found.method)]}
       />
       <div className={styles.found}>
         <p>Mean and root mean square of A minus B, weighted by area</p>

@@ -10,7 +10,7 @@ import type { boxOfTrack } from './planned-track.ts';
 type TrackBox = ReturnType<typeof boxOfTrack>;
 
 /** More datasets are named by their number, with a link to the catalog. */
-const mostDatasets = 12;
+const maxDatasets = 12;
 
 /** The datasets whose coverage meets a box, each with its rows there; a table whose rows are not counted has none. */
 const alongQuery = (box: TrackBox) =>
@@ -19,7 +19,7 @@ const alongQuery = (box: TrackBox) =>
     queryFn: async ({ signal }) => {
       const { datasets, total } = await searchCatalog(
         { latStart: box.lat1, latEnd: box.lat2, lonStart: box.lon1, lonEnd: box.lon2 },
-        { offset: 0, limit: mostDatasets },
+        { offset: 0, limit: maxDatasets },
         { signal },
       );
       const counted = await Promise.all(
@@ -97,8 +97,8 @@ export function DatasetsAlong({ box }: { box: TrackBox }) {
               </table>
             </div>
             <p className={styles.none}>
-              {total > mostDatasets &&
-                `The newest ${mostDatasets} of ${total} datasets were counted. `}
+              {total > maxDatasets &&
+                `The newest ${maxDatasets} of ${total} datasets were counted. `}
               {without > 0 && `${without} more cover the area, but have no row in this box. `}
               <Link to="/catalog" search={inCatalog}>
                 All datasets of this area in the catalog

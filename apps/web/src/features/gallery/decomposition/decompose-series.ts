@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 /** Hours before and after one that its trend is the mean of; the outermost count half. */
 const halfWindow = 12;
 /** A trend needs values for this share of its 24 hours. */
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /** Means of each hour. Rows in any order; longitudes across 180° are kept together around the first. */
 export function averageHours(rows: {
@@ -124,7 +124,7 @@ function trendAt(values: Float64Array, at: number): number {
     sum += weight * value;
     share += weight;
   }
-  return share >= leastShare * 2 * halfWindow ? sum / share : Number.NaN;
+  return share >= minShare * 2 * halfWindow ? sum / share : Number.NaN;
 }
 
 /** Hour of local solar time in whose middle an hour lies, 0 to 23. */

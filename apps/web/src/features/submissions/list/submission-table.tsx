@@ -9,7 +9,7 @@ import { OwnTable } from '../../../shared/screens/own-screen.tsx';
 import type { DashboardPath } from '../dashboard-path.ts';
 import { cutPage, listSubmissions } from './list-submissions.ts';
 import type { ListEntry } from './list-submissions.ts';
-import { nameParty, sayDays } from './wait-words.ts';
+import { nameParty, sayDays } from './wait-text.ts';
 import styles from '../submissions.module.css';
 
 interface SubmissionTableProps {

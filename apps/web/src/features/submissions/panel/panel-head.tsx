@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { LocalTimesNote, Moment } from '../../../shared/screens/moment.tsx';
 import { Section } from '../../../shared/screens/own-screen.tsx';
 import { FileLink } from '../versions/file-link.tsx';
-import { nameParty, sayDays } from '../list/wait-words.ts';
+import { nameParty, sayDays } from '../list/wait-text.ts';
 import own from '../../../shared/screens/own-screen.module.css';
 import styles from '../submissions.module.css';
 

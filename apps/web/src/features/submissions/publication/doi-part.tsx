@@ -64,7 +64,7 @@ function hasPublished(doi: SubmissionDoi | null): boolean {
   return doi !== null && doi.withdrawnAt === null && doi.versions.length > 0;
 }
 
-const stateWords = {
+const stateLabels = {
   draft: 'Draft: reserved, and not visible to others',
   registered: 'Registered: it resolves, and is not in the index of DataCite',
   findable: 'Findable: people can cite it',
@@ -89,7 +89,7 @@ function DoiFacts({
       ? 'Of the authors; the portal does not change it'
       : doi.state === null
         ? 'Not confirmed by DataCite yet'
-        : stateWords[doi.state];
+        : stateLabels[doi.state];
   return (
     <>
       <dl className={own.facts}>

@@ -52,7 +52,7 @@ function useRenewedDetail(id: number, state: Ingestion['state'] | undefined): vo
   }, [queries, id, state]);
 }
 
-const endWords = {
+const endLabels = {
   done: 'Done',
   failed: 'Failed, and nothing of it was stored',
   stopped: 'Stopped, and nothing of it was stored',
@@ -80,7 +80,7 @@ function IngestionState({ ingestion }: { ingestion: Ingestion }): ReactElement {
   return (
     <>
       <p role="status">
-        {endWords[state]}
+        {endLabels[state]}
         {endedAt !== null && (
           <>
             , <Moment at={endedAt} />

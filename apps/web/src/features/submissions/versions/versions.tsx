@@ -16,7 +16,7 @@ const columns = [
   { name: 'Warnings', isFigure: true },
   { name: 'Files' },
 ] as const;
-const fileWords = { workbook: 'Workbook', raw: 'Raw original' } as const;
+const fileLabels = { workbook: 'Workbook', raw: 'Raw original' } as const;
 
 interface VersionsProps {
   detail: SubmissionDetail;
@@ -65,7 +65,7 @@ function Row({ version }: { version: SubmissionVersion }): ReactElement {
           {files.map(({ kind, name, bytes, link }) => (
             <li key={kind}>
               <FileLink href={link}>
-                {fileWords[kind]}
+                {fileLabels[kind]}
                 <span className="isobath-only-read">
                   {' '}
                   of version {number}: {name}

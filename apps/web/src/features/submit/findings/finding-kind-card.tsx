@@ -10,7 +10,7 @@ import type { ListedKind } from './select-kinds.ts';
 import styles from './findings.module.css';
 
 const icons = { error: IconAlertCircle, warning: IconAlertTriangle, note: IconInfoCircle } as const;
-const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
+const severityLabels = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
 interface FindingKindCardProps {
   kind: ListedKind;
@@ -39,7 +39,7 @@ export function FindingKindCard({ isOpen, ...list }: FindingKindCardProps) {
           className={styles.icon}
           size={18}
           role="img"
-          aria-label={severityWords[kind.severity]}
+          aria-label={severityLabels[kind.severity]}
         />
         <span className={styles.message}>{kind.message}</span>
         <span className={styles.count}>{formatCount(kind.count)}</span>

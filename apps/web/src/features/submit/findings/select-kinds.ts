@@ -22,7 +22,7 @@ export interface ListedKind {
   readonly examples: readonly PlacedFinding[];
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** The step that shows a group: cells and columns of the data sheet are those of the data step, all else belongs to the workbook. */
@@ -98,5 +98,5 @@ function firstByRow(examples: readonly PlacedFinding[]): PlacedFinding[] {
     .toSorted(
       (a, b) => sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) || (a.row ?? 0) - (b.row ?? 0),
     )
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 }

@@ -7,12 +7,12 @@ export function writeVerdict({
   warningCount,
   notRun,
 }: Pick<CheckReport, 'errorCount' | 'warningCount' | 'notRun'>): string {
-  const warnings = countWords(warningCount, 'warning');
+  const warnings = countText(warningCount, 'warning');
   const checks = new Set(notRun.map(({ rule }) => rule)).size;
-  const skipped = checks === 0 ? '' : `; ${countWords(checks, 'check')} could not run`;
+  const skipped = checks === 0 ? '' : `; ${countText(checks, 'check')} could not run`;
   if (errorCount > 0) {
-    const more = warningCount === 0 ? '' : `, and there ${areWords(warningCount)} ${warnings}`;
-    return `${countWords(errorCount, 'error')} must be corrected before this workbook can be submitted${more}${skipped}.`;
+    const more = warningCount === 0 ? '' : `, and there ${areText(warningCount)} ${warnings}`;
+    return `${countText(errorCount, 'error')} must be corrected before this workbook can be submitted${more}${skipped}.`;
   }
   if (warningCount > 0)
     return `No errors, so this workbook can be submitted; look at ${warnings} first${skipped}.`;
@@ -20,10 +20,10 @@ export function writeVerdict({
 }
 
 /** A count with its noun: 1 error, 2,310 errors. */
-function countWords(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function areWords(count: number): string {
+function areText(count: number): string {
   return count === 1 ? 'is' : 'are';
 }

@@ -3,7 +3,7 @@ import type { GridCell } from '../worker/protocol.ts';
 import type { CellPlace } from './move-cell.ts';
 import styles from './grid.module.css';
 
-const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
+const severityLabels = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
 /** The whole text of the cell that the keyboard is at, and what is wrong with it. */
 export function ActiveCell({
@@ -25,7 +25,7 @@ export function ActiveCell({
       <span className={styles.activeText}>{cell?.text}</span>
       {cell?.severity && (
         <span className={styles.says} data-severity={cell.severity}>
-          {severityWords[cell.severity]}: {cell.says}
+          {severityLabels[cell.severity]}: {cell.says}
         </span>
       )}
     </div>

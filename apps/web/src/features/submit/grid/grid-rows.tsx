@@ -10,7 +10,7 @@ interface Columns {
   readonly end: number;
 }
 
-const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
+const severityLabels = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
 /** Letters and names of the columns; stays at the top. */
 export function GridHead({
@@ -103,7 +103,7 @@ export function GridRowView(props: GridRowViewProps) {
             {cell?.severity && (
               <span className="isobath-only-read">
                 {' '}
-                {severityWords[cell.severity]}: {cell.says}
+                {severityLabels[cell.severity]}: {cell.says}
               </span>
             )}
           </span>

@@ -76,7 +76,7 @@ export function SheetGrid(props: SheetGridProps) {
       moveCell(active, { key: move, isWide: false }, { rowCount, columnCount, pageRows: 1 });
     if (next) goTo(next);
   };
-  const hearKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (editing || event.altKey) return;
     const isWide = event.ctrlKey || event.metaKey;
     const pageRows = Math.max(1, Math.floor(size.viewPx / rowPx) - 1);
@@ -110,7 +110,7 @@ export function SheetGrid(props: SheetGridProps) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columnCount + 1}
         aria-activedescendant={isActiveDrawn ? `${id}-${active.row}-${active.column}` : undefined}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         onMouseDown={atPlace(setActive)}
         onDoubleClick={atPlace(beginEdit)}
       >

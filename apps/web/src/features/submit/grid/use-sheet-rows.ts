@@ -3,7 +3,7 @@ import type { GridRow } from '../worker/protocol.ts';
 import { toolSession } from '../tool/tool-session.ts';
 
 const pageRows = 100;
-const keptPages = 40;
+const cachedPages = 40;
 
 interface Page {
   /** The edition of the sheet that it shows. */
@@ -28,7 +28,7 @@ export function useSheetRows(
     const rows = await toolSession.readRows(sheet, page * pageRows + 1, pageRows);
     if (!isWanted()) return;
     setPages((before) => {
-      const kept = [...before].filter(([each]) => each !== page).slice(1 - keptPages);
+      const kept = [...before].filter(([each]) => each !== page).slice(1 - cachedPages);
       return new Map([...kept, [page, { edition, rows }]]);
     });
   });

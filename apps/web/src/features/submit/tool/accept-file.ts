@@ -3,7 +3,7 @@ import { formatBytes } from '@isobath/ocean';
 import type { Problem } from '@isobath/ui';
 
 /** Bytes of the largest file that can be submitted through the tool. */
-export const largestFileBytes = submissionLimits.fileBytes;
+export const maxFileBytes = submissionLimits.fileBytes;
 
 /** What a file dialog offers. */
 export const acceptedFiles =
@@ -31,7 +31,7 @@ interface ChosenFile {
 
 /** Why files cannot be taken, before they are read; undefined if they can. */
 export function findFileFault(files: readonly ChosenFile[]): Problem | undefined {
-  const large = files.find(({ size }) => size > largestFileBytes);
+  const large = files.find(({ size }) => size > maxFileBytes);
   if (large !== undefined)
     return {
       title: 'The file is too large',

@@ -3,7 +3,7 @@ import { readDraft } from '@isobath/workbook';
 import { dropLocal, getLocal, listLocal, putLocal } from './local-store.ts';
 
 /** A file that was being worked on in this browser, as it is offered on return. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly id: string;
   readonly fileName: string;
   /** Bytes. */
@@ -18,12 +18,12 @@ const editsKey = (id: string): string => `edits ${id}`;
 const lockName = (id: string): string => `isobath-draft-${id}`;
 
 /** Keeps the file of a draft. Rejects when there is no room for it. */
-export async function keepDraftFile(id: string, file: File): Promise<void> {
+export async function storeDraftFile(id: string, file: File): Promise<void> {
   await putLocal('drafts', fileKey(id), file);
 }
 
 /** Keeps the edits of a draft. */
-export async function keepDraftEdits(draft: KeptDraft): Promise<void> {
+export async function storeDraftEdits(draft: StoredDraft): Promise<void> {
   await putLocal('drafts', editsKey(draft.id), draft);
 }
 
@@ -45,11 +45,11 @@ export function holdDraft(id: string, released: Promise<void>): void {
 }
 
 /** The drafts that no window has open, the last one first; none where the browser keeps nothing. */
-export async function listDrafts(): Promise<KeptDraft[]> {
+export async function listDrafts(): Promise<StoredDraft[]> {
   const keys = await listLocal('drafts').catch((): string[] => []);
   const held = await navigator.locks?.query();
   const open = new Set(held?.held?.map(({ name }) => name));
-  const drafts: KeptDraft[] = [];
+  const drafts: StoredDraft[] = [];
   for (const key of keys) {
     if (!key.startsWith('edits ')) continue;
     const draft = readKept(await getLocal('drafts', key));
@@ -59,9 +59,9 @@ export async function listDrafts(): Promise<KeptDraft[]> {
 }
 
 /** A draft as it was stored; undefined if it is none, or was stored by a later version. */
-function readKept(stored: unknown): KeptDraft | undefined {
+function readKept(stored: unknown): StoredDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { id, fileName, size, savedAt, operations } = stored as Partial<KeptDraft>;
+  const { id, fileName, size, savedAt, operations } = stored as Partial<StoredDraft>;
   const draft = readDraft({ version: 1, file: { size, sha256: '' }, operations });
   return draft !== undefined &&
     typeof id === 'string' &&

@@ -11,12 +11,12 @@ import type {
   RevisedFile,
 } from '../worker/protocol.ts';
 import { findFileFault, isWorkbookName, nameWorkbookOf } from './accept-file.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { StoredDraft } from './draft-store.ts';
 import {
   forgetDraft,
   holdDraft,
-  keepDraftEdits,
-  keepDraftFile,
+  storeDraftEdits,
+  storeDraftFile,
   recallDraftFile,
 } from './draft-store.ts';
 import type { ToolEvent, ToolState } from './tool-state.ts';
@@ -60,7 +60,10 @@ class ToolSession {
       const { file } = await worker.call(
         'convert',
         { files: files.map((each) => ({ name: each.name, file: each })) },
-        { onProgress: (progress) => this.hearOf(worker, { kind: 'progressed', progress }) },
+        {
+          onProgress: (progress) =>
+            this.handleWorkerEvent(worker, { kind: 'progressed', progress }),
+        },
       );
       if (this.worker !== worker) return;
       this.endWorker();
@@ -85,7 +88,7 @@ class ToolSession {
   }
 
   /** Takes a workbook in the place of the one before and checks it; with the edits of its draft where there are some. */
-  private async load(file: File, draft?: KeptDraft): Promise<void> {
+  private async load(file: File, draft?: StoredDraft): Promise<void> {
     if (this.state.phase !== 'empty') this.discard();
     const worker = startWorkbookWorker();
     this.worker = worker;
@@ -96,11 +99,14 @@ class ToolSession {
       const { report, outcome } = await worker.call(
         'open',
         { file, operations: draft?.operations ?? [], as: this.checkedAs },
-        { onProgress: (progress) => this.hearOf(worker, { kind: 'progressed', progress }) },
+        {
+          onProgress: (progress) =>
+            this.handleWorkerEvent(worker, { kind: 'progressed', progress }),
+        },
       );
       if (this.worker !== worker) return;
       this.hear({ kind: 'opened', file, report, outcome });
-      await this.keepDraft(file, draft);
+      await this.storeDraft(file, draft);
     } catch (error) {
       if (this.worker !== worker || this.state.phase !== 'reading') return;
       this.endWorker();
@@ -109,7 +115,7 @@ class ToolSession {
   }
 
   /** Takes up a draft again. */
-  async loadDraft(draft: KeptDraft): Promise<void> {
+  async loadDraft(draft: StoredDraft): Promise<void> {
     const file = await recallDraftFile(draft.id).catch(() => undefined);
     if (file !== undefined) await this.load(file, draft);
     else {
@@ -195,7 +201,7 @@ class ToolSession {
       const outcome = await act(worker);
       if (this.worker !== worker) return;
       this.hear({ kind: 'edited', outcome });
-      await this.keepEdits();
+      await this.storeEdits();
       if (controller.signal.aborted) return;
       const report = await worker.call(
         'check',
@@ -214,19 +220,19 @@ class ToolSession {
   }
 
   /** Keeps a file that has just been opened as a draft; with one that cannot be read nobody can go on. */
-  private async keepDraft(file: File, draft: KeptDraft | undefined): Promise<void> {
+  private async storeDraft(file: File, draft: StoredDraft | undefined): Promise<void> {
     if (this.state.phase !== 'checked') return;
     const { draftId, report } = this.state;
     if (!canBeRead(report)) return forgetDraft(draftId);
-    if (draft === undefined) await keepDraftFile(draftId, file);
-    await this.keepEdits();
+    if (draft === undefined) await storeDraftFile(draftId, file);
+    await this.storeEdits();
   }
 
   /** A browser that stores nothing, or has no room, loses no more than the draft. */
-  private async keepEdits(): Promise<void> {
+  private async storeEdits(): Promise<void> {
     if (this.state.phase !== 'checked') return;
     const { file, draftId, outcome } = this.state;
-    await keepDraftEdits({
+    await storeDraftEdits({
       id: draftId,
       fileName: file.name,
       size: file.size,
@@ -244,7 +250,7 @@ class ToolSession {
   }
 
   /** Takes an event from a worker, unless it has been ended. */
-  private hearOf(worker: WorkbookWorker, event: ToolEvent): void {
+  private handleWorkerEvent(worker: WorkbookWorker, event: ToolEvent): void {
     if (this.worker === worker) this.hear(event);
   }
 

@@ -14,7 +14,7 @@ export interface UploadRecord {
 const key = 'current';
 
 /** Keeps an upload. A browser that stores nothing loses no more than the way to resume. */
-export async function keepUpload(record: UploadRecord): Promise<void> {
+export async function storeUpload(record: UploadRecord): Promise<void> {
   await putLocal('uploads', key, record).catch(() => undefined);
 }
 

@@ -16,7 +16,7 @@ import type { UploadCalls, UploadJob, UploadStage } from './run-upload.ts';
 import { NameRefusal, runUpload } from './run-upload.ts';
 import { wait } from './wait.ts';
 import type { UploadRecord } from './upload-record.ts';
-import { forgetUpload, keepUpload } from './upload-record.ts';
+import { forgetUpload, storeUpload } from './upload-record.ts';
 
 /** What becomes of an upload. */
 export type UploadState =
@@ -82,15 +82,15 @@ class UploadSession {
     const { signal } = controller;
     const totalBytes = record.job.files.reduce((sum, { size }) => sum + size, 0);
     this.set({ phase: 'running', stage: { doing: 'names' }, sentBytes: 0, totalBytes });
-    await keepUpload(record);
+    await storeUpload(record);
     try {
       const reply = await runUpload(record.job, {
         calls,
         signal,
         wait,
         hash: hashOf,
-        onStage: (stage) => this.hearStage(stage),
-        onSessions: (sessionIds) => this.keepSessions({ ...record.job, sessionIds }),
+        onStage: (stage) => this.handleStage(stage),
+        onSessions: (sessionIds) => this.storeSessions({ ...record.job, sessionIds }),
       });
       await forgetUpload();
       await forgetDraft(record.draftId);
@@ -137,13 +137,13 @@ class UploadSession {
     if (this.state.phase !== 'running') this.set({ phase: 'idle' });
   }
 
-  private async keepSessions(job: UploadJob): Promise<void> {
+  private async storeSessions(job: UploadJob): Promise<void> {
     if (this.record === undefined) return;
     this.record = { ...this.record, job };
-    await keepUpload(this.record);
+    await storeUpload(this.record);
   }
 
-  private hearStage(stage: UploadStage): void {
+  private handleStage(stage: UploadStage): void {
     if (this.state.phase !== 'running') return;
     const sent = stage.doing === 'parts' ? { sentBytes: stage.sentBytes } : {};
     this.set({ ...this.state, ...sent, stage });

@@ -3,7 +3,7 @@ import { RULES } from '@isobath/workbook';
 
 const ruleNames = Object.keys(RULES) as RuleName[];
 /** Nine bytes each: 45 MB. */
-const mostMarks = 5_000_000;
+const maxMarks = 5_000_000;
 /** A finding of a whole row. */
 export const wholeRow = 0xff_ff;
 
@@ -25,7 +25,7 @@ export class FindingMarks {
   leftOut = 0;
 
   add(row: number, column: number, rule: RuleName): void {
-    if (this.count === mostMarks) {
+    if (this.count === maxMarks) {
       this.leftOut += 1;
       return;
     }

@@ -43,7 +43,7 @@ it('means are asked for as they are drawn: weighted by area on a grid, alike of 
     Temporal_Resolution: 'Monthly Climatology',
     Spatial_Resolution: '2° X 2°',
   };
-  const look = { leastCount: 9 };
+  const look = { minCount: 9 };
   const address = new URL(
     writeMeansAddress(
       { subtype: 'timeSeries', variable: grid, range, look },
@@ -93,7 +93,7 @@ describe('the code of what a chart draws of several rows', () => {
   const at = { dt1: '2016-04-20', dt2: '2016-04-21', lat1: -10, lat2: 10.5 };
 
   it('of a mean map is a SELECT of the means and counts of cells, across the date line', () => {
-    const of = { rows: cells, drawn, look: { leastCount: 2 } };
+    const of = { rows: cells, drawn, look: { minCount: 2 } };
     expect(stateChart({ subtype: 'heatmap', variable: months, range }, of)).toEqual({
       statement:
         "SELECT [lat], [lon], AVG(CAST([o'2] AS float)) AS [o'2], COUNT([o'2]) AS [o'2_n] FROM [tblA] WHERE [month] BETWEEN 1 AND 12 AND [lat] BETWEEN -10 AND 10.5 AND ([lon] BETWEEN -180 AND -170 OR [lon] BETWEEN 170 AND 180) AND [depth] BETWEEN 0 AND 100 GROUP BY [lat], [lon] HAVING COUNT([o'2]) >= 2 ORDER BY [lat], [lon]",

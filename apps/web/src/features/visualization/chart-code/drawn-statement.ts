@@ -15,7 +15,7 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { splitColumn } from '../splits/split-column.ts';
 
 type StatedChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'line'>;
-type StatedLook = Partial<Pick<ChartLook, 'splitBy' | 'direction' | 'leastCount'>>;
+type StatedLook = Partial<Pick<ChartLook, 'splitBy' | 'direction' | 'minCount'>>;
 
 /** What a chart draws: the rows that it was made of, and what `drawnRows` makes of them. */
 export interface Drawn {
@@ -77,7 +77,7 @@ function planMeans(
 
 function writeMeans(
   chart: StatedChart,
-  { look: { splitBy, direction = 'lat', leastCount = 1 } }: Drawn,
+  { look: { splitBy, direction = 'lat', minCount = 1 } }: Drawn,
   cell: readonly string[],
 ): string | undefined {
   const { Measurement, Climatology: isClimatology, Variable } = chart.variable;
@@ -91,7 +91,7 @@ function writeMeans(
     `FROM ${quoteName(chart.variable.Table_Name)}`,
     ...where(listBounds(chart)),
     `GROUP BY ${by}`,
-    `HAVING COUNT(${value}) >= ${Measurement ? 1 : leastCount}`,
+    `HAVING COUNT(${value}) >= ${Measurement ? 1 : minCount}`,
     `ORDER BY ${by}`,
   ].join(' ');
 }

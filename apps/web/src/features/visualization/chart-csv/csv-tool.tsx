@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ChartLook } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { describeRows } from './describe-rows.ts';
-import { keepDescriptionPlace, readDescriptionPlace } from './description-place.ts';
+import { retainDescriptionPlace, readDescriptionPlace } from './description-place.ts';
 import type { DescriptionPlace } from './description-place.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { fileNameOf } from './file-name.ts';
@@ -31,7 +31,7 @@ export function CsvTool({ chart, table, look }: CsvToolProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(readDescriptionPlace);
   const choose = (place: DescriptionPlace): void => {
-    keepDescriptionPlace(place);
+    retainDescriptionPlace(place);
     setChosen(place);
   };
   return (

@@ -13,7 +13,7 @@ export function readDescriptionPlace(): DescriptionPlace {
 }
 
 /** Remembers a choice; a browser that keeps nothing asks again. */
-export function keepDescriptionPlace(place: DescriptionPlace): void {
+export function retainDescriptionPlace(place: DescriptionPlace): void {
   try {
     localStorage.setItem(key, place);
   } catch {

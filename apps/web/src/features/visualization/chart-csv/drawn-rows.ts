@@ -1,5 +1,5 @@
 import {
-  bentGridOf,
+  findCurvilinearGrid,
   binDirections,
   binValues,
   floats,
@@ -20,7 +20,7 @@ import { splitColumn } from '../splits/split-column.ts';
 /** What of a chart decides which numbers it draws. */
 type DrawnChart = Pick<PlottedChart, 'subtype' | 'variable' | 'line'>;
 type DrawnLook = Pick<ChartLook, 'splitBy' | 'direction' | 'scale'> &
-  Partial<Pick<ChartLook, 'leastCount'>>;
+  Partial<Pick<ChartLook, 'minCount'>>;
 
 /**
  * The numbers that a chart draws, as rows: of a map or a section the cells with a value, each with its mean and the number of values behind it; of a histogram its
@@ -57,18 +57,22 @@ function partRows(chart: DrawnChart, table: ColumnTable, look: DrawnLook): Colum
 function mapRows(
   { variable: { Variable: field, Measurement: measurement } }: DrawnChart,
   table: ColumnTable,
-  { leastCount }: DrawnLook,
+  { minCount }: DrawnLook,
 ): ColumnTable {
   const names = { lon: 'lon', lat: 'lat', value: field };
-  const bent = bentGridOf(table, names, measurement);
-  if (bent)
-    return cellRows({ lat: (cell) => bent.lat[cell], lon: (cell) => bent.lon[cell] }, bent.values, {
-      field,
-      isSingle: isSingle(table, field),
-    });
+  const curvilinear = findCurvilinearGrid(table, names, measurement);
+  if (curvilinear)
+    return cellRows(
+      { lat: (cell) => curvilinear.lat[cell], lon: (cell) => curvilinear.lon[cell] },
+      curvilinear.values,
+      {
+        field,
+        isSingle: isSingle(table, field),
+      },
+    );
   const made = gridFromColumns(table, names, 'averaged', measurement);
   if ('refusal' in made) return table;
-  const grid = requireCounts(made, leastCount);
+  const grid = requireCounts(made, minCount);
   return cellRows(cellPlacesOf(grid), grid.values, {
     field,
     isSingle: isSingle(table, field),

@@ -1,7 +1,7 @@
 import { formatFileName, isAnnualMean } from '@isobath/ocean';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 
-const mostLetters = 120;
+const maxLetters = 120;
 
 /** A name for files of a chart, without ending: dataset, variable and time in ASCII, `COADS_Climatology_sst_1982-01`. Times of day are told where there are some. */
 export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 'range'>): string {
@@ -10,7 +10,7 @@ export function fileNameOf({ variable, range }: Pick<PlottedChart, 'variable' | 
     .map(formatFileName)
     .filter(Boolean)
     .join('_')
-    .slice(0, mostLetters);
+    .slice(0, maxLetters);
 }
 
 function timesOf(

@@ -24,7 +24,7 @@ import { lookOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
 import { refuseSplit, useCardRows } from '../splits/use-card-rows.ts';
 import { DrawnChart } from './drawn-chart.tsx';
-import { mostValuesOf } from './mean-words.ts';
+import { maxValuesOf } from './mean-text.ts';
 import type { NewChart, PlottedChart } from './plotted-chart.ts';
 import { areCasts, lookOfRows, titleOf } from './plotted-chart.ts';
 import { readRows } from './read-rows.ts';
@@ -104,7 +104,7 @@ export function ChartCard(props: ChartCardProps) {
           chart={chart}
           look={look}
           colourRange={colourRange}
-          mostValues={table && mostValuesOf(chart, table)}
+          maxValues={table && maxValuesOf(chart, table)}
           onChange={(change) => onLook({ ...chart.look, ...change })}
           refuseSplit={(split) => refuseSplit({ chart, table, client }, split)}
         />

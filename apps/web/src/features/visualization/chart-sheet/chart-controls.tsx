@@ -18,7 +18,7 @@ interface ChartControlsProps {
   /** The ends of the colour scale that is drawn; undefined until something is. */
   colourRange?: readonly [number, number] | undefined;
   /** Of how many values a mean of the chart is at most; undefined where it shows none. */
-  mostValues?: number | undefined;
+  maxValues?: number | undefined;
   onChange: (change: Partial<ChartLook>) => void;
   /** Why the chart cannot be split so; undefined if it can. */
   refuseSplit: (choice: SplitChoice) => Promise<string | undefined>;
@@ -44,7 +44,7 @@ const projections: { value: Projection; label: string }[] = [
 
 /** The visual controls of a chart: those that its type has. */
 export function ChartControls(props: ChartControlsProps) {
-  const { chart, look, colourRange, mostValues, onChange, refuseSplit } = props;
+  const { chart, look, colourRange, maxValues, onChange, refuseSplit } = props;
   const has = controlsFor(chart);
   return (
     <div className={styles.controls} role="group" aria-label="Visual controls">
@@ -80,7 +80,7 @@ export function ChartControls(props: ChartControlsProps) {
         />
       )}
       {has.hasMarkers && <MarkerControls look={look} onChange={onChange} />}
-      {mostValues !== undefined && <LeastCount look={look} most={mostValues} onChange={onChange} />}
+      {maxValues !== undefined && <LeastCount look={look} most={maxValues} onChange={onChange} />}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function writeLook(look: Partial<ChartLook>): string[] {
     ['projection', look.projection === 'flat' ? undefined : look.projection],
     ['globe', look.globe === undefined ? undefined : String(look.globe)],
     ['step', look.step && `${look.step.axis} ${look.step.at}`],
-    ['least', look.leastCount?.toString()],
+    ['least', look.minCount?.toString()],
     ['of', look.cappedFrom?.toString()],
   ];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
@@ -113,9 +113,9 @@ export function readLook(parts: readonly string[]): Partial<ChartLook> {
   if (globe !== undefined && globe >= 0.1 && globe <= 1) look.globe = globe;
   const step = readStep(given.get('step'));
   if (step) look.step = step;
-  const leastCount = readNumber(given.get('least') ?? '');
-  if (leastCount !== undefined && Number.isInteger(leastCount) && leastCount > 1)
-    look.leastCount = leastCount;
+  const minCount = readNumber(given.get('least') ?? '');
+  if (minCount !== undefined && Number.isInteger(minCount) && minCount > 1)
+    look.minCount = minCount;
   const cappedFrom = readNumber(given.get('of') ?? '');
   if (cappedFrom !== undefined) look.cappedFrom = cappedFrom;
   return look;

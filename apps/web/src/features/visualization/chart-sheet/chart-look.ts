@@ -45,7 +45,7 @@ export interface ChartLook {
   /** The step that is shown; undefined: everything at once. */
   step: ChartStep | undefined;
   /** A mean of fewer values is left out; undefined: one is enough. */
-  leastCount: number | undefined;
+  minCount: number | undefined;
   /** Of how many observations asked for the chart shows the earliest; undefined: of all that it shows. */
   cappedFrom: number | undefined;
 }
@@ -153,7 +153,7 @@ export function lookOf({ subtype, variable, range, look }: LookedAt): ChartLook 
     projection: 'flat',
     globe: undefined,
     step: undefined,
-    leastCount: undefined,
+    minCount: undefined,
     cappedFrom: undefined,
     ...look,
   };

@@ -1,7 +1,7 @@
 import { CastsChart, floats } from '@isobath/charts';
 import type { ChartTitle, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import type { ChartLook } from './chart-look.ts';
@@ -31,7 +31,7 @@ export function DrawnCasts({ chart, table, title, look, markers }: DrawnCastsPro
   return (
     <CastsChart
       rows={rows}
-      unit={unitWords(Unit)}
+      unit={unitText(Unit)}
       title={title}
       isClimatology={Climatology}
       isMonthly={timeStyleOf(chart.variable) === 'month'}

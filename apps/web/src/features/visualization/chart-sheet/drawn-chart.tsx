@@ -10,7 +10,7 @@ import { explainParts } from '../splits/explain-parts.ts';
 import type { SplitChoice } from '../splits/split-query.ts';
 import { isSplitFetched } from '../splits/split-query.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
-import { partWords, splitColumn } from '../splits/split-column.ts';
+import { partText, splitColumn } from '../splits/split-column.ts';
 import type { SplitColumn } from '../splits/split-column.ts';
 import { controlsOf } from './chart-look.ts';
 import type { ChartLook } from './chart-look.ts';
@@ -81,7 +81,7 @@ function titleOfPart(chart: PlottedChart, column: SplitColumn, at: number): Char
     const { title, subtitle } = titleOf(chart);
     return {
       title,
-      subtitle: `${partWords(column, at, timeStyleOf(chart.variable))} · ${subtitle}`,
+      subtitle: `${partText(column, at, timeStyleOf(chart.variable))} · ${subtitle}`,
     };
   }
   const axis = column === 'depth' ? 'depth' : 'time';

@@ -1,6 +1,6 @@
 import {
-  bentGridOf,
-  BentMap,
+  findCurvilinearGrid,
+  CurvilinearMap,
   floats,
   gridFromColumns,
   HistogramChart,
@@ -15,7 +15,7 @@ import {
 import type { ChartTitle, Extent, Grid } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useContext, useMemo } from 'react';
@@ -25,7 +25,7 @@ import { pictureNameOf } from '../chart-csv/file-name.ts';
 import { ChartCredit } from './chart-credit.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import { DrawnCasts } from './drawn-casts.tsx';
-import { describeCounting, describeMeans } from './mean-words.ts';
+import { describeCounting, describeMeans } from './mean-text.ts';
 import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
 import { areCasts } from './plotted-chart.ts';
@@ -54,14 +54,18 @@ function GridMap(props: DrawnPartProps) {
   const { chart, table } = props;
   const cells = useMemo(
     () =>
-      bentGridOf(
+      findCurvilinearGrid(
         table,
         { lon: 'lon', lat: 'lat', value: chart.variable.Variable },
         chart.variable.Measurement,
       ),
     [table, chart.variable],
   );
-  return cells ? <BentMap cells={cells} {...gridMapProps(props)} /> : <StraightMap {...props} />;
+  return cells ? (
+    <CurvilinearMap cells={cells} {...gridMapProps(props)} />
+  ) : (
+    <StraightMap {...props} />
+  );
 }
 
 function StraightMap(props: DrawnPartProps) {
@@ -76,7 +80,7 @@ function StraightMap(props: DrawnPartProps) {
       ),
     [table, chart.variable],
   );
-  const least = look.leastCount;
+  const least = look.minCount;
   const shown = useMemo(
     () => ('refusal' in grid ? grid : requireCounts(grid, least)),
     [grid, least],
@@ -133,7 +137,7 @@ function Histogram({ chart, table, look, title }: DrawnPartProps) {
   return (
     <HistogramChart
       values={values}
-      unit={unitWords(chart.variable.Unit)}
+      unit={unitText(chart.variable.Unit)}
       measurement={chart.variable.Measurement}
       title={{
         ...title,
@@ -159,7 +163,7 @@ function TimeSeries(props: DrawnPartProps) {
       {...means}
       valueRange={props.valueRange}
       markers={markers}
-      unit={unitWords(props.chart.variable.Unit)}
+      unit={unitText(props.chart.variable.Unit)}
       measurement={props.chart.variable.Measurement}
       title={meanTitle(props)}
     />
@@ -197,7 +201,7 @@ function DepthProfile(props: DrawnPartProps) {
       {...means}
       valueRange={props.valueRange}
       markers={markers}
-      unit={unitWords(props.chart.variable.Unit)}
+      unit={unitText(props.chart.variable.Unit)}
       measurement={props.chart.variable.Measurement}
       title={meanTitle(props)}
     />

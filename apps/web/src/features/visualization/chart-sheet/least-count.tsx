@@ -13,7 +13,7 @@ interface LeastCountProps {
 
 /** Of how many values a mean must be to be shown, and the way back to any number. */
 export function LeastCount({ look, most, onChange }: LeastCountProps) {
-  const [text, setText] = useState(look.leastCount?.toString() ?? '');
+  const [text, setText] = useState(look.minCount?.toString() ?? '');
   const least = Number(text);
   const isCount = Number.isInteger(least) && least >= 1 && least <= most;
   const fault =
@@ -23,7 +23,7 @@ export function LeastCount({ look, most, onChange }: LeastCountProps) {
       className={styles.pair}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCount) onChange({ leastCount: least > 1 ? least : undefined });
+        if (isCount) onChange({ minCount: least > 1 ? least : undefined });
       }}
     >
       <TextInput
@@ -38,13 +38,13 @@ export function LeastCount({ look, most, onChange }: LeastCountProps) {
       <Button type="submit" size="xs" disabled={!isCount}>
         Apply
       </Button>
-      {look.leastCount !== undefined && (
+      {look.minCount !== undefined && (
         <Button
           size="xs"
           variant="default"
           onClick={() => {
             setText('');
-            onChange({ leastCount: undefined });
+            onChange({ minCount: undefined });
           }}
         >
           Any number

@@ -1,6 +1,6 @@
 import type { ChartTitle, MapColourOptions, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
@@ -43,7 +43,7 @@ export function mapProps({ chart, table, look, title, coarse, onColourRange }: D
 
 /** What chooses the colours of a chart. */
 export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourOptions {
-  const unit = unitWords(variable.Unit);
+  const unit = unitText(variable.Unit);
   const standardName = variable.Standard_Name ?? undefined;
   return {
     unit,

@@ -62,10 +62,10 @@ type AveragedColumn = ColumnOfTable &
 const widestPlace = 0.002;
 
 /** Rows of charts are large: they are kept for five minutes after their chart was closed, for the undo. */
-const keepRowsMs = 300_000;
+const rowsCacheMs = 300_000;
 
 /** Observations up to which a profile draws them as casts; of more it draws their means. */
-const mostCastValues = 120_000;
+const maxCastValues = 120_000;
 
 const gridSubtypes: ReadonlySet<ChartSubtype> = new Set([
   'heatmap',
@@ -120,7 +120,7 @@ export const plottedRowsQuery = (
         ? fetchRows(subtype, subset, { signal, ...options })
         : fetchLineSection(alongLine(line, subset), { signal, ...options });
     },
-    gcTime: keepRowsMs,
+    gcTime: rowsCacheMs,
     staleTime: Infinity,
   });
 };
@@ -156,7 +156,7 @@ export function meansOf(variable: AveragedColumn, look: Partial<ChartLook> = {})
   return {
     weights: isSparse({ Is_Gridded, Spatial_Resolution }) ? 'equal' : 'area',
     ...summaryOf(variable),
-    ...(look.leastCount !== undefined && !variable.Measurement && { minCount: look.leastCount }),
+    ...(look.minCount !== undefined && !variable.Measurement && { minCount: look.minCount }),
   };
 }
 
@@ -172,7 +172,7 @@ function areCastsWished({
 }): boolean {
   const isOfObservations =
     subtype === 'depthProfile' && isSparse({ Is_Gridded, Spatial_Resolution });
-  return isOfObservations && !Measurement && look?.leastCount === undefined;
+  return isOfObservations && !Measurement && look?.minCount === undefined;
 }
 
 /** The observations of a profile; their means depth by depth where they are more than can be drawn as casts. Rows that are few enough hold no more values; of more the counts of the means tell. */
@@ -190,11 +190,11 @@ async function fetchCasts(
   const size = { ...subset, use: 'chart', vizType: 'sparse' } as const;
   const { projection } = await checkQuerySize(size, { signal: options.signal });
   // The count may be an estimate: rows that turn out to be more are looked at like those that were.
-  const rows = projection && projection.size <= mostCastValues ? await askRows() : undefined;
-  if (rows && rows.rowCount <= mostCastValues) return rows;
+  const rows = projection && projection.size <= maxCastValues ? await askRows() : undefined;
+  if (rows && rows.rowCount <= maxCastValues) return rows;
   const means = await fetchMeans('depthProfile', { ...subset, ...shown }, options);
   const observed = floats(means, `${subset.fields}_count`).reduce((sum, count) => sum + count, 0);
-  return observed > mostCastValues ? means : (rows ?? askRows());
+  return observed > maxCastValues ? means : (rows ?? askRows());
 }
 
 /** Whether the rows of a chart are observations over depth, as {@link plottedRowsQuery} gives them, and not means. */
@@ -295,10 +295,10 @@ export function titleOf({ variable, range, line }: PlottedChart): {
           formatLatitudeRange(asPlace([range.lat1, range.lat2])),
           formatLongitudeInterval(longitudeInterval(...asPlace([range.lon1, range.lon2]))),
         ]
-      : [lineWords(line)];
+      : [lineText(line)];
   const subtitle = [
     variable.Dataset_Name,
-    timeWords(range, variable),
+    timeText(range, variable),
     ...where,
     variable.Has_Depth ? formatDepthRange([range.depth1, range.depth2]) : '',
   ];
@@ -306,7 +306,7 @@ export function titleOf({ variable, range, line }: PlottedChart): {
 }
 
 /** From where to where a line goes, and how long it is: `10° N, 30° W to 20° N, 40° W, 1,542 km`. */
-function lineWords(text: string): string {
+function lineText(text: string): string {
   const parsed = parseLine(text);
   const [first, last] = parsed.ok ? [parsed.line[0], parsed.line.at(-1)] : [];
   if (!parsed.ok || !first || !last) return 'along a line';
@@ -327,7 +327,7 @@ function asPlace([from, to]: [number, number]): [number, number] {
  * means a single one is named by its month; a range keeps its dates, because a mean that is dated
  * outside of them is not in it.
  */
-export function timeWords(
+export function timeText(
   { dt1, dt2 }: ChartRange,
   variable: Parameters<typeof timeStyleOf>[0],
 ): string {
@@ -337,12 +337,12 @@ export function timeWords(
   const [from, to] = [dt1, dt2].map((at) =>
     style === 'climatology'
       ? formatDatedTime(Number(at), style)
-      : instantWords(at, isSingle ? style : 'moment'),
+      : instantText(at, isSingle ? style : 'moment'),
   );
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-function instantWords(text: string, style: TimeStyle): string {
+function instantText(text: string, style: TimeStyle): string {
   const at = parseInstant(text);
   return at.ok ? formatDatedTime(at.value, style) : text;
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Row } from '../search-overlay/row.tsx';
 import { summaryOf } from '../search-overlay/search-queries.ts';
-import { SubsetWords } from '../charts-page/subset-dialog.tsx';
+import { SubsetText } from '../charts-page/subset-dialog.tsx';
 import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { explainUnread } from './chart-link.ts';
@@ -219,7 +219,7 @@ describe('a chart', () => {
       'limited',
     );
     const subset = { dt2: '2012-03-31T23:59:59.999Z', rows: 1_400_000, of: 7_000_000 };
-    const words = draw(<SubsetWords subset={subset} />);
+    const words = draw(<SubsetText subset={subset} />);
     expect(words).toContain(
       'The data requested exceeds the maximum retrievable amount. A visualization has been created from a subset* of the data. If this does not include your data of interest, please reduce the range of the parameters in the control panel and create another visualization.',
     );

@@ -4,13 +4,13 @@ import {
   numericColumn,
   PointsMap,
   ScatterChart,
-  useSurveyedPoints,
+  usePointStatistics,
   wordsOfKind,
 } from '@isobath/charts';
 import type { Coordinate, Points, ScatterLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { chartDefaults } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { Skeleton } from '@mantine/core';
 import { Children, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -35,12 +35,12 @@ export function TimeAndSpacePlots(props: DrawnPartProps) {
     [table, values],
   );
   const { depth } = points;
-  const surveyed = useSurveyedPoints(points);
+  const measured = usePointStatistics(points);
   const [coarse, setCoarse] = useState<{ points: Points; words: string }>();
-  if (surveyed && props.coarse !== undefined && coarse?.points !== surveyed)
-    setCoarse({ points: surveyed, words: props.coarse });
-  if (surveyed && props.coarse === undefined && coarse) setCoarse(undefined);
-  const shown = surveyed ?? coarse?.points;
+  if (measured && props.coarse !== undefined && coarse?.points !== measured)
+    setCoarse({ points: measured, words: props.coarse });
+  if (measured && props.coarse === undefined && coarse) setCoarse(undefined);
+  const shown = measured ?? coarse?.points;
   if (!shown)
     return (
       <div className={styles.waiting}>
@@ -87,7 +87,7 @@ function ObservedScatter(
       ...markers,
       isLog: look.scale === 'log',
       measurement: chart.variable.Measurement,
-      wordsOf: wordsOfKind(chart.variable.Measurement, unitWords(chart.variable.Unit)),
+      wordsOf: wordsOfKind(chart.variable.Measurement, unitText(chart.variable.Unit)),
     }),
     [markers, look.scale, chart.variable],
   );
@@ -96,7 +96,7 @@ function ObservedScatter(
       coordinate={coordinate}
       at={floats(props.table, coordinate)}
       values={props.values}
-      unit={unitWords(chart.variable.Unit)}
+      unit={unitText(chart.variable.Unit)}
       title={props.title}
       look={scatterLook}
       depth={look.marker.colour === chartDefaults.marker.colour ? props.depth : undefined}

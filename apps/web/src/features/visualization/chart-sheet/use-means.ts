@@ -1,7 +1,7 @@
 import { floats } from '@isobath/charts';
 import type { ColumnTable, MeanCounts } from '@isobath/charts';
 import { useMemo } from 'react';
-import { areSingle, countsOf } from './mean-words.ts';
+import { areSingle, countsOf } from './mean-text.ts';
 import type { PlottedChart } from './plotted-chart.ts';
 
 /** What a series or a profile draws. */

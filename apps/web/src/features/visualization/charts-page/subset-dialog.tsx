@@ -14,14 +14,14 @@ export function SubsetDialog({
 }) {
   return (
     <Dialog title="Too many observations for one chart" onClose={onClose}>
-      <SubsetWords subset={subset} />
+      <SubsetText subset={subset} />
       <Button onClick={onClose}>OK</Button>
     </Dialog>
   );
 }
 
 /** What is shown instead of all, and until when. */
-export function SubsetWords({ subset: { dt2, rows, of } }: { subset: ObservationSubset }) {
+export function SubsetText({ subset: { dt2, rows, of } }: { subset: ObservationSubset }) {
   return (
     <>
       <p>{chartMessages.sparseOverMaximum}</p>

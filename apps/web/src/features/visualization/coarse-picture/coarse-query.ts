@@ -6,7 +6,7 @@ import { chartLimits } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { subsetOf } from '../chart-sheet/plotted-chart.ts';
-import { coarseWords } from './plan-coarse.ts';
+import { coarseText } from './plan-coarse.ts';
 import type { CoarseShape } from './plan-coarse.ts';
 
 /** A part of the rows of a chart, drawn until all of them are there. */
@@ -39,7 +39,7 @@ type CoarseSubset = Parameters<typeof callGrid>[1];
 async function readCells(subset: CoarseSubset, options: MeasurementOptions): Promise<CoarseRows> {
   const sampled = { ...subset, mostCells: chartLimits.sampledCells, cells: 'sampled' } as const;
   const table = tableOfGrid(await callGrid('uspSpaceTime', sampled, options));
-  return { table, words: coarseWords(table) };
+  return { table, words: coarseText(table) };
 }
 
 async function readPoints(
@@ -52,5 +52,5 @@ async function readPoints(
   // The shallowest observations are not those that the colours of all are chosen by.
   if (values && table.colourEnds)
     keepColourEnds(values, { values: [...table.colourEnds], isSampled: false, usedCount: 0 });
-  return { table, words: coarseWords(table) };
+  return { table, words: coarseText(table) };
 }

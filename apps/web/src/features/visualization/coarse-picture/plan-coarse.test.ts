@@ -1,7 +1,7 @@
 import { chartLimits } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { coarseWords, planCoarse } from './plan-coarse.ts';
+import { coarseText, planCoarse } from './plan-coarse.ts';
 
 const look = { splitBy: undefined, step: undefined };
 const plan = (subtype: PlottedChart['subtype'], rows: number | undefined, chosen = {}) =>
@@ -29,11 +29,11 @@ it('parts and steps of a chart have none, for they show other values', () => {
 
 it('a coarse picture says what it leaves out', () => {
   const grid = { axes: [], values: {}, sampled: { lat: 4, lon: 4 } };
-  expect(coarseWords({ grid, rowCount: 64_800 })).toBe(
+  expect(coarseText({ grid, rowCount: 64_800 })).toBe(
     'Coarse picture, the full one is loading. One of up to 4 × 4 cells stands for all of them.',
   );
   const note = 'The shallowest observation of each 2.6 x 2.6 degrees.';
-  expect(coarseWords({ note, rowCount: 3324 })).toBe(
+  expect(coarseText({ note, rowCount: 3324 })).toBe(
     `Coarse picture, the full one is loading. ${note} 3,324 are shown.`,
   );
 });

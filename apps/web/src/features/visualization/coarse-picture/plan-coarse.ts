@@ -22,7 +22,7 @@ export function planCoarse(
 }
 
 /** What a coarse picture leaves out, and that it will be replaced. */
-export function coarseWords({
+export function coarseText({
   grid,
   note,
   rowCount,

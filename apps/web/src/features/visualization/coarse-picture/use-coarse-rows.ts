@@ -12,7 +12,7 @@ import { planCoarse } from './plan-coarse.ts';
 import type { CoarseShape } from './plan-coarse.ts';
 
 /** How long the request for all rows waits at most for the rows of the coarse picture, and then for the picture. */
-const longestAheadMs = 250;
+const maxAheadMs = 250;
 
 /** The rows of a chart on their way. */
 interface FullRows {
@@ -37,7 +37,7 @@ export async function letCoarsePass(
 }
 
 function untilLate(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), longestAheadMs));
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), maxAheadMs));
 }
 
 /** Few rows of a chart while all of its many are on their way; undefined once these are there, are refused, or are no longer asked for. A request that is then on its way is cancelled. */

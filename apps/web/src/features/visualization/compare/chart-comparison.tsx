@@ -7,7 +7,7 @@ import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
-import { comparedKind, differingWords } from './comparable.ts';
+import { comparedKind, describeDifferences } from './comparable.ts';
 import { ComparedSections } from './compared-sections.tsx';
 import { ComparedGrids } from './compared-grids.tsx';
 import type { ComparisonView } from './comparison-link.ts';
@@ -47,14 +47,14 @@ export function ChartComparison(props: {
             first={{ chart: first, table: rows.one }}
             second={{ chart: second, table: rows.other }}
             view={view}
-            notes={differingWords(first, second)}
+            notes={describeDifferences(first, second)}
           />
         ) : (
           <ComparedGrids
             first={{ chart: first, grid: gridOf(first, rows.one) }}
             second={{ chart: second, grid: gridOf(second, rows.other) }}
             view={view}
-            notes={differingWords(first, second)}
+            notes={describeDifferences(first, second)}
           />
         )
       }

@@ -12,7 +12,7 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
 import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
 import { gridOf } from './chart-comparison.tsx';
-import { climatologyRange, monthsOf, monthWords } from './comparable.ts';
+import { climatologyRange, monthsOf, monthText } from './comparable.ts';
 import type { MonthShare } from './comparable.ts';
 import { ComparedGrids } from './compared-grids.tsx';
 import type { ComparisonView } from './comparison-link.ts';
@@ -93,9 +93,7 @@ function MatchedMonths(props: {
     <LoadView
       of={
         lacks
-          ? empty(
-              `The climatology has no values for ${monthWords(months)} at this place and depth.`,
-            )
+          ? empty(`The climatology has no values for ${monthText(months)} at this place and depth.`)
           : of
       }
       skeleton={skeletonPx}
@@ -140,6 +138,6 @@ function climatologyNotes(
       ? ' Each month counts by the number of times that the map has in it.'
       : '';
   return [
-    `Climatology: ${variable.Long_Name} of ${variable.Dataset_Name}, ${monthWords(months)}${depth}.${weights}`,
+    `Climatology: ${variable.Long_Name} of ${variable.Dataset_Name}, ${monthText(months)}${depth}.${weights}`,
   ];
 }

@@ -2,10 +2,10 @@ import { splitRows } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import type { ChartRange, VariableReply } from '@isobath/contract';
 import type { DirectionMeasurement } from '@isobath/ocean';
-import { formatDatedTime, formatDepthRange, normalizeLongitude, unitWords } from '@isobath/ocean';
+import { formatDatedTime, formatDepthRange, normalizeLongitude, unitText } from '@isobath/ocean';
 import { narrowRange } from '../playback/chart-steps.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { timeWords } from '../chart-sheet/plotted-chart.ts';
+import { timeText } from '../chart-sheet/plotted-chart.ts';
 import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
 
 /** What tells a quantity: its names and its unit. */
@@ -96,7 +96,7 @@ export function plainName(name: string): string {
 }
 
 function plainUnit(unit: string | null): string {
-  const plain = unitWords(unit)
+  const plain = unitText(unit)
     .replaceAll(/[\s_^*·.]/g, '')
     .toLowerCase();
   return /^(°|deg|degree|degrees)?(c|celsius)$/.test(plain) ? '°c' : plain;
@@ -149,15 +149,15 @@ export function climatologyRange(
 }
 
 /** `March`, or `January, February and December`. */
-export function monthWords(months: readonly MonthShare[]): string {
+export function monthText(months: readonly MonthShare[]): string {
   const names = months.map(({ month }) => formatDatedTime(month, 'climatology'));
   return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** What has to be said of two charts of different times or, if they are maps, depths. */
-export function differingWords(first: PlottedChart, second: PlottedChart): string[] {
+export function describeDifferences(first: PlottedChart, second: PlottedChart): string[] {
   const [one, other] = [first, second].map(({ range, variable }) => ({
-    time: timeWords(range, variable),
+    time: timeText(range, variable),
     // A chart without depths is one of the surface; the depths of a section are on its axis.
     depth:
       comparedKind(first) === 'section'

@@ -1,4 +1,4 @@
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +108,7 @@ export default function CompareDialog(props: CompareDialogProps) {
           <LoadView
             of={
               found.data || kind === 'section'
-                ? empty(nothingWords(first, kind))
+                ? empty(nothingText(first, kind))
                 : loadableFromQuery(found, {
                     doing: 'Searching for climatologies',
                     failure: 'We were unable to search for climatologies.',
@@ -125,10 +125,10 @@ export default function CompareDialog(props: CompareDialogProps) {
   );
 }
 
-function nothingWords({ variable }: PlottedChart, kind: ComparedKind): string {
+function nothingText({ variable }: PlottedChart, kind: ComparedKind): string {
   if (kind === 'section')
     return 'There is nothing to compare this section with yet. Create another section map, of any variable or time, and along the same line if this one runs along a line: it is offered here.';
-  return `There is nothing to compare this map with yet. Create another heatmap, of any variable, time or depth: it is offered here. The catalog has no climatology of ${variable.Long_Name} in ${unitWords(variable.Unit) || 'the same unit'}.`;
+  return `There is nothing to compare this map with yet. Create another heatmap, of any variable, time or depth: it is offered here. The catalog has no climatology of ${variable.Long_Name} in ${unitText(variable.Unit) || 'the same unit'}.`;
 }
 
 function wordsOf(chart: PlottedChart): string {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import {
   climatologyRange,
-  differingWords,
+  describeDifferences,
   isSameQuantity,
   monthsOf,
-  monthWords,
+  monthText,
   otherCharts,
   likeliestOther,
   unitsAgree,
@@ -104,10 +104,10 @@ describe('what can be compared', () => {
       variable: { ...surface, Has_Depth: true },
       range: { ...range, depth1: 50, depth2: 50 },
     };
-    expect(differingWords(map, map)).toEqual([]);
-    expect(differingWords(map, deeper)).toEqual([expect.stringContaining('Different depths')]);
+    expect(describeDifferences(map, map)).toEqual([]);
+    expect(describeDifferences(map, deeper)).toEqual([expect.stringContaining('Different depths')]);
     const later = { ...map, range: { ...range, dt1: range.dt1, dt2: '2020-04-01T00:00:00.000Z' } };
-    expect(differingWords(map, later)).toEqual([
+    expect(describeDifferences(map, later)).toEqual([
       'Different times: A is 2020-03-01, B is 2020-03-01 to 2020-04-01.',
     ]);
   });
@@ -124,7 +124,7 @@ describe('an anomaly', () => {
       { month: 1, times: 2 },
       { month: 12, times: 1 },
     ]);
-    expect(monthWords(months)).toBe('January and December');
+    expect(monthText(months)).toBe('January and December');
   });
 
   it('reads the climatology a little beyond the map, on across the date line and up to the pole', () => {
@@ -175,7 +175,7 @@ describe('the CSV of a difference', () => {
         { lat: 1, lon: 30 },
       ],
       values: Float64Array.of(NaN, 1, 2, 3),
-      mostPerCell: 1,
+      maxPerCell: 1,
     };
     const found = { b: Float64Array.of(NaN, 1, 1, 1), difference: Float64Array.of(NaN, 0, 1, 2) };
     const tableOf = (shown: Parameters<typeof sectionPlacesOf>[0]) =>

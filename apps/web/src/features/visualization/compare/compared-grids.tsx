@@ -1,12 +1,6 @@
-import {
-  compareInWorker,
-  differenceWords,
-  LinkedMaps,
-  MapChart,
-  methodWords,
-} from '@isobath/charts';
+import { compareInWorker, differenceText, LinkedMaps, MapChart, methodText } from '@isobath/charts';
 import type { ComparedMap, Grid, GridDifference, WeightedGrid } from '@isobath/charts';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import type { DirectionMeasurement } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
@@ -20,7 +14,7 @@ import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';
 import type { ComparisonView } from './comparison-link.ts';
-import { differenceName, titled } from './comparison-words.ts';
+import { differenceName, titled } from './comparison-text.ts';
 import { DifferenceHead } from './difference-head.tsx';
 import { differenceTable, cellPlacesOf } from './difference-table.ts';
 import { NoDifference, UndrawnChart, UnlikeUnits } from './refused-comparison.tsx';
@@ -71,7 +65,7 @@ function SideBySide(props: {
   const colours = mapLook(a.chart, look);
   const mapOf = (name: string, { chart, grid }: typeof a): ComparedMap => ({
     ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
-    unit: unitWords(chart.variable.Unit),
+    unit: unitText(chart.variable.Unit),
     name,
     grid,
     hasContours: chart.subtype === 'contourMap',
@@ -107,7 +101,7 @@ function numberOf(grid: Grid): number {
   return number;
 }
 
-const keepMs = 30_000;
+const cacheMs = 30_000;
 
 const differenceQuery = (
   first: Grid,
@@ -121,7 +115,7 @@ const differenceQuery = (
       ...others.map(({ grid, weight }) => `${numberOf(grid)} ${weight}`),
     ],
     queryFn: ({ signal }) => compareInWorker({ first, others, circle }, { signal }),
-    gcTime: keepMs,
+    gcTime: cacheMs,
     staleTime: Infinity,
   });
 
@@ -155,7 +149,7 @@ function Difference({ a, b, grids, notes, parts, name }: DifferenceProps) {
         <DifferenceMap
           title={name ?? differenceName(a, b)}
           subtitle={`A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`}
-          unit={unitWords(a.variable.Unit)}
+          unit={unitText(a.variable.Unit)}
           grid={grids.first}
           found={found}
           notes={notes}
@@ -182,7 +176,7 @@ function DifferenceMap(props: {
     () => ({ lon, lat, values: found.difference }),
     [lon, lat, found],
   );
-  const summary = differenceWords(found.statistics, { name: title, unit });
+  const summary = differenceText(found.statistics, { name: title, unit });
   return (
     <>
       <DifferenceHead
@@ -204,7 +198,7 @@ function DifferenceMap(props: {
           heightPx={heightPx}
           palette="balance"
           scale="symmetric"
-          notes={[methodWords(found.method), ...notes]}
+          notes={[methodText(found.method), ...notes]}
         />
       </Suspense>
     </>

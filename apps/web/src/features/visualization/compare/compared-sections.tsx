@@ -1,15 +1,15 @@
 import {
   compareSections,
-  differenceWords,
+  differenceText,
   LinkedSections,
-  methodWords,
+  methodText,
   SectionChart,
   sectionOfColumns,
   sharedRange,
 } from '@isobath/charts';
 import type { Section, SectionCourse } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { lookOf } from '../chart-sheet/chart-look.ts';
@@ -17,7 +17,7 @@ import { mapLook } from '../chart-sheet/part-props.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { titleOf } from '../chart-sheet/plotted-chart.ts';
 import { circleOf, explainNoDifference, unitsAgree } from './comparable.ts';
-import { differenceName, titled } from './comparison-words.ts';
+import { differenceName, titled } from './comparison-text.ts';
 import type { ComparisonView } from './comparison-link.ts';
 import { DifferenceHead } from './difference-head.tsx';
 import { differenceTable, sectionPlacesOf } from './difference-table.ts';
@@ -83,7 +83,7 @@ function SideBySide({ a, b, one, other, notes }: Pair) {
     ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
     ...(range && { range }),
     section,
-    unit: unitWords(chart.variable.Unit),
+    unit: unitText(chart.variable.Unit),
     title: titled(name, chart),
     hasContours: chart.subtype === 'contourSectionMap',
   });
@@ -108,11 +108,11 @@ function Difference({ a, b, one, other, notes }: Pair) {
   const found = useMemo(() => compareSections(one, other, circle), [one, other, circle]);
   const title = differenceName(a, b);
   const subtitle = `A: ${titleOf(a).subtitle} · B: ${titleOf(b).subtitle}`;
-  const unit = unitWords(a.variable.Unit);
+  const unit = unitText(a.variable.Unit);
   return (
     <>
       <DifferenceHead
-        summary={differenceWords(found.statistics, { name: title, unit })}
+        summary={differenceText(found.statistics, { name: title, unit })}
         charts={[a, b]}
         makeTable={() =>
           differenceTable(sectionPlacesOf(one), {
@@ -123,7 +123,7 @@ function Difference({ a, b, one, other, notes }: Pair) {
         }
       />
       {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
-      <p className={styles.notes}>{methodWords(found.method)}</p>
+      <p className={styles.notes}>{methodText(found.method)}</p>
       <Suspense fallback={<Skeleton height={skeletonPx} />}>
         <SectionChart
           section={found.difference}

@@ -1,4 +1,4 @@
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import type { ComparedKind } from './comparable.ts';
@@ -35,7 +35,7 @@ export function NoDifference({ why }: { why: string }) {
 
 /** `A is in °C and B in m/s`; one of them may have no unit. */
 function unitsClause(a: PlottedChart, b: PlottedChart): string {
-  const [first, second] = [unitWords(a.variable.Unit), unitWords(b.variable.Unit)];
+  const [first, second] = [unitText(a.variable.Unit), unitText(b.variable.Unit)];
   if (first === '') return `A has no unit and B is in ${second}`;
   return `A is in ${first} and B ${second === '' ? 'has no unit' : `in ${second}`}`;
 }

@@ -1,4 +1,4 @@
-import { cruiseLimits, cruiseRestingView, renderWords, zoomOfTrajectory } from '@isobath/contract';
+import { cruiseLimits, cruiseRestingView, renderText, zoomOfTrajectory } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
 import { countPoints, toggleCruise } from './choose-cruises.ts';
 import { drawCruises } from './draw-cruises.ts';
@@ -135,12 +135,12 @@ describe('a choice of cruises', () => {
   // Proves portal/cruise-explorer: Render N Cruise Trajectory/Trajectories; Limit Exceeded: Select
   //   Fewer Cruises @ renderWords
   it('is named on the button', () => {
-    expect([0, 1, 2].map((count) => renderWords(count, false))).toEqual([
+    expect([0, 1, 2].map((count) => renderText(count, false))).toEqual([
       'Render Trajectories',
       'Render 1 Cruise Trajectory',
       'Render 2 Cruise Trajectories',
     ]);
-    expect(renderWords(2, true)).toBe('Limit Exceeded: Select Fewer Cruises');
+    expect(renderText(2, true)).toBe('Limit Exceeded: Select Fewer Cruises');
   });
 });
 

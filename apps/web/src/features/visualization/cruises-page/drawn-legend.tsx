@@ -83,7 +83,7 @@ function TrackTable({
       <tbody>
         {times.slice(0, shown).map((time, index) => (
           <tr key={`${time} ${index}`}>
-            <td>{timeWords(time)}</td>
+            <td>{timeText(time)}</td>
             <td>{formatLatitude(lats[index] ?? Number.NaN, 2)}</td>
             <td>{formatLongitude(wrapped(lons[index] ?? Number.NaN), 2)}</td>
             {measured && <td>{valueAt(measured, track.id, index)}</td>}
@@ -109,7 +109,7 @@ export function PlaceBubble({
   const place = `${formatLatitude(track.lats[index] ?? Number.NaN, 2)}, ${formatLongitude(wrapped(track.lons[index] ?? Number.NaN), 2)}`;
   return (
     <p className={styles.bubble} role="status">
-      <b>{cruise?.Nickname ?? cruise?.Name}</b> {timeWords(track.times[index] ?? '')} · {place}
+      <b>{cruise?.Nickname ?? cruise?.Name}</b> {timeText(track.times[index] ?? '')} · {place}
       {measured && ` · ${valueAt(measured, track.id, index)}`}
     </p>
   );
@@ -122,7 +122,7 @@ function valueAt({ values, variable }: MeasuredTracks, id: number, index: number
     : 'no value';
 }
 
-function timeWords(time: string): string {
+function timeText(time: string): string {
   const ms = Date.parse(time);
   return Number.isNaN(ms) ? time : formatTime(ms);
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LevelStepper } from '../../../shared/fields/level-stepper.tsx';
 import { speeds, usePlaying } from '../playback/use-playing.ts';
 import type { DrawnCruise } from './draw-cruises.ts';
-import { findShips, longestMs, playedSteps } from './ship-positions.ts';
+import { findShips, maxMs, playedSteps } from './ship-positions.ts';
 import styles from './cruises-page.module.css';
 
 interface PlayBarProps {
@@ -21,7 +21,7 @@ const stay = (): void => undefined;
 export function PlayBar({ cruises, onShips }: PlayBarProps) {
   const [step, setStep] = useState<number>();
   const [perSecond, setPerSecond] = useState<number>(defaultSpeed);
-  const wholeMs = useMemo(() => longestMs(cruises), [cruises]);
+  const wholeMs = useMemo(() => maxMs(cruises), [cruises]);
   const msOf = (index: number): number => (wholeMs * index) / (playedSteps - 1);
   const index = step ?? 0;
   const playing = usePlaying({

@@ -1,4 +1,4 @@
-import { cruiseLimits, cruiseMessages, renderWords } from '@isobath/contract';
+import { cruiseLimits, cruiseMessages, renderText } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { Button } from '@mantine/core';
 import type { PointCounts } from './choose-cruises.ts';
@@ -57,7 +57,7 @@ export function SelectedCruises(props: SelectedCruisesProps) {
       </p>
       <div className={styles.buttons}>
         <Button size="sm" disabled={chosen.length === 0 || isOverLimit} onClick={() => onRender()}>
-          {renderWords(chosen.length, isOverLimit)}
+          {renderText(chosen.length, isOverLimit)}
         </Button>
         {chosen.length > 0 && (
           <Button size="sm" variant="default" onClick={onClear}>

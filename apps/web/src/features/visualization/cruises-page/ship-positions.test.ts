@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawCruises } from './draw-cruises.ts';
-import { findShips, longestMs } from './ship-positions.ts';
+import { findShips, maxMs } from './ship-positions.ts';
 
 const hourMs = 3_600_000;
 const time = (hours: number): string =>
@@ -27,7 +27,7 @@ const cruises = drawCruises([
 
 describe('ships that are played', () => {
   it('leave together, lie between the places before and after, and go on over the date line', () => {
-    expect(longestMs(cruises)).toBe(12 * hourMs);
+    expect(maxMs(cruises)).toBe(12 * hourMs);
     const places = (hours: number) =>
       findShips(cruises, hours * hourMs).map(({ lat, lon }) => [lat, lon]);
     expect(places(0)).toEqual([

@@ -6,7 +6,7 @@ import type { DrawnCruise } from './draw-cruises.ts';
 export const playedSteps = 240;
 
 /** Milliseconds from the first to the last place of the cruise that was under way longest. */
-export function longestMs(cruises: readonly DrawnCruise[]): number {
+export function maxMs(cruises: readonly DrawnCruise[]): number {
   return Math.max(
     0,
     ...cruises.map(({ times }) => timeOf(times, times.length - 1) - timeOf(times, 0)),

@@ -18,7 +18,7 @@ interface FinerCells {
 }
 
 /** Finer cells are kept so long after the map was moved elsewhere: a look back costs nothing, and moving never fills the memory. */
-const keepMs = 30_000;
+const cacheMs = 30_000;
 
 /** Fetches the cells of the area that a map of joined ones shows, when it has rested for 450 ms, as fine as a screen has room for. A request whose area has been left is cancelled. */
 export function useFinerCells(chart: PlottedChart, grid: Grid): FinerCells {
@@ -29,7 +29,7 @@ export function useFinerCells(chart: PlottedChart, grid: Grid): FinerCells {
   const query = useQuery({
     ...plottedRowsQuery({ ...chart, range }, { view: 'chart' }),
     enabled: wanted !== undefined,
-    gcTime: keepMs,
+    gcTime: cacheMs,
   });
   const rows = wanted && query.data;
   const { Variable: value, Measurement: measurement } = chart.variable;

@@ -21,7 +21,7 @@ export function FollowUpBar({ place, charts, explain, onFollow, onClose }: Follo
     <div className={styles.bar} role="group" aria-label="At the chosen place">
       <span className={styles.place} role="status">
         <IconMapPin size={16} aria-hidden />
-        {placeWords(place)}
+        {placeText(place)}
       </span>
       {charts.map((chart) => {
         const why = explain(chart);
@@ -53,7 +53,7 @@ export function FollowUpBar({ place, charts, explain, onFollow, onClose }: Follo
   );
 }
 
-function placeWords({ lat, lon }: PickedPlace): string {
+function placeText({ lat, lon }: PickedPlace): string {
   const words = [
     lat === undefined ? '' : formatLatitude(lat),
     lon === undefined ? '' : formatLongitude(lon),

@@ -1,5 +1,5 @@
 import {
-  bentGridOf,
+  findCurvilinearGrid,
   colourRangeOf,
   floats,
   gridFromColumns,
@@ -7,10 +7,16 @@ import {
   WorldLegend,
 } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import type { BentGrid, ContourLine, Grid, PictureWindow, WorldLayer } from '@isobath/charts';
+import type {
+  CurvilinearGrid,
+  ContourLine,
+  Grid,
+  PictureWindow,
+  WorldLayer,
+} from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartRange } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import type { GlobePlace } from '@isobath/globe';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { ActionIcon, Slider } from '@mantine/core';
@@ -50,7 +56,7 @@ interface GlobeLegendProps {
 
 const skeletonPx = 64;
 const barPx = 300;
-const leastPercent = 10;
+const minPercent = 10;
 
 /** Over the globe: what lies on it, its colours, the value at the pointer, its opacity, and the ways back to the chart and to the globe alone. */
 export function GlobeLegend(props: GlobeLegendProps) {
@@ -96,7 +102,7 @@ export function GlobeLegend(props: GlobeLegendProps) {
           thumbSize={16}
           thumbLabel="Opacity"
           label={(percent) => `${percent} %`}
-          min={leastPercent}
+          min={minPercent}
           max={100}
           step={5}
           value={Math.round(opacity * 100)}
@@ -139,7 +145,8 @@ function ShownLayer(
   const grid = useMemo(() => {
     const names = { lon: 'lon', lat: 'lat', value: field };
     return (
-      bentGridOf(rows, names, measurement) ?? gridFromColumns(rows, names, 'averaged', measurement)
+      findCurvilinearGrid(rows, names, measurement) ??
+      gridFromColumns(rows, names, 'averaged', measurement)
     );
   }, [rows, field, measurement]);
   if (rows.rowCount === 0) return <ErrorCard message={chartMessages.noData} />;
@@ -158,7 +165,7 @@ function PaintedLayer({
   all,
   grid,
   ...props
-}: GlobeLegendProps & { all: ColumnTable; grid: Grid | BentGrid }) {
+}: GlobeLegendProps & { all: ColumnTable; grid: Grid | CurvilinearGrid }) {
   const look = useMemo(() => lookOf(chart), [chart]);
   const options = useMemo(
     () => ({
@@ -182,20 +189,20 @@ function PaintedLayer({
     <>
       <WorldLegend
         colouring={colouring}
-        unit={unitWords(chart.variable.Unit)}
+        unit={unitText(chart.variable.Unit)}
         widthPx={barPx}
         where={props.pointed ? 'At' : 'In the middle, at'}
         place={place}
         reading={readAt(place)}
         notes={notes}
       />
-      {contours && <p className={styles.subtitle}>{contourWords(contours)}</p>}
+      {contours && <p className={styles.subtitle}>{contourText(contours)}</p>}
     </>
   );
 }
 
 /** At which values lines are drawn; MapLibre's own layers end at 85°. */
-function contourWords(contours: readonly ContourLine[]): string {
+function contourText(contours: readonly ContourLine[]): string {
   const labels = new Map(contours.map(({ level, label }) => [level, label]));
   if (labels.size === 0) return 'No contour lines: the field has no value on either side of one.';
   const values = [...labels].toSorted(([one], [other]) => one - other).map(([, label]) => label);

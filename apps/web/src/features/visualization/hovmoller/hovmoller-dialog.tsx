@@ -1,7 +1,7 @@
 import { HovmollerChart, hovmollerOfColumns } from '@isobath/charts';
 import type { Hovmoller, SectionDirection } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCsv } from '@tabler/icons-react';
@@ -48,7 +48,7 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
       }),
     [table, variable, direction],
   );
-  const unit = unitWords(variable.Unit);
+  const unit = unitText(variable.Unit);
   return (
     <Dialog title="Hovmöller diagram" widthPx={dialogPx} onClose={onClose}>
       <Group mb={12} gap="sm">

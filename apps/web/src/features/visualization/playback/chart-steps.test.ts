@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findStep, narrowRange, stepAxesOf, stepColumn, stepWords } from './chart-steps.ts';
+import { findStep, narrowRange, stepAxesOf, stepColumn, stepText } from './chart-steps.ts';
 
 const range = {
   dt1: '2016-04-20T00:00:00.000Z',
@@ -30,10 +30,10 @@ describe('a step', () => {
   });
 
   it('is named by its month, its moment or its depth', () => {
-    expect(stepWords({ axis: 'time', at: 12 }, 'climatology')).toBe('December');
-    expect(stepWords({ axis: 'time', at: Date.UTC(1997, 11, 15) }, 'month')).toBe('December 1997');
-    expect(stepWords({ axis: 'time', at: Date.UTC(2016, 3, 20) }, 'moment')).toContain('2016');
-    expect(stepWords({ axis: 'depth', at: 0 }, 'moment')).toBe('surface');
+    expect(stepText({ axis: 'time', at: 12 }, 'climatology')).toBe('December');
+    expect(stepText({ axis: 'time', at: Date.UTC(1997, 11, 15) }, 'month')).toBe('December 1997');
+    expect(stepText({ axis: 'time', at: Date.UTC(2016, 3, 20) }, 'moment')).toContain('2016');
+    expect(stepText({ axis: 'depth', at: 0 }, 'moment')).toBe('surface');
     expect([
       stepColumn('time', true),
       stepColumn('time', false),

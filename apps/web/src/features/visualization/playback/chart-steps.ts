@@ -35,7 +35,7 @@ export function narrowRange(
 }
 
 /** A step in words: a month, a moment in UTC, or a depth in metres. */
-export function stepWords({ axis, at }: ChartStep, style: TimeStyle): string {
+export function stepText({ axis, at }: ChartStep, style: TimeStyle): string {
   if (axis === 'depth') return formatDepth(at);
   return formatDatedTime(at, style);
 }

@@ -13,7 +13,7 @@ import { LevelStepper } from '../../../shared/fields/level-stepper.tsx';
 import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
 import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
 import { firstStep } from './first-step.ts';
-import { findStep, stepAxesOf, stepWords } from './chart-steps.ts';
+import { findStep, stepAxesOf, stepText } from './chart-steps.ts';
 import { speeds } from './use-playing.ts';
 import type { StepList } from './use-steps.ts';
 import styles from './playback.module.css';
@@ -65,7 +65,7 @@ function StepControls({ chart, step, list, playing, speed, isWaiting, onStep }: 
   const { axis } = step;
   const { values } = list;
   const describe = (index: number): string =>
-    stepWords({ axis, at: values[index] ?? step.at }, timeStyleOf(chart.variable));
+    stepText({ axis, at: values[index] ?? step.at }, timeStyleOf(chart.variable));
   if (list.isLoading) return <p className={styles.note}>Listing the {nouns[axis]}s …</p>;
   if (list.error) return null;
   if (values.length < 2)

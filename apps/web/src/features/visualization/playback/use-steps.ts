@@ -18,7 +18,7 @@ export interface StepList {
 }
 
 /** Rows of a step that was passed are kept so long: a second look at the last ones costs nothing, and playing never fills the memory. */
-const keepStepMs = 15_000;
+const stepCacheMs = 15_000;
 /** How many steps are fetched before they are shown. */
 const stepsAhead = 2;
 
@@ -90,6 +90,6 @@ function stepRowsQuery(chart: PlottedChart, step: ChartStep) {
   const range = narrowRange(chart.range, step, chart.variable.Climatology);
   return {
     ...plottedRowsQuery({ ...chart, range }, { view: 'chart' }),
-    gcTime: keepStepMs,
+    gcTime: stepCacheMs,
   };
 }

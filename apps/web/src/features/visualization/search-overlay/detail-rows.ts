@@ -16,7 +16,7 @@ export interface DetailRow {
   readonly full?: string;
 }
 
-const longestName = 25;
+const maxNameLength = 25;
 const keptLetters = 23;
 
 function timeRows(variable: VariableReply): DetailRow[] {
@@ -54,7 +54,7 @@ export function describeVariable(variable: VariableReply): readonly DetailRow[] 
 
 /** A name of at most 25 characters as it is, of a longer one the first 23 and an ellipsis. */
 export function shortenName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, keptLetters)}…` : name;
+  return name.length > maxNameLength ? `${name.slice(0, keptLetters)}…` : name;
 }
 
 function nameRow(name: string, full: string | null): DetailRow {

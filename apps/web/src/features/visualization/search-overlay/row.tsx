@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { VariableName } from '@isobath/client';
 import type { FoundDataset } from '@isobath/contract';
 import { chartMessages } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import {
@@ -69,8 +69,8 @@ export function Row({ row, index, style, ...actions }: RowProps) {
               <span className={styles.reason}> found in what is said of the dataset</span>
             )}
           </span>
-          {unitWords(variable.Unit) && (
-            <span className={styles.unit}>{unitWords(variable.Unit)}</span>
+          {unitText(variable.Unit) && (
+            <span className={styles.unit}>{unitText(variable.Unit)}</span>
           )}
           <span className={styles.sensor}>{variable.Sensor}</span>
         </button>

@@ -25,6 +25,6 @@ const wordsOf: Readonly<Record<SplitColumn, (at: number, style: TimeStyle) => st
 };
 
 /** Where or when one part of a split chart is, in words. */
-export function partWords(column: SplitColumn, at: number, style: TimeStyle): string {
+export function partText(column: SplitColumn, at: number, style: TimeStyle): string {
   return wordsOf[column](at, style);
 }

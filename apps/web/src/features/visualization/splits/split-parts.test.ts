@@ -2,7 +2,7 @@ import type { ColumnTable } from '@isobath/charts';
 import type { ChartRange, VariableReply } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import { explainParts } from './explain-parts.ts';
-import { partWords, splitColumn } from './split-column.ts';
+import { partText, splitColumn } from './split-column.ts';
 import { hasTooManyPlaces, joinParts, rangeOfPart } from './split-parts.ts';
 
 const range: ChartRange = {
@@ -74,7 +74,9 @@ it('each part of time and space plots is a map and a plot for each coordinate', 
 
 it('space is split across the direction, and parts are named by their place', () => {
   const column = splitColumn('space', { isClimatology: false, direction: 'lat' });
-  expect([column, partWords(column, -160, 'moment'), partWords('month', 2, 'climatology')]).toEqual(
-    ['lon', '160° W', 'February'],
-  );
+  expect([column, partText(column, -160, 'moment'), partText('month', 2, 'climatology')]).toEqual([
+    'lon',
+    '160° W',
+    'February',
+  ]);
 });

@@ -21,7 +21,7 @@ export interface SplitChoice {
 export class SplitRefused extends Error {}
 
 /** As long as other rows of charts. */
-const keepRowsMs = 300_000;
+const rowsCacheMs = 300_000;
 /** Parts that are fetched side by side. */
 const atOnce = 4;
 
@@ -94,7 +94,7 @@ export const splitRowsQuery = (
     direction: choice.direction,
   });
   return queryOptions({
-    queryKey: ['split rows', subtype, column, subsetOf(variable, range), look.leastCount],
+    queryKey: ['split rows', subtype, column, subsetOf(variable, range), look.minCount],
     queryFn: async ({ signal }): Promise<ColumnTable> => {
       const values = await client.fetchQuery(splitValuesQuery(chart, choice));
       const refusal = explainSplit(choice.splitBy, values.length);
@@ -113,7 +113,7 @@ export const splitRowsQuery = (
       return joinParts(column, parts);
     },
     staleTime: Infinity,
-    gcTime: keepRowsMs,
+    gcTime: rowsCacheMs,
   });
 };
 

@@ -1,5 +1,5 @@
 import { describeValues } from '@isobath/charts';
-import { formatCount, formatQuantity, unitWords } from '@isobath/ocean';
+import { formatCount, formatQuantity, unitText } from '@isobath/ocean';
 import { Select } from '@mantine/core';
 import { surfaceMetres } from '../cruises-page/track-colours/measured-rows.ts';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
@@ -49,7 +49,7 @@ export function BesideChoice({ question, beside, onChoose }: BesideChoiceProps) 
       />
       <p className={styles.note} role="status">
         {measured
-          ? agreementWords(question, measured)
+          ? agreementText(question, measured)
           : isFetching && chosen
             ? 'Fetching what the ship measured …'
             : ''}
@@ -59,7 +59,7 @@ export function BesideChoice({ question, beside, onChoose }: BesideChoiceProps) 
 }
 
 /** How far the match is from what the ship measured: bias, root-mean-square difference, pairs. */
-export function agreementWords(
+export function agreementText(
   { variable }: Pick<NamedQuestion, 'variable'>,
   { column, values, agreement: { pairCount, bias, rms } }: MeasuredBeside,
 ): string {
@@ -68,7 +68,7 @@ export function agreementWords(
   if (pairCount === 0) return `No place has both a value of the match and one of ${what}.`;
   const { style } = describeValues(values);
   const words = (value: number): string =>
-    formatQuantity(value, unitWords(variable.Unit), { ...style, significant: 3 });
+    formatQuantity(value, unitText(variable.Unit), { ...style, significant: 3 });
   const isCircular = variable.Measurement?.kind === 'direction';
   const difference = Number.isNaN(bias)
     ? 'The differences cancel each other on the circle, so there is no bias'

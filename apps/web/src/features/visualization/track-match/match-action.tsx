@@ -28,7 +28,7 @@ export function MatchAction({ missing, size, isAsked, onMatch }: MatchActionProp
         Match Along the Track
       </Button>
       <p id="match-size" className={styles.note} role="status">
-        {why ?? (size.data ? sizeWords(size.data) : '')}
+        {why ?? (size.data ? sizeText(size.data) : '')}
       </p>
     </div>
   );
@@ -44,7 +44,7 @@ function explainSize({ data, error }: MatchActionProps['size']): string | undefi
   return [message, details].filter(Boolean).join(' ');
 }
 
-function sizeWords({ places, covered, pairs }: TrackMatchSize): string {
+function sizeText({ places, covered, pairs }: TrackMatchSize): string {
   const rows =
     covered === places
       ? `All ${formatCount(places)} places`

@@ -1,6 +1,6 @@
 import { PointsMap, SeriesChart } from '@isobath/charts';
 import type { VariableReply } from '@isobath/contract';
-import { formatCount, formatFileName, unitWords } from '@isobath/ocean';
+import { formatCount, formatFileName, unitText } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCode, IconCsv } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -10,8 +10,8 @@ import { columnsFact, describeVariable } from '../chart-csv/describe-rows.ts';
 import { readDescriptionPlace } from '../chart-csv/description-place.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import type { AlongTrack } from './along-track.ts';
-import { agreementWords, BesideChoice } from './beside-choice.tsx';
-import { isClass, matchRows, meanWords } from './match-rows.ts';
+import { agreementText, BesideChoice } from './beside-choice.tsx';
+import { isClass, matchRows, meanDescriptions } from './match-rows.ts';
 import { PlacesTable } from './places-table.tsx';
 import { useMeasuredBeside } from './use-measured-beside.ts';
 import type { MatchedCruise, MeasuredBeside } from './use-measured-beside.ts';
@@ -46,11 +46,11 @@ export function MatchResults(props: MatchResultsProps) {
   const [hasCode, setHasCode] = useState(false);
   const beside = useMeasuredBeside({ along, question, of }, props.besideKey);
   const { measured } = beside;
-  const unit = unitWords(variable.Unit);
+  const unit = unitText(variable.Unit);
   const title = {
     title: matchTitle(question),
     quantity: variable.Long_Name,
-    subtitle: meanWords(variable),
+    subtitle: meanDescriptions(variable),
   };
   const second = useMemo(
     () =>
@@ -82,7 +82,7 @@ export function MatchResults(props: MatchResultsProps) {
     <div className={styles.results}>
       <div className={styles.head}>
         <p className={styles.count} role="status">
-          {countWords(along)}
+          {countText(along)}
         </p>
         <div className={styles.tools}>
           <SegmentedControl
@@ -168,8 +168,8 @@ async function saveMatch(
       description: describeVariable(
         variable,
         [
-          ['Chart', `${matchTitle(props.question)}. ${meanWords(variable)}`],
-          ['Compared', measured && agreementWords(props.question, measured)],
+          ['Chart', `${matchTitle(props.question)}. ${meanDescriptions(variable)}`],
+          ['Compared', measured && agreementText(props.question, measured)],
           columnsFact(Object.keys(table.columns), variable),
         ],
         source,
@@ -184,7 +184,7 @@ function matchTitle({ variable, track }: NamedQuestion): string {
   return `${variable.Dataset_Name}: ${variable.Long_Name} along ${track.name}`;
 }
 
-function countWords({ valueCount, emptyCount, timesMs: { length } }: AlongTrack): string {
+function countText({ valueCount, emptyCount, timesMs: { length } }: AlongTrack): string {
   const without = length - valueCount - emptyCount;
   return [
     `${formatCount(valueCount)} of ${formatCount(length)} places have a value.`,
@@ -200,7 +200,7 @@ function quantityOf({ Long_Name, Standard_Name, Unit, Measurement }: VariableRep
   return {
     longName: Long_Name,
     standardName: Standard_Name ?? undefined,
-    unit: unitWords(Unit),
+    unit: unitText(Unit),
     measurement: Measurement,
   };
 }

@@ -11,7 +11,7 @@ export function isClass({ Measurement }: Kind): boolean {
 }
 
 /** What stands at each place of a match. */
-export function meanWords(variable: Kind): string {
+export function meanDescriptions(variable: Kind): string {
   if (isClass(variable)) return 'Most frequent class near each place, with its share';
   return variable.Measurement
     ? 'Circular mean of the directions near each place, with their circular standard deviation'

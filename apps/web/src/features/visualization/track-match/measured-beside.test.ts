@@ -1,8 +1,8 @@
 import type { VariableReply } from '@isobath/contract';
 import { expect, it } from 'vitest';
 import type { CruiseDataset } from '../cruises-page/track-colours/measured-variables.ts';
-import { agreementWords } from './beside-choice.tsx';
-import { matchRows, meanWords } from './match-rows.ts';
+import { agreementText } from './beside-choice.tsx';
+import { matchRows, meanDescriptions } from './match-rows.ts';
 import { compareAlong, listComparable, onSameCircle } from './measured-beside.ts';
 
 const direction = { kind: 'direction', period: 360, low: 0 } as const;
@@ -80,7 +80,7 @@ it('says bias, difference, pairs and what was measured', () => {
   );
   const values = Float64Array.of(21, 21, 5, NaN);
   const words = (variable: VariableReply): string =>
-    agreementWords(
+    agreementText(
       { variable },
       {
         column: column!,
@@ -111,6 +111,6 @@ it('the CSV has what the ship measured beside the match, and of classes the shar
     Object.keys(matchRows({ along, question: { variable } }, values && { values }).columns);
   expect(columns(sst, one).slice(4)).toEqual(['sst', 'sst_std', 'sst_measured']);
   expect(columns({ ...sst, Measurement: classes }).slice(4)).toEqual(['sst', 'sst_share']);
-  expect(meanWords({ Measurement: classes })).toMatch(/^Most frequent class/);
-  expect(meanWords({ Measurement: direction })).toMatch(/^Circular mean/);
+  expect(meanDescriptions({ Measurement: classes })).toMatch(/^Most frequent class/);
+  expect(meanDescriptions({ Measurement: direction })).toMatch(/^Circular mean/);
 });

@@ -1,5 +1,5 @@
 import type { VariableReply } from '@isobath/contract';
-import { angleDifference, circularMean, unitVector, unitWords, wrapAngle } from '@isobath/ocean';
+import { angleDifference, circularMean, unitVector, unitText, wrapAngle } from '@isobath/ocean';
 import { columnsOf } from '../cruises-page/track-colours/measured-variables.ts';
 import type {
   CruiseDataset,
@@ -26,11 +26,11 @@ export function listComparable(
   datasets: readonly CruiseDataset[],
   matched: MatchedVariable,
 ): ComparableColumn[] {
-  const unit = unitWords(matched.Unit);
+  const unit = unitText(matched.Unit);
   const all = columnsOf(datasets).flatMap(({ dataset, variable }): ComparableColumn[] => {
     const { Short_Name: name, Long_Name: longName, Standard_Name, Unit } = variable;
     const isItself = dataset.Table_Name === matched.Table_Name && name === matched.Variable;
-    if (isItself || unitWords(Unit) !== unit) return [];
+    if (isItself || unitText(Unit) !== unit) return [];
     const isSameQuantity =
       Standard_Name !== null && matched.Standard_Name !== null
         ? Standard_Name === matched.Standard_Name

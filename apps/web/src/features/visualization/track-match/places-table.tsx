@@ -1,13 +1,13 @@
 import { describeValues } from '@isobath/charts';
 import type { VariableReply } from '@isobath/contract';
 import {
-  flagWords,
+  flagText,
   formatCount,
   formatInstant,
   formatLatitude,
   formatLongitude,
   formatNumber,
-  unitWords,
+  unitText,
 } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 import { useMemo } from 'react';
@@ -75,7 +75,7 @@ export function PlacesTable({ along, variable }: { along: AlongTrack; variable: 
 
 /** How the values of a variable and their spread are written: directions have circular means, classes names and shares. */
 function figuresOf({ Unit, Measurement }: VariableReply, style: NumberStyle) {
-  const unit = unitWords(Unit);
+  const unit = unitText(Unit);
   const figure = (value: number | undefined): string =>
     value === undefined || Number.isNaN(value)
       ? none
@@ -84,7 +84,7 @@ function figuresOf({ Unit, Measurement }: VariableReply, style: NumberStyle) {
     return {
       heads: ['Most frequent', 'Its share'],
       value: (value = Number.NaN): string =>
-        Number.isNaN(value) ? none : flagWords(Measurement.flags, value),
+        Number.isNaN(value) ? none : flagText(Measurement.flags, value),
       spread: (share = Number.NaN): string =>
         Number.isNaN(share) ? none : `${Number((share * 100).toFixed(1))} %`,
     };

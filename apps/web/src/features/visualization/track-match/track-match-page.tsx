@@ -1,6 +1,6 @@
 import { pageHeads } from '@isobath/contract';
 import type { CruiseTrack } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -97,7 +97,7 @@ export function TrackMatchPage(): ReactElement {
             name={variable.data?.Long_Name}
             details={
               variable.data &&
-              `${variable.data.Dataset_Long_Name} · ${unitWords(variable.data.Unit) || 'no unit'}`
+              `${variable.data.Dataset_Long_Name} · ${unitText(variable.data.Unit) || 'no unit'}`
             }
             onChoose={(name) =>
               ask({ table: name.tableName, variable: name.varName, ...freeSettings })

@@ -21,7 +21,7 @@ export const sampleColours = ['depth', 'time', 'lat', 'lon'] as const;
 /** One of {@link sampleColours}. */
 export type SampleColour = (typeof sampleColours)[number];
 
-const coordinateWords: Readonly<
+const coordinateLabels: Readonly<
   Record<Exclude<SampleColour, 'time'>, { label: string; unit: string }>
 > = {
   depth: { label: 'Depth', unit: 'm' },
@@ -42,7 +42,7 @@ export function coordinateOf(
   colour: SampleColour,
   isClimatology: boolean,
 ): SeawaterQuantity {
-  if (colour !== 'time') return { ...coordinateWords[colour], values: samples[colour] };
+  if (colour !== 'time') return { ...coordinateLabels[colour], values: samples[colour] };
   return timesToColour(samples.time, isClimatology);
 }
 

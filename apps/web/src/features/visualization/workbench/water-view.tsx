@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from './water-sections.ts';
 import type { SampleColour, WaterQuantity } from './water-sections.ts';
-import { describeJoin, describeMethods } from './water-words.ts';
+import { describeJoin, describeMethods } from './water-text.ts';
 import styles from './workbench.module.css';
 
 interface WaterViewProps {

@@ -16,7 +16,7 @@ import type { Water } from './derive-water.ts';
 import { joinSamples } from './join-samples.ts';
 import { coordinateOf, mixedLayerAlong, mixedLayerNote, sectionOf } from './water-sections.ts';
 import { samplesTable } from './samples-table.ts';
-import { describeJoin, describeMethods } from './water-words.ts';
+import { describeJoin, describeMethods } from './water-text.ts';
 
 type Row = readonly [time: number, lat: number, lon: number, depth: number, value: number];
 

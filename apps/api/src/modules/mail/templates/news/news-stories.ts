@@ -2,14 +2,14 @@ import { defineMail, greet } from '../../mail-template.ts';
 import type { MailedStory } from './news-story.ts';
 
 /** What somebody who chose one mail a week is sent. */
-export interface NewsStoriesWords {
+export interface NewsStoriesContent {
   readonly firstName: string;
   readonly stories: readonly MailedStory[];
   /** Address of the page of subscriptions. */
   readonly url: string;
 }
 
-export const newsStories = defineMail<NewsStoriesWords>({
+export const newsStories = defineMail<NewsStoriesContent>({
   name: 'news-stories',
   sample: {
     firstName: 'Zoë',

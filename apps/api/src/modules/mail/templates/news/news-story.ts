@@ -10,14 +10,14 @@ export interface MailedStory {
 }
 
 /** What subscribers of news, or of the datasets of a story, are sent. */
-export interface NewsStoryWords {
+export interface NewsStoryContent {
   readonly firstName: string;
   readonly story: MailedStory;
   /** Why it is sent: a sentence. */
   readonly why: string;
 }
 
-export const newsStory = defineMail<NewsStoryWords>({
+export const newsStory = defineMail<NewsStoryContent>({
   name: 'news-story',
   sample: {
     firstName: 'Zoë',

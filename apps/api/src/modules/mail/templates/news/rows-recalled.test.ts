@@ -1,4 +1,4 @@
-import { takenPartLimits } from '@isobath/contract';
+import { downloadRecordLimits } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
 import type { RecalledPart } from './rows-recalled.ts';
 import { rowsRecalled } from './rows-recalled.ts';
@@ -48,7 +48,7 @@ describe('the mail about rows that changed', () => {
   // Proves news/recalls: takenPartLimits.mail
   // Proves news/recalls: … more have changed; the page lists them all. @ rowsRecalled
   it('describes as many parts as the limit, and says how many more there are', () => {
-    const most = takenPartLimits.mail;
+    const most = downloadRecordLimits.mail;
     expect(write(Array(most).fill(part)).paragraphs.length).toBe(most + 1);
     const { paragraphs } = write(Array(most + 5).fill(part));
     expect([paragraphs.length, paragraphs.at(-1)]).toEqual([

@@ -1,4 +1,4 @@
-import { takenPartLimits } from '@isobath/contract';
+import { downloadRecordLimits } from '@isobath/contract';
 import type { TakenAlong } from '@isobath/contract';
 import { formatCount, formatIsoDate } from '@isobath/ocean';
 import { defineMail, greet } from '../../mail-template.ts';
@@ -54,10 +54,10 @@ export const rowsRecalled = defineMail<Recall>({
     greeting: greet(firstName),
     paragraphs: [
       `A new release changes rows that you ${whatWasDone(parts)}${parts.some(isOwnTrack) ? ', or that lie around a track of yours' : ''}. Check whether your results depend on them.`,
-      ...parts.slice(0, takenPartLimits.mail).map(describePart),
-      ...(parts.length > takenPartLimits.mail
+      ...parts.slice(0, downloadRecordLimits.mail).map(describePart),
+      ...(parts.length > downloadRecordLimits.mail
         ? [
-            `${formatCount(parts.length - takenPartLimits.mail)} more have changed; the page lists them all.`,
+            `${formatCount(parts.length - downloadRecordLimits.mail)} more have changed; the page lists them all.`,
           ]
         : []),
     ],

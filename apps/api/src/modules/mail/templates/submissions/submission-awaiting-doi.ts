@@ -1,8 +1,8 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { PhaseText, SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
-export const submissionAwaitingDoi = defineMail<SubmissionMailWords & PhaseWords>({
+export const submissionAwaitingDoi = defineMail<SubmissionMailContent & PhaseText>({
   name: 'submission-awaiting-doi',
   sample: { ...submissionSample, phase: 'Awaiting DOI', isOwner: true },
   write: (words) => ({

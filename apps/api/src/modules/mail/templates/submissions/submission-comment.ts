@@ -1,12 +1,12 @@
 import { escapeMarkup } from '@isobath/ocean';
 import { defineMail, greet } from '../../mail-template.ts';
-import type { SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
 /** Comments that one mail shows; it says how many more there are. */
 const maxShown = 10;
 
-type SubmissionCommentWords = SubmissionMailWords & {
+type SubmissionCommentContent = SubmissionMailContent & {
   /** The oldest first; of one side. */
   readonly comments: readonly {
     /** Laid out; its HTML runs nothing. */
@@ -18,7 +18,7 @@ type SubmissionCommentWords = SubmissionMailWords & {
   readonly isByOwner: boolean;
 };
 
-export const submissionComment = defineMail<SubmissionCommentWords>({
+export const submissionComment = defineMail<SubmissionCommentContent>({
   name: 'submission-comment',
   sample: {
     ...submissionSample,
@@ -60,7 +60,7 @@ export const submissionComment = defineMail<SubmissionCommentWords>({
   },
 });
 
-type Comments = SubmissionCommentWords['comments'];
+type Comments = SubmissionCommentContent['comments'];
 
 function joinComments(comments: Comments): { plainText: string; html: string } {
   const heads = comments.map((comment, at) => `Comment ${at + 1}${describePlace(comment)}:`);

@@ -1,8 +1,8 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { describeLicenceOf, openSubmission, submissionSample } from './submission-words.ts';
+import type { PhaseText, SubmissionMailContent } from './submission-text.ts';
+import { describeLicenceOf, openSubmission, submissionSample } from './submission-text.ts';
 
-export const submissionIngested = defineMail<SubmissionMailWords & PhaseWords>({
+export const submissionIngested = defineMail<SubmissionMailContent & PhaseText>({
   name: 'submission-ingested',
   sample: {
     ...submissionSample,

@@ -1,8 +1,8 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { PhaseText, SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
-export const submissionPhase = defineMail<SubmissionMailWords & PhaseWords>({
+export const submissionPhase = defineMail<SubmissionMailContent & PhaseText>({
   name: 'submission-phase',
   sample: { ...submissionSample, phase: 'Awaiting ingestion', isOwner: true },
   write: (words) => ({

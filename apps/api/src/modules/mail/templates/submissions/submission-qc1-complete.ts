@@ -1,8 +1,8 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { PhaseText, SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
-export const submissionQc1Complete = defineMail<SubmissionMailWords & PhaseWords>({
+export const submissionQc1Complete = defineMail<SubmissionMailContent & PhaseText>({
   name: 'submission-qc1-complete',
   sample: { ...submissionSample, phase: 'Awaiting QC2', isOwner: true },
   write: (words) => ({

@@ -1,13 +1,13 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { SubmissionMailWords, VersionWords } from './submission-words.ts';
+import type { SubmissionMailContent, VersionText } from './submission-text.ts';
 import {
   describeVersion,
   openSubmission,
   submissionSample,
   versionSample,
-} from './submission-words.ts';
+} from './submission-text.ts';
 
-export const submissionReceipt = defineMail<SubmissionMailWords & VersionWords>({
+export const submissionReceipt = defineMail<SubmissionMailContent & VersionText>({
   name: 'submission-receipt',
   sample: { ...submissionSample, ...versionSample },
   write: (words) => ({

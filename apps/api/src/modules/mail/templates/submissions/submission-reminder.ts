@@ -1,9 +1,9 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { PhaseWords, SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { PhaseText, SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
 export const submissionReminder = defineMail<
-  SubmissionMailWords & PhaseWords & { readonly days: number }
+  SubmissionMailContent & PhaseText & { readonly days: number }
 >({
   name: 'submission-reminder',
   sample: { ...submissionSample, phase: 'Awaiting user update', isOwner: true, days: 7 },

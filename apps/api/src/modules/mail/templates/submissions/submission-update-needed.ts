@@ -1,9 +1,9 @@
 import { defineMail, greet } from '../../mail-template.ts';
-import type { SubmissionMailWords } from './submission-words.ts';
-import { openSubmission, submissionSample } from './submission-words.ts';
+import type { SubmissionMailContent } from './submission-text.ts';
+import { openSubmission, submissionSample } from './submission-text.ts';
 
 export const submissionUpdateNeeded = defineMail<
-  SubmissionMailWords & {
+  SubmissionMailContent & {
     /** What is to be changed, laid out; where it is left out, the comments say it. */
     readonly comment: { readonly plainText: string; readonly html: string } | undefined;
   }

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { VariableName } from '@isobath/client';
 import { chooseVariable, listLockAlerts } from '@isobath/contract';
 import type { ChartRange, VariableReply } from '@isobath/contract';
-import { unitWords } from '@isobath/ocean';
+import { unitText } from '@isobath/ocean';
 import { Tooltip } from '@isobath/ui';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -89,7 +89,7 @@ export function ChosenVariable(props: ChosenVariableProps) {
           >
             {variable.Dataset_Long_Name}
           </Link>
-          {unitWords(variable.Unit) && ` · ${unitWords(variable.Unit)}`}
+          {unitText(variable.Unit) && ` · ${unitText(variable.Unit)}`}
         </p>
       )}
       {variable && hasDetails && (

@@ -81,11 +81,11 @@ export function describeRegion(region: PassedRegion): {
     place:
       box &&
       `${formatLatitudeRange([box.south, box.north])}, ${formatLongitudeInterval(longitudeInterval(box.west, box.east))}`,
-    time: from === undefined && until === undefined ? undefined : timeWords(from, until),
+    time: from === undefined && until === undefined ? undefined : timeText(from, until),
   };
 }
 
-function timeWords(from: string | undefined, until: string | undefined): string {
+function timeText(from: string | undefined, until: string | undefined): string {
   if (from === undefined) return `until ${until}`;
   return until === undefined ? `from ${from}` : `${from} to ${until}`;
 }

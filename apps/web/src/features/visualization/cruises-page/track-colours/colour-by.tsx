@@ -62,7 +62,7 @@ export function ColourBy({ coloured, colour, onChange, isOpen, onOpen }: ColourB
             />
           </div>
           <p className={styles.words} role="status">
-            {isFetching ? <Loader size={12} aria-label="Fetching values" /> : countWords(measured)}
+            {isFetching ? <Loader size={12} aria-label="Fetching values" /> : countText(measured)}
           </p>
         </>
       )}
@@ -82,7 +82,7 @@ function labelOf(variable: MeasuredVariable): string {
   return `${longName}${unit && ` (${unit})`}, ${where}${columns.length > 1 ? `, ${of}` : ''}`;
 }
 
-function countWords({ values, colouring, variable }: MeasuredTracks): string {
+function countText({ values, colouring, variable }: MeasuredTracks): string {
   const places = [...values.values()].reduce((sum, each) => sum + each.length, 0);
   const { count } = colouring.statistics;
   const depth = datasetsOf(variable).some(({ Has_Depth }) => Has_Depth)

@@ -1,9 +1,0 @@
-import { formatCount } from '@isobath/ocean';
-import { latWords, lonWords } from '../frame/words.ts';
-import type { SectionCourse } from './section.ts';
-
-/** A place along a section in words: 10° N, 150° E or 1,250 km. */
-export function alongWords(direction: SectionCourse, at: number): string {
-  if (direction === 'line') return `${formatCount(Math.round(at))} km`;
-  return direction === 'lat' ? latWords(at) : lonWords(at);
-}
