@@ -254,7 +254,7 @@ describe('the profile', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
-  // Proves portal/accounts: Your session has ended. Please log in again. @ hearRefusal
+  // Proves portal/accounts: Your session has ended. Please log in again. @ handleRefusal
   it('is told over the dialog that is open, which is as it was after the next login, and its change goes on', async () => {
     const cookie = await signInOverHttp(portal, zoe.username, zoe.password);
     await using at = await visitAs('/profile', { ...zoe, cookie });

@@ -72,7 +72,7 @@ export const proofPages = {
       'newsImageLimits',
       'newsLimits',
       'notificationLimits',
-      'takenPartLimits',
+      'downloadRecordLimits',
       'viewStatuses',
       'webhookLimits',
     ],

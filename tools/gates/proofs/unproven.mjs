@@ -92,7 +92,7 @@ export const unproven = {
     'Your download will start momentarily …': 'The download shows its progress and can be stopped.',
     'Heights of the list and of recommendations':
       'The page scrolls instead, so that the browser finds, prints and restores all of it.',
-    'Pictures of more than 10,000 points are dropped @ keepSliceMs':
+    'Pictures of more than 10,000 points are dropped @ sliceCacheMs':
       'All pictures are, one minute after they have left the screen.',
     'Times shifted by the timezone @ parseInstant':
       'All times are UTC, whatever the clock of the computer is set to.',

@@ -82,7 +82,7 @@ export function messageOf(value) {
  */
 function describe(contract, claim) {
   const value = valueOf(contract, claim);
-  if (value !== undefined) return [valueWords(value), `\`${claim}\``];
+  if (value !== undefined) return [valueText(value), `\`${claim}\``];
   const [words = '', place = ''] = claim.split(' @ ');
   return [words, place.replaceAll(/[^ ,]+/g, '`$&`')];
 }
@@ -91,7 +91,7 @@ function describe(contract, claim) {
  * @param {unknown} value
  * @returns {string}
  */
-function valueWords(value) {
+function valueText(value) {
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object' && value !== null)

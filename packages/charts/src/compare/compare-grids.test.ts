@@ -133,7 +133,7 @@ describe('a difference', () => {
     );
   });
 
-  // Proves visualization/practice: A difference states how it was regridded @ comparison-words.ts
+  // Proves visualization/practice: A difference states how it was regridded @ comparison-text.ts
   it('says when no cell has a value on both sides, and how the second grid came to the first', () => {
     const first = makeGrid(axis(0, 1, 3), axis(0, 1, 3), () => 1);
     const far = makeGrid(axis(0, 1, 3), axis(100, 1, 3), () => 1);

@@ -18,7 +18,7 @@ describe('counts in words', () => {
   });
 });
 
-// Proves visualization/controls: Two decimals of a place @ placeWords
+// Proves visualization/controls: Two decimals of a place @ placeText
 it('a place under the pointer has two decimals', () => {
   expect(placeText(22.7512, 201.9962)).toBe('22.75° N, 158° W');
   expect(placeText(-0.126, 10.499)).toBe('0.13° S, 10.5° E');

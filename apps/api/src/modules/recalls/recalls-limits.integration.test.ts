@@ -5,7 +5,7 @@ import { moduleDatabaseKinds, openTestDatabase } from '../../testing/databases/d
 import type { DownloadRecordRow } from './recalls.repository.ts';
 import { addPart, addPlot, listParts } from './recalls.repository.ts';
 
-// Proves news/recalls: takenPartLimits.plots, takenPartLimits.page
+// Proves news/recalls: downloadRecordLimits.plots, downloadRecordLimits.page
 it.each(moduleDatabaseKinds)(
   'the newest hundred charts of a person are kept, all downloads, and a page lists a hundred (%s)',
   async (kind) => {

@@ -133,7 +133,7 @@ describe('a choice of cruises', () => {
   });
 
   // Proves portal/cruise-explorer: Render N Cruise Trajectory/Trajectories; Limit Exceeded: Select
-  //   Fewer Cruises @ renderWords
+  //   Fewer Cruises @ renderText
   it('is named on the button', () => {
     expect([0, 1, 2].map((count) => renderText(count, false))).toEqual([
       'Render Trajectories',

@@ -45,7 +45,7 @@ describe('the mail about rows that changed', () => {
     );
   });
 
-  // Proves news/recalls: takenPartLimits.mail
+  // Proves news/recalls: downloadRecordLimits.mail
   // Proves news/recalls: … more have changed; the page lists them all. @ rowsRecalled
   it('describes as many parts as the limit, and says how many more there are', () => {
     const most = downloadRecordLimits.mail;
