@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findCycles } from './find-cycles.mjs';
+import { CROWDED_FOLDERS, UPWARD_ARROWS } from './folder-exceptions.mjs';
+import { findCrowdedFolders, findUpwardArrows } from './folder-rules.mjs';
+import { LAYERS } from './packages.mjs';
 import { exportedValuesOf, importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
 import { listPackageSources } from './source-tree.mjs';
@@ -12,26 +15,33 @@ const CATALOG_DATABASE = `${SERVER}platform/catalog-database/`;
 const TABLES = `${CATALOG_DATABASE}schema/`;
 const DATABASE_LIBRARY = /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/;
 const ENTRY = /\/(index|main)\.tsx?$/;
+const PROGRAM = /^(packages|apps)\/[^/]+\/src\//;
 const TEST = /\.test\.tsx?$|\.contract\.ts$|\/(testing|security|scripts)\//;
 
+/** @typedef {{ upwardArrows: import('./folder-rules.mjs').UpwardArrows, crowdedFolders: import('./folder-rules.mjs').CrowdedFolders }} Exceptions */
 /** @typedef {{ path: string, imports: { specifier: string, target: string | undefined, line: number, isType: boolean }[], exports: import('./read-module.mjs').ExportedValue[] }} Source */
 
 /**
- * What goes against the layers: the database library outside repositories, schemas in routes, a platform that knows a module, services
- * that are not one class, parts of tests among the sources, and cycles among files and modules, imports of types included.
+ * What goes against the layers: the database library outside repositories, schemas in routes, services that are not one class, parts of tests
+ * among the sources, cycles among files and neighbouring folders, imports of types included, arrows up a layer, and folders that hold too much.
  * @param {string} root
+ * @param {Exceptions} exceptions
  * @returns {string[]}
  */
-export function findLayerViolations(root) {
+export function findLayerViolations(
+  root,
+  exceptions = { upwardArrows: UPWARD_ARROWS, crowdedFolders: CROWDED_FOLDERS },
+) {
   const sources = listPackageSources(root).map((path) => readSource(root, path));
+  const programs = sources.filter(({ path }) => PROGRAM.test(path) && !TEST.test(path));
   return [
     ...sources.flatMap(checkDatabase),
-    ...sources.flatMap(checkPlatform),
     ...sources.flatMap(checkRoutes),
     ...sources.flatMap(checkServices),
     ...findPartsOfTests(sources),
-    ...describeCycles('import', fileGraph(sources)),
-    ...describeCycles('module', moduleGraph(sources)),
+    ...findCycles(fileGraph(sources)).map((members) => `import cycle: ${members.join(', ')}`),
+    ...findUpwardArrows(programs, LAYERS, exceptions.upwardArrows),
+    ...findCrowdedFolders(programs, exceptions.crowdedFolders),
   ];
 }
 
@@ -98,19 +108,6 @@ function checkDatabase({ path, imports }) {
 }
 
 /**
- * @param {Source} source
- * @returns {string[]}
- */
-function checkPlatform({ path, imports }) {
-  if (!path.startsWith(`${SERVER}platform/`) || TEST.test(path)) return [];
-  return imports.flatMap(({ target, specifier, line }) =>
-    target?.startsWith(`${SERVER}modules/`) || target === `${SERVER}app.ts`
-      ? [`${path}: the platform must not know ${specifier} (line ${line})`]
-      : [],
-  );
-}
-
-/**
  * Requests and replies are declared in packages/contract, where clients find them: a `*.routes.ts` makes no schema.
  * @param {Source} source
  * @returns {string[]}
@@ -160,42 +157,4 @@ function fileGraph(sources) {
   );
 }
 
-/**
- * Which modules of the server know which.
- * @param {readonly Source[]} sources
- * @returns {Map<string, Set<string>>}
- */
-function moduleGraph(sources) {
-  /** @type {Map<string, Set<string>>} */
-  const graph = new Map();
-  for (const { path, imports } of sources) {
-    const from = moduleOf(path);
-    if (!from || TEST.test(path)) continue;
-    const known = graph.get(from) ?? new Set();
-    for (const { target } of imports) {
-      const to = target && moduleOf(target);
-      if (to && to !== from) known.add(to);
-    }
-    graph.set(from, known);
-  }
-  return graph;
-}
-
-/**
- * @param {string} path
- * @returns {string | undefined}
- */
-function moduleOf(path) {
-  return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
-}
-
-/**
- * @param {string} what
- * @param {Map<string, Set<string>>} graph
- * @returns {string[]}
- */
-function describeCycles(what, graph) {
-  return findCycles(graph).map((members) => `${what} cycle: ${members.join(', ')}`);
-}
-
-runGate(import.meta.url, 'layers', findLayerViolations);
+runGate(import.meta.url, 'layers', (root) => findLayerViolations(root));

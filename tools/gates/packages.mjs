@@ -48,6 +48,15 @@ export const FOLDERS_APART = [
 ];
 
 /**
+ * Folders of one folder in layers, the lowest first: none imports one that comes after it.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const LAYERS = {
+  'apps/api/src': ['platform', 'modules', 'composition'],
+  'apps/ingest/src': ['sources', 'recipe', 'add', 'commands'],
+};
+
+/**
  * The package or app a file belongs to.
  * @param {string} path
  * @returns {string | undefined}

@@ -1,0 +1,131 @@
+/**
+ * Arrows between neighbouring folders that close a cycle or go up a layer, by the folder that both are in. A new one is not added: the file
+ * belongs in another folder. The gate fails for an arrow that is gone or closes no cycle any more, so that this list shrinks.
+ * @type {import('./folder-rules.mjs').UpwardArrows}
+ */
+export const UPWARD_ARROWS = {
+  'apps/api/src/modules/loads': ['measures → publication'],
+  'apps/api/src/modules/submissions': ['validation → uploads'],
+  'apps/api/src/platform': [
+    'answers → http',
+    'connections → admission',
+    'http → access',
+    'logging → engine',
+    'problems → catalog-database',
+    'problems → connections',
+    'process → problems',
+  ],
+  'apps/ingest/src': ['add → commands', 'portal → commands', 'sources → recipe'],
+  'apps/ingest/src/sources/cf': ['file → grid', 'file → values'],
+  'apps/ingest/src/sources/tabular': ['draft → rows', 'times → draft', 'values → draft'],
+  'apps/web/src/features/submissions': ['versions → panel'],
+  'apps/web/src/features/visualization': [
+    'chart-csv → chart-code',
+    'chart-csv → compare',
+    'chart-sheet → chart-code',
+    'chart-sheet → chart-csv',
+    'chart-sheet → coarse-picture',
+    'chart-sheet → compare',
+    'chart-sheet → finer-cells',
+    'chart-sheet → globe-layer',
+    'chart-sheet → hovmoller',
+    'chart-sheet → playback',
+    'chart-sheet → splits',
+    'chart-sheet → workbench',
+    'charts-page → compare',
+    'charts-page → globe-layer',
+  ],
+  'apps/web/src/shared': ['requests → session'],
+  'packages/charts/src': [
+    'colour → frame',
+    'colour → raster',
+    'frame → raster',
+    'map → compare',
+    'map → world',
+    'map-svg → cells',
+    'map-svg → map',
+    'plotly → section',
+    'points → cells',
+    'polar → map',
+    'raster → cells',
+    'raster → point-statistics',
+    'raster → points',
+    'scatter → world',
+  ],
+  'packages/charts/src/map': ['reading → layers'],
+  'packages/contract/src': ['visualization → catalog'],
+  'packages/query/src': [
+    'dialect → procedures',
+    'dialect → sizes',
+    'procedures → match',
+    'sizes → procedures',
+  ],
+  'packages/query/src/dialect': ['catalog → write', 'parse → write', 'write → functions'],
+  'packages/workbook/src': ['submission → inputs'],
+  'packages/workbook/src/submission': [
+    'checks → positions',
+    'findings → fixes',
+    'profiles → checks',
+    'rows → checks',
+    'rows → metadata',
+    'vocabulary → units',
+  ],
+};
+
+const NOT_SPLIT = 'one noun, not split yet';
+
+/**
+ * Folders with more than 15 source files or folders, with exactly as many as they have, and why.
+ * @type {import('./folder-rules.mjs').CrowdedFolders}
+ */
+export const CROWDED_FOLDERS = {
+  'apps/api/src/composition': { files: 16, why: NOT_SPLIT },
+  'apps/api/src/modules': {
+    folders: 57,
+    why: 'one folder for each noun; apps/api/README.md lists them',
+  },
+  'apps/api/src/modules/accounts': { files: 20, why: NOT_SPLIT },
+  'apps/api/src/modules/backup': { files: 16, why: NOT_SPLIT },
+  'apps/api/src/modules/catalog': { files: 18, why: NOT_SPLIT },
+  'apps/api/src/modules/installation': { files: 18, why: NOT_SPLIT },
+  'apps/api/src/modules/news': { files: 18, why: NOT_SPLIT },
+  'apps/api/src/modules/results/netcdf': { files: 17, why: NOT_SPLIT },
+  'apps/api/src/modules/site': { files: 23, why: NOT_SPLIT },
+  'apps/api/src/platform': { folders: 16, why: 'one folder for each service of the platform' },
+  'apps/api/src/platform/catalog-database/schema': {
+    files: 21,
+    why: 'one file for the tables of each noun',
+  },
+  'apps/ingest/src/commands': { files: 18, why: 'one file for each command' },
+  'apps/ingest/src/sources/synthetic': { files: 22, why: 'one file for each synthetic field' },
+  'apps/web/src/app': { files: 26, why: NOT_SPLIT },
+  'apps/web/src/features': { folders: 26, why: 'one folder for each thing that a user does' },
+  'apps/web/src/features/catalog': { files: 25, why: NOT_SPLIT },
+  'apps/web/src/features/dataset/explorer': { files: 25, why: NOT_SPLIT },
+  'apps/web/src/features/dataset/sections': { files: 18, why: NOT_SPLIT },
+  'apps/web/src/features/newsroom': { files: 19, why: NOT_SPLIT },
+  'apps/web/src/features/profile': { files: 18, why: NOT_SPLIT },
+  'apps/web/src/features/reading': { files: 20, why: NOT_SPLIT },
+  'apps/web/src/features/submission-guide': { files: 19, why: NOT_SPLIT },
+  'apps/web/src/features/visualization': {
+    folders: 18,
+    why: 'one folder for each thing that a chart can do',
+  },
+  'apps/web/src/features/visualization/chart-sheet': { files: 20, why: NOT_SPLIT },
+  'apps/web/src/features/visualization/charts-page': { files: 17, why: NOT_SPLIT },
+  'apps/web/src/features/visualization/cruises-page': { files: 20, why: NOT_SPLIT },
+  'apps/web/src/features/visualization/search-overlay': { files: 16, why: NOT_SPLIT },
+  'apps/web/src/shared': { folders: 22, why: 'one folder for each noun that features share' },
+  'packages/charts/src': {
+    folders: 25,
+    why: 'one folder for each kind of chart and each part of drawing',
+  },
+  'packages/charts/src/frame': { files: 16, why: NOT_SPLIT },
+  'packages/charts/src/plotly': { files: 16, why: NOT_SPLIT },
+  'packages/charts/src/section': { files: 18, why: NOT_SPLIT },
+  'packages/query/src/dialect/write': { files: 18, why: NOT_SPLIT },
+  'packages/query/src/procedures': {
+    files: 21,
+    why: 'one file for each family of procedures, and what they share',
+  },
+};
