@@ -4,20 +4,9 @@
  * @type {import('./folder-rules.mjs').UpwardArrows}
  */
 export const UPWARD_ARROWS = {
-  'apps/api/src/modules/loads': ['measures → publication'],
-  'apps/api/src/modules/submissions': ['validation → uploads'],
-  'apps/api/src/platform': [
-    'answers → http',
-    'connections → admission',
-    'http → access',
-    'logging → engine',
-    'problems → catalog-database',
-    'problems → connections',
-    'process → problems',
-  ],
   'apps/ingest/src': ['add → commands', 'portal → commands', 'sources → recipe'],
   'apps/ingest/src/sources/cf': ['file → grid', 'file → values'],
-  'apps/ingest/src/sources/tabular': ['draft → rows', 'times → draft', 'values → draft'],
+  'apps/ingest/src/sources/tabular': ['rows → draft', 'times → draft', 'values → draft'],
   'apps/web/src/features/submissions': ['versions → panel'],
   'apps/web/src/features/visualization': [
     'chart-csv → chart-code',
@@ -33,14 +22,15 @@ export const UPWARD_ARROWS = {
     'chart-sheet → splits',
     'chart-sheet → workbench',
     'charts-page → compare',
-    'charts-page → globe-layer',
+    'globe-layer → charts-page',
   ],
   'apps/web/src/shared': ['requests → session'],
   'packages/charts/src': [
     'colour → frame',
     'colour → raster',
-    'frame → raster',
+    'columns → frame',
     'map → compare',
+    'map → scatter',
     'map → world',
     'map-svg → cells',
     'map-svg → map',
@@ -50,7 +40,6 @@ export const UPWARD_ARROWS = {
     'raster → cells',
     'raster → point-statistics',
     'raster → points',
-    'scatter → world',
   ],
   'packages/charts/src/map': ['reading → layers'],
   'packages/contract/src': ['visualization → catalog'],
@@ -68,7 +57,7 @@ export const UPWARD_ARROWS = {
     'profiles → checks',
     'rows → checks',
     'rows → metadata',
-    'vocabulary → units',
+    'units → vocabulary',
   ],
 };
 

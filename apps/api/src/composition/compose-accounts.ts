@@ -3,7 +3,7 @@ import type { AccountParts } from '../modules/accounts/index.ts';
 import { registerAdministratorRoute } from '../modules/accounts/index.ts';
 import { countGuestPlots } from '../modules/guests/index.ts';
 import { mails, tellAdministratorsDaily } from '../modules/mail/index.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';

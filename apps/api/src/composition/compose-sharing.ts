@@ -32,7 +32,7 @@ import {
   registerVaultRoutes,
 } from '../modules/vault/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What sharing uses of the other modules. */

@@ -13,7 +13,7 @@ import { registerStatusRoutes } from '../modules/status/index.ts';
 import { registerTrashRoutes } from '../modules/trash/index.ts';
 import { guardControlServer } from '../platform/access/control-guard.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';

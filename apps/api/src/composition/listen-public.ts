@@ -42,7 +42,7 @@ import { createLargeAnswers } from '../platform/caching/large-answers.ts';
 import { revalidateCatalog } from '../platform/caching/catalog-freshness.ts';
 import { limitConnections } from '../platform/connections/connections.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 import type { JobRunner } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 
 /** Begins to listen; returns the address. */
 export async function listen(server: HttpServer, host: string, port: number): Promise<string> {

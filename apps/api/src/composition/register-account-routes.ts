@@ -21,7 +21,7 @@ import {
 } from '../modules/subscriptions/index.ts';
 import { registerLastCallRoute } from '../modules/usage/index.ts';
 import { registerWebhookRoutes } from '../modules/webhooks/index.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http-server.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';
 import type { AccountServices, Neighbours } from './account-services.ts';

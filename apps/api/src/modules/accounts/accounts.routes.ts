@@ -19,7 +19,7 @@ import {
 } from '@isobath/contract';
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply, signInRefusals } from '../../platform/http/route-description.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';

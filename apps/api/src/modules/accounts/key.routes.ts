@@ -9,7 +9,7 @@ import {
 import type { CreatedKey, NewKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../platform/connections/address-group.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { ThrottleRule } from '../throttle/index.ts';
 import { keyOf } from './key-of.ts';
 

@@ -5,7 +5,7 @@ import {
   recoveryCodesReplySchema,
   secondFactorCodeRequestSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import { mails } from '../mail/index.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';

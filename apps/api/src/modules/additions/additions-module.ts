@@ -1,4 +1,4 @@
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ingestProgram } from '../../platform/process/ingest-program.ts';

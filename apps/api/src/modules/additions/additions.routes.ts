@@ -11,7 +11,7 @@ import {
   setAdditionFieldRequestSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { AdditionsService } from './additions.service.ts';
 

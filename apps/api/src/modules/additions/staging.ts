@@ -1,7 +1,7 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateModes } from '@isobath/engine';
-import { requireFreeSpace } from '../../platform/process/free-space.ts';
+import { requireFreeSpace } from '../../platform/files/require-free-space.ts';
 
 /** Characters that a pattern of files or a shell would read as something else. */
 const unsafe = /[\p{Cc}\p{Cf}*?[\]{}!<>|"'`$\\/:;&]/gu;

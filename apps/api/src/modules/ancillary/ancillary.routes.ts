@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addAncillarySchema, ancillaryParamsSchema, ancillaryReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';

@@ -4,7 +4,7 @@ import {
   controlPaths,
   folderRequestSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BackupService } from './backup.service.ts';

@@ -6,7 +6,7 @@ import {
 } from '@isobath/contract';
 import type { BounceReply } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import type { BouncesService } from './bounces.service.ts';
 import { parseJson } from './parse-json.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BulkDataset, BulkDownload, BulkInitReply, BulkRequest } from '@isobath/contract';
 import { bulkRowLimit } from '@isobath/contract';
-import { addressGroup } from '../../platform/connections/address-group.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import { AnswerEndedError } from '../../platform/answers/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -17,7 +17,7 @@ import {
   tableStatisticsReplySchema,
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   pageParamDescriptions,
   searchWords,

@@ -10,7 +10,7 @@ import {
   newCollectionSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { CollectionsService } from './collections.service.ts';
 

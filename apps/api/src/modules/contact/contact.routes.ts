@@ -7,7 +7,7 @@ import {
   errorParamsSchema,
   errorReportSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { idDescriptions, pageParamDescriptions } from '../../platform/http/route-description.ts';
 import { messagesFromSubject } from './message-rules.ts';
 import type { ContactService } from './contact.service.ts';

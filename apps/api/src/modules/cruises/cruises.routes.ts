@@ -13,7 +13,7 @@ import {
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
 import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { searchWords } from '../../platform/http/route-description.ts';
 import type { CruisesService } from './cruises.service.ts';

@@ -8,7 +8,7 @@ import {
 } from '@isobath/contract';
 import type { NamedCall } from '@isobath/query';
 import { subsetProcedureNames } from '@isobath/query';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   chartWord,
   formatDescriptions,

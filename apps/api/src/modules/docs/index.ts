@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { framedDocsQuerySchema, referenceReplySchema } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { isCountedChange } from '../../platform/http/route-changes.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';

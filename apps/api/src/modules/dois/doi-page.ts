@@ -1,6 +1,6 @@
 import { doiUrl } from '@isobath/contract';
 import { escapeMarkup, formatIsoDate } from '@isobath/ocean';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { DoiPage, DoisService } from './dois.service.ts';
 
 /** Where registered DOIs lead: on to the dataset, or to a page that says that the version was withdrawn. */

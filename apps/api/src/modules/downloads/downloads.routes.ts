@@ -2,7 +2,7 @@ import { downloadParamsSchema, downloadRequestSchema, downloadSchema } from '@is
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   fileRefusals,
   subsetRefusals,

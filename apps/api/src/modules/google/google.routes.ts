@@ -5,7 +5,7 @@ import {
 } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { signInRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken } from '../../platform/secrets/random-token.ts';

@@ -1,7 +1,7 @@
 import { guestTokenQuerySchema, viewHeader } from '@isobath/contract';
 import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import { newGuests } from './guest-rule.ts';
 import type { GuestsService } from './guests.service.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '@isobath/contract';
 import { guestLimitMessage, guestPlots } from '@isobath/contract';
 import type { Config } from '../../config.ts';
-import { addressGroup } from '../../platform/connections/address-group.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { CallerSource } from '../../platform/access/caller.ts';
 import { isFromAnotherSite } from '../../platform/access/caller.ts';
 import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';

@@ -1,5 +1,5 @@
 import { highlightQuerySchema, highlightReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { HighlightsService } from './highlights.service.ts';
 
 /** The public route of the home page's numbers. */

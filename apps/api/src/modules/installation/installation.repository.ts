@@ -11,7 +11,7 @@ import {
   installation,
   load,
 } from '../../platform/catalog-database/schema/schema.ts';
-import type { NamedFile } from '../../platform/files/index.ts';
+import type { NamedFile } from '../../platform/catalog-database/named-files.ts';
 import type { FoundCatalog } from './judge-stores.ts';
 import type { Stamp } from './stamp.ts';
 

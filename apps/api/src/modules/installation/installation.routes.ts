@@ -1,5 +1,5 @@
 import { controlPaths, rebuildRequestSchema, surveyReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import type { InstallationService } from './installation.service.ts';

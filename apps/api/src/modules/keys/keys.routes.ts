@@ -5,7 +5,7 @@ import {
   createdKeySchema,
   revokeKeySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { readExpiry, writeControlKey, writeKey } from './key-replies.ts';
 import type { KeysService } from './keys.service.ts';
 

@@ -7,7 +7,7 @@ import {
   seaFloorReplySchema,
   standardNamesReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { KnownOceanService } from './known-ocean.service.ts';
 

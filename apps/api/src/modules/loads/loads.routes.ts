@@ -8,7 +8,7 @@ import {
   removeDatasetQuerySchema,
   storedRowsSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BeginLoad, PublishLoad } from '@isobath/contract';
-import { requireFreeSpace } from '../../platform/process/free-space.ts';
+import { requireFreeSpace } from '../../platform/files/require-free-space.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';
 import { Refusal } from '../../platform/problems/problem.ts';

@@ -3,7 +3,7 @@ import {
   monitorSeriesParamsSchema,
   monitorSeriesReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { MonitorSeriesService } from './monitor-series.service.ts';
 
 /** The public route of monitor series. */

@@ -1,6 +1,6 @@
 import { newsImageLimits, newsImageParamsSchema, newsImageReplySchema } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { NewsImagesService } from './news-images.service.ts';
 

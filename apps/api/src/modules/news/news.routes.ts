@@ -7,7 +7,7 @@ import {
   storyParamsSchema,
   storySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { ParamDescriptions } from '../../platform/http/route-description.ts';
 import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsService } from './news.service.ts';

@@ -14,7 +14,7 @@ import {
   updateStoryRequestSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { ParamDescriptions } from '../../platform/http/route-description.ts';
 import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsroomService } from './newsroom.service.ts';

@@ -11,7 +11,7 @@ import {
   testNoticeRequestSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Operator } from '@isobath/contract';
 import { operatorSchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 
 /** The public route of what the operator says of the portal. */
 export function registerOperatorRoutes(server: HttpServer, operator: Operator): void {

@@ -8,7 +8,7 @@ import {
   personSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   idDescriptions,
   pageParamDescriptions,

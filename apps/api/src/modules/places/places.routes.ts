@@ -1,5 +1,5 @@
 import { placesQuerySchema, placesReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { searchPlaces, writePlace } from './places.ts';
 
 /** The route of the built-in gazetteer. */

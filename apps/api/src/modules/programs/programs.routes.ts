@@ -10,7 +10,7 @@ import {
   programsReplySchema,
 } from '@isobath/contract';
 import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { ProgramsService } from './programs.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;

@@ -12,7 +12,7 @@ import {
   submissionDoisReplySchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { IngestionService } from './ingestion.service.ts';

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { QueryRequest } from '@isobath/contract';
 import { queryRequestSchema } from '@isobath/contract';
 import { acceptForms } from '../../platform/http/form-body.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   formatDescriptions,
   statementDescriptions,

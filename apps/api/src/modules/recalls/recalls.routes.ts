@@ -4,7 +4,7 @@ import {
   downloadRecordsReplySchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { RecallsService } from './recalls.service.ts';
 
 /** What somebody downloaded or plotted: to look at, and to forget. */

@@ -6,7 +6,7 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 
 /** How far back use counts as popular. */

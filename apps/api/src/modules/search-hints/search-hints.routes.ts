@@ -6,7 +6,7 @@ import {
   variableSearchQuerySchema,
 } from '@isobath/contract';
 import { pageParamDescriptions, searchWords } from '../../platform/http/route-description.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { isExcluded, readSearch, writeTerm } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
 import type { Place } from '../places/index.ts';

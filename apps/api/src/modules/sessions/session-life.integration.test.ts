@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identifyCallers } from '../../platform/access/caller.ts';
 import { acceptCookies } from '../../platform/access/cookies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { account, session } from '../../platform/catalog-database/schema/schema.ts';

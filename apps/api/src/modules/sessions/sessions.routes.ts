@@ -1,5 +1,5 @@
 import { sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';

@@ -7,7 +7,7 @@ import {
 } from '@isobath/contract';
 import type { ShareReply } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { newShares } from './share-rule.ts';
 import type { SharesService } from './shares.service.ts';
 

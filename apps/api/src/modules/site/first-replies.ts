@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FirstReply } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { createTimeSlices } from '../../platform/answers/index.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 
 /** The reply to one request, or how it was refused. */

@@ -10,7 +10,7 @@ import {
 } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AnswerMemory } from '../../platform/caching/answer-memory.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
 import { headOfCollection, headOfCruise, headOfDataset, writeSubjectHead } from './dataset-head.ts';
 import type { SubjectHead } from './dataset-head.ts';

@@ -1,7 +1,7 @@
 import { rememberUntilChange } from '../../platform/caching/remember-until-change.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { sendNothingHere } from '../../platform/http/create-http-server.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { originOf } from './origin.ts';
 import type { SitemapEntry, SitemapSources } from './sitemap.ts';
 import { listSitemapEntries, writeRobots, writeSitemap } from './sitemap.ts';

@@ -6,7 +6,7 @@ import {
   stepsReplySchema,
 } from '@isobath/contract';
 import { noAncillary, plainTableName } from '@isobath/query';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   chartWord,
   statementDescriptions,

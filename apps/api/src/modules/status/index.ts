@@ -1,6 +1,6 @@
 import type { BackupStatus, JobStatus } from '@isobath/contract';
 import { controlStatusSchema, jobsReplySchema } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { programVersion } from '../../platform/process/program-version.ts';
 import type { CatalogService } from '../catalog/index.ts';

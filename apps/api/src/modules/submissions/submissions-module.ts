@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PhaseActor, PhaseId } from '@isobath/contract';
 import type { Database } from '../../platform/catalog-database/database.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
@@ -11,7 +11,7 @@ import type { Throttle } from '../throttle/index.ts';
 import type { Trash } from '../trash/index.ts';
 import { CommentsService } from './review/comments.service.ts';
 import { CommitService } from './uploads/commit.service.ts';
-import { xlsx } from './uploads/file-kind.ts';
+import { xlsx } from './validation/file-kind.ts';
 import { registerSubmissionFileRoutes } from './files/files.routes.ts';
 import { SubmissionFilesService } from './files/files.service.ts';
 import { RemindersService } from './review/reminders.service.ts';

@@ -7,7 +7,7 @@ import {
   unsubscribeRequestSchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply, shortNameDescriptions } from '../../platform/http/route-description.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 

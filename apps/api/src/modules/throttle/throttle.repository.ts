@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, gt, lt, or, sql } from 'drizzle-orm';
-import { addressGroup } from '../../platform/connections/address-group.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import { Refusal } from '../../platform/problems/problem.ts';

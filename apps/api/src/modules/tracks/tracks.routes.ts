@@ -4,7 +4,7 @@ import {
   trackMatchSizeRequestSchema,
   trackMatchSizeSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import {

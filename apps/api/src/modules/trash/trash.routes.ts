@@ -4,7 +4,7 @@ import {
   emptyTrashSchema,
   trashParamsSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { ReportStep } from '../../platform/http/progress.ts';

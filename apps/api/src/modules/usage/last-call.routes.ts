@@ -1,6 +1,6 @@
 import { lastApiCallReplySchema } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import type { UsageService } from './usage.service.ts';
 
 /** When a person last asked for rows. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { recordedUseOf } from '../../platform/http/recorded-use.ts';
 import type { UsageService } from './usage.service.ts';
 

@@ -11,7 +11,7 @@ import {
   variableSearchQuerySchema,
   variableSearchReplySchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import {
   pageParamDescriptions,
   searchWords,

@@ -15,7 +15,7 @@ import type { VaultFileParams } from '@isobath/contract';
 import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { shortNameDescriptions } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';

@@ -13,7 +13,7 @@ import {
 } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { okReply } from '../../platform/http/route-description.ts';
 import { webhookRules } from './webhook-rules.ts';
 import type { WebhookActor, WebhooksService } from './webhooks.service.ts';

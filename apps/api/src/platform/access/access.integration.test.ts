@@ -6,7 +6,7 @@ import { checkAccess } from './access.ts';
 import type { CallerIdentity } from './caller.ts';
 import { identifyCallers } from './caller.ts';
 import { guardControlServer } from './control-guard.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { Refusal } from '../problems/problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 /** Who a caller says to be, once that is shown to be true. */
 export type CallerIdentity =

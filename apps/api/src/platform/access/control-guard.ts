@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** Lets only those in who know the secret of `run/server.json`. */

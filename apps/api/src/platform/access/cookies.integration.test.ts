@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../http/create-http-server.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { Refusal } from '../problems/problem.ts';
 import { acceptCookies, hostCookieName, writeCookie } from './cookies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 /** How a cookie is set. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
 export interface CookieOptions {

@@ -1,4 +1,4 @@
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 const oneHourSeconds = 3600;
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname as nameOfMachine } from 'node:os';
 import type { Config } from '../../config.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** Which host names a portal answers to. */

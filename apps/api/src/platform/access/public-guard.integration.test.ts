@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { allowOrigins } from './cors.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { guardPublicServer } from './public-guard.ts';

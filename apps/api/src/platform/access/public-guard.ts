@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refusalOfStranger } from './access.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { presentsKey } from './key-header.ts';
 import { Refusal } from '../problems/problem.ts';
 

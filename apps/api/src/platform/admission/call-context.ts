@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '../access/caller.ts';
-import { addressGroup } from '../connections/address-group.ts';
+import { addressGroup } from '../address-group.ts';
 
 /** Limits of one key, account, guest or address. */
 export interface ScopeLimits {

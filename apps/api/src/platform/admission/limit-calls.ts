@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { recordedUseOf } from '../http/recorded-use.ts';
 import { isCountedChange } from '../http/route-changes.ts';
 import type { RateLimiter } from './rate-limiter.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 /** Requests that may wait on one connection for the answers before theirs; a connection with more is closed. */
 const maxLineLength = 32;

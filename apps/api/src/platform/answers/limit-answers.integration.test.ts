@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { signalOf } from '../http/request-signal.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { recordedUseOf, recordUse } from '../http/recorded-use.ts';
 
 /** Answers that are kept together, and the largest one. */

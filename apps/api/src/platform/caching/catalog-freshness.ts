@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { readCatalogRevision } from '../catalog-database/catalog-revision.ts';
 import type { Database } from '../catalog-database/database.ts';
 import { isAnyTag, listsTag } from './entity-tag.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeEmptyCatalog } from '../../testing/portals/empty-installation.ts';
 import { openDatabase } from '../catalog-database/database.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { createLargeAnswers } from './large-answers.ts';

@@ -1,8 +1,15 @@
 import { getTableName, is, ne } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { NamedFile } from '../files/index.ts';
 import type { Database } from './database.ts';
 import * as schema from './schema/schema.ts';
+
+/** A file that the catalog names; in the trash its size and checksum are not known. */
+export interface NamedFile {
+  readonly key: string;
+  readonly bytes?: number;
+  /** Hexadecimal. */
+  readonly sha256?: string;
+}
 
 type FileTable =
   | typeof schema.vaultFile

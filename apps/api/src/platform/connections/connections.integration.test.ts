@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { limitConnections } from './connections.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../address-group.ts';
 import { OpenConnections, proxy } from './open-connections.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { shareOfAddress } from '../admission/index.ts';
 import { Refusal } from '../problems/problem.ts';
 

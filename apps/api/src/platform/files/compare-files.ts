@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 import { MissingFileError } from './file-store.ts';
+import type { NamedFile } from '../catalog-database/named-files.ts';
 import { filePrefixes } from './file-prefixes.ts';
-
-/** A file that the catalog names; in the trash its size and checksum are not known. */
-export interface NamedFile {
-  readonly key: string;
-  readonly bytes?: number;
-  /** Hexadecimal. */
-  readonly sha256?: string;
-}
 
 /** A file that is not in the store as the catalog says. */
 export interface FileProblem {

@@ -5,7 +5,7 @@ import { open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { makePrivateFolder } from '@isobath/engine';
 import { Refusal } from '../problems/problem.ts';
-import { requireFreeSpace } from '../process/free-space.ts';
+import { requireFreeSpace } from './require-free-space.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { allowStopping, assertKey, MissingFileError } from './file-store.ts';
 import { hashBytes } from './hashed-bytes.ts';

@@ -1,4 +1,4 @@
-export type { FileProblem, NamedFile } from './compare-files.ts';
+export type { FileProblem } from './compare-files.ts';
 export { compareFiles } from './compare-files.ts';
 export { cutFileName } from './cut-file-name.ts';
 export { filePrefixes } from './file-prefixes.ts';

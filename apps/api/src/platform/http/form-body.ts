@@ -1,5 +1,5 @@
 import { requestLimits } from '@isobath/contract';
-import type { HttpServer } from './http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { Refusal } from '../problems/problem.ts';
 import { readParameters } from './read-parameters.ts';
 

@@ -1,5 +1,5 @@
 import { isNestedDeeper, requestLimits } from '@isobath/contract';
-import type { HttpServer } from './http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { Refusal } from '../problems/problem.ts';
 
 /** Takes bodies of JSON. One that is nested deeper than any request needs is refused before it is parsed, as what follows walks through it level by level. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Problem } from '@isobath/contract';
 import { acceptForms } from './form-body.ts';
-import type { HttpServer } from './http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createTimeSlices } from '../answers/index.ts';
 import type { TimeSlices } from '../answers/index.ts';
-import type { HttpServer } from './http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 /** Entries that are written without a pause. */
 const entriesAtOnce = 50;

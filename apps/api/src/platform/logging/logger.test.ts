@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { EngineError } from '@isobath/engine';
-import { hideConstants } from '../engine/engine-text.ts';
+import { hideConstants } from './engine-text.ts';
 import type { Logger } from './logger.ts';
 import { createLogger } from './logger.ts';
 

@@ -1,6 +1,6 @@
 import { pino, stdSerializers } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { hideEngineTexts } from '../engine/engine-text.ts';
+import { hideEngineTexts } from './engine-text.ts';
 import { hideTokens } from './hide-tokens.ts';
 import type { LogLevel } from './log-level.ts';
 

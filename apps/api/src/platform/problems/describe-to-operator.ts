@@ -1,6 +1,6 @@
 import { problems } from '@isobath/contract';
 import { EngineError } from '@isobath/engine';
-import { hideConstants } from '../engine/engine-text.ts';
+import { hideConstants } from '../logging/engine-text.ts';
 import { innermostReason } from '../process/start-error.ts';
 import type { Refusal } from './problem.ts';
 

@@ -6,7 +6,7 @@ import { identifyCallers } from '../access/caller.ts';
 import { guardHost } from '../access/host-guard.ts';
 import { guardPublicServer } from '../access/public-guard.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import type { HttpServer } from '../http/http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { Refusal } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@isobath/contract';
 import { problems } from '@isobath/contract';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { addressGroup } from '../connections/address-group.ts';
+import { addressGroup } from '../address-group.ts';
 import type { Refusal } from './problem.ts';
 
 /** Statuses of what was refused because of who asks, from where, or how often. */

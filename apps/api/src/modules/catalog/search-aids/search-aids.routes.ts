@@ -4,7 +4,7 @@ import {
   searchTermsQuerySchema,
 } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { HttpServer } from '../../../platform/http-server.ts';
 import { searchWords } from '../../../platform/http/route-description.ts';
 import { createFacetsRepository } from './facets.repository.ts';
 import { suggestSearches } from './suggestions.ts';

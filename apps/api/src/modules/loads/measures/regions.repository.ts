@@ -8,7 +8,7 @@ import {
   datasetVersion,
   term,
 } from '../../../platform/catalog-database/schema/schema.ts';
-import { writeRegions } from '../publication/publication.repository.ts';
+import { writeRegions } from './write-regions.repository.ts';
 
 /** A live dataset whose regions come from a bounding box, or whose footprint is not known: it was published by an older release. */
 export interface UnmeasuredDataset {

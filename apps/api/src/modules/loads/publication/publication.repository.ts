@@ -11,16 +11,14 @@ import {
   datasetCruise,
   datasetProgram,
   datasetReference,
-  datasetRegion,
   datasetVersion,
   load,
   program,
   downloadRecord,
-  term,
 } from '../../../platform/catalog-database/schema/schema.ts';
-import type { TermKind } from '../../../platform/catalog-database/schema/schema.ts';
 import { announceVersion } from '../../webhooks/index.ts';
 import type { CruiseMeasure } from '../measures/measure-cruises.ts';
+import { writeRegions, writeTerms } from '../measures/write-regions.repository.ts';
 import type { Publication } from './publication.ts';
 import { writeVariables } from './published-variables.repository.ts';
 import type { TrashRecorder } from '../removal/set-aside.ts';
@@ -304,34 +302,6 @@ async function writeLists(
       .insert(datasetProgram)
       .values({ datasetId, programId: requireValue(row, 'row of a program').id });
   }
-}
-
-/** Lists a dataset under these regions and no others; within a transaction. */
-export async function writeRegions(
-  database: Database,
-  datasetId: number,
-  regions: readonly string[],
-): Promise<void> {
-  const regionIds = await writeTerms(database, 'region', regions);
-  await database.delete(datasetRegion).where(eq(datasetRegion.datasetId, datasetId));
-  if (regionIds.length > 0)
-    await database
-      .insert(datasetRegion)
-      .values(regionIds.map((regionId) => ({ datasetId, regionId })));
-}
-
-async function writeTerms(
-  database: Database,
-  kind: TermKind,
-  names: readonly string[],
-): Promise<number[]> {
-  if (names.length === 0) return [];
-  const rows = await database
-    .insert(term)
-    .values(names.map((name) => ({ kind, name })))
-    .onConflictDoUpdate({ target: [term.kind, term.name], set: { kind } })
-    .returning({ id: term.id });
-  return rows.map(({ id }) => id);
 }
 
 async function writeCruises(

@@ -8,9 +8,9 @@ import {
   submissionFileQuerySchema,
   submissionIdSchema,
 } from '@isobath/contract';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { HttpServer } from '../../../platform/http-server.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
-import { xlsx } from '../uploads/file-kind.ts';
+import { xlsx } from '../validation/file-kind.ts';
 import type { OpenFile } from './files.service.ts';
 import { viewerOf } from '../find-submission.ts';
 import type { SubmissionParts } from '../submission-parts.ts';

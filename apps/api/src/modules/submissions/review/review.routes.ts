@@ -9,7 +9,7 @@ import {
   submissionStatisticsReplySchema,
 } from '@isobath/contract';
 import { submissionRules } from '../submission-rules.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { HttpServer } from '../../../platform/http-server.ts';
 import { okReply } from '../../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../../platform/access/same-origin.ts';
 import { viewerOf } from '../find-submission.ts';

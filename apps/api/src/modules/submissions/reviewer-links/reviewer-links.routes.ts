@@ -8,7 +8,7 @@ import {
   submissionIdSchema,
 } from '@isobath/contract';
 import { submissionRules } from '../submission-rules.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { HttpServer } from '../../../platform/http-server.ts';
 import { viewerOf } from '../find-submission.ts';
 import type { SubmissionParts } from '../submission-parts.ts';
 

@@ -11,7 +11,7 @@ import { findGap } from './find-gap.ts';
 import type { Viewer } from '../find-submission.ts';
 import { movePhase } from '../review/move-phase.ts';
 import { checkNames, nameKeyOf } from './names.ts';
-import { endingOf } from './file-kind.ts';
+import { endingOf } from '../validation/file-kind.ts';
 import { submissionRules } from '../submission-rules.ts';
 import type { SubmissionMails } from '../review/submission-mails.ts';
 import type { SubmissionRow } from '../submissions.repository.ts';

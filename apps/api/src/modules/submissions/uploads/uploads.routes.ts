@@ -11,7 +11,7 @@ import {
   uploadSessionReplySchema,
 } from '@isobath/contract';
 import { submissionRules } from '../submission-rules.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { HttpServer } from '../../../platform/http-server.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
 import { okReply } from '../../../platform/http/route-description.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateModes } from '@isobath/engine';
 import { hashBytes } from '../../../platform/files/hashed-bytes.ts';
-import { requireFreeSpace } from '../../../platform/process/free-space.ts';
+import { requireFreeSpace } from '../../../platform/files/require-free-space.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 
 /** A file that was written for the time of one request. */
