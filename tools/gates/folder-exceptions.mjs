@@ -78,7 +78,6 @@ export const CROWDED_FOLDERS = {
   'apps/api/src/modules/catalog': { files: 18, why: NOT_SPLIT },
   'apps/api/src/modules/installation': { files: 18, why: NOT_SPLIT },
   'apps/api/src/modules/news': { files: 18, why: NOT_SPLIT },
-  'apps/api/src/modules/results/netcdf': { files: 17, why: NOT_SPLIT },
   'apps/api/src/modules/site': { files: 23, why: NOT_SPLIT },
   'apps/api/src/platform': { folders: 16, why: 'one folder for each service of the platform' },
   'apps/api/src/platform/catalog-database/schema': {

@@ -14,6 +14,7 @@ export * from './catalog/places.ts';
 export * from './catalog/programs.ts';
 export * from './operator/operator.ts';
 export * from './data/data.ts';
+export * from './data/file-formats.ts';
 export * from './data/query.ts';
 export * from './catalog/ancillary.ts';
 export * from './data/procedure-query.ts';

@@ -1,3 +1,4 @@
+import { downloadFormats, fileFormats } from '../data/file-formats.ts';
 import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';
@@ -67,7 +68,7 @@ function describeAccess(shortName: string, url: string): Record<string, unknown>
         '@type': 'DataDownload',
         name: 'Download form: the whole dataset or a part of it',
         url: form,
-        encodingFormat: ['text/csv', 'application/vnd.apache.parquet', 'application/x-netcdf'],
+        encodingFormat: downloadFormats.map((name) => fileFormats[name].contentType.split(';')[0]),
         isAccessibleForFree: true,
         conditionsOfAccess: accessText,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from '../request/bound.ts';
 import { onlyThese } from '../request/field.ts';
+import { downloadFormats } from './file-formats.ts';
 
 /** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
 
@@ -50,8 +51,8 @@ export const sampleQuerySchema = z.object({
   lon2: optionalBound(longitudeSchema),
 });
 
-/** Formats of a downloaded file. NetCDF is for gridded tables only. */
-const downloadFormatSchema = z.enum(['csv', 'parquet', 'netcdf']);
+/** Formats of a downloaded file. NetCDF is refused where rows have no time of their own and make no grid. */
+const downloadFormatSchema = z.enum(downloadFormats);
 
 /** What a download comes as: the bare file, or a zip that holds it together with its metadata workbook and a manifest. */
 const downloadPackageSchema = z.enum(['file', 'zip']);

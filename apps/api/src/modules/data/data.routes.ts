@@ -5,6 +5,8 @@ import {
   procedureQueryOf,
   sampleQuerySchema,
   subsetSchema,
+  listFormatLabels,
+  rowFormats,
 } from '@isobath/contract';
 import type { NamedCall } from '@isobath/query';
 import { subsetProcedureNames } from '@isobath/query';
@@ -21,14 +23,14 @@ import { Refusal } from '../../platform/problems/problem.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { RowFormat } from '../results/index.ts';
-import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
+import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { KeepPlot } from '../recalls/index.ts';
 import { followPlot } from '../recalls/index.ts';
 import type { ChartRulesService } from '../chart-rules/index.ts';
 import type { DataService, Delivery, ProcedureResult } from './data.service.ts';
 
 /** Clients read every answer of these as a table, refusals too. */
-const tableConfig = { access: 'anonymous', refusals: 'plain', formats: everyFormat } as const;
+const tableConfig = { access: 'anonymous', refusals: 'plain', formats: rowFormats } as const;
 const offered = ['csv', 'arrow', 'parquet', 'jsonl', 'netcdf'] as const;
 const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 const offeredBySp = [...offered, 'grid'] as const;
@@ -94,8 +96,7 @@ function registerProcedureRoute(
       compress: false,
       exposeHeadRoute: false,
       schema: {
-        summary:
-          'A procedure over a part of a table, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF or axes and blocks; with sqlify its text',
+        summary: `A procedure over a part of a table, as ${listFormatLabels(rowFormats)}, of a grid also as axes and blocks; with sqlify its text`,
         tags: ['data'],
         querystring: procedureQueryOf(subsetProcedureNames),
       },
@@ -189,8 +190,7 @@ function registerSampleRoute(server: HttpServer, data: DataService): void {
       compress: false,
       exposeHeadRoute: false,
       schema: {
-        summary:
-          'The first picture of a variable, as CSV, Arrow, Parquet, JSON lines or (of a grid) NetCDF',
+        summary: `The first picture of a variable, as ${listFormatLabels(rowFormats)}`,
         tags: ['data'],
         querystring: sampleQuerySchema,
       },

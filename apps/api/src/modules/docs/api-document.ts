@@ -1,6 +1,5 @@
-import type { ProblemCode } from '@isobath/contract';
+import type { FileFormatName, ProblemCode } from '@isobath/contract';
 import type { ParamDescriptions } from '../../platform/http/route-description.ts';
-import type { FormatName } from '../results/index.ts';
 
 /** The part of an OpenAPI document that is read here. */
 export interface ApiDocument {
@@ -24,7 +23,7 @@ export interface Operation {
   /** What the route declares that it may refuse with; every route of its kind may refuse with more. */
   readonly 'x-may-refuse'?: readonly ProblemCode[];
   /** Formats of its rows. */
-  readonly 'x-formats'?: readonly FormatName[];
+  readonly 'x-formats'?: readonly FileFormatName[];
   /** Whether calls count as changes of their caller, who has so many a minute. */
   readonly 'x-counted'?: 'change';
   /** Names of the growing delays that it has besides. */

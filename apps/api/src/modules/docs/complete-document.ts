@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { ProblemCode } from '@isobath/contract';
-import { problems, problemSchema } from '@isobath/contract';
-import type { FormatName } from '../results/index.ts';
-import { resultFormats } from '../results/index.ts';
+import type { FileFormatName, ProblemCode } from '@isobath/contract';
+import { fileFormats, problemSchema, problems } from '@isobath/contract';
 import type { ApiDocument, Operation } from './api-document.ts';
 
 /** Puts into a document what routes declare beside their schemas: what parameters mean, formats of rows, and every refusal with its status. */
@@ -63,12 +61,12 @@ function listProblems(
 }
 
 function withFormats(
-  formats: readonly FormatName[],
+  formats: readonly FileFormatName[],
   responses: Operation['responses'],
 ): Operation['responses'] {
   const content = Object.fromEntries(
     formats.map((name) => [
-      resultFormats[name].contentType,
+      fileFormats[name].contentType,
       {
         schema: {
           type: 'string',

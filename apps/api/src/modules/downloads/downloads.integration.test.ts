@@ -228,12 +228,6 @@ describe('a download', () => {
       code: 'bad-request',
       detail: expect.stringContaining('station holds no numbers'),
     });
-    expect(
-      await (await ask({ tableName: 'tblTrack', fields: 'salt', format: 'netcdf' })).json(),
-    ).toMatchObject({
-      code: 'bad-request',
-      fields: [{ field: 'format', problem: expect.stringContaining('tblTrack is not gridded') }],
-    });
   });
 
   it('is refused above the limit, with parts that fit', async () => {

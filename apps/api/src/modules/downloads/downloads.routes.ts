@@ -1,4 +1,11 @@
-import { downloadParamsSchema, downloadRequestSchema, downloadSchema } from '@isobath/contract';
+import {
+  downloadParamsSchema,
+  downloadRequestSchema,
+  downloadSchema,
+  downloadFormats,
+  fileFormats,
+  listFormatNames,
+} from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
@@ -11,7 +18,6 @@ import {
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { clientTableName } from '../loads/index.ts';
-import { resultFormats } from '../results/index.ts';
 import type { DownloadsService } from './downloads.service.ts';
 import { writeQuery } from './query-text.ts';
 
@@ -54,7 +60,7 @@ function registerRequest(server: HttpServer, { downloads, config, owners }: Rout
         ...config,
         words: {
           ...subsetDescriptions,
-          format: '`csv` or `parquet`; for gridded data also `netcdf`.',
+          format: `${listFormatNames(downloadFormats)}.`,
           package:
             '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.',
           ancillary: 'Whether to include the ancillary columns; refused if there are none.',
@@ -134,7 +140,7 @@ function registerFile(server: HttpServer, { downloads, config, owners }: RoutePa
       recordUse(request, { tables: [clientTableName(row.physicalTable)], rows: delivered });
       void reply.headers({
         'content-type':
-          row.package === 'zip' ? 'application/zip' : resultFormats[row.format].contentType,
+          row.package === 'zip' ? 'application/zip' : fileFormats[row.format].contentType,
         'content-disposition': `attachment; filename="${row.fileName}"`,
         'cache-control': 'no-store',
         'x-isobath-rows-expected': String(row.rowsExpected),

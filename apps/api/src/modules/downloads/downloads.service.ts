@@ -5,7 +5,7 @@ import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CompleteDownload } from '../recalls/index.ts';
 import type { PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
-import { clearOutgoing, layOutGrid } from '../results/index.ts';
+import { clearOutgoing, layOutNetcdf } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { planRows } from '../zips/index.ts';
 import type { DownloadRow } from './downloads.repository.ts';
@@ -73,7 +73,7 @@ export class DownloadsService {
         'The rows of this part could not be counted in time, so that no whole file can be promised.',
       );
     if (format === 'netcdf')
-      await layOutGrid(
+      await layOutNetcdf(
         {
           engine: platform.engine,
           statement,

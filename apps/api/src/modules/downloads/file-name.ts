@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DownloadRequest, Subset } from '@isobath/contract';
-import { fileNameLimit } from '@isobath/contract';
+import { fileNameLimit, fileFormats } from '@isobath/contract';
 import { normalizeLongitude } from '@isobath/ocean';
 import { cutFileName } from '../../platform/files/index.ts';
 import type { DatasetRecord } from '../catalog/index.ts';
-import { resultFormats } from '../results/index.ts';
 
 type Named = Pick<DownloadRequest, 'format' | 'package' | 'ancillary'>;
 type Bounds = Omit<Subset, 'tableName' | 'fields'>;
@@ -26,7 +25,7 @@ export function writeFileName(
   { tableName: _table, fields, ...bounds }: Subset,
   { format, package: kind, ancillary }: Named,
 ): string {
-  const extension = kind === 'zip' ? 'zip' : resultFormats[format].extension;
+  const extension = kind === 'zip' ? 'zip' : fileFormats[format].extension;
   const words = [...nameBounds(bounds), ...nameVariables(fields)].map((word) => `_${word}`);
   const base = `${dataset.shortName}_release${version.number}`;
   const end = ancillary ? '_ancillary' : '';

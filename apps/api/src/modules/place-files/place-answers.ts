@@ -1,8 +1,9 @@
+import { fileFormats } from '@isobath/contract';
 import { Readable } from 'node:stream';
 import type { NamedCall, PlannedStatement, SizeAxisName, TableDescription } from '@isobath/query';
 import { planCellReading } from '@isobath/query';
 import type { OpenResult, RowFormat } from '../results/index.ts';
-import { resultFormats, writeCsvHeader } from '../results/index.ts';
+import { writeCsvHeader } from '../results/index.ts';
 import type { BlockAxes } from './answers/cell-blocks.ts';
 import { writeArrow } from './answers/cell-arrow.ts';
 import { arrangeBlocks } from './answers/cell-blocks.ts';
@@ -106,7 +107,7 @@ function write(
 
 /** A small answer is packed for readers elsewhere, and leaves in one piece; of a large one nothing is copied. */
 function sendParts(parts: Buffer[], format: RowFormat, rows: OpenResult['rows']): OpenResult {
-  const { contentType, extension } = resultFormats[format];
+  const { contentType, extension } = fileFormats[format];
   const bytes = parts.reduce((sum, { length }) => sum + length, 0);
   const isSmall = bytes < maxSmallBytes;
   const whole = isSmall ? Buffer.concat(parts) : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { QueryRequest } from '@isobath/contract';
-import { queryRequestSchema } from '@isobath/contract';
+import { queryRequestSchema, listFormatLabels, rowFormats } from '@isobath/contract';
 import { acceptForms } from '../../platform/http/form-body.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import {
@@ -11,13 +11,13 @@ import {
 } from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { chooseFormat, everyFormat, sendAnswer } from '../results/index.ts';
+import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { QueryService } from './query.service.ts';
 
 const config = {
   access: 'guest',
   refusals: 'plain',
-  formats: everyFormat,
+  formats: rowFormats,
   words: {
     ...statementDescriptions,
     ...formatDescriptions,
@@ -29,8 +29,7 @@ const config = {
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;
 
-const summary =
-  'One statement of the public SQL dialect, answered as CSV, JSON lines, Parquet, Arrow or (of a grid) NetCDF';
+const summary = `One statement of the public SQL dialect, answered as ${listFormatLabels(rowFormats)}`;
 
 /** Takes `text/plain` bodies, as of `curl --data-binary @statement.sql`: the body is the statement, what else there is to say stands in the address. */
 function acceptStatements(server: HttpServer): void {
@@ -47,7 +46,7 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
     { query: text, format }: QueryRequest,
   ): Promise<FastifyReply> => {
     void reply.headers({ 'x-cmap-request-id': request.id, 'x-data-source-targeted': 'isobath' });
-    const chosen = chooseFormat(format, request.headers.accept, everyFormat);
+    const chosen = chooseFormat(format, request.headers.accept, rowFormats);
     const { tables, rows, notes, ...result } = await query.run(text, {
       format: chosen,
       signal: signalOf(request, reply),

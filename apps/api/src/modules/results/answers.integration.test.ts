@@ -98,11 +98,6 @@ describe('an answer', () => {
   );
   it('that is asked for as NetCDF is refused where its rows do not form a grid', async () => {
     const headers = { accept: 'application/json' };
-    const track = await portal.get(
-      '/api/data/sp?spName=uspSpaceTime&tableName=tblTrack&fields=salt&format=netcdf',
-      { headers },
-    );
-    expect(await track.text()).toContain('CSV or Parquet');
     const profile = await portal.get(
       '/api/data/sp?spName=uspDepthProfile&tableName=tblSmall_Grid&fields=sst&format=netcdf',
       { headers },

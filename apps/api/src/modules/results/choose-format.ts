@@ -1,16 +1,16 @@
 import { Refusal } from '../../platform/problems/problem.ts';
-import type { FormatName } from './formats.ts';
-import { resultFormats } from './formats.ts';
+import type { FileFormatName } from '@isobath/contract';
+import { fileFormats } from '@isobath/contract';
 
 /** Other words by which `format=` may name a format. */
-const synonyms: Readonly<Record<string, FormatName>> = { ndjson: 'jsonl', nc: 'netcdf' };
+const synonyms: Readonly<Record<string, FileFormatName>> = { ndjson: 'jsonl', nc: 'netcdf' };
 
 /**
  * The format of an answer: what `format` names, else what `accept` likes best (RFC 9110 §12.5.1), else the first that is offered. JSON there
  * is the form of a refusal and says nothing about the rows: who accepts nothing else gets the first too. Throws
  * `bad-request` for a format that is not offered and `not-acceptable` where nothing that is offered may be sent.
  */
-export function chooseFormat<Name extends FormatName>(
+export function chooseFormat<Name extends FileFormatName>(
   format: string | undefined,
   accept: string | undefined = '',
   offered: readonly [Name, ...Name[]],
@@ -55,8 +55,8 @@ function readAccept(accept: string): Liking[] {
 }
 
 /** The liking of the most exact range that a format falls under. */
-function qualityOf(name: FormatName, liked: readonly Liking[]): number {
-  const types = [mediaTypeOf(name), ...resultFormats[name].alsoAccepted];
+function qualityOf(name: FileFormatName, liked: readonly Liking[]): number {
+  const types = [mediaTypeOf(name), ...fileFormats[name].alsoAccepted];
   const exact = liked.filter(({ range }) => types.includes(range));
   const main = liked.filter(({ range }) =>
     types.some((type) => range === `${type.split('/')[0]}/*`),
@@ -66,7 +66,7 @@ function qualityOf(name: FormatName, liked: readonly Liking[]): number {
   return Math.max(0, ...closest.map(({ quality }) => quality));
 }
 
-function mediaTypeOf(name: FormatName): string {
-  const { contentType } = resultFormats[name];
+function mediaTypeOf(name: FileFormatName): string {
+  const { contentType } = fileFormats[name];
   return contentType.split(';')[0] ?? contentType;
 }

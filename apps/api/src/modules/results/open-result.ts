@@ -1,8 +1,8 @@
+import { fileFormats } from '@isobath/contract';
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { AnswerBody } from './answer-body.ts';
 import type { StreamedFormat } from './formats.ts';
-import { resultFormats } from './formats.ts';
 import { writeCsvHeader } from './csv-header.ts';
 import type { ResultRequest } from './result-request.ts';
 import type { RowTally } from './row-tally.ts';
@@ -41,7 +41,7 @@ export async function openResult(
 ): Promise<OpenResult> {
   const { statement, engineFormat } = writeStatement(request, format);
   const source = await request.engine.readStream(statement, engineFormat, request.signal);
-  const { contentType, extension } = resultFormats[format];
+  const { contentType, extension } = fileFormats[format];
   const tally = watch(rowTallyFor(format, request.columns));
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
   pipeline(source, body, () => undefined);

@@ -1,3 +1,4 @@
+import { fileFormats } from '@isobath/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import type { Database } from '../../platform/catalog-database/database.ts';
 import { writeCsvHeader } from './csv-header.ts';
 import { CollectingTally } from './collecting-tally.ts';
 import type { StreamedFormat } from './formats.ts';
-import { resultFormats } from './formats.ts';
 import type { OpenResult } from './open-result.ts';
 import { openResult } from './open-result.ts';
 import type { ResultRequest } from './result-request.ts';
@@ -133,7 +133,7 @@ interface Question {
 }
 
 function replay({ body, rows }: CachedResult, format: StreamedFormat): OpenResult {
-  const { contentType, extension } = resultFormats[format];
+  const { contentType, extension } = fileFormats[format];
   return {
     body: Readable.from([body], { objectMode: false }),
     contentType,

@@ -1,11 +1,11 @@
+import { fileFormats } from '@isobath/contract';
 import { cutFileName } from '../../platform/files/index.ts';
 import type { DatasetRecord } from '../catalog/index.ts';
-import { resultFormats } from '../results/index.ts';
 import type { ZippedFile, ZippedRows } from './write-zip.ts';
 
 /** What one dataset of a zip is made from; each is opened when its turn comes. */
 interface DatasetSources {
-  readonly format: keyof typeof resultFormats;
+  readonly format: keyof typeof fileFormats;
   /** The folder of the dataset, where a zip holds several. */
   readonly folder?: string;
   readonly openWorkbook: () => Promise<Buffer>;
@@ -26,7 +26,7 @@ export function listDatasetFiles(
       open: openWorkbook,
     },
     {
-      path: place(cutFileName(`${shortName}(${tableName})`, resultFormats[format].extension)),
+      path: place(cutFileName(`${shortName}(${tableName})`, fileFormats[format].extension)),
       dataset: shortName,
       isCompressed: format !== 'csv',
       open: openRows,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@isobath/contract';
-import { facetLabels, okReplySchema } from '@isobath/contract';
+import { facetLabels, listFormatNames, okReplySchema, rowFormats } from '@isobath/contract';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,8 +36,7 @@ export const chartWord =
 
 /** The format of rows. */
 export const formatDescriptions: ParamDescriptions = {
-  format:
-    '`csv`, `jsonl`, `parquet`, `arrow` or `netcdf`; if omitted, `Accept` decides, otherwise CSV.',
+  format: `${listFormatNames(rowFormats)}; if omitted, \`Accept\` decides, otherwise CSV.`,
 };
 
 /** A statement of the SQL dialect. */

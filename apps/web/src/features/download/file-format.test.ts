@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeFormat, fieldsFor } from './file-format.ts';
+import { describeFormat, fieldsFor, findNetcdfFault } from './file-format.ts';
 
+const grid = { Is_Gridded: true, Climatology: false };
+const casts = { Is_Gridded: false, Climatology: false };
 const temperature = { Is_Numeric: true, Short_Name: 'sst', Long_Name: 'Temperature' };
 const station = { Is_Numeric: false, Short_Name: 'station', Long_Name: 'Station' };
 
 describe('a CSV file', () => {
   it('with texts says how a spreadsheet does not calculate with them', () => {
-    expect(describeFormat('csv', { Is_Gridded: false }, [temperature, station])).toContain(
+    expect(describeFormat('csv', casts, [temperature, station])).toContain(
       'import their columns as text',
     );
   });
@@ -15,7 +17,7 @@ describe('a CSV file', () => {
 describe('a file of a grid', () => {
   it('is described as what is chosen, not as what could be', () => {
     const describe = (format: 'csv' | 'parquet' | 'netcdf'): string =>
-      describeFormat(format, { Is_Gridded: true }, [temperature]);
+      describeFormat(format, grid, [temperature]);
     expect(describe('csv')).not.toContain('NetCDF');
     expect(describe('parquet')).not.toContain('NetCDF');
     expect(describe('netcdf')).toContain('keeps the grid');
@@ -23,18 +25,37 @@ describe('a file of a grid', () => {
 });
 
 describe('a NetCDF file', () => {
-  it('is not offered for rows that do not form a grid, and the reason is given', () => {
-    for (const format of ['csv', 'parquet'] as const)
-      expect(describeFormat(format, { Is_Gridded: false }, [temperature])).toMatch(
-        /^One row for each value, .* NetCDF is for grids; the rows of this dataset do not form one\.$/,
+  it('is not offered for the months of scattered places, and the reason is given', () => {
+    const months = { Is_Gridded: false, Climatology: true };
+    for (const format of ['csv', 'parquet'] as const) {
+      expect(describeFormat(format, months, [temperature])).toMatch(
+        /^One row for each value, .* the rows of this dataset have months of a mean year and form no grid\.$/,
       );
+      expect(describeFormat(format, casts, [temperature])).not.toContain('NetCDF');
+    }
+    expect([months, casts, grid].map((kind) => findNetcdfFault(kind) === undefined)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+  it('of casts and tracks keeps texts, which may tell them apart', () => {
+    expect(describeFormat('netcdf', casts, [temperature, station])).toContain(
+      'a station, a cruise',
+    );
+    const variables = [temperature, station];
+    expect(fieldsFor('netcdf', '*', { Is_Gridded: false, variables })).toBe('*');
   });
   it('leaves out what holds no numbers, and says so', () => {
-    expect(describeFormat('netcdf', { Is_Gridded: true }, [temperature, station])).toContain(
+    expect(describeFormat('netcdf', grid, [temperature, station])).toContain(
       'Station is left out.',
     );
-    expect(fieldsFor('netcdf', '*', [temperature, station])).toBe('sst');
-    expect(fieldsFor('csv', '*', [temperature, station])).toBe('*');
-    expect(fieldsFor('netcdf', '*', [temperature])).toBe('*');
+    expect(fieldsFor('netcdf', '*', { Is_Gridded: true, variables: [temperature, station] })).toBe(
+      'sst',
+    );
+    expect(fieldsFor('csv', '*', { Is_Gridded: true, variables: [temperature, station] })).toBe(
+      '*',
+    );
+    expect(fieldsFor('netcdf', '*', { Is_Gridded: true, variables: [temperature] })).toBe('*');
   });
 });

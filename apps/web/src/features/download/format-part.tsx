@@ -1,8 +1,8 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { noAncillaryMessage } from '@isobath/contract';
+import { downloadFormats, fileFormats, noAncillaryMessage } from '@isobath/contract';
 import type { DatasetRow, VariableRow } from '@isobath/contract';
 import { useId } from 'react';
-import { describeFormat, describePackage } from './file-format.ts';
+import { describeFormat, describePackage, findNetcdfFault } from './file-format.ts';
 import type { Shape } from './use-choice.ts';
 import styles from './download.module.css';
 
@@ -14,10 +14,7 @@ interface FormatPartProps {
   onChange: (changed: Partial<Shape>) => void;
 }
 
-/**
- * The choice of file format. NetCDF is for grids; if the dataset is not a grid, the reason is
- * shown.
- */
+/** The choice of file format. If a dataset has no NetCDF file, the reason is shown. */
 export function FormatPart({ dataset, variables, shape, onChange }: FormatPartProps) {
   return (
     <LabelledChoice
@@ -25,11 +22,11 @@ export function FormatPart({ dataset, variables, shape, onChange }: FormatPartPr
       hint={describeFormat(shape.format, dataset, variables)}
       value={shape.format}
       onChange={(format) => onChange({ format })}
-      choices={[
-        { value: 'csv', label: 'CSV' },
-        { value: 'parquet', label: 'Parquet' },
-        { value: 'netcdf', label: 'NetCDF', disabled: !dataset.Is_Gridded },
-      ]}
+      choices={downloadFormats.map((value) => ({
+        value,
+        label: fileFormats[value].label,
+        disabled: value === 'netcdf' && findNetcdfFault(dataset) !== undefined,
+      }))}
     />
   );
 }

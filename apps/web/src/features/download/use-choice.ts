@@ -21,7 +21,10 @@ export function useChoice(dataset: DatasetRow, variables: readonly VariableRow[]
   );
   const request: DownloadRequest = {
     ...subset,
-    fields: fieldsFor(shape.format, subset.fields, chosen),
+    fields: fieldsFor(shape.format, subset.fields, {
+      Is_Gridded: dataset.Is_Gridded,
+      variables: chosen,
+    }),
     ...shape,
   };
   return {

@@ -1,4 +1,4 @@
-import type { ReferencePage, ReferencePart } from '@isobath/contract';
+import type { ReferencePage, ReferencePart, FileFormatName } from '@isobath/contract';
 import {
   bulkDatasetLimit,
   bulkRowLimit,
@@ -15,11 +15,11 @@ import {
   sampleRowLimit,
   thinnedRowLimit,
   trajectoryCruiseLimit,
+  fileFormats,
+  formatHelp,
 } from '@isobath/contract';
 import type { DescribedLanguage } from '@isobath/query';
 import type { Config } from '../../../config.ts';
-import type { FormatName } from '../../results/index.ts';
-import { resultFormats } from '../../results/index.ts';
 import { code, grouped } from './page-text.ts';
 
 /** Settings shown on the page of limits. */
@@ -30,18 +30,6 @@ export type LimitSettings = Pick<
 
 const seconds = (ms: number): string => `${grouped(ms / 1000)} s`;
 
-const formatDescriptions: Readonly<Record<FormatName, string>> = {
-  csv: 'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false is empty. There is a header even if there are no rows. Texts are written as stored, even if they begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, or it will treat them as formulas.',
-  jsonl: 'One object per line; missing values are null.',
-  parquet:
-    'Instants in UTC milliseconds; missing values are null. Columns without a name are called `column_<position>`.',
-  arrow:
-    'A stream with LZ4 buffers. From the procedures of `/api/data/sp`, `time` is Float64 milliseconds since 1970; missing floating-point numbers are NaN.',
-  netcdf:
-    'NetCDF-4 following CF 1.11 and ACDD 1.3, for gridded tables only: time or month, lat, lon, optionally depth, and numbers. Opens in xarray, ncdump, cdo and Ferret.',
-  grid: 'Axes once and one block of little-endian numbers for each variable, for `uspSpaceTime` and `uspSectionMap` of gridded tables in `/api/data/sp`: at most 16,000,000 values and 10,000 steps of one axis. Missing cells and values are NaN; two rows in one cell are refused. Byte by byte: `docs/guides/grid-format.md`.',
-};
-
 /** Reference page of the formats of answers. */
 export function makeFormatsPage(): ReferencePage {
   return {
@@ -51,12 +39,12 @@ export function makeFormatsPage(): ReferencePage {
       'Choose with `format=` or the `Accept` header; the default is CSV. A failed file never looks complete: the connection is aborted.',
       'The file name of a subset contains its bounds and variables, as in `Argo_release2_2020-01-01_2020-03-31_10S-20N_170E-170W_0-200m_temp.csv`. File names consist of ASCII letters, digits, `.`, `_` and `-` and have at most 100 characters; if the bounds need more, a checksum replaces what is omitted.',
     ],
-    parts: (Object.keys(formatDescriptions) as FormatName[]).map((name) => {
-      const { contentType, extension, alsoAccepted } = resultFormats[name];
+    parts: (Object.keys(formatHelp) as FileFormatName[]).map((name) => {
+      const { contentType, extension, alsoAccepted } = fileFormats[name];
       return {
         id: name,
         title: name,
-        text: [formatDescriptions[name]],
+        text: [...formatHelp[name]],
         tables: [
           {
             title: '',

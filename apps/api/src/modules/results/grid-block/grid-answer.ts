@@ -1,8 +1,8 @@
+import { fileFormats } from '@isobath/contract';
 import { Readable } from 'node:stream';
 import { requireValue } from '@isobath/ocean';
 import type { Measurement } from '@isobath/ocean';
 import { Refusal } from '../../../platform/problems/problem.ts';
-import { resultFormats } from '../formats.ts';
 import type { GridAxes, GridColumns } from '../netcdf/grid-axes.ts';
 import { countCells, findGridColumns } from '../netcdf/grid-axes.ts';
 import type { OpenResult } from '../open-result.ts';
@@ -17,7 +17,7 @@ import type {
 import { bytesOfNumbers, paddingAfter } from './grid-layout.ts';
 
 /** What a grid is sent as. */
-export const { contentType, extension } = resultFormats.grid;
+export const { contentType, extension } = fileFormats.grid;
 
 /** A result that lies on a grid, with what its header says. */
 export interface GridAnswerRequest extends ResultRequest {

@@ -2,8 +2,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
-import type { DescribedCatalog } from './describe-grid.ts';
-import { describeGrid } from './describe-grid.ts';
+import type { DescribedCatalog } from './head/describe-grid.ts';
+import { describeGrid } from './head/describe-grid.ts';
 import { openNetcdf } from './open-netcdf.ts';
 
 /** Which tables an answer was read from, by their public names, and by which words it was asked for. */

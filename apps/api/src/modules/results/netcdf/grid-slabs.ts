@@ -156,7 +156,8 @@ class Filling {
   }
 }
 
-function makeValues(kind: NumberKind, cells: number): NativeValues {
+/** Values of a kind, all missing. */
+export function makeValues(kind: NumberKind, cells: number): NativeValues {
   if (kind === 'q') return new BigInt64Array(cells).fill(fillValues.q);
   if (kind === 'i') return new Int32Array(cells).fill(fillValues.i);
   return kind === 'f'

@@ -1,17 +1,13 @@
 import { requireValue } from '@isobath/ocean';
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
-import { writeAxisVariables } from './axis-variables.ts';
-import { writeGlobalAttributes } from './global-attributes.ts';
+import { writeAxisVariables } from './head/axis-variables.ts';
+import { extentOfGrid, writeGlobalAttributes } from './head/global-attributes.ts';
 import type { GridAxes } from './grid-axes.ts';
-import type { GridDescription } from './grid-description.ts';
+import type { GridDescription } from './head/grid-description.ts';
 import { fillSlabs } from './grid-slabs.ts';
-import type { NamedVariable } from './grid-variables.ts';
-import { writeGridVariables } from './grid-variables.ts';
+import type { NamedVariable } from './head/grid-variables.ts';
+import { writeGridVariables } from './head/grid-variables.ts';
 import { NetcdfFile } from './netcdf-file.ts';
-
-/** Bytes of rows that may lie here while a slab is compressed. */
-const readAheadBytes = 1024 * 1024;
+import type { WriteRows } from './row-writing.ts';
 
 /** A grid that becomes a file. */
 export interface GridToWrite {
@@ -21,54 +17,22 @@ export interface GridToWrite {
   readonly described: GridDescription;
 }
 
-/** Rows in the engine's Native format on their way into a NetCDF-4 file. Blocks its thread for as long as a slab takes. */
-export class GridWriting {
-  private readonly path: string;
-  private readonly grid: GridToWrite;
-  private readonly rows = new PassThrough({ highWaterMark: readAheadBytes });
-  private readonly whole: Promise<void>;
-  private placed = 0;
-
-  constructor(path: string, grid: GridToWrite) {
-    this.path = path;
-    this.grid = grid;
-    this.whole = this.write();
-    // A failure is told by the next call.
-    this.whole.catch(() => undefined);
-  }
-
-  /** Rows that have been placed so far. */
-  get rowCount(): number {
-    return this.placed;
-  }
-
-  /** Takes further bytes; resolves when there is room for more. Rejects with what the rows are refused for. */
-  async add(bytes: Uint8Array): Promise<void> {
-    if (this.rows.destroyed) return this.whole;
-    if (!this.rows.write(bytes)) await Promise.race([once(this.rows, 'drain'), this.whole]);
-  }
-
-  /** Closes the file when the last row is in it. */
-  async finish(): Promise<void> {
-    this.rows.end();
-    await this.whole;
-  }
-
-  private async write(): Promise<void> {
-    const { axes, named, described } = this.grid;
+/** Writes a grid, slab by slab. */
+export function writeGrid(path: string, { axes, named, described }: GridToWrite): WriteRows {
+  return async (rows, onPlaced) => {
     let file: NetcdfFile | undefined;
-    const slabs = fillSlabs(this.rows, axes, async (kinds, layout) => {
+    const slabs = fillSlabs(rows, axes, async (kinds, layout) => {
       const variables = writeGridVariables(named, axes, { kinds, layout });
-      file = await NetcdfFile.create(this.path, {
+      file = await NetcdfFile.create(path, {
         ...writeAxisVariables(axes),
         variables,
-        attributes: writeGlobalAttributes(described, axes),
+        attributes: writeGlobalAttributes(described, extentOfGrid(axes)),
       });
     });
     for await (const slab of slabs) {
       requireValue(file, 'file for a slab').write(slab);
-      this.placed = slab.rowCount;
+      onPlaced(slab.rowCount);
     }
     file?.close();
-  }
+  };
 }

@@ -6,6 +6,8 @@ export type NativeValues = Float32Array | Float64Array | Int32Array | BigInt64Ar
 /** A column of a block; where `isMissing` is given, 1 marks a NULL. */
 export interface NativeColumn {
   readonly values: NativeValues;
+  /** Of a column of texts of one length in bytes: these, one behind the other; there are no numbers then. */
+  readonly texts?: Uint8Array;
   readonly isMissing: Uint8Array | undefined;
 }
 
@@ -15,6 +17,7 @@ export interface NativeColumns {
   readonly columns: readonly NativeColumn[];
 }
 
+const noNumbers = new Int32Array(0);
 type Read = (bytes: ArrayBuffer) => NativeValues;
 const narrow = (values: ArrayLike<number>): Int32Array => Int32Array.from(values);
 const types: Readonly<Record<string, { readonly size: number; readonly read: Read }>> = {
@@ -30,8 +33,8 @@ const types: Readonly<Record<string, { readonly size: number; readonly read: Rea
 };
 
 /**
- * Reads numbers of a stream in ClickHouse's Native format, block by block (number of columns, number of rows, then of each column name, type and
- * values; https://clickhouse.com/docs/interfaces/formats/Native). Throws for a column that holds no numbers and for a stream that ends within a block.
+ * Reads numbers and texts of one length of a stream in ClickHouse's Native format, block by block (number of columns, number of rows, then of each column name, type and
+ * values; https://clickhouse.com/docs/interfaces/formats/Native). Throws for a column that holds neither and for a stream that ends within a block.
  */
 export async function* readNativeColumns(source: Readable): AsyncGenerator<NativeColumns> {
   const bytes = new ByteReader(source);
@@ -72,9 +75,19 @@ async function readColumn(
   bytes: ByteReader,
   { name, type, rowCount }: { name: string; type: string; rowCount: number },
 ): Promise<NativeColumn> {
+  const textBytes = /^FixedString\((\d+)\)$/.exec(type)?.[1];
+  if (textBytes !== undefined)
+    return {
+      values: noNumbers,
+      texts: new Uint8Array(await bytes.take(rowCount * Number(textBytes))),
+      isMissing: undefined,
+    };
   const plain = /^Nullable\((.+)\)$/.exec(type)?.[1];
   const known = types[plain ?? type];
-  if (!known) throw new TypeError(`The column ${name} is of type ${type}, which is not a number`);
+  if (!known)
+    throw new TypeError(
+      `The column ${name} is of type ${type}, which is neither a number nor a text of one length`,
+    );
   const isMissing = plain === undefined ? undefined : new Uint8Array(await bytes.take(rowCount));
   return { values: known.read(await bytes.take(rowCount * known.size)), isMissing };
 }

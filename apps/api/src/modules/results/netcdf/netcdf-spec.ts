@@ -7,7 +7,7 @@ export type AttributeValue = string | Float64Array | NativeValues;
 /** Attributes in the order in which a reader shows them. */
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** A dimension that has no variable of its own, such as the two ends of an interval. */
+/** A dimension that has no variable of its own, such as the two ends of an interval; of length 0: unlimited and empty. */
 export interface BareDimension {
   readonly name: string;
   readonly length: number;
@@ -22,10 +22,13 @@ export interface WholeVariable {
   readonly attributes: Attributes;
 }
 
-/** A variable of the grid, written slab by slab. */
+/** Kind of a variable's values: numbers, or characters, of which a text is a row. */
+export type VariableKind = NumberKind | 'c';
+
+/** A variable that is written part by part. A length of 0 is an unlimited dimension that is empty. */
 export interface GridVariable {
   readonly name: string;
-  readonly kind: NumberKind;
+  readonly kind: VariableKind;
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
   readonly chunk: readonly number[];
@@ -39,3 +42,6 @@ export interface NetcdfSpec {
   readonly variables: readonly GridVariable[];
   readonly attributes: Attributes;
 }
+
+/** Maximum bytes of a file before compression: of a grid all variables together at eight bytes a cell. */
+export const netcdfByteLimit = 2_000_000_000;

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { findEntry } from '@isobath/engine';
 import { NotAGridError } from './grid-slabs.ts';
-import type { GridToWrite } from './grid-writing.ts';
-import type { WriterAnswer, WriterOrder } from './worker-messages.ts';
+import type { FileToWrite, WriterAnswer, WriterOrder } from './worker-messages.ts';
 
 /** Bytes of rows that are handed over at once. */
 const bytesAtOnce = 512 * 1024;
 
-/** A thread that writes one NetCDF-4 file: placing rows on the grid and compressing them hold nobody else up. */
+/** A thread that writes one NetCDF-4 file: placing rows and compressing them hold nobody else up. */
 export class NetcdfThread {
   private readonly worker: Worker;
 
@@ -25,13 +24,13 @@ export class NetcdfThread {
   }
 
   /**
-   * Writes rows (time, depth, lat, lon, then the variables; in the engine's Native format, ordered)
-   * into a file; returns how many, and says so on the way. Throws {@link NotAGridError} where they
+   * Writes rows (of a grid time, depth, lat, lon, then the variables; of samples every column; in the
+   * engine's Native format, ordered) into a file; returns how many, and says so on the way. Throws {@link NotAGridError} where they
    * make no grid.
    */
   async write(
     path: string,
-    grid: GridToWrite,
+    file: FileToWrite,
     {
       source,
       onRows,
@@ -40,7 +39,7 @@ export class NetcdfThread {
       readonly onRows?: ((rows: number) => void) | undefined;
     },
   ): Promise<number> {
-    await this.give({ do: 'begin', path, grid });
+    await this.give({ do: 'begin', path, file });
     for await (const bytes of gather(source)) {
       const placed = await this.give({ do: 'add', bytes }, [bytes.buffer]);
       onRows?.(placed);

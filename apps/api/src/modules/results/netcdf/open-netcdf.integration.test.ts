@@ -308,13 +308,10 @@ describe('rows that do not form a grid', () => {
       (error: unknown) => error,
     );
   it('are refused in words that say what would do', async () => {
-    expect(await refusal(made, { described: { ...described, isGridded: false } })).toMatchObject({
+    expect(await refusal('SELECT 1', { columns: [column('n')] })).toMatchObject({
       code: 'bad-request',
       message:
-        'tblMade is not gridded, so that its rows make no grid. CSV or Parquet holds them as they are.',
-    });
-    expect(await refusal('SELECT 1', { columns: [column('n')] })).toMatchObject({
-      message: expect.stringContaining('it has no time (or month), lat, lon'),
+        'A NetCDF file of tblMade holds a grid, and this result is none: it has no time (or month), lat, lon. CSV or Parquet holds them as they are.',
     });
     expect(
       await refusal('SELECT 1', { columns: [...columns.slice(0, 3), column('station', 'text')] }),

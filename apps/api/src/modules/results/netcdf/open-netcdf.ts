@@ -1,12 +1,13 @@
+import { fileFormats } from '@isobath/contract';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Statement } from '@isobath/engine';
 import { makePrivateFolder } from '@isobath/engine';
 import { formatBytes, formatCount, requireValue } from '@isobath/ocean';
 import type { AcquirePermit } from '../../../platform/admission/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
-import { resultFormats } from '../formats.ts';
 import type { OpenResult } from '../open-result.ts';
 import type { ResultRequest } from '../result-request.ts';
 import type { GridAxes, GridColumns } from './grid-axes.ts';
@@ -19,12 +20,16 @@ import {
   readGridAxes,
   timeNumber,
 } from './grid-axes.ts';
-import type { GridDescription } from './grid-description.ts';
+import type { GridDescription } from './head/grid-description.ts';
 import { NotAGridError } from './grid-slabs.ts';
+import { netcdfByteLimit } from './netcdf-spec.ts';
 import { NetcdfThread } from './netcdf-thread.ts';
+import { layOutSamples } from './sampling/lay-out-samples.ts';
+import type { SamplingOfRows } from './sampling/order-samples.ts';
+import { orderSamples } from './sampling/order-samples.ts';
+import { describeSamples } from './sampling/sampling-file.ts';
+import type { FileToWrite } from './worker-messages.ts';
 
-/** Most bytes of a grid before compression, all variables together at eight bytes a cell. */
-const netcdfByteLimit = 2_000_000_000;
 /** Below this share of cells with a row a large grid is not a grid. */
 const minShare = 0.01;
 const alwaysTakenCells = 100_000;
@@ -53,12 +58,12 @@ export interface NetcdfRequest extends ResultRequest {
 export type OpenNetcdf = OpenResult & { readonly bytes: number };
 
 /**
- * Writes the rows of a statement (time or month, lat, lon, depth or none, and variables) as a CF-1.11 NetCDF-4 file on disk, slab by slab, and
- * streams it; the file goes when the stream ends. Throws `bad-request` for what is not a grid and
- * `too-large` above 2 GB of cells.
+ * Writes the rows of a statement as a CF-1.11 NetCDF-4 file on disk, part by part, and streams it; the file goes when the stream ends. Rows of
+ * a grid (time or month, lat, lon, depth or none, and variables) become a grid, those of other tables casts, tracks, series or points. Throws
+ * `bad-request` for what is neither and `too-large` above 2 GB of cells.
  */
 export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
-  const { columns, axes } = await layOutGrid(request, request.described);
+  const layout = await layOutNetcdf(request, request.described);
   const place = await request.acquirePermit?.('document', request.signal);
   const folder = outgoingFolder(request.dataFolder);
   const path = join(folder, `${randomUUID()}.nc`);
@@ -68,11 +73,11 @@ export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   };
   try {
     await makePrivateFolder(folder);
-    const rows = await makeFile(request, { columns, axes, path });
+    const rows = await makeFile(request, layout, path);
     const { size: bytes } = await stat(path);
     const body = createReadStream(path, { highWaterMark: 256 * 1024 });
     body.once('close', () => void remove());
-    const { contentType, extension } = resultFormats.netcdf;
+    const { contentType, extension } = fileFormats.netcdf;
     return { body, bytes, contentType, extension, rows: () => rows };
   } catch (error) {
     await remove();
@@ -82,27 +87,45 @@ export async function openNetcdf(request: NetcdfRequest): Promise<OpenNetcdf> {
   }
 }
 
-async function makeFile(request: NetcdfRequest, writing: Writing): Promise<number> {
+async function makeFile(
+  request: NetcdfRequest,
+  layout: NetcdfLayout,
+  path: string,
+): Promise<number> {
   const place = await request.acquirePermit?.('grid', request.signal);
   try {
-    return await writeFile(request, writing);
+    return await writeFile(request, layout, path);
   } finally {
     place?.leave();
   }
 }
 
-/** The axes of a result that lies on a grid of bearable size; throws what {@link openNetcdf} does, before anything is written. */
-export async function layOutGrid(
+/** How the rows of a result lie in a file. */
+type NetcdfLayout =
+  | { readonly kind: 'grid'; readonly columns: GridColumns; readonly axes: GridAxes }
+  | { readonly kind: 'samples'; readonly sampling: SamplingOfRows };
+
+/** The layout of a result that a file can hold; throws what {@link openNetcdf} does, before anything is written. */
+export async function layOutNetcdf(
   request: ResultRequest,
   { isGridded, tableName }: Pick<GridDescription, 'isGridded' | 'tableName'>,
-): Promise<{ readonly columns: GridColumns; readonly axes: GridAxes }> {
-  if (!isGridded) throw refuseFormat(`${tableName} is not gridded, so that its rows make no grid.`);
+): Promise<NetcdfLayout> {
+  if (!isGridded) {
+    const sampling = await layOutSamples(request);
+    if (typeof sampling === 'string')
+      throw refuseFormat(
+        `A NetCDF file of ${tableName} holds samples at times and places, and this result has none: ${sampling}.`,
+      );
+    return { kind: 'samples', sampling };
+  }
   const columns = findGridColumns(request.columns);
   if (typeof columns === 'string')
-    throw refuseFormat(`A NetCDF file holds a grid, and this result is none: ${columns}.`);
+    throw refuseFormat(
+      `A NetCDF file of ${tableName} holds a grid, and this result is none: ${columns}.`,
+    );
   const axes = await readGridAxes(request, columns);
   refuseWhatIsNoGrid(axes, columns.variables.length);
-  return { columns, axes };
+  return { kind: 'grid', columns, axes };
 }
 
 function refuseFormat(problem: string): Refusal {
@@ -130,38 +153,51 @@ function refuseWhatIsNoGrid(axes: GridAxes, variableCount: number): void {
   }
 }
 
-interface Writing {
-  readonly columns: GridColumns;
-  readonly axes: GridAxes;
-  readonly path: string;
-}
-
 async function writeFile(
   request: NetcdfRequest,
-  { columns, axes, path }: Writing,
+  layout: NetcdfLayout,
+  path: string,
 ): Promise<number> {
-  const { engine, signal, onRows, described } = request;
-  const source = await engine.readStream(orderRows(request, columns), 'Native', signal);
+  const { engine, signal, onRows } = request;
+  const [statement, file, rowCount] = planFile(request, layout);
+  const source = await engine.readStream(statement, 'Native', signal);
   const thread = await NetcdfThread.start();
   try {
-    const named = columns.variables.map((index) => {
-      const { header: name } = requireValue(request.columns[index], 'column of a variable');
-      return {
-        name,
-        described: described.variables.find(
-          (variable) => variable.name.toLowerCase() === name.toLowerCase(),
-        ),
-      };
-    });
-    const rows = await thread.write(path, { axes, named, described }, { source, onRows });
+    const rows = await thread.write(path, file, { source, onRows });
     signal.throwIfAborted();
-    if (rows !== axes.rowCount)
-      throw new Error(`${axes.rowCount} rows were counted and ${rows} written`);
+    if (rows !== rowCount) throw new Error(`${rowCount} rows were counted and ${rows} written`);
     return rows;
   } finally {
     source.destroy();
     await thread.end();
   }
+}
+
+/** The statement of the rows, what becomes of them, and how many there are. */
+function planFile(
+  request: NetcdfRequest,
+  layout: NetcdfLayout,
+): [statement: Statement, file: FileToWrite, rowCount: number] {
+  const { columns, described } = request;
+  if (layout.kind === 'samples') {
+    const samples = describeSamples(columns, layout.sampling, described);
+    return [orderSamples(request, layout.sampling), { kind: 'samples', samples }, samples.rowCount];
+  }
+  const { axes } = layout;
+  const named = layout.columns.variables.map((index) => {
+    const { header: name } = requireValue(columns[index], 'column of a variable');
+    return {
+      name,
+      described: described.variables.find(
+        (variable) => variable.name.toLowerCase() === name.toLowerCase(),
+      ),
+    };
+  });
+  return [
+    orderRows(request, layout.columns),
+    { kind: 'grid', grid: { axes, named, described } },
+    axes.rowCount,
+  ];
 }
 
 function orderRows({ statement, columns, limits }: NetcdfRequest, found: GridColumns) {

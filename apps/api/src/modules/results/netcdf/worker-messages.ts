@@ -1,8 +1,14 @@
 import type { GridToWrite } from './grid-writing.ts';
+import type { SamplesToWrite } from './sampling/samples-to-write.ts';
+
+/** What becomes of the rows. */
+export type FileToWrite =
+  | { readonly kind: 'grid'; readonly grid: GridToWrite }
+  | { readonly kind: 'samples'; readonly samples: SamplesToWrite };
 
 /** What the writing thread is told, one at a time. */
 export type WriterOrder =
-  | { readonly do: 'begin'; readonly path: string; readonly grid: GridToWrite }
+  | { readonly do: 'begin'; readonly path: string; readonly file: FileToWrite }
   | { readonly do: 'add'; readonly bytes: Uint8Array }
   | { readonly do: 'finish' };
 

@@ -1,13 +1,15 @@
 import { requireValue } from '@isobath/ocean';
 import { parentPort } from 'node:worker_threads';
 import { NotAGridError } from './grid-slabs.ts';
-import { GridWriting } from './grid-writing.ts';
+import { writeGrid } from './grid-writing.ts';
+import { RowWriting } from './row-writing.ts';
+import { writeSamples } from './sampling/write-samples.ts';
 import type { WriterAnswer, WriterOrder } from './worker-messages.ts';
 
 /** The thread that writes one NetCDF-4 file: orders come one at a time and each is answered. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread');
-let writing: GridWriting | undefined;
+let writing: RowWriting | undefined;
 
 port.on('message', (order: WriterOrder) => {
   const answer = (failure?: WriterAnswer['failure']): void =>
@@ -27,7 +29,10 @@ port.on('message', (order: WriterOrder) => {
 
 async function obey(order: WriterOrder): Promise<void> {
   if (order.do === 'begin') {
-    writing = new GridWriting(order.path, order.grid);
+    const { path, file } = order;
+    writing = new RowWriting(
+      file.kind === 'grid' ? writeGrid(path, file.grid) : writeSamples(path, file.samples),
+    );
     return;
   }
   const begun = requireValue(writing, 'order that begins the file');

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { BeginLoad, PublishedColumn, Subset } from '@isobath/contract';
+import type { BeginLoad, DownloadRequest, PublishedColumn, Subset } from '@isobath/contract';
 
 /** Where and when rows lie: degrees, metres, epoch milliseconds. West > east says that the arc crosses 180°. */
 const coverage = {
@@ -311,7 +311,7 @@ export const download = pgTable(
     id: text().primaryKey(),
     /** Who asked for it and alone may have it, as the platform's file owners write it; empty for nobody. */
     owner: text().notNull().default(''),
-    format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
+    format: text().$type<DownloadRequest['format']>().notNull(),
     /** Whether the file comes alone or in a zip with its metadata. */
     package: text().$type<'file' | 'zip'>().notNull().default('file'),
     /** The public call that gives the rows with their ancillary columns; null for rows without them. */

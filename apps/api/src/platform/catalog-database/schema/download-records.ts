@@ -1,4 +1,4 @@
-import type { Subset, TakenAlong } from '@isobath/contract';
+import type { DownloadRequest, Subset, TakenAlong } from '@isobath/contract';
 import {
   bigint,
   index,
@@ -30,7 +30,7 @@ export const downloadRecord = pgTable(
     /** The public statement that returns the same rows. */
     query: text().notNull(),
     /** Means nothing of a plot, which has no file; nor do rows and checksum. */
-    format: text().$type<'csv' | 'parquet' | 'netcdf'>().notNull(),
+    format: text().$type<DownloadRequest['format']>().notNull(),
     package: text().$type<'file' | 'zip' | 'bulk' | 'plot'>().notNull(),
     /** Of a plot, the name of the chart. */
     fileName: text().notNull(),

@@ -1,6 +1,7 @@
 import { requireValue } from '@isobath/ocean';
-import type { GridAxes } from './grid-axes.ts';
-import type { BareDimension, WholeVariable } from './netcdf-spec.ts';
+import { placeAttributes, timeAttributes } from './coordinate-attributes.ts';
+import type { GridAxes } from '../grid-axes.ts';
+import type { BareDimension, WholeVariable } from '../netcdf-spec.ts';
 
 const msPerDay = 86_400_000;
 const timeSteps = [
@@ -8,8 +9,6 @@ const timeSteps = [
   ['hours', 3_600_000],
   ['seconds', 1000],
 ] as const;
-/** The first day of the Gregorian calendar; what lies before it needs the calendar that is carried back. */
-const gregorianMs = Date.UTC(1582, 9, 15);
 /** The year in which existing clients place the months of a climatology. */
 const nominalYear = 1900;
 
@@ -26,27 +25,9 @@ export function writeAxisVariables(axes: GridAxes): {
   const places = [
     ...(axes.depths === null
       ? []
-      : [
-          axis('depth', Float64Array.from(axes.depths), {
-            standard_name: 'depth',
-            long_name: 'Depth below the sea surface',
-            units: 'm',
-            positive: 'down',
-            axis: 'Z',
-          }),
-        ]),
-    axis('lat', Float64Array.from(axes.lats), {
-      standard_name: 'latitude',
-      long_name: 'Latitude',
-      units: 'degrees_north',
-      axis: 'Y',
-    }),
-    axis('lon', Float64Array.from(axes.lonsShown), {
-      standard_name: 'longitude',
-      long_name: 'Longitude',
-      units: 'degrees_east',
-      axis: 'X',
-    }),
+      : [axis('depth', Float64Array.from(axes.depths), placeAttributes.depth)]),
+    axis('lat', Float64Array.from(axes.lats), placeAttributes.lat),
+    axis('lon', Float64Array.from(axes.lonsShown), placeAttributes.lon),
   ];
   if (!axes.isClimatology) return { whole: [writeTime(axes.times), ...places], bareDimensions: [] };
   return {
@@ -60,19 +41,12 @@ function writeTime(timesMs: readonly number[]): WholeVariable {
   const [unit, ms] =
     timeSteps.find(([, step]) => timesMs.every((time) => time % step === 0)) ?? timeSteps[2];
   const first = requireValue(timesMs[0], 'first time of a grid');
-  const calendar = first < gregorianMs ? 'proleptic_gregorian' : 'standard';
   return {
     name: 'time',
     dimensions: ['time'],
     shape: [timesMs.length],
     values: Float64Array.from(timesMs, (time) => time / ms),
-    attributes: {
-      standard_name: 'time',
-      long_name: 'Time (UTC)',
-      units: `${unit} since 1970-01-01 00:00:00`,
-      calendar,
-      axis: 'T',
-    },
+    attributes: timeAttributes(unit, first),
   };
 }
 

@@ -1,42 +1,36 @@
-import { readFlagTable, requireValue, writeFlagTable } from '@isobath/ocean';
-import type { GridAxes } from './grid-axes.ts';
+import { readFlagTable, writeFlagTable } from '@isobath/ocean';
 import type { DescribedVariable } from './grid-description.ts';
-import type { GridShape } from './grid-shape.ts';
-import type { NumberKind } from './grid-slabs.ts';
-import { fillValues } from './grid-slabs.ts';
-import type { AttributeValue, GridVariable } from './netcdf-spec.ts';
+import type { NumberKind } from '../grid-slabs.ts';
+import { fillValues } from '../grid-slabs.ts';
+import type { Attributes, AttributeValue } from '../netcdf-spec.ts';
 
-/** A variable's name in the result, and what the catalog says of it where it is one of the table's. */
-export interface NamedVariable {
-  readonly name: string;
-  readonly described: DescribedVariable | undefined;
+/** Attributes of a variable of numbers (CF 1.11 §§2.5.1, 3, 7.3). */
+export function describeNumbers(
+  described: DescribedVariable | undefined,
+  kind: NumberKind,
+  isClimatology = false,
+): Attributes {
+  return {
+    _FillValue: fillOf(kind),
+    ...attributesOf(described, isClimatology),
+    ...flagAttributes(described, kind),
+  };
 }
 
-/** The variables of a file with their attributes (CF 1.11 §§2.5.1, 3, 7.3). */
-export function writeGridVariables(
-  named: readonly NamedVariable[],
-  axes: GridAxes,
-  { kinds, layout }: { readonly kinds: readonly NumberKind[]; readonly layout: GridShape },
-): GridVariable[] {
-  const keep = (lengths: readonly number[]): number[] =>
-    lengths.filter((_, axis) => axis !== 1 || axes.depths !== null);
-  const dimensions =
-    axes.depths === null ? ['time', 'lat', 'lon'] : ['time', 'depth', 'lat', 'lon'];
-  return named.map(({ name, described }, index) => {
-    const kind = requireValue(kinds[index], 'kind of a variable');
-    return {
-      name,
-      kind,
-      dimensions,
-      shape: keep(layout.shape),
-      chunk: keep(layout.chunk),
-      attributes: {
-        _FillValue: fillOf(kind),
-        ...attributesOf(described, axes.isClimatology),
-        ...flagAttributes(described, kind),
-      },
-    };
-  });
+/**
+ * Attributes of a variable of texts, which has no unit. netCDF4-python up to 1.7 cuts texts with longer characters wrongly where `_Encoding` is
+ * given, so that there it is said in words only.
+ */
+export function describeTexts(
+  described: DescribedVariable | undefined,
+  isAscii: boolean,
+): Attributes {
+  const said = attributesOf(described && { ...described, unit: null }, false);
+  if (isAscii) return { ...said, _Encoding: 'utf-8' };
+  return {
+    ...said,
+    comment: [described?.comment, 'The texts are UTF-8.'].filter(Boolean).join(' '),
+  };
 }
 
 function attributesOf(

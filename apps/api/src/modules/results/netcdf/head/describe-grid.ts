@@ -1,6 +1,6 @@
-import { programVersion } from '../../../platform/process/program-version.ts';
-import type { CatalogService } from '../../catalog/index.ts';
-import { describeAncillary, writeCitation } from '../../catalog/index.ts';
+import { programVersion } from '../../../../platform/process/program-version.ts';
+import type { CatalogService } from '../../../catalog/index.ts';
+import { describeAncillary, writeCitation } from '../../../catalog/index.ts';
 import type { DescribedVariable, GridDescription } from './grid-description.ts';
 
 /** Which version of which dataset a file holds, and by which query. */
