@@ -6,6 +6,7 @@ import { basemap, basemapPath } from './build/basemap/basemap.ts';
 import { planChunks } from './build/chunks.ts';
 import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts';
 import { leaveOutMapStyles } from './build/leave-out-map-styles.ts';
+import { leaveOutRouteDescriptions } from './build/leave-out-route-descriptions.ts';
 import { keepUsedStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig(async ({ command }) => {
       react(),
       leaveOutMapStyles(),
       leaveOutJsonSchema(),
+      leaveOutRouteDescriptions(),
       keepUsedStyles(code),
       basemap(dist),
       precompress(dist, join(import.meta.dirname, '../../node_modules/.cache/isobath-web')),

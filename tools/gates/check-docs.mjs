@@ -81,9 +81,22 @@ function checkExports(reader, path, wanted) {
       .filter((name) => !wanted || wanted.has(name))
       .map((name) => ({ name, at: statement }));
     return [...listed, ...declared].flatMap(({ name, at }) =>
-      at && !hasDocBefore(module, at) ? [complain(name, at)] : [],
+      at && !hasDocBefore(module, at) && !isRoute(at) ? [complain(name, at)] : [],
     );
   });
+}
+
+/**
+ * Whether a statement defines a route, which says what it does in its summary.
+ * @param {Node} statement
+ * @returns {boolean}
+ */
+function isRoute(statement) {
+  const declared = /** @type {Node | null} */ (statement['declaration']);
+  const [first] = /** @type {Node[]} */ (declared?.['declarations'] ?? []);
+  const made = /** @type {Node | null | undefined} */ (first?.['init']);
+  const callee = /** @type {{ name?: string } | undefined} */ (made?.['callee']);
+  return callee?.name === 'defineRoute';
 }
 
 /**

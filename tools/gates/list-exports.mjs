@@ -30,7 +30,10 @@ function listExports(path) {
   return body.flatMap((node) => {
     const source = /** @type {{ value: string } | null} */ (node['source']);
     if (node.type === 'ExportAllDeclaration' && source)
-      return listExports(join(dirname(path), source.value));
+      // `export * as name` is one name; its own are not the package's.
+      return node['exported']
+        ? [nameOf(node['exported'])]
+        : listExports(join(dirname(path), source.value));
     if (node.type !== 'ExportNamedDeclaration') return [];
     const declared = /** @type {Node | null} */ (node['declaration']);
     if (declared !== null) return namesOf(declared);

@@ -18,7 +18,7 @@ interface ReplySchema<T> {
 }
 
 interface Asking {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: QueryValues;
   body?: unknown;
   /** A form or a file as it is; instead of `body`, which is sent as JSON. */
@@ -84,7 +84,16 @@ export async function askText<T>(
   options: CallOptions,
 ): Promise<T> {
   const reply = await ask(path, asking, options);
-  return readThrough(schema, reply, options.signal, () => reply.text());
+  return readText(reply, schema, options.signal);
+}
+
+/** Reads a reply's text through a schema; an answer outside the contract is an `ApiProblem`. */
+export function readText<T>(
+  reply: Response,
+  schema: ReplySchema<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  return readThrough(schema, reply, signal, () => reply.text());
 }
 
 /** Sends a request whose reply has nothing to tell but that it is done. */

@@ -1,4 +1,5 @@
 export { ApiProblem } from './problem.ts';
+export { callRoute } from './call-route.ts';
 export type { CallOptions } from './call.ts';
 export type { ColumnTable } from './decoding/column-table.ts';
 export type { GridBlock, JoinedCells } from './decoding/grid-block.ts';
@@ -27,7 +28,6 @@ export * from './catalog/recommendations.ts';
 export * from './pages/reference.ts';
 export * from './data/track-match.ts';
 export * from './catalog/variables.ts';
-export * from './catalog/collections.ts';
 export * from './data/shares.ts';
 export * from './data/download-records.ts';
 export * from './data/vault.ts';

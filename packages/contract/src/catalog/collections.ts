@@ -101,12 +101,3 @@ export type CollectedDataset = z.infer<typeof collectedDatasetSchema>;
 export type NewCollection = z.input<typeof newCollectionSchema>;
 /** What is changed of a collection. */
 export type ChangedCollection = z.input<typeof changedCollectionSchema>;
-/** Which collections are asked for. */
-export interface CollectionsQuery {
-  readonly includeDatasets?: 'true' | 'false';
-  readonly query?: string | undefined;
-  readonly dataset?: string | undefined;
-  readonly own?: 'true' | 'false';
-  readonly offset?: number;
-  readonly limit?: number;
-}

@@ -10,6 +10,7 @@ import {
   deleteaccountRequestSchema,
   forgotpasswordRequestSchema,
   meReplySchema,
+  signInRefusals,
   signinReplySchema,
   signinRequestSchema,
   signupRequestSchema,
@@ -20,7 +21,7 @@ import {
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply, signInRefusals } from '../../platform/http/route-description.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import type { KnownBrowsers } from '../known-browsers/index.ts';
 import type { AdministratorService } from './administrator.service.ts';
 import type { PasswordService } from './password.service.ts';

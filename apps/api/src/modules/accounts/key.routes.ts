@@ -1,6 +1,7 @@
 import {
   createdKeySchema,
   generateKeyQuerySchema,
+  idDescriptions,
   newKeySchema,
   ownKeyParamsSchema,
   ownKeysReplySchema,
@@ -10,7 +11,7 @@ import type { CreatedKey, NewKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';

@@ -5,13 +5,13 @@ import {
   bulkDownloadSchema,
   bulkInitReplySchema,
   bulkRequestSchema,
+  fileRefusals,
 } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
 import { acceptForms } from '../../platform/http/form-body.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { fileRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { refusalOfFindings } from '../../platform/problems/request-refusal.ts';

@@ -10,19 +10,17 @@ import {
   datasetSummaryQuerySchema,
   datasetSummaryReplySchema,
   datasetVariablesReplySchema,
+  pageParamDescriptions,
   searchCatalogQuerySchema,
   searchCatalogReplySchema,
+  searchParamDescriptions,
+  shortNameDescriptions,
   submissionOptionsReplySchema,
   tableStatisticsQuerySchema,
   tableStatisticsReplySchema,
   visualizableVariablesReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  pageParamDescriptions,
-  searchWords,
-  shortNameDescriptions,
-} from '../../platform/http/route-description.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
@@ -61,7 +59,7 @@ function registerSearchRoutes(server: HttpServer, catalog: CatalogService): void
       config: {
         ...config,
         words: {
-          ...searchWords,
+          ...searchParamDescriptions,
           ...pageParamDescriptions,
           sortBy: 'Sort key.',
           sortDirection: 'Sort direction.',

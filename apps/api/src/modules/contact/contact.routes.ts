@@ -6,9 +6,10 @@ import {
   errorListReplySchema,
   errorParamsSchema,
   errorReportSchema,
+  idDescriptions,
+  pageParamDescriptions,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { idDescriptions, pageParamDescriptions } from '../../platform/http/route-description.ts';
 import { messagesFromSubject } from './message-rules.ts';
 import type { ContactService } from './contact.service.ts';
 import { reportsFromSubject } from './error-reports.ts';

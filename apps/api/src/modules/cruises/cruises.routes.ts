@@ -9,13 +9,13 @@ import {
   passingCruisesReplySchema,
   searchCruisesQuerySchema,
   searchCruisesReplySchema,
+  searchParamDescriptions,
   stationLimit,
   trajectoryPointCountsReplySchema,
 } from '@isobath/contract';
 import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { searchWords } from '../../platform/http/route-description.ts';
 import type { CruisesService } from './cruises.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
@@ -155,7 +155,7 @@ function registerCruisePages(server: HttpServer, cruises: CruisesService): void 
       config: {
         ...config,
         words: {
-          ...searchWords,
+          ...searchParamDescriptions,
           year: 'Year of the cruise.',
           chief: 'Chief scientist.',
           series: 'Cruise series.',

@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  chartWord,
   colourEndsHeader,
+  formatDescriptions,
   lineSectionQuerySchema,
   procedureQueryOf,
   sampleQuerySchema,
+  shortNameDescriptions,
+  subsetDescriptions,
+  subsetRefusals,
   subsetSchema,
   listFormatLabels,
   rowFormats,
@@ -11,13 +16,6 @@ import {
 import type { NamedCall } from '@isobath/query';
 import { subsetProcedureNames } from '@isobath/query';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  chartWord,
-  formatDescriptions,
-  shortNameDescriptions,
-  subsetRefusals,
-  subsetDescriptions,
-} from '../../platform/http/route-description.ts';
 import { listsTag } from '../../platform/caching/entity-tag.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';

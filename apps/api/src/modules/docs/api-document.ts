@@ -1,5 +1,4 @@
-import type { FileFormatName, ProblemCode } from '@isobath/contract';
-import type { ParamDescriptions } from '../../platform/http/route-description.ts';
+import type { FileFormatName, ParamDescriptions, ProblemCode } from '@isobath/contract';
 
 /** The part of an OpenAPI document that is read here. */
 export interface ApiDocument {

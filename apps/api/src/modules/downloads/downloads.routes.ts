@@ -1,20 +1,18 @@
 import {
+  downloadFormats,
   downloadParamsSchema,
   downloadRequestSchema,
   downloadSchema,
-  downloadFormats,
   fileFormats,
+  fileRefusals,
   listFormatNames,
+  subsetDescriptions,
+  subsetRefusals,
 } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { accessToFiles } from '../../platform/access/access.ts';
 import { createFileOwners } from '../../platform/access/file-owner.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  fileRefusals,
-  subsetRefusals,
-  subsetDescriptions,
-} from '../../platform/http/route-description.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { clientTableName } from '../loads/index.ts';

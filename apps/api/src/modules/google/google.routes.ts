@@ -1,12 +1,12 @@
 import {
+  googleSettingsReplySchema,
   googleauthReplySchema,
   googleauthRequestSchema,
-  googleSettingsReplySchema,
+  signInRefusals,
 } from '@isobath/contract';
 import type { Config } from '../../config.ts';
 import { hostCookieName, isSecureRequest, writeCookie } from '../../platform/access/cookies.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { signInRefusals } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import { createToken } from '../../platform/secrets/random-token.ts';
 import { rules } from '../accounts/index.ts';

@@ -1,15 +1,16 @@
 import {
+  idDescriptions,
   listedMailSchema,
   mailParamsSchema,
   mailPreviewParamsSchema,
   mailPreviewQuerySchema,
   mailQuerySchema,
   mailReplySchema,
+  pageParamDescriptions,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { idDescriptions, pageParamDescriptions } from '../../platform/http/route-description.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
 import { listOtherAdministrators } from './administrators.repository.ts';

@@ -1,15 +1,15 @@
+import type { ParamDescriptions } from '@isobath/contract';
 import {
   feedQuerySchema,
   newsCategories,
   newsListReplySchema,
+  pageParamDescriptions,
   storiesQuerySchema,
   storiesReplySchema,
   storyParamsSchema,
   storySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import type { ParamDescriptions } from '../../platform/http/route-description.ts';
-import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsService } from './news.service.ts';
 import { writeFeed } from './write-feed.ts';
 

@@ -1,9 +1,11 @@
+import type { ParamDescriptions } from '@isobath/contract';
 import {
   adminNewsQuerySchema,
   adminNewsReplySchema,
   createStoryRequestSchema,
   editedStorySchema,
   featureStoryRequestSchema,
+  pageParamDescriptions,
   rankedStoriesReplySchema,
   restoreStoryRequestSchema,
   storyCategoryRequestSchema,
@@ -15,8 +17,6 @@ import {
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import type { ParamDescriptions } from '../../platform/http/route-description.ts';
-import { pageParamDescriptions } from '../../platform/http/route-description.ts';
 import type { NewsroomService } from './newsroom.service.ts';
 
 const access = { access: 'administrator' } as const;

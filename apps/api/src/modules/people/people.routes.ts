@@ -2,18 +2,16 @@ import {
   auditQuerySchema,
   auditReplySchema,
   changePersonRequestSchema,
+  idDescriptions,
+  pageParamDescriptions,
   peopleQuerySchema,
   peopleReplySchema,
   personParamsSchema,
   personSchema,
+  statementDescriptions,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  idDescriptions,
-  pageParamDescriptions,
-  statementDescriptions,
-} from '../../platform/http/route-description.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PeopleService } from './people.service.ts';
 

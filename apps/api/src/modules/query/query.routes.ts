@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { QueryRequest } from '@isobath/contract';
-import { queryRequestSchema, listFormatLabels, rowFormats } from '@isobath/contract';
-import { acceptForms } from '../../platform/http/form-body.ts';
-import type { HttpServer } from '../../platform/http-server.ts';
 import {
   formatDescriptions,
+  listFormatLabels,
+  queryRequestSchema,
+  rowFormats,
   statementDescriptions,
   subsetRefusals,
-} from '../../platform/http/route-description.ts';
+} from '@isobath/contract';
+import { acceptForms } from '../../platform/http/form-body.ts';
+import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';

@@ -1,11 +1,12 @@
 import type { SearchHints, SearchTermsQuery } from '@isobath/contract';
 import {
   hintLimit,
+  pageParamDescriptions,
   searchHintsQuerySchema,
   searchHintsReplySchema,
+  searchParamDescriptions,
   variableSearchQuerySchema,
 } from '@isobath/contract';
-import { pageParamDescriptions, searchWords } from '../../platform/http/route-description.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import { isExcluded, readSearch, writeTerm } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
@@ -27,7 +28,7 @@ export function registerSearchHintRoutes(server: HttpServer, sources: HintSource
       config: {
         access: 'anonymous',
         freshness: 'catalog',
-        words: { ...searchWords, ...pageParamDescriptions },
+        words: { ...searchParamDescriptions, ...pageParamDescriptions },
         mayRefuse: ['bad-bounds'],
       },
       schema: {

@@ -1,6 +1,6 @@
-import { sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
+import { idDescriptions, sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { idDescriptions, okReply } from '../../platform/http/route-description.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';

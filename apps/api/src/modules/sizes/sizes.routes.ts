@@ -1,18 +1,16 @@
 import {
+  chartWord,
   sizeCheckQuerySchema,
   sizeCheckReplySchema,
   sizeLimits,
+  statementDescriptions,
   stepsQuerySchema,
   stepsReplySchema,
+  subsetDescriptions,
+  subsetRefusals,
 } from '@isobath/contract';
 import { noAncillary, plainTableName } from '@isobath/query';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  chartWord,
-  statementDescriptions,
-  subsetRefusals,
-  subsetDescriptions,
-} from '../../platform/http/route-description.ts';
 import { refusalOfPlan } from '../../platform/problems/problem.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import type { ChartSizeParts } from './chart-sizes.ts';

@@ -1,14 +1,15 @@
 import {
+  shortNameDescriptions,
   subscribeReplySchema,
   subscribeRequestSchema,
   subscriptionsReplySchema,
-  unsubscribedReplySchema,
   unsubscribeQuerySchema,
   unsubscribeRequestSchema,
+  unsubscribedReplySchema,
 } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply, shortNameDescriptions } from '../../platform/http/route-description.ts';
+import { okReply } from '../../platform/http/route-description.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 const config = { access: 'registered' } as const;

@@ -1,4 +1,7 @@
 import {
+  formatDescriptions,
+  subsetDescriptions,
+  subsetRefusals,
   trackMatchLimits,
   trackMatchRequestSchema,
   trackMatchSizeRequestSchema,
@@ -7,11 +10,6 @@ import {
 import type { HttpServer } from '../../platform/http-server.ts';
 import { recordUse } from '../../platform/http/recorded-use.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import {
-  formatDescriptions,
-  subsetRefusals,
-  subsetDescriptions,
-} from '../../platform/http/route-description.ts';
 import type { KeepPlot } from '../recalls/index.ts';
 import { followPlot } from '../recalls/index.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';

@@ -5,6 +5,9 @@ import {
   keywordsReplySchema,
   memberVariablesQuerySchema,
   memberVariablesReplySchema,
+  pageParamDescriptions,
+  searchParamDescriptions,
+  shortNameDescriptions,
   variableMetadataReplySchema,
   variableQuerySchema,
   variableReplySchema,
@@ -12,16 +15,11 @@ import {
   variableSearchReplySchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import {
-  pageParamDescriptions,
-  searchWords,
-  shortNameDescriptions,
-} from '../../platform/http/route-description.ts';
 import type { VariablesService } from './variables.service.ts';
 
 const config = { access: 'anonymous', freshness: 'catalog' } as const;
 const variableWords = {
-  ...searchWords,
+  ...searchParamDescriptions,
   ...pageParamDescriptions,
   searchTerms: 'Words, all of which must match.',
   temporalResolution: 'Temporal resolution.',

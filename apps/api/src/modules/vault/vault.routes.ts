@@ -6,6 +6,7 @@ import {
   controlVaultParamsSchema,
   datasetFilesReplySchema,
   datasetQuerySchema,
+  shortNameDescriptions,
   vaultFileParamsSchema,
   vaultPlaceSchema,
   vaultZipParamsSchema,
@@ -16,7 +17,6 @@ import { accessToFiles } from '../../platform/access/access.ts';
 import type { ByteRange } from '../../platform/files/index.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { shortNameDescriptions } from '../../platform/http/route-description.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
 import { checkConditions, parseRange, writeDisposition } from './http-range.ts';

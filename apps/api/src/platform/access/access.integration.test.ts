@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemCode } from '@isobath/contract';
+import type { ProblemCode, RouteAccess } from '@isobath/contract';
 import { problems } from '@isobath/contract';
-import type { Access } from './access.ts';
 import { checkAccess } from './access.ts';
 import type { CallerIdentity } from './caller.ts';
 import { identifyCallers } from './caller.ts';
@@ -33,7 +32,7 @@ const callers: Record<string, CallerIdentity> = {
 };
 
 /** Status by route and caller: written down once more, by hand. */
-const expected: Record<Exclude<Access, 'control'>, Record<string, number>> = {
+const expected: Record<Exclude<RouteAccess, 'control'>, Record<string, number>> = {
   anonymous: {
     nobody: 200,
     'a guest': 200,
@@ -98,7 +97,7 @@ beforeAll(async () => {
     cookies: [async ({ headers }) => callers[String(headers['x-second'])] ?? null],
   });
   checkAccess(server);
-  for (const access of Object.keys(expected) as Access[])
+  for (const access of Object.keys(expected) as RouteAccess[])
     server.get(`/${access}`, { config: { access } }, async ({ caller }) => caller);
   server.get('/refuse', { config: { access: 'anonymous' } }, async ({ query }) => {
     throw new Refusal((query as { code: ProblemCode }).code, 'No.');
@@ -207,7 +206,7 @@ describe('who may call a route', () => {
     });
     for (const access of ['control', 'everybody', undefined]) {
       expect(() =>
-        fresh.get('/more', { config: { access: access as Access } }, async () => 'x'),
+        fresh.get('/more', { config: { access: access as RouteAccess } }, async () => 'x'),
       ).toThrow(/does not say who may call it/);
     }
     const control = createHttpServer({

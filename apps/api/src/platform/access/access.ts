@@ -1,64 +1,55 @@
 import type { FastifyRequest } from 'fastify';
+import type { RouteAccess } from '@isobath/contract';
 import type { Caller } from './caller.ts';
 import type { HttpServer } from '../http-server.ts';
 import { Refusal } from '../problems/problem.ts';
-
-/**
- * Who may call a route:
- * - `anonymous`: everyone;
- * - `guest`: a guest, a key, a signed-in user;
- * - `key`: a key or a signed-in user;
- * - `registered`: a signed-in user, not a key (the service checks who owns an object);
- * - `administrator`: a signed-in administrator, not a key;
- * - `control`: the command line, on its own listener.
- */
-export type Access = 'anonymous' | 'guest' | 'key' | 'registered' | 'administrator' | 'control';
 
 /** What a caller is to the table of access; an administrator's key is a key. */
 type Role = 'anonymous' | 'guest' | 'key' | 'person' | 'administrator';
 
 type Verdict = 'allowed' | 'unauthorized' | 'forbidden';
 
-/** The one table: a row a kind of route, a column a kind of caller. */
-const verdicts: Readonly<Record<Exclude<Access, 'control'>, Readonly<Record<Role, Verdict>>>> = {
-  anonymous: {
-    anonymous: 'allowed',
-    guest: 'allowed',
-    key: 'allowed',
-    person: 'allowed',
-    administrator: 'allowed',
-  },
-  guest: {
-    anonymous: 'unauthorized',
-    guest: 'allowed',
-    key: 'allowed',
-    person: 'allowed',
-    administrator: 'allowed',
-  },
-  key: {
-    anonymous: 'unauthorized',
-    guest: 'unauthorized',
-    key: 'allowed',
-    person: 'allowed',
-    administrator: 'allowed',
-  },
-  registered: {
-    anonymous: 'unauthorized',
-    guest: 'unauthorized',
-    key: 'forbidden',
-    person: 'allowed',
-    administrator: 'allowed',
-  },
-  administrator: {
-    anonymous: 'unauthorized',
-    guest: 'unauthorized',
-    key: 'forbidden',
-    person: 'forbidden',
-    administrator: 'allowed',
-  },
-};
+/** The one table of what `access` of a route means: a row a kind of route, a column a kind of caller. */
+const verdicts: Readonly<Record<Exclude<RouteAccess, 'control'>, Readonly<Record<Role, Verdict>>>> =
+  {
+    anonymous: {
+      anonymous: 'allowed',
+      guest: 'allowed',
+      key: 'allowed',
+      person: 'allowed',
+      administrator: 'allowed',
+    },
+    guest: {
+      anonymous: 'unauthorized',
+      guest: 'allowed',
+      key: 'allowed',
+      person: 'allowed',
+      administrator: 'allowed',
+    },
+    key: {
+      anonymous: 'unauthorized',
+      guest: 'unauthorized',
+      key: 'allowed',
+      person: 'allowed',
+      administrator: 'allowed',
+    },
+    registered: {
+      anonymous: 'unauthorized',
+      guest: 'unauthorized',
+      key: 'forbidden',
+      person: 'allowed',
+      administrator: 'allowed',
+    },
+    administrator: {
+      anonymous: 'unauthorized',
+      guest: 'unauthorized',
+      key: 'forbidden',
+      person: 'forbidden',
+      administrator: 'allowed',
+    },
+  };
 
-const needs: Readonly<Record<Exclude<Access, 'control'>, string>> = {
+const needs: Readonly<Record<Exclude<RouteAccess, 'control'>, string>> = {
   anonymous: 'This is open to everyone.',
   guest: 'You need an API key (Authorization: Api-Key …), a login or a guest session to do this.',
   key: 'You need an API key (Authorization: Api-Key …) or a login to do this.',
@@ -84,7 +75,7 @@ export function checkAccess(server: HttpServer): void {
 }
 
 /** The refusal of an unknown caller; undefined if a route is open to everyone. */
-export function refusalOfStranger(access: Access | undefined): Refusal | undefined {
+export function refusalOfStranger(access: RouteAccess | undefined): Refusal | undefined {
   return access === undefined || access === 'control' || access === 'anonymous'
     ? undefined
     : new Refusal('unauthorized', needs[access]);
@@ -98,7 +89,7 @@ export function accessToFiles({
   downloads,
 }: {
   readonly downloads: 'registered' | 'open';
-}): Access {
+}): RouteAccess {
   return downloads === 'open' ? 'anonymous' : 'key';
 }
 

@@ -11,9 +11,9 @@ import type { Socket } from 'node:net';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { problems, requestLimits } from '@isobath/contract';
+import type { RouteAccess } from '@isobath/contract';
 import { EngineError } from '@isobath/engine';
 import { formatBytes } from '@isobath/ocean';
-import type { Access } from '../access/access.ts';
 import { isAccessOf } from '../access/access.ts';
 import { answerBrokenRequest } from '../problems/broken-request.ts';
 import { hideConstants } from '../logging/engine-text.ts';
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Who may call the route. A route that does not say so keeps the server from starting. */
-    access?: Access;
+    access?: RouteAccess;
     /** A POST that only reads: it is answered wherever it comes from. */
     isReading?: true;
     /** Its page may stand in a frame of the portal's own pages: it has neither scripts nor forms. */

@@ -1,4 +1,5 @@
-import { copyCollection, followCollection, removeCollection } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { collectionRoutes } from '@isobath/contract';
 import type { Collection } from '@isobath/contract';
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -17,13 +18,18 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const user = useUser();
   const navigate = useNavigate();
   const follow = useChange<boolean, void>({
-    run: (isWanted, options) => followCollection(id, isWanted, options),
+    run: (isWanted, options) =>
+      callRoute(
+        isWanted ? collectionRoutes.follow : collectionRoutes.unfollow,
+        { params: { id } },
+        options,
+      ),
     stale: [collectionsKey],
     failure: 'The collection could not be followed.',
     isFailureToasted: true,
   });
   const copy = useChange<void, Collection>({
-    run: (_input, options) => copyCollection(id, options),
+    run: (_input, options) => callRoute(collectionRoutes.copy, { params: { id } }, options),
     stale: [collectionsKey],
     done: ({ name }) => `“${name}” is yours, and private.`,
     failure: 'The collection could not be copied.',
@@ -69,7 +75,8 @@ function OwnerActions({ collection }: { collection: Collection }) {
   const [isRemoved, removal] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = useChange<void, void>({
-    run: (_input, options) => removeCollection(collection.id, options),
+    run: (_input, options) =>
+      callRoute(collectionRoutes.remove, { params: { id: collection.id } }, options),
     done: 'The collection was deleted.',
     failure: 'The collection could not be deleted.',
     onDone: () => void navigate({ to: '/collections' }),

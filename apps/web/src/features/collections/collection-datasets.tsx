@@ -1,4 +1,5 @@
-import { changeCollection, countCollectionUse } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { collectionRoutes } from '@isobath/contract';
 import type { CollectedDataset, Collection } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
@@ -79,9 +80,11 @@ export function CollectionDatasets({ collection }: { collection: Collection }) {
             onStart={(request) => {
               dialog.close();
               start(request);
-              countCollectionUse(id, 'download', {
-                signal: AbortSignal.timeout(patienceMs),
-              }).catch(() => undefined);
+              callRoute(
+                collectionRoutes.countDownload,
+                { params: { id } },
+                { signal: AbortSignal.timeout(patienceMs) },
+              ).catch(() => undefined);
             }}
             onClose={dialog.close}
           />
@@ -100,7 +103,12 @@ function DatasetRow({
 }) {
   const { datasetLongName, datasetShortName, isInvalid, rowCount } = dataset;
   const remove = useChange<void, Collection>({
-    run: (_input, options) => changeCollection(id, { removeDatasets: [datasetShortName] }, options),
+    run: (_input, options) =>
+      callRoute(
+        collectionRoutes.change,
+        { params: { id }, body: { removeDatasets: [datasetShortName] } },
+        options,
+      ),
     stale: [collectionsKey],
     failure: 'The dataset could not be taken out.',
     isFailureToasted: true,

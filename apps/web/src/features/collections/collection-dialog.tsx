@@ -1,5 +1,5 @@
-import { changeCollection, createCollection } from '@isobath/client';
-import { collectionLimits } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { collectionLimits, collectionRoutes } from '@isobath/contract';
 import type { Collection } from '@isobath/contract';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -26,8 +26,12 @@ export function CollectionDialog({ collection, onDone, onClose }: CollectionDial
   const save = useChange<void, Collection>({
     run: (_input, options) =>
       collection
-        ? changeCollection(collection.id, fields, options)
-        : createCollection(fields, options),
+        ? callRoute(
+            collectionRoutes.change,
+            { params: { id: collection.id }, body: fields },
+            options,
+          )
+        : callRoute(collectionRoutes.create, { body: fields }, options),
     stale: [collectionsKey],
     done: collection ? 'The collection was changed.' : 'The collection was made.',
     failure: collection

@@ -1,4 +1,5 @@
-import { ApiProblem, countCollectionUse } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { collectionRoutes } from '@isobath/contract';
 import type { Collection } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { CopyButton, LoadView } from '@isobath/ui';
@@ -50,9 +51,11 @@ function CollectionView({ collection }: { collection: Collection }) {
   const citation = citeCollection(collection, location.origin);
   useEffect(() => {
     // A view that is not counted is nobody's loss.
-    countCollectionUse(id, 'view', { signal: AbortSignal.timeout(patienceMs) }).catch(
-      () => undefined,
-    );
+    callRoute(
+      collectionRoutes.countView,
+      { params: { id } },
+      { signal: AbortSignal.timeout(patienceMs) },
+    ).catch(() => undefined);
   }, [id]);
   return (
     <>

@@ -1,5 +1,5 @@
-import { changeCollection, createCollection } from '@isobath/client';
-import { collectionLimits } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { collectionLimits, collectionRoutes } from '@isobath/contract';
 import type { Collection } from '@isobath/contract';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -59,7 +59,11 @@ function CollectionTick({
   const isIn = hasAll(collection, datasets);
   const change = useChange<void, Collection>({
     run: (_input, options) =>
-      changeCollection(id, { [isIn ? 'removeDatasets' : 'addDatasets']: [...datasets] }, options),
+      callRoute(
+        collectionRoutes.change,
+        { params: { id }, body: { [isIn ? 'removeDatasets' : 'addDatasets']: [...datasets] } },
+        options,
+      ),
     stale: [collectionsKey],
     failure: `“${name}” could not be changed.`,
   });
@@ -86,7 +90,12 @@ function NewCollection({
 }) {
   const [name, setName] = useState('');
   const create = useChange<string, Collection>({
-    run: (wanted, options) => createCollection({ name: wanted, datasets: [...datasets] }, options),
+    run: (wanted, options) =>
+      callRoute(
+        collectionRoutes.create,
+        { body: { name: wanted, datasets: [...datasets] } },
+        options,
+      ),
     stale: [collectionsKey],
     done: ({ name: made }) => `“${made}” was made. It is private until you make it public.`,
     failure: 'The collection could not be made.',

@@ -1,4 +1,5 @@
-import { fetchCollection, fetchCollections, fetchFollowedCollections } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { collectionRoutes } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../session/session.ts';
 
@@ -10,24 +11,30 @@ export const collectionsQuery = (query: string) =>
   queryOptions({
     queryKey: [...collectionsKey, 'list', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchCollections({ query, limit: 200 }, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(collectionRoutes.list, { query: { query, limit: 200 } }, { signal }),
   });
 
 /** The person's own, with their datasets. */
 export const ownCollectionsQuery = queryOptions({
   queryKey: [...collectionsKey, 'own'],
-  queryFn: ({ signal }) => fetchCollections({ own: 'true', includeDatasets: 'true' }, { signal }),
+  queryFn: ({ signal }) =>
+    callRoute(
+      collectionRoutes.list,
+      { query: { own: 'true', includeDatasets: 'true' } },
+      { signal },
+    ),
 });
 
 /** Those that the person follows. */
 export const followedCollectionsQuery = queryOptions({
   queryKey: [...collectionsKey, 'followed'],
-  queryFn: ({ signal }) => fetchFollowedCollections({ signal }),
+  queryFn: ({ signal }) => callRoute(collectionRoutes.listFollowed, {}, { signal }),
 });
 
 /** One with its datasets. */
 export const collectionQuery = (id: number) =>
   queryOptions({
     queryKey: [...collectionsKey, 'one', id],
-    queryFn: ({ signal }) => fetchCollection(id, { signal }),
+    queryFn: ({ signal }) => callRoute(collectionRoutes.read, { params: { id } }, { signal }),
   });

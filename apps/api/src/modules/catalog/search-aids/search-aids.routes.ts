@@ -2,10 +2,10 @@ import {
   searchFacetsReplySchema,
   searchSuggestionsReplySchema,
   searchTermsQuerySchema,
+  searchParamDescriptions,
 } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
-import { searchWords } from '../../../platform/http/route-description.ts';
 import { createFacetsRepository } from './facets.repository.ts';
 import { suggestSearches } from './suggestions.ts';
 import { createVocabularyRepository } from './vocabulary.repository.ts';
@@ -17,7 +17,7 @@ export function registerSearchAidRoutes(server: HttpServer, database: Database):
   const config = {
     access: 'anonymous',
     freshness: 'catalog',
-    words: searchWords,
+    words: searchParamDescriptions,
     mayRefuse: ['bad-bounds'],
   } as const;
   server.get(

@@ -5,8 +5,8 @@ import { code, grouped, idOf, notDescribed } from './page-text.ts';
 
 /** Every route: who may call it, its parameters, its body, its answer, its refusals. */
 export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
@@ -22,20 +22,29 @@ export function makeRoutesPage({ paths }: ApiDocument): ReferencePage {
       'Each of them counts as a change of its caller, who has so many a minute (`LIMITS_*`); some have growing delays besides. Beyond these limits, the answer is 429 with `Retry-After`.',
     ],
     parts: groups.flatMap((group) =>
-      routes.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group).map(makeRoute),
+      routes
+        .filter(({ operation }) => (operation.tags?.[0] ?? 'other') === group)
+        .toSorted(byAddress)
+        .map(makeRoute),
     ),
   };
 }
 
-function makeRoute({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): ReferencePart {
+interface DescribedRoute {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** By address; of one address GET comes first. */
+function byAddress(a: DescribedRoute, b: DescribedRoute): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return methods.indexOf(a.method) - methods.indexOf(b.method);
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function makeRoute({ path, method, operation }: DescribedRoute): ReferencePart {
   const answer = Object.entries(operation.responses ?? {}).find(([status]) =>
     status.startsWith('2'),
   );

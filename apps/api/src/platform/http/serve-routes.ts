@@ -1,0 +1,106 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Route, RouteAccess } from '@isobath/contract';
+import { okReplySchema } from '@isobath/contract';
+import type { HttpServer } from '../http-server.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown;
+
+/** A request of a route, with what its schemas made of it. */
+export type RequestOf<R extends Route> = FastifyRequest<{
+  Params: Parsed<R['params']>;
+  Querystring: Parsed<R['query']>;
+  Body: Parsed<R['body']>;
+}>;
+
+/** What a handler may answer with: what the schema of the reply takes, or the reply itself once it is sent. */
+type AnswerOf<R extends Route> = R['reply'] extends z.ZodType
+  ? z.input<R['reply']> | FastifyReply
+  : R['reply'] extends 'bytes'
+    ? unknown
+    : void;
+
+type Handle<R extends Route> = (
+  request: RequestOf<R>,
+  reply: FastifyReply,
+) => AnswerOf<R> | Promise<AnswerOf<R>>;
+
+/** What the server alone decides about a route. */
+interface ServingOptions {
+  /** In place of the route's own, where a setting decides. */
+  readonly access?: RouteAccess;
+  /** Bytes of the largest body. */
+  readonly bodyLimit?: number;
+  /** Whether HEAD is answered too; by default it is, for GET. */
+  readonly exposeHeadRoute?: boolean;
+  readonly compress?: false;
+  /** Media types of bodies and replies that are not JSON. */
+  readonly consumes?: readonly string[];
+  readonly produces?: readonly string[];
+  readonly config?: Omit<FastifyContextConfig, 'access' | 'words' | 'mayRefuse' | 'isReading'>;
+}
+
+/** A route's handler, with what the server decides besides where it does. */
+type Serving<R extends Route> = Handle<R> | (ServingOptions & { readonly handle: Handle<R> });
+
+/**
+ * Registers routes under a heading of the reference. A route without a handler does not compile.
+ * The status is the route's own: 200 or what it states, 204 where it has no reply.
+ */
+export function serveRoutes<R extends Readonly<Record<string, Route>>>(
+  server: HttpServer,
+  tag: string,
+  routes: R,
+  handlers: { readonly [Name in keyof R]: Serving<R[Name]> },
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const serving = handlers[name] as Serving<Route>;
+    serveRoute(server, tag, route, typeof serving === 'function' ? { handle: serving } : serving);
+  }
+}
+
+function serveRoute(
+  server: HttpServer,
+  tag: string,
+  route: Route,
+  {
+    handle,
+    access = route.access,
+    consumes,
+    produces,
+    config,
+    ...options
+  }: ServingOptions & { handle: Handle<Route> },
+): void {
+  const { method, path, summary, words, mayRefuse, isReading } = route;
+  const answersOk = route.reply === okReplySchema;
+  server.route({
+    method,
+    url: path,
+    ...options,
+    config: {
+      access,
+      ...(words && { words }),
+      ...(mayRefuse && { mayRefuse }),
+      ...(isReading && { isReading }),
+      ...config,
+    },
+    schema: {
+      summary,
+      tags: [tag],
+      ...(consumes && { consumes }),
+      ...((produces ?? answersOk) && { produces: produces ?? ['text/plain'] }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(typeof route.reply === 'object' && {
+        response: { [route.status ?? 200]: route.reply },
+      }),
+    },
+    handler: async (request, reply) => {
+      if (route.status !== undefined) void reply.code(route.status);
+      const answer = await handle(request as RequestOf<Route>, reply);
+      return route.reply === undefined ? reply.code(204).send() : answer;
+    },
+  });
+}

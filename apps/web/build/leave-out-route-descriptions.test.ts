@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withoutDescriptions } from './leave-out-route-descriptions.ts';
+
+it('a route keeps its address and its schemas alone', () => {
+  const route = `const text = { id: 'A number.' };
+export const change = defineRoute({
+  method: 'PATCH',
+  path: '/api/things/:id',
+  access: 'registered',
+  summary: 'Changes a thing, of yours',
+  words: { ...text, name: 'Its name.' },
+  mayRefuse: ['not-found'],
+  params: z.object({ id: z.number() }),
+  isReading: true,
+});
+`;
+  expect(withoutDescriptions(route, 'thing-routes.ts').replaceAll(/\s+/g, ' ')).toBe(
+    `const text = { id: 'A number.' }; export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', params: z.object({ id: z.number() }), }); `,
+  );
+});

@@ -1,0 +1,38 @@
+import type { Route, RouteInput, RouteReply } from '@isobath/contract';
+import { okReplySchema } from '@isobath/contract';
+import { ask, readJson, readText } from './call.ts';
+import type { CallOptions, QueryValues } from './call.ts';
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+}
+
+/** `/api/collections/:id`, `{ id: 7 }` -> `/api/collections/7`. */
+function fillPath(path: string, params: AnyInput['params'] = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/**
+ * Calls a route and reads its reply by its schema. Throws `ApiProblem` for a refusal, for an answer
+ * outside the contract and when nothing answers, and the signal's reason when aborted.
+ */
+export async function callRoute<R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  options: CallOptions,
+): Promise<RouteReply<R>> {
+  const { params, query, body } = input as AnyInput;
+  const asking = {
+    method: route.method,
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+  };
+  const reply = await ask(fillPath(route.path, params), asking, options);
+  const { reply: schema } = route as { reply?: { parse(body: unknown): RouteReply<R> } };
+  if (schema === undefined) return undefined as RouteReply<R>;
+  return route.reply === okReplySchema
+    ? readText(reply, schema, options.signal)
+    : readJson(reply, schema, options.signal);
+}
