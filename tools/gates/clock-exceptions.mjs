@@ -26,7 +26,7 @@ export const wallClocks = {
   'apps/web/src/features/visualization/charts-page/charts-page.tsx':
     'the moment at which a restriction ends where no variable is chosen',
   'apps/web/src/shared/administration/message-log.ts': 'when something was said, as it is shown',
-  'apps/web/src/shared/session/guest-entry.ts': "the end of the reader's day",
+  'apps/web/src/shared/account/guest-entry.ts': "the end of the reader's day",
   'tools/run/bundle-programs.mjs': 'the age of a file that an earlier run left',
 };
 

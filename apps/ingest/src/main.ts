@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
-import { CommandError } from './commands/command-context.ts';
+import { CommandError } from './command-context.ts';
 import { buildProgram } from './program.ts';
 import { openProcessTerminal } from './terminal/process-terminal.ts';
 

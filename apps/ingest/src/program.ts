@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { addAncillary, listAncillary, removeAncillary } from './commands/ancillary.ts';
-import type { CommandContext } from './commands/command-context.ts';
+import type { CommandContext } from './command-context.ts';
 import { listDatasets, removeDataset } from './commands/datasets.ts';
 import {
   checkInstallation,

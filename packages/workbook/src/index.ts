@@ -33,8 +33,8 @@ export { findSensor, SENSOR_OPTIONS, SENSORS } from './submission/metadata/senso
 export type { SourceSheet, SubmissionSource } from './submission/source/submission-source.ts';
 export { loadLand } from './submission/positions/load-land.ts';
 export { openSubmission } from './submission/source/submission-source.ts';
-export type { ValidationOptions, ValidationReport } from './submission/validate-workbook.ts';
-export { validateWorkbook } from './submission/validate-workbook.ts';
+export type { ValidationOptions, ValidationReport } from './validate-workbook.ts';
+export { validateWorkbook } from './validate-workbook.ts';
 export type { BlobLike, ByteSource, Inflate } from './xlsx/byte-source.ts';
 export { bytesInMemory, bytesOfBlob } from './xlsx/byte-source.ts';
 export { crc32 } from './xlsx/crc32.ts';

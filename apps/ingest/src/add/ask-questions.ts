@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import { CommandError } from '../commands/command-context.ts';
+import { CommandError } from '../command-context.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { RecipePath } from '../recipe/recipe-path.ts';
 import { formatPath, valueAt } from '../recipe/recipe-path.ts';

@@ -16,7 +16,7 @@ import { RecipeError } from '../recipe/recipe-error.ts';
 import { formatPath, valueAt } from '../recipe/recipe-path.ts';
 import { formatDraft } from '../recipe/write-draft.ts';
 import { SourceError } from '../sources/source.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
 
 type Answer = AdditionReply extends infer Reply
   ? Reply extends AdditionReply

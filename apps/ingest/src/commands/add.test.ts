@@ -8,7 +8,7 @@ import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { FixtureFolder } from '../testing/table-fixtures.ts';
 import { makeFixtureFolder } from '../testing/table-fixtures.ts';
 import { addFile } from './add.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
 
 const grid = fileURLToPath(new URL('../../../../fixtures/coads_climatology.nc', import.meta.url));
 

@@ -13,8 +13,8 @@ import { formatPath } from '../recipe/recipe-path.ts';
 import { RecipeError } from '../recipe/recipe-error.ts';
 import { formatDraft } from '../recipe/write-draft.ts';
 import { SourceError } from '../sources/source.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError } from '../command-context.ts';
 import { ingest } from './ingest.ts';
 
 /**

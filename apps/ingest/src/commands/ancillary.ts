@@ -4,8 +4,8 @@ import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** The options of `isobath ancillary add` as they are typed. */
 interface TypedOptions {

@@ -4,8 +4,8 @@ import { bounceLimits, bounceReplySchema } from '@isobath/contract';
 import type { BounceReply } from '@isobath/contract';
 import { withTimeLimit } from '@isobath/engine';
 import { describeCause, readPortalAddress } from '../portal/portal-address.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError } from '../command-context.ts';
 
 /** Options of `isobath bounce`. */
 export interface BounceOptions {

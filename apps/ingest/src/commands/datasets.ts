@@ -1,8 +1,8 @@
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { formatTable } from '../terminal/table.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 import { tellKept } from './trash.ts';
 
 /** `isobath datasets [--json]` */

@@ -8,8 +8,8 @@ import { withServer } from '../server/with-server.ts';
 import { formatCount, formatDuration } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { makeWithProgress } from './ancillary.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 import { planFiles, readRecipe } from './ingest.ts';
 import { readDescription } from './programs.ts';
 

@@ -1,8 +1,8 @@
 import { summarize } from '../load/summarize-load.ts';
 import { withServer } from '../server/with-server.ts';
 import { openProgress } from '../terminal/progress.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** `isobath ingest --submission <number> [--hidden]`: the server reads the workbook that it keeps. */
 export async function ingestSubmission(

@@ -10,8 +10,8 @@ import { openJsonProgress } from '../terminal/json-progress.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { summarize, writeOutcome } from '../load/summarize-load.ts';
 import { ingestSubmission } from './ingest-submission.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** `isobath ingest <file…> --recipe <dataset.yaml>`, or `--submission <number>`. Where it is told both or neither, `refuseUsage` says so and throws. */
 export async function ingest(

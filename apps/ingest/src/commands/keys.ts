@@ -2,8 +2,8 @@ import type { ControlKey } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { formatTable } from '../terminal/table.ts';
-import type { CommandContext } from './command-context.ts';
-import { serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { serverAccess } from '../command-context.ts';
 
 /** `isobath key create [--description …] [--expires …]`: the key alone goes to standard output. */
 export async function createKey(

@@ -5,8 +5,8 @@ import type { ProgramDescription } from '@isobath/contract';
 import { programDescriptionSchema } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatTable } from '../terminal/table.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** Characters of a description, more than its fields may hold together. */
 const maxFileBytes = 100_000;

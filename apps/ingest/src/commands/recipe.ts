@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { acceptGuesses } from '../add/accept-guesses.ts';
 import { recognizeFile, writeDraftOf } from '../add/draft-file.ts';
 import { expandFiles } from '../recipe/expand-files.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError } from '../command-context.ts';
 
 /** What `isobath recipe` is told beside the file. */
 export interface DraftOptions {

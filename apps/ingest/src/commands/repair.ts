@@ -2,8 +2,8 @@ import type { RebuiltEntries, SurveyReply } from '@isobath/contract';
 import type { ServerInUse } from '../server/with-server.ts';
 import { withServer } from '../server/with-server.ts';
 import { openProgress } from '../terminal/progress.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 interface RepairOptions {
   yes?: boolean;

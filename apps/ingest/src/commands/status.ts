@@ -2,8 +2,8 @@ import type { BackupStatus, ControlStatus } from '@isobath/contract';
 import { describeJobProblems } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatBytes, formatCount } from '../terminal/amounts.ts';
-import type { CommandContext } from './command-context.ts';
-import { serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { serverAccess } from '../command-context.ts';
 
 /** `isobath status [--json]` */
 export async function showStatus(

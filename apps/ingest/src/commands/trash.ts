@@ -5,8 +5,8 @@ import { formatBytes, formatCount } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** `isobath trash list [--json]` */
 export async function listTrash(

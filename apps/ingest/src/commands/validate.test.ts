@@ -5,7 +5,7 @@ import { bytesInMemory, validateWorkbook } from '@isobath/workbook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FixtureFolder } from '../testing/table-fixtures.ts';
 import { makeFixtureFolder } from '../testing/table-fixtures.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { validateFile } from './validate.ts';
 
 let folder: FixtureFolder;

@@ -10,8 +10,8 @@ import {
 } from '@isobath/workbook';
 import { askPortal } from '../portal/ask-portal.ts';
 import { openFileBytes } from '../sources/xlsx/file-bytes.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError } from '../command-context.ts';
 
 /** Findings of a kind that are printed; `--findings` writes all. */
 const SHOWN = 10;

@@ -9,8 +9,8 @@ import { withServer } from '../server/with-server.ts';
 import { formatBytes } from '../terminal/amounts.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
-import type { CommandContext } from './command-context.ts';
-import { CommandError, serverAccess } from './command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, serverAccess } from '../command-context.ts';
 
 /** A folder of a dataset as it was typed. */
 interface TypedPlace {

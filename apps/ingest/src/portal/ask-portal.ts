@@ -6,7 +6,7 @@ import {
 } from '@isobath/contract';
 import { withTimeLimit } from '@isobath/engine';
 import type { PortalQuestions } from '@isobath/workbook';
-import { CommandError } from '../commands/command-context.ts';
+import { CommandError } from '../command-context.ts';
 import { describeCause, readPortalAddress } from './portal-address.ts';
 
 const timeoutMs = 60_000;

@@ -13,7 +13,7 @@ import { defaultMarker } from '../raster/stamps.ts';
 import { closeCircle } from './close-circle.ts';
 import { gridExtent, readGrid } from './reading/grid-reader.ts';
 import type { Extent } from '../geometry/map-view.ts';
-import { joinedNotes } from './layers/joined-text.ts';
+import { joinedNotes } from './reading/joined-text.ts';
 import { listCells, placeOfCell } from './layers/list-cells.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapLayer } from './layers/map-layer.ts';

@@ -15,7 +15,7 @@ import type { Extent, MapView } from '../geometry/map-view.ts';
 import { isPolar } from '../geometry/map-window.ts';
 import { closeCircle } from '../map/close-circle.ts';
 import { readGrid } from '../map/reading/grid-reader.ts';
-import { joinedNotes } from '../map/layers/joined-text.ts';
+import { joinedNotes } from '../map/reading/joined-text.ts';
 import { valueNotes } from '../map/summarise-map.ts';
 import { useMapPicture } from '../map/painting/use-map-picture.ts';
 import type { MapReader, Reading } from '../map/reading/reading.ts';

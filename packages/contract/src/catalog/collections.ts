@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkDatasetLimit } from '../data/bulk.ts';
 import { catalogId, catalogName } from '../request/field.ts';
+import { bulkDatasetLimit } from '../request/request-limits.ts';
 
 /** Collections of datasets (reference 2 §2.6). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filePath, label, maxEntries, maxFiles, maxVariables, prose } from '../request/field.ts';
-import { monitorSeriesSchema } from '../data/monitor-series.ts';
+import { monitorSeriesSchema } from './monitor-series.ts';
 
 export { maxVariables } from '../request/field.ts';
 

@@ -1,4 +1,4 @@
-import { downloadFormats, fileFormats } from '../data/file-formats.ts';
+import { downloadFormats, fileFormats } from '../request/file-formats.ts';
 import { isAnnualMean } from '@isobath/ocean';
 import type { DatasetFullPage } from './catalog.ts';
 import { doiUrl } from './citation.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkDatasetLimit, bulkFiltersSchema, bulkRequestSchema } from './bulk.ts';
+import { bulkDatasetLimit } from '../request/request-limits.ts';
+import { bulkFiltersSchema, bulkRequestSchema } from './bulk.ts';
 import { findingsOf, wrongFieldsOf } from '../testing/findings.ts';
 
 describe('a request for several datasets', () => {

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from '../request/bound.ts';
 import { catalogName, coverage, onlyThese } from '../request/field.ts';
-import { isNestedDeeper, requestLimits } from '../request/request-limits.ts';
+import { bulkDatasetLimit, isNestedDeeper, requestLimits } from '../request/request-limits.ts';
 
 /** Several datasets in one zip (reference 2 §2.3, spec 1 §7). */
 
 /** Rows that the datasets of one zip may hold together (reference 2 §3.2). */
 export const bulkRowLimit = 3_000_000;
-/** Datasets that one zip may hold. */
-export const bulkDatasetLimit = 200;
 
 /** A value, or JSON text that says it, as form fields do. */
 function orJson<T extends z.ZodType>(schema: T, expected: string) {

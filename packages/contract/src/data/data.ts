@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitudeSchema, longitudeSchema, optionalBound } from '../request/bound.ts';
 import { onlyThese } from '../request/field.ts';
-import { downloadFormats } from './file-formats.ts';
+import { downloadFormats } from '../request/file-formats.ts';
 
 /** The data routes of the portal's pages: procedures, size checks and downloads (spec 2 §7, spec 3 §7). */
 

@@ -1,5 +1,5 @@
 import type { ParamDescriptions } from '../request/param-descriptions.ts';
-import { listFormatNames, rowFormats } from './file-formats.ts';
+import { listFormatNames, rowFormats } from '../request/file-formats.ts';
 
 /** The format of rows. */
 export const formatDescriptions: ParamDescriptions = {

@@ -14,6 +14,9 @@ export const requestLimits = {
   numberLength: 40,
 } as const;
 
+/** Datasets that one zip may hold, and so one collection. */
+export const bulkDatasetLimit = 200;
+
 /**
  * Whether JSON text opens more than `levels` arrays and objects inside one another. Reads the text
  * once and parses nothing: text that is not valid JSON is left to the parser.

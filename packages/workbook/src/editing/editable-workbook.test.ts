@@ -3,7 +3,7 @@ import type { SubmissionCells } from '../submission/testing/make-submission.ts';
 import { makeSubmission, writeSubmission } from '../submission/testing/make-submission.ts';
 import { openSubmission } from '../submission/source/submission-source.ts';
 import type { SubmissionSource } from '../submission/source/submission-source.ts';
-import { validateWorkbook } from '../submission/validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import { applyDraft, identifyFile, isDraftOf, makeDraft, readDraft } from './draft.ts';
 import { EditableWorkbook } from './editable-workbook.ts';

@@ -5,7 +5,7 @@ import {
   writeSubmission as writeXlsx,
 } from '../submission/testing/make-submission.ts';
 import { openSubmission } from '../submission/source/submission-source.ts';
-import { validateWorkbook } from '../submission/validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 import { writeSubmissionCsv } from '../writing/submission-writer.ts';
 import { writeZip } from '../writing/zip-writer.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';

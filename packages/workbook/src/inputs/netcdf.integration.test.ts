@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionSource } from '../submission/source/submission-source.ts';
-import { validateWorkbook } from '../submission/validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import { openSubmissionFiles } from './open-submission-files.ts';

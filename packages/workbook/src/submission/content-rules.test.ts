@@ -10,8 +10,8 @@ import type { RuleName } from './rules.ts';
 import { openSubmission } from './source/submission-source.ts';
 import type { Change } from './testing/change-submission.ts';
 import { all, column, data, dataset, nothing } from './testing/change-submission.ts';
-import type { ValidationReport } from './validate-workbook.ts';
-import { validateWorkbook } from './validate-workbook.ts';
+import type { ValidationReport } from '../validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 
 async function validate(
   change: Change,

@@ -4,7 +4,7 @@ import type { Field } from './fields.ts';
 import { DATA_FIELDS, DATASET_FIELDS, listRulesOf, VARIABLE_FIELDS } from './fields.ts';
 import { findSensor, SENSOR_OPTIONS, SENSORS } from './metadata/sensors.ts';
 import { writeSubmission } from './testing/make-submission.ts';
-import { validateWorkbook } from './validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 
 const header = (fields: readonly Field[]): string[] => fields.map(({ name }) => name);
 const examples = (fields: readonly Field[]): string[] => fields.map(({ example }) => example);

@@ -7,7 +7,7 @@ import { WorkbookError } from '../xlsx/workbook-error.ts';
 import { openSubmission } from './source/submission-source.ts';
 import { makeSubmission, writeSubmission as writeXlsx } from './testing/make-submission.ts';
 import { makeRandom, mutateWorkbook, packParts, readParts } from './testing/mutate-workbook.ts';
-import { validateWorkbook } from './validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 
 const { signal } = new AbortController();
 const options = { signal, nowMs: Date.UTC(2020, 0, 1) };

@@ -8,8 +8,8 @@ import { column } from './testing/change-submission.ts';
 import { CONTENT_CASES } from './testing/content-cases.ts';
 import { makeSubmission, writeSubmission } from './testing/make-submission.ts';
 import { BOOK_CASES, CASES } from './testing/rule-cases.ts';
-import type { ValidationReport } from './validate-workbook.ts';
-import { validateWorkbook } from './validate-workbook.ts';
+import type { ValidationReport } from '../validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 
 const NOW_MS = Date.UTC(2020, 0, 1);
 

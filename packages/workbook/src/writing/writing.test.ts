@@ -6,7 +6,7 @@ import {
 } from '../submission/testing/make-submission.ts';
 import { awkwardTexts, gather, reviseWorkbook } from '../submission/testing/revise-workbook.ts';
 import { openSubmission } from '../submission/source/submission-source.ts';
-import { validateWorkbook } from '../submission/validate-workbook.ts';
+import { validateWorkbook } from '../validate-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import { writeSubmission } from './submission-writer.ts';

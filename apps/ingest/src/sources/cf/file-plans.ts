@@ -2,7 +2,7 @@ import type { Recipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
 import { SourceError } from '../source.ts';
-import { CLIMATOLOGY, findSpatial, findTemporal, statedResolution } from './file/resolutions.ts';
+import { CLIMATOLOGY, findSpatial, findTemporal, statedResolution } from './grid/resolutions.ts';
 import { describeDifference } from './grid/grid.ts';
 import type { Grid } from './grid/grid.ts';
 import { inOrder } from './grid/order-values.ts';

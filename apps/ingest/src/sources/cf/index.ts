@@ -15,7 +15,7 @@ export { settleDraft } from './draft/settle-draft.ts';
 export { alignPositions } from './file/positions.ts';
 export { alignSamples } from './file/aligned-samples.ts';
 export { readDatasetFields } from './file/acdd.ts';
-export { statedResolution } from './file/resolutions.ts';
+export { statedResolution } from './grid/resolutions.ts';
 export { findVariable } from './file/roles.ts';
 export { readTexts } from './file/texts.ts';
 export { pickCells } from './values/transpose.ts';

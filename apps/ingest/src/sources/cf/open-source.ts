@@ -16,10 +16,10 @@ import type { CfFile, OpenCfFile } from './file/cf-file.ts';
 import { findBetweenFixes, interpolating, withPositionFlag } from './points/between-fixes.ts';
 import { planPoints } from './points/points.ts';
 import { readPoints } from './points/points-reader.ts';
-import { statedPeriod } from './file/resolutions.ts';
+import { statedPeriod } from './grid/resolutions.ts';
 import { describeShape, sortFiles } from './file-plans.ts';
 import type { FilePlan, FilePlans, NonEmpty, Shape } from './file-plans.ts';
-import { slicing } from './file/slices.ts';
+import { slicing } from './values/slices.ts';
 import { describeSurface, startSurfaceTally } from '../surface.ts';
 import { describeTallies } from './values/tally-notes.ts';
 

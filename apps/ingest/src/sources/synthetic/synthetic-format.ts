@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
-import { statedAttributes } from '../../recipe/stated-measurement.ts';
+import { statedAttributes } from '../stated-measurement.ts';
 import type { OpenedSource, SourceFormat } from '../source.ts';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';

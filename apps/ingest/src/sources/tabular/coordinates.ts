@@ -9,7 +9,7 @@ import { bindDepth, bindLatitude, bindLongitude, describeLongitudes } from './pl
 import type { RowCursor, SourceTable } from './table.ts';
 import type { TimeTally } from './times/mixed-times.ts';
 import { describeTimes, startTimeTally } from './times/mixed-times.ts';
-import { watchStart } from './times/stated-year.ts';
+import { watchStart } from './stated-year.ts';
 import type { BoundReader } from './times/time-reader.ts';
 import { bindTime, isMonthly } from './times/time-reader.ts';
 import { createFloatColumn, createIntegerColumn } from './values/value-columns.ts';

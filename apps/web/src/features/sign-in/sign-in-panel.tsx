@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GoogleSignIn } from '../../shared/session/google-sign-in.tsx';
-import { useGuestEntry } from '../../shared/session/guest-entry.ts';
+import { useGuestEntry } from '../../shared/account/guest-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';

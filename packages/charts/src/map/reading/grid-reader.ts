@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/ocean';
 import type { Grid, JoinedField } from '../../columns/grid.ts';
-import { joinedText } from '../layers/joined-text.ts';
+import { joinedText } from './joined-text.ts';
 import { cellAt } from '../../geometry/axis-cells.ts';
 import { unwrapFrom } from '../../geometry/circle.ts';
 import type { Extent } from '../../geometry/map-view.ts';

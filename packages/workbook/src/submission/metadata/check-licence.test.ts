@@ -6,8 +6,8 @@ import { knowFromPortal } from '../portal/know-from-portal.ts';
 import { openSubmission } from '../source/submission-source.ts';
 import type { SubmissionCells } from '../testing/make-submission.ts';
 import { makeSubmission, writeSubmission } from '../testing/make-submission.ts';
-import type { ValidationOptions, ValidationReport } from '../validate-workbook.ts';
-import { validateWorkbook } from '../validate-workbook.ts';
+import type { ValidationOptions, ValidationReport } from '../../validate-workbook.ts';
+import { validateWorkbook } from '../../validate-workbook.ts';
 
 const { signal } = new AbortController();
 

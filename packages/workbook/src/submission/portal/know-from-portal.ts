@@ -1,6 +1,6 @@
 import type { KnownOcean, KnownTrack } from '../checks/known-ocean.ts';
 import type { CheckNames } from './check-names.ts';
-import type { ValidationOptions } from '../validate-workbook.ts';
+import type { ValidationOptions } from '../../validate-workbook.ts';
 import type { PortalQuestions } from './portal-questions.ts';
 import { loadSeaFloor } from './sea-floor-tiles.ts';
 

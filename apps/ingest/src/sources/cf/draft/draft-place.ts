@@ -3,7 +3,7 @@ import { formatPlace, hemispheres } from '../../hemispheres.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { firstSlab } from '../file/cf-file.ts';
 import type { Roles } from '../file/roles.ts';
-import { findZeroPositions } from '../file/zero-positions.ts';
+import { findZeroPositions } from '../points/zero-positions.ts';
 import { readCoordinate } from '../values/coordinate-values.ts';
 import { findTurnedHemisphere } from '../values/stated-hemisphere.ts';
 import { askFor } from '../../todo.ts';

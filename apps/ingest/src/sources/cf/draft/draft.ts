@@ -24,7 +24,7 @@ import {
   stoppable,
   wholeSlab,
 } from '../file/cf-file.ts';
-import { sliceNames, withSlices } from '../file/slices.ts';
+import { sliceNames, withSlices } from '../values/slices.ts';
 import { openCfSource } from '../open-source.ts';
 import type { Role, Roles } from '../file/roles.ts';
 import { findPlanes, findRowTimes, readUnits } from '../file/roles.ts';

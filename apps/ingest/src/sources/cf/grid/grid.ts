@@ -13,7 +13,7 @@ import type { CfFile, CfVariable } from '../file/cf-file.ts';
 import { lengthOf } from '../file/cf-file.ts';
 import type { Role, Roles } from '../file/roles.ts';
 import { findRoles, ROLES } from '../file/roles.ts';
-import { separate } from '../file/separable.ts';
+import { separate } from './separable.ts';
 import { chooseOffset, noteOffset } from '../time/time-offset.ts';
 
 /** A grid: every variable has one value for each time, depth, latitude and longitude. */

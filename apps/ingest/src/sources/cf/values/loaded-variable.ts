@@ -11,7 +11,7 @@ import { dropFlagged } from './drop-flagged.ts';
 import type { Extremes } from './extremes.ts';
 import { addExtremes } from './extremes.ts';
 import { findVariable, readUnits } from '../file/roles.ts';
-import { statedAttributes } from '../../../recipe/stated-measurement.ts';
+import { statedAttributes } from '../../stated-measurement.ts';
 import { readTexts } from '../file/texts.ts';
 
 /** A variable that the recipe keeps, found in one file. */

@@ -9,7 +9,7 @@ import { draftZone } from './draft-zone.ts';
 import { draftFieldTime } from './header-fields.ts';
 import type { DraftedVariables } from './draft-variables.ts';
 import { draftVariables } from './draft-variables.ts';
-import { findFilledOnce } from '../rows/fill-down.ts';
+import { findFilledOnce } from './find-filled-once.ts';
 import { sampleColumns } from './sample-columns.ts';
 import type { SourceTable } from '../table.ts';
 import { findColumn } from '../table.ts';

@@ -1,5 +1,5 @@
 import { SourceError } from '../../source.ts';
-import { sampleRows } from './infer-types.ts';
+import { sampleRows } from '../values/infer-types.ts';
 import type { MissingTokens } from '../values/missing.ts';
 import { readLoneMark, readMarked } from '../values/marks.ts';
 import { createMissingTokens, isNines, looksLikeFiller, standsApart } from '../values/missing.ts';

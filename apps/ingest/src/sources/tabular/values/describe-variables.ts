@@ -1,5 +1,5 @@
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
-import { statedAttributes } from '../../../recipe/stated-measurement.ts';
+import { statedAttributes } from '../../stated-measurement.ts';
 import { SourceError } from '../../source.ts';
 import type { SourceTable } from '../table.ts';
 import { findColumn } from '../table.ts';

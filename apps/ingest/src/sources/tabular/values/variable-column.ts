@@ -10,7 +10,7 @@ import { bindMarks, describeMarks } from './split-marks.ts';
 import { isSplit, readMarked } from './marks.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, refuseCell, requireColumn } from '../table.ts';
-import type { InferredType } from '../draft/infer-types.ts';
+import type { InferredType } from './infer-types.ts';
 import type { VariableType } from './value-columns.ts';
 import { isInt64, isLongInteger, readInteger, readLongInteger } from './whole-numbers.ts';
 import {

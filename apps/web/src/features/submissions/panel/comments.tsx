@@ -12,7 +12,7 @@ import { Moment } from '../../../shared/screens/moment.tsx';
 import { Section } from '../../../shared/screens/own-screen.tsx';
 import { FormattedText } from '../../../shared/texts/formatted-text.tsx';
 import { CellFields, isCellReady } from './cell-fields.tsx';
-import { messageFieldId } from './message-field.ts';
+import { messageFieldId } from '../message-field.ts';
 import { commentsQuery, submissionsKey } from '../submission-queries.ts';
 import styles from '../submissions.module.css';
 

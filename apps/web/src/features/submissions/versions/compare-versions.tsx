@@ -10,7 +10,7 @@ import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { OwnTable } from '../../../shared/screens/own-screen.tsx';
 import type { DashboardPath } from '../dashboard-path.ts';
 import { describeSheet } from './describe-sheet.ts';
-import { messageFieldId } from '../panel/message-field.ts';
+import { messageFieldId } from '../message-field.ts';
 import { differenceQuery } from '../submission-queries.ts';
 import styles from '../submissions.module.css';
 

@@ -4,7 +4,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
-import { useGuestEntry } from '../../../shared/session/guest-entry.ts';
+import { useGuestEntry } from '../../../shared/account/guest-entry.ts';
 import { askToSignIn, usePendingSignIn } from '../../../shared/session/pending-sign-in.ts';
 import { useSession } from '../../../shared/session/session.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { requireValue } from '@isobath/ocean';
-import type { AxisOrigin } from '../grid/axes.ts';
-import { cutTiles } from '../grid/tiles.ts';
+import type { AxisOrigin } from './axes.ts';
+import { cutTiles } from './tiles.ts';
 import { readCoordinate, VALUES_AT_ONCE } from '../values/coordinate-values.ts';
-import type { CfFile, CfVariable, Slab } from './cf-file.ts';
-import type { Role, Roles } from './roles.ts';
+import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
+import type { Role, Roles } from '../file/roles.ts';
 
 /**
  * Latitudes and longitudes on two dimensions that only repeat one latitude for each row and one longitude for each column are a plain

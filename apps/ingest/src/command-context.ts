@@ -1,5 +1,5 @@
-import type { ServerAccess } from '../server/with-server.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import type { ServerAccess } from './server/with-server.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** What every command is given. */
 export interface CommandContext {

@@ -9,10 +9,10 @@ import {
   requireValue,
 } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
-import type { GridAxis } from '../grid/axes.ts';
-import { inOrder, stepsBetween } from '../grid/order-values.ts';
-import type { CfFile } from './cf-file.ts';
-import { readText } from './cf-file.ts';
+import type { GridAxis } from './axes.ts';
+import { inOrder, stepsBetween } from './order-values.ts';
+import type { CfFile } from '../file/cf-file.ts';
+import { readText } from '../file/cf-file.ts';
 
 /** Steps of an axis that differ by less than this are equal: coordinates in single precision are only so good. */
 const EVEN = 0.01;

@@ -1,8 +1,8 @@
 import { recipeSchema } from '@isobath/contract';
 import { measurementOf } from '@isobath/ocean';
 import { expect, it } from 'vitest';
-import { describeKept } from '../sources/cf/index.ts';
-import { findContradictions } from './contradictions.ts';
+import { describeKept } from './cf/index.ts';
+import { findContradictions } from '../recipe/contradictions.ts';
 
 const recipeOf = (variable: object) =>
   recipeSchema.parse({

@@ -3,8 +3,8 @@ import { count } from '../../amounts.ts';
 import { SourceError } from '../../source.ts';
 import { cutTiles } from '../grid/tiles.ts';
 import { lookAtCoordinate, VALUES_AT_ONCE } from '../values/coordinate-values.ts';
-import type { CfFile, CfVariable } from './cf-file.ts';
-import { isText } from './cf-file.ts';
+import type { CfFile, CfVariable } from '../file/cf-file.ts';
+import { isText } from '../file/cf-file.ts';
 
 /** What becomes of cells at exactly 0N 0E. */
 export interface ZeroPositions {

@@ -1,7 +1,7 @@
 import { becomeGuest } from '@isobath/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../requests/use-single-mutation.ts';
-import { renewSession } from './session.ts';
+import { renewSession } from '../session/session.ts';
 
 const patienceMs = 60_000;
 

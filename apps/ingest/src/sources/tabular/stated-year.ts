@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { MS_PER_DAY } from '@isobath/ocean';
-import { draftFieldTime } from '../draft/header-fields.ts';
-import type { SourceTable } from '../table.ts';
-import { readIsoInstant } from './instants.ts';
-import { compileStrftime } from './strftime.ts';
+import { draftFieldTime } from './draft/header-fields.ts';
+import type { SourceTable } from './table.ts';
+import { readIsoInstant } from './times/instants.ts';
+import { compileStrftime } from './times/strftime.ts';
 
 /** Names of header fields that say when the rows begin. */
 const BEGINNING = /start|begin|deploy|cast|cruise/i;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CfFile, CfVariable, Slab } from './cf-file.ts';
-import { countValues, stoppable } from './cf-file.ts';
+import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
+import { countValues, stoppable } from '../file/cf-file.ts';
 import { separate } from './separable.ts';
 
 const rows = 1800;

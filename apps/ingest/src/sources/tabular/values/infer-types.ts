@@ -1,11 +1,11 @@
 import type { Recipe, VariableRecipe } from '@isobath/contract';
 import { SourceError } from '../../source.ts';
-import type { MissingTokens } from '../values/missing.ts';
-import { createMissingTokens } from '../values/missing.ts';
+import type { MissingTokens } from './missing.ts';
+import { createMissingTokens } from './missing.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn } from '../table.ts';
-import type { VariableType } from '../values/value-columns.ts';
-import { isInt64, readLongInteger } from '../values/whole-numbers.ts';
+import type { VariableType } from './value-columns.ts';
+import { isInt64, readLongInteger } from './whole-numbers.ts';
 
 /** Rows of each table that are looked at to tell numbers from texts. */
 const SAMPLE_ROWS = 5000;
