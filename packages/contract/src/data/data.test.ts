@@ -48,7 +48,7 @@ describe('a procedure', () => {
 
   it('refuses a misspelt bound and says which there are', () => {
     expect(findingsOf(call, { tableName: 't', spName: 'uspSpaceTime', latitude1: '5' })).toEqual([
-      'holds latitude1; expected tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, spName, period, periodVal, statistic, weights, minCount, sqlify, vizType, format, mostCells, cells, mostPoints',
+      'holds latitude1; expected tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2, spName, period, periodVal, statistic, weights, minCount, sqlify, vizType, format, header, mostCells, cells, mostPoints',
     ]);
   });
 });

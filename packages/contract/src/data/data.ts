@@ -54,6 +54,9 @@ export const sampleQuerySchema = z.object({
 /** Formats of a downloaded file. NetCDF is refused where rows have no time of their own and make no grid. */
 const downloadFormatSchema = z.enum(downloadFormats);
 
+/** What stands above the rows of a CSV file: a line of names, or below it a second one of units. */
+export const csvHeaderSchema = z.enum(['names', 'units']);
+
 /** What a download comes as: the bare file, or a zip that holds it together with its metadata workbook and a manifest. */
 const downloadPackageSchema = z.enum(['file', 'zip']);
 
@@ -66,6 +69,8 @@ export const downloadRequestSchema = onlyThese({
   format: downloadFormatSchema,
   package: downloadPackageSchema.default('file'),
   ancillary: z.boolean().default(false),
+  /** Of CSV; `names` where it is left out. */
+  header: csvHeaderSchema.optional(),
 });
 
 /** Path of downloads/{id}: the `id` of a download. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalBound } from '../request/bound.ts';
-import { answerFormatSchema, subsetSchema } from './data.ts';
+import { answerFormatSchema, csvHeaderSchema, subsetSchema } from './data.ts';
 import { onlyThese } from '../request/field.ts';
 import { chartSubtypeNames } from '../visualization/chart-subtypes.ts';
 
@@ -39,6 +39,8 @@ export function procedureQueryOf<const Name extends string>(names: readonly Name
     /** The chart that the rows are for: what the rules of charts forbid is refused. */
     vizType: z.enum(chartSubtypeNames).optional(),
     format: answerFormatSchema,
+    /** Of the rows of a table as CSV: with `units` a second line holds the units. */
+    header: csvHeaderSchema.optional(),
     /** Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. */
     mostCells: optionalBound(z.int().min(1).max(16_000_000)),
     /** With `mostCells`: whether neighbouring cells are joined (default), or one of each group is sent for all of them. */

@@ -67,6 +67,7 @@ export const downloadFormats = [
 export const formatHelp: Readonly<Record<FileFormatName, readonly string[]>> = {
   csv: [
     'One header line, line feeds, UTF-8. NULL and NaN are empty; instants are `2016-04-20T00:00:00.000Z`; true is 1, false is empty. There is a header even if there are no rows. Texts are written as stored, even if they begin with `=`, `+`, `-` or `@`: import them into a spreadsheet as text, or it will treat them as formulas.',
+    'With `header=units` (downloads, and `uspSpaceTime` and `uspSectionMap` of `/api/data/sp`) a second line holds the units: those of the catalog, `UTC`, `degrees_north`, `degrees_east` and `m` of the coordinates, nothing where there is none. In pandas: `read_csv(file, skiprows=[1])`.',
   ],
   jsonl: ['One object per line; missing values are null.'],
   parquet: [

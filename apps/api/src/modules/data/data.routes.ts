@@ -1,3 +1,4 @@
+import type { FileFormatName } from '@isobath/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   chartWord,
@@ -58,6 +59,30 @@ export function registerDataRoutes(
   registerLineRoute(server, data, charts.keepPlot);
 }
 
+/** What the parameters of a procedure mean. */
+const procedureDescriptions = {
+  ...subsetDescriptions,
+  ...formatDescriptions,
+  format: `${formatDescriptions.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
+  spName: 'Name of the stored procedure.',
+  vizType: chartWord,
+  period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
+  mostCells:
+    'Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. Numbers become means by area, whole numbers the most frequent one; the header says how many cells became one.',
+  cells:
+    'With `mostCells`: `joined` (default), or `sampled`: the middle cell of each group stands for all of them, a first picture of a large map in a small part of the time. Refused where no cell would be left out.',
+  mostPoints:
+    'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
+  statistic:
+    'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `mean`, refused for directions and classes; `circular`, of directions: the mean atan2(Σ w sin θ, Σ w cos θ) and as `<field>_std` the circular standard deviation √(−2 ln R̄) (Mardia and Jupp 2000); `shares`, of classes: the most frequent class, its share as `<field>_share`, and for each entry of the code table `<field>_share_<value>`. Without it every variable has its plain mean.',
+  ...meanDescriptions,
+  header:
+    'Of `uspSpaceTime` and `uspSectionMap` as CSV: `names` (default), or `units`: a second line holds the units.',
+  periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
+  sqlify:
+    'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
+};
+
 function registerProcedureRoute(
   server: HttpServer,
   data: DataService,
@@ -69,26 +94,7 @@ function registerProcedureRoute(
       config: {
         ...tableConfig,
         formats: offeredBySp,
-        words: {
-          ...subsetDescriptions,
-          ...formatDescriptions,
-          format: `${formatDescriptions.format} Of \`uspSpaceTime\` and \`uspSectionMap\` also \`grid\`.`,
-          spName: 'Name of the stored procedure.',
-          vizType: chartWord,
-          period: 'For `uspAggregate`: `dayofyear`, `week`, `month` or `year`.',
-          mostCells:
-            'Of the format `grid`: neighbouring cells are joined until a field of latitudes by longitudes has at most so many. Numbers become means by area, whole numbers the most frequent one; the header says how many cells became one.',
-          cells:
-            'With `mostCells`: `joined` (default), or `sampled`: the middle cell of each group stands for all of them, a first picture of a large map in a small part of the time. Refused where no cell would be left out.',
-          mostPoints:
-            'Of `uspSpaceTime` and one variable: one observation of each cell of place, the shallowest and of those the earliest, so that there are at most so many. `x-isobath-note` names the cells, `x-isobath-percentiles` holds the 5th and the 95th percentile of all values.',
-          statistic:
-            'Of means over a part (`uspTimeSeries`, `uspDepthProfile`, `uspWeekly` and the like): `mean`, refused for directions and classes; `circular`, of directions: the mean atan2(Σ w sin θ, Σ w cos θ) and as `<field>_std` the circular standard deviation √(−2 ln R̄) (Mardia and Jupp 2000); `shares`, of classes: the most frequent class, its share as `<field>_share`, and for each entry of the code table `<field>_share_<value>`. Without it every variable has its plain mean.',
-          ...meanDescriptions,
-          periodVal: 'For `uspAggregate`: the number of the day, week, month or year.',
-          sqlify:
-            'Any value except `0` and `false`: returns the call as a statement for `/api/data/query` without running it.',
-        },
+        words: procedureDescriptions,
         mayRefuse: [...subsetRefusals, 'not-acceptable', 'guest-limit'],
       },
       compress: false,
@@ -100,7 +106,8 @@ function registerProcedureRoute(
       },
     },
     async (request, reply) => {
-      const { sqlify, format, vizType, mostCells, cells, mostPoints, ...call } = request.query;
+      const { sqlify, format, vizType, mostCells, cells, mostPoints, header, ...call } =
+        request.query;
       if (vizType !== undefined)
         await chartRules.refuse({ vizType, subset: call, isJoined: mostCells !== undefined });
       if (isWanted(sqlify)) return reply.send(await data.writeProcedure(request.query));
@@ -110,6 +117,11 @@ function registerProcedureRoute(
         followPlot(request, reply, { keepPlot, plot: { chart: vizType, subset, along: null } });
       }
       const chosen = chooseFormat(format, request.headers.accept, offeredBySp);
+      if (header === 'units') {
+        refuseUnits({ format: chosen, mostPoints });
+        const delivery = { ...deliveryOf(request, reply, 'csv'), vizType };
+        return sendResult(request, reply, await data.readWithUnits(call, delivery));
+      }
       if (mostPoints !== undefined) {
         if (chosen === 'grid') throw refuseTogether('mostPoints', 'format=grid');
         const delivery = { ...deliveryOf(request, reply, chosen), mostPoints, vizType };
@@ -126,6 +138,18 @@ function registerProcedureRoute(
       return sendGrid(request, reply, { data, call, mostCells, cells });
     },
   );
+}
+
+/** Refuses a line of units where the answer has none. */
+function refuseUnits({
+  format,
+  mostPoints,
+}: {
+  readonly format: FileFormatName;
+  readonly mostPoints: number | undefined;
+}): void {
+  if (format !== 'csv') throw refuseTogether('header=units', `format=${format}`);
+  if (mostPoints !== undefined) throw refuseTogether('header=units', 'mostPoints');
 }
 
 /** What of a grid is asked for. */

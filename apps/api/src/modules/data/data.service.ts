@@ -40,16 +40,12 @@ import type {
   RowFormat,
 } from '../results/index.ts';
 import { openGridBlock, openSampledGrid } from '../results/index.ts';
+import { chartLimits } from './chart-limits.ts';
 import type { SizeQuestion, SizesService } from '../sizes/index.ts';
 import { findPassedCells } from './passed-cells.ts';
 import { planPlaces, readColourEnds } from './plan-places.ts';
 import { planThinned } from './plan-thinned.ts';
-
-const chartLimits = {
-  timeoutMs: 120_000,
-  maxMemoryBytes: 4_000_000_000,
-  maxResultRows: chartRowLimit,
-} as const;
+import { readWithUnits } from './read-with-units.ts';
 
 /** The variable whose first picture is requested. */
 export interface SampleRequest extends Pick<Subset, 'lat1' | 'lat2' | 'lon1' | 'lon2'> {
@@ -117,6 +113,12 @@ export class DataService {
         rowLimitOfChart(delivery.vizType),
       );
     return this.open(plan, table, delivery, givesTableRows(call.spName) ? refuseTooLarge : allow);
+  }
+
+  /** The rows of a table as CSV, with a line of units below the names. Refuses procedures whose columns are not those of a table. */
+  async readWithUnits(call: NamedCall, delivery: Delivery): Promise<ProcedureResult> {
+    const planned = await this.planCall(call, { signal: delivery.signal });
+    return readWithUnits(this.parts, { call, ...planned }, delivery);
   }
 
   /** A strong tag of an answer in the format `grid`: it stays as long as the version of the dataset that it is read from. */
@@ -265,6 +267,7 @@ export class DataService {
       mostCells: _most,
       cells: _cells,
       mostPoints: _mostPoints,
+      header: _header,
       ...call
     } = query;
     if (call.statistic !== undefined || call.weights !== undefined || call.minCount !== undefined)

@@ -61,6 +61,8 @@ function registerRequest(server: HttpServer, { downloads, config, owners }: Rout
           format: `${listFormatNames(downloadFormats)}.`,
           package:
             '`file`: the bare file; `zip`: the file with its metadata workbook and a manifest.',
+          header:
+            'Of CSV: `names` (default), or `units`: a second line holds the units, of `time` UTC.',
           ancillary: 'Whether to include the ancillary columns; refused if there are none.',
         },
         mayRefuse: subsetRefusals,

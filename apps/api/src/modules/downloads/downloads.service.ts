@@ -5,7 +5,7 @@ import { Refusal, unwrapPlan } from '../../platform/problems/problem.ts';
 import type { CompleteDownload } from '../recalls/index.ts';
 import type { PublishedTable } from '../catalog/index.ts';
 import { writeCitation } from '../catalog/index.ts';
-import { clearOutgoing, layOutNetcdf } from '../results/index.ts';
+import { clearOutgoing, layOutNetcdf, listUnits, withUnits } from '../results/index.ts';
 import type { SizesService } from '../sizes/index.ts';
 import { planRows } from '../zips/index.ts';
 import type { DownloadRow } from './downloads.repository.ts';
@@ -59,7 +59,8 @@ export class DownloadsService {
     asked: DownloadRequest,
     { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
   ): Promise<Download> {
-    const { format, package: kind, ancillary, ...subset } = asked;
+    const { format, package: kind, ancillary, header = 'names', ...subset } = asked;
+    if (header === 'units' && format !== 'csv') throw refuseUnits(format);
     const { catalog, platform, repository, sizes } = this.parts;
     const published = await catalog.requireTable(subset.tableName);
     const table = published.description;
@@ -94,7 +95,10 @@ export class DownloadsService {
       fileName: writeFileName(published.record, subset, asked),
       sqlText: statement.sql,
       params: { ...statement.params },
-      columns: [...statement.columns],
+      columns:
+        header === 'units'
+          ? withUnits(statement.columns, await listUnits(catalog, published.record))
+          : [...statement.columns],
       rowsExpected: rows,
     };
     await repository.insert(row);
@@ -192,4 +196,9 @@ export class DownloadsService {
       failure: row.failure,
     };
   }
+}
+
+function refuseUnits(format: string): Refusal {
+  const problem = `Only CSV has a line of units; ${format} does not. Leave header out, or ask for csv.`;
+  return new Refusal('bad-request', problem, { fields: [{ field: 'header', problem }] });
 }

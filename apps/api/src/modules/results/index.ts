@@ -1,4 +1,4 @@
-export { writeCsvHeader } from './csv-header.ts';
+export { listUnits, withUnits, writeCsvHeader } from './csv-header.ts';
 export { chooseFormat } from './choose-format.ts';
 export type { RowFormat } from './formats.ts';
 export { openGridBlock } from './grid-block/open-grid-block.ts';

@@ -13,6 +13,8 @@ export interface AnswerColumn {
   readonly isFinite?: boolean;
   /** That the engine holds its numbers as decimals. */
   readonly isDecimal?: boolean;
+  /** What stands below its header in a CSV file with a line of units; left out where there is no such line. */
+  readonly unit?: string;
 }
 
 /**

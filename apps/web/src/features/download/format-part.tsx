@@ -31,6 +31,19 @@ export function FormatPart({ dataset, variables, shape, onChange }: FormatPartPr
   );
 }
 
+/** Whether a CSV file has a line of units below the names; only shown for CSV. */
+export function UnitsPart({ shape, onChange }: Pick<FormatPartProps, 'shape' | 'onChange'>) {
+  if (shape.format !== 'csv') return null;
+  return (
+    <Switch
+      label="Units in a second line"
+      description="Below the names of the columns. Programs that take each further line for data need to leave it out."
+      checked={shape.hasUnits}
+      onChange={(event) => onChange({ hasUnits: event.currentTarget.checked })}
+    />
+  );
+}
+
 /** The data file alone, or in a zip with what describes it. */
 export function PackagePart({ shape, onChange }: Pick<FormatPartProps, 'shape' | 'onChange'>) {
   return (

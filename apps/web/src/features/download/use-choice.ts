@@ -7,12 +7,20 @@ import { fullDraft, isSubsetDefined, subsetOfDraft } from './subset/subset-draft
 import type { SubsetDraft } from './subset/subset-draft.ts';
 
 /** How the rows come: as which file, alone or with the workbook of metadata, and with what belongs to them from other datasets. */
-export type Shape = Pick<DownloadRequest, 'format' | 'package' | 'ancillary'>;
+export interface Shape extends Pick<DownloadRequest, 'format' | 'package' | 'ancillary'> {
+  /** Whether a CSV file has a line of units. */
+  readonly hasUnits: boolean;
+}
 
 /** What a person chooses of a dataset, and the request that it makes. */
 export function useChoice(dataset: DatasetRow, variables: readonly VariableRow[]) {
   const [draft, setDraft] = useState(() => fullDraft(dataset));
-  const [shape, setShape] = useState<Shape>({ format: 'csv', package: 'zip', ancillary: false });
+  const [shape, setShape] = useState<Shape>({
+    format: 'csv',
+    package: 'zip',
+    ancillary: false,
+    hasUnits: false,
+  });
   const [resets, setResets] = useState(0);
   const validity = useFieldValidity();
   const subset = subsetOfDraft(draft, dataset);
@@ -25,7 +33,10 @@ export function useChoice(dataset: DatasetRow, variables: readonly VariableRow[]
       Is_Gridded: dataset.Is_Gridded,
       variables: chosen,
     }),
-    ...shape,
+    format: shape.format,
+    package: shape.package,
+    ancillary: shape.ancillary,
+    ...(shape.format === 'csv' && shape.hasUnits && { header: 'units' }),
   };
   return {
     draft,

@@ -12,7 +12,7 @@ import { useDownloadGate } from '../../../shared/session/use-download-gate.ts';
 import { DepthPart } from '../subset/depth-part.tsx';
 import { CodeTablesPart } from '../code-tables-part.tsx';
 import { DownloadFoot } from './download-foot.tsx';
-import { AncillaryPart, FormatPart, PackagePart } from '../format-part.tsx';
+import { AncillaryPart, FormatPart, PackagePart, UnitsPart } from '../format-part.tsx';
 import { isWarningDue } from '../pieces/large-download.ts';
 import type { PiecesPlan } from '../pieces/pieces.ts';
 import { PlacePart } from '../subset/place-part.tsx';
@@ -109,6 +109,7 @@ export function DownloadForm({ dataset, onStart, onPieces }: DownloadFormProps) 
               shape={shape}
               onChange={choice.shapeAs}
             />
+            <UnitsPart shape={shape} onChange={choice.shapeAs} />
             <CodeTablesPart
               shortName={dataset.Short_Name}
               variables={choice.chosen}
