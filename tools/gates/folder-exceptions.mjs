@@ -43,14 +43,6 @@ export const UPWARD_ARROWS = {
     'sizes → procedures',
   ],
   'packages/query/src/dialect': ['catalog → write', 'parse → write', 'write → functions'],
-  'packages/workbook/src/submission': [
-    'checks → positions',
-    'findings → fixes',
-    'profiles → checks',
-    'rows → checks',
-    'rows → metadata',
-    'vocabulary → units',
-  ],
 };
 
 const NOT_SPLIT = 'one noun, not split yet';

@@ -21,8 +21,8 @@ export { findingsHeader, formatFinding } from './submission/findings/findings-fi
 export type { KnownOcean, KnownTrack, Places, SeaFloor } from './submission/checks/known-ocean.ts';
 export type { Fix, FixName } from './submission/fixes/fix.ts';
 export { FIXES, fixOfRule } from './submission/fixes/fixes.ts';
-export type { Suggestion } from './submission/fixes/suggestion.ts';
-export { describeSuggestion } from './submission/fixes/suggestion.ts';
+export type { Suggestion } from './submission/findings/suggestion.ts';
+export { describeSuggestion } from './submission/findings/suggestion.ts';
 export type { CheckNames, NameConflict } from './submission/portal/check-names.ts';
 export { knowFromPortal } from './submission/portal/know-from-portal.ts';
 export type { PortalQuestions } from './submission/portal/portal-questions.ts';

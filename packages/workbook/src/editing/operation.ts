@@ -1,5 +1,5 @@
 import type { FixName } from '../submission/fixes/fix.ts';
-import type { Suggestion } from '../submission/fixes/suggestion.ts';
+import type { Suggestion } from '../submission/findings/suggestion.ts';
 
 /** What a cell is given: a number, a text, or nothing. */
 export type NewCell = number | string | null;

@@ -1,8 +1,8 @@
 import type { Fix, FixPlace } from '../submission/fixes/fix.ts';
 import { FIXES } from '../submission/fixes/fixes.ts';
 import { mendBySuggestion } from '../submission/fixes/mend-by-suggestion.ts';
-import type { Suggestion } from '../submission/fixes/suggestion.ts';
-import { SHEET_NAMES, sheetNameOf } from '../submission/source/sheet-names.ts';
+import type { Suggestion } from '../submission/findings/suggestion.ts';
+import { SHEET_NAMES, sheetNameOf } from '../submission/sheet-names.ts';
 import { textOf } from '../submission/source/sheet-table.ts';
 import type { SheetCell } from '../xlsx/sheet-rows.ts';
 import { CellChanges } from './cell-changes.ts';

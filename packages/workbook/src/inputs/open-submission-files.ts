@@ -1,5 +1,5 @@
-import type { SheetName } from '../submission/source/sheet-names.ts';
-import { SHEET_NAMES } from '../submission/source/sheet-names.ts';
+import type { SheetName } from '../submission/sheet-names.ts';
+import { SHEET_NAMES } from '../submission/sheet-names.ts';
 import type { SourceSheet, SubmissionSource } from '../submission/source/submission-source.ts';
 import { openSubmission } from '../submission/source/submission-source.ts';
 import type { ByteSource } from '../xlsx/byte-source.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EditableWorkbook } from '../editing/editable-workbook.ts';
 import { bytesInMemory } from '../xlsx/byte-source.ts';
-import { describeSuggestion } from './fixes/suggestion.ts';
+import { describeSuggestion } from './findings/suggestion.ts';
 import type { KnownOcean } from './checks/known-ocean.ts';
 import type { CheckNames } from './portal/check-names.ts';
 import { COMPLETE, CONTENT_CASES, portal } from './testing/content-cases.ts';

@@ -1,6 +1,6 @@
 import type { SourceSheet, SubmissionSource } from '../submission/source/submission-source.ts';
 import { isFilled } from '../submission/source/sheet-table.ts';
-import { SHEET_NAMES, sheetNameOf } from '../submission/source/sheet-names.ts';
+import { SHEET_NAMES, sheetNameOf } from '../submission/sheet-names.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import { writeCsvText } from './csv-text.ts';
 import { CELL_STYLES } from './sheet-xml.ts';

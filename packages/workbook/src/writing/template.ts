@@ -1,6 +1,6 @@
 import type { Field } from '../submission/fields.ts';
 import { DATA_FIELDS, DATASET_FIELDS, VARIABLE_FIELDS } from '../submission/fields.ts';
-import { OPTIONS_SHEET } from '../submission/source/sheet-names.ts';
+import { OPTIONS_SHEET } from '../submission/sheet-names.ts';
 import type { SheetRow } from '../xlsx/sheet-rows.ts';
 import { columnLetters } from '../xlsx/sheet-rows.ts';
 import { writeCsvText } from './csv-text.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../fixes/suggestion.ts';
+import type { Suggestion } from '../findings/suggestion.ts';
 import type { MeasuredRows } from './measured-rows.ts';
 import type { RuleName } from '../rules.ts';
 

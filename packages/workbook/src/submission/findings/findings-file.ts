@@ -1,6 +1,6 @@
 import { formatCsvField } from '@isobath/ocean';
 import type { Finding } from './findings.ts';
-import { describeSuggestion } from '../fixes/suggestion.ts';
+import { describeSuggestion } from './suggestion.ts';
 import { RULES } from '../rules.ts';
 
 /** The first line of a findings file (CSV, RFC 4180), with its line end. */

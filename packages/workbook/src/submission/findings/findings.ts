@@ -1,4 +1,4 @@
-import type { Suggestion } from '../fixes/suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 import { RULES } from '../rules.ts';
 import type { RuleName, Severity } from '../rules.ts';
 import { THRESHOLDS } from '../thresholds.ts';

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../xlsx/sheet-rows.ts';
 import type { RuleName } from '../rules.ts';
-import type { SheetName } from '../source/sheet-names.ts';
+import type { SheetName } from '../sheet-names.ts';
 
 /** The certain fixes: their result is what was meant, whatever the data. */
 export type FixName =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetCell } from '../../xlsx/sheet-rows.ts';
 import type { FixName, FixPlace } from './fix.ts';
 import { FIXES, fixOfRule } from './fixes.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from '../findings/suggestion.ts';
 import { mendBySuggestion } from './mend-by-suggestion.ts';
 
 const place = (sheet: FixPlace['sheet'], column: string): FixPlace => ({

@@ -3,7 +3,7 @@ import { numberOf } from '../rows/cell-text.ts';
 import { readTime } from '../rows/coordinates.ts';
 import { textOf } from '../source/sheet-table.ts';
 import { formatIsoTime } from './iso-time.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from '../findings/suggestion.ts';
 
 const MS_PER_MINUTE = 60_000;
 

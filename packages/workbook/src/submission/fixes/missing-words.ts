@@ -1,6 +1,6 @@
 import { classifyText } from '../rows/cell-text.ts';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from '../fields.ts';
-import type { SheetName } from '../source/sheet-names.ts';
+import type { SheetName } from '../sheet-names.ts';
 import type { Fix } from './fix.ts';
 
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['', 'time', 'lat', 'lon', 'depth', 'cruise']);

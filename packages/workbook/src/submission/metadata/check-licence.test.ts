@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EditableWorkbook } from '../../editing/editable-workbook.ts';
 import { bytesInMemory } from '../../xlsx/byte-source.ts';
-import { describeSuggestion } from '../fixes/suggestion.ts';
+import { describeSuggestion } from '../findings/suggestion.ts';
 import { knowFromPortal } from '../portal/know-from-portal.ts';
 import { openSubmission } from '../source/submission-source.ts';
 import type { SubmissionCells } from '../testing/make-submission.ts';

@@ -5,7 +5,7 @@ import { isQuantityName } from '../rows/data-column.ts';
 import type { Field } from '../fields.ts';
 import { DATASET_MAKES } from '../fields.ts';
 import type { FoundDetail } from '../findings/findings.ts';
-import type { Suggestion } from '../fixes/suggestion.ts';
+import type { Suggestion } from '../findings/suggestion.ts';
 import { titleCase } from './title-case.ts';
 import type { RuleName } from '../rules.ts';
 import type { SheetHeader } from '../source/sheet-table.ts';

@@ -1,5 +1,5 @@
-import type { Suggestion } from '../fixes/suggestion.ts';
-import { findRuns } from '../fixes/suggestion.ts';
+import type { Suggestion } from '../findings/suggestion.ts';
+import { findRuns } from '../findings/suggestion.ts';
 import type { OceanCheck } from '../checks/ocean-check.ts';
 import { ofCruise, whereCruise } from '../checks/ocean-check.ts';
 import { THRESHOLDS } from '../thresholds.ts';

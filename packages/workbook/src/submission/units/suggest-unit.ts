@@ -1,4 +1,4 @@
-import { editDistance } from '../vocabulary/edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 import { findUnit, listUnits } from './find-unit.ts';
 import { normalizeUnit } from './normalize-unit.ts';
 import { parseUnit } from './parse-unit.ts';

@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '../thresholds.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 import type { StandardName } from './name-index.ts';
 import { dimensionOf, indexNames, listStandardNames, wordsOf } from './name-index.ts';
 import { SELECTED_VERSION } from './standard-names.ts';

@@ -1,8 +1,8 @@
-import type { FixPlace } from './fix.ts';
+import type { SheetName } from '../sheet-names.ts';
 
 /** Where a suggestion is applied. */
 interface SuggestionPlace {
-  readonly sheet: FixPlace['sheet'];
+  readonly sheet: SheetName;
   /** Name of the column. */
   readonly column: string;
   /** Only the rows in which another column has this text, such as one cruise. */
