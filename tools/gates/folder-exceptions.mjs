@@ -42,7 +42,6 @@ export const UPWARD_ARROWS = {
     'procedures → match',
     'sizes → procedures',
   ],
-  'packages/query/src/dialect': ['catalog → write', 'parse → write', 'write → functions'],
 };
 
 const NOT_SPLIT = 'one noun, not split yet';
@@ -95,7 +94,6 @@ export const CROWDED_FOLDERS = {
   'packages/charts/src/frame': { files: 16, why: NOT_SPLIT },
   'packages/charts/src/plotly': { files: 16, why: NOT_SPLIT },
   'packages/charts/src/section': { files: 18, why: NOT_SPLIT },
-  'packages/query/src/dialect/write': { files: 18, why: NOT_SPLIT },
   'packages/query/src/procedures': {
     files: 21,
     why: 'one file for each family of procedures, and what they share',

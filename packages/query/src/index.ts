@@ -102,7 +102,7 @@ export type {
   RelationCatalog,
   RelationColumn,
 } from './dialect/catalog/relation-catalog.ts';
-export type { RowBound } from './dialect/write/row-bound.ts';
+export type { RowBound } from './dialect/expression/row-bound.ts';
 export type { DialectLimits } from './dialect/parse/reader.ts';
 export type { SqlRefusal, SqlRefusalCode } from './dialect/sql-refusal.ts';
 export type { ConstrainedColumn, SubsetConstraints } from './dialect/subset-constraints.ts';

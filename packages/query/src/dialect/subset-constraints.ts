@@ -3,7 +3,7 @@ import type { OpenRange } from '../bounds.ts';
 import { includeSingleEnds } from '../single-precision.ts';
 import type { Expression } from './parse/tree.ts';
 import { mirrored } from './parse/tree.ts';
-import { readCompactDate } from './write/compact-date.ts';
+import { readCompactDate } from './expression/compact-date.ts';
 
 /** The columns that say where and when; `month` stands for the time of a climatology. */
 export type ConstrainedColumn = 'time' | 'month' | 'lat' | 'lon' | 'depth';

@@ -10,7 +10,7 @@ import type {
   RelationCatalog,
   RelationColumn,
 } from './catalog/relation-catalog.ts';
-import type { RowBound } from './write/row-bound.ts';
+import type { RowBound } from './expression/row-bound.ts';
 import type { SqlRefusal } from './sql-refusal.ts';
 import { describeRefusal, refuseAt, StatementRefused } from './sql-refusal.ts';
 import type { SubsetConstraints } from './subset-constraints.ts';
@@ -18,9 +18,9 @@ import { readConstraints } from './subset-constraints.ts';
 import { openTokens } from './parse/tokens.ts';
 import type { Query, Select } from './parse/tree.ts';
 import { writeQuery } from './write/write-query.ts';
-import type { BoundText } from './write/writer.ts';
-import { Writer } from './write/writer.ts';
-import type { Kind } from './write/written.ts';
+import type { BoundText } from './expression/writer.ts';
+import { Writer } from './expression/writer.ts';
+import type { Kind } from './expression/written.ts';
 
 /** A SELECT as ClickHouse SQL. */
 export interface SelectTranslation {

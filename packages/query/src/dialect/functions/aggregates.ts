@@ -1,12 +1,12 @@
 import { requireValue } from '@isobath/ocean';
-import { convert, needFloat, needNumber } from '../write/convert.ts';
-import { decimalOf } from '../write/decimals.ts';
+import { convert, needFloat, needNumber } from '../expression/convert.ts';
+import { decimalOf } from '../expression/decimals.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Frame } from '../write/writer.ts';
-import type { ComposedType, Written } from '../write/written.ts';
-import { engineType, settleZero, writeFinite } from '../write/written.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { ComposedType, Written } from '../expression/written.ts';
+import { engineType, settleZero, writeFinite } from '../expression/written.ts';
 
 type Call = Extract<Expression, { type: 'call' }>;
 

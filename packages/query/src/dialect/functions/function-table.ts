@@ -1,7 +1,7 @@
 import type { Expression } from '../parse/tree.ts';
-import type { Frame } from '../write/writer.ts';
-import type { ComposedType, Kind, Written } from '../write/written.ts';
-import { compose } from '../write/written.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { ComposedType, Kind, Written } from '../expression/written.ts';
+import { compose } from '../expression/written.ts';
 import { refuseAt } from '../sql-refusal.ts';
 
 /** A call of a function. */

@@ -1,18 +1,18 @@
 import { aggregateNames } from './aggregates.ts';
-import { convert, convertToSingle, needCondition, unify } from '../write/convert.ts';
-import { decimalOf } from '../write/decimals.ts';
+import { convert, convertToSingle, needCondition, unify } from '../expression/convert.ts';
+import { decimalOf } from '../expression/decimals.ts';
 import type { Call, CallWith, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
-import { writeJsonValue } from '../write/json-value.ts';
+import { writeJsonValue } from './json-value.ts';
 import { numberFunctions } from './number-functions.ts';
 import type { CatalogRelation } from '../catalog/relation-catalog.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import { textFunctions } from './text-functions.ts';
 import { timeFunctions, writeCalendar } from './time-functions.ts';
-import { foldCase } from '../write/write-condition.ts';
-import type { Frame } from '../write/writer.ts';
-import type { Written } from '../write/written.ts';
-import { writeConstant, writeEach, writeFinite } from '../write/written.ts';
+import { foldCase } from '../expression/write-condition.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
+import { writeConstant, writeEach, writeFinite } from '../expression/written.ts';
 
 /** The first value that is not NULL. */
 function writeCoalesce(call: Call, frame: Frame): Written {

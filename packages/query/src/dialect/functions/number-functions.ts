@@ -1,12 +1,12 @@
-import { needFloat, needNumber } from '../write/convert.ts';
-import { castToDecimal, decimalOf, roundFloat, truncateFloat } from '../write/decimals.ts';
+import { needFloat, needNumber } from '../expression/convert.ts';
+import { castToDecimal, decimalOf, roundFloat, truncateFloat } from '../expression/decimals.ts';
 import type { CallWith, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Frame } from '../write/writer.ts';
-import type { Kind, Written } from '../write/written.ts';
-import { writeConstant, writeEach } from '../write/written.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { Kind, Written } from '../expression/written.ts';
+import { writeConstant, writeEach } from '../expression/written.ts';
 
 /** Numbers with decimals as floats. */
 function readFloats<Args extends readonly Expression[]>(args: Args, frame: Frame) {

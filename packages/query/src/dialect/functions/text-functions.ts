@@ -1,10 +1,10 @@
-import { convert } from '../write/convert.ts';
+import { convert } from '../expression/convert.ts';
 import type { CallWith, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
-import type { Frame } from '../write/writer.ts';
+import type { Frame } from '../expression/writer.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Kind, Written } from '../write/written.ts';
-import { writeEach } from '../write/written.ts';
+import type { Kind, Written } from '../expression/written.ts';
+import { writeEach } from '../expression/written.ts';
 
 /** Arguments of which the first `texts` are read as texts and the others as whole numbers. */
 function readArguments<Args extends readonly Expression[]>(

@@ -1,12 +1,12 @@
-import { convert } from '../write/convert.ts';
+import { convert } from '../expression/convert.ts';
 import type { Call, FunctionRule, FunctionTable } from './function-table.ts';
 import { result, rule } from './function-table.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Frame, Writer } from '../write/writer.ts';
-import type { Written } from '../write/written.ts';
-import { writeConstant } from '../write/written.ts';
+import type { Frame, Writer } from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
+import { writeConstant } from '../expression/written.ts';
 
 type DatePart =
   | 'year'

@@ -1,6 +1,6 @@
 import type { StatementReader } from './reader.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
-import { maxPrecision } from '../write/decimal-type.ts';
+import { maxPrecision } from '../decimal-type.ts';
 import type { CastTarget, Expression } from './tree.ts';
 
 const castTargets: Readonly<Record<string, CastTarget>> = {

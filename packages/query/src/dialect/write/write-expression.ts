@@ -1,8 +1,8 @@
 import { writeAggregate } from '../functions/aggregates.ts';
-import { calculate } from './calculate.ts';
-import { convert, needCondition, needNumber, unify, writeNumber } from './convert.ts';
-import { typeOfDigits } from './decimal-type.ts';
-import { castToDecimal } from './decimals.ts';
+import { calculate } from '../expression/calculate.ts';
+import { convert, needCondition, needNumber, unify, writeNumber } from '../expression/convert.ts';
+import { typeOfDigits } from '../decimal-type.ts';
+import { castToDecimal } from '../expression/decimals.ts';
 import { writeFunction } from '../functions/functions.ts';
 import { refuseAt, StatementRefused } from '../sql-refusal.ts';
 import { isoStyles, textOfTime, truncateToDay } from '../functions/time-functions.ts';
@@ -15,10 +15,17 @@ import {
   writeInQuery,
   writeLike,
   writeNot,
-} from './write-condition.ts';
-import type { Frame } from './writer.ts';
-import type { Written } from './written.ts';
-import { compose, engineType, isNumber, writeConstant, writeEach, writeFinite } from './written.ts';
+} from '../expression/write-condition.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
+import {
+  compose,
+  engineType,
+  isNumber,
+  writeConstant,
+  writeEach,
+  writeFinite,
+} from '../expression/written.ts';
 
 type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 

@@ -1,13 +1,13 @@
 import { requireValue } from '@isobath/ocean';
-import { commonKind, commonTraits, convert, convertToSingle } from './convert.ts';
-import { boundRange, boundSets, countOfSets, countWithin } from './row-bound.ts';
+import { commonKind, commonTraits, convert, convertToSingle } from '../expression/convert.ts';
+import { boundRange, boundSets, countOfSets, countWithin } from '../expression/row-bound.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Query, Select, SetOperator } from '../parse/tree.ts';
 import type { Tail } from './write-select.ts';
 import { findResultColumn, orderTerm, writeOffset, writeSelect } from './write-select.ts';
-import { nameQueries } from './write-source.ts';
-import type { QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
-import { kindNames } from './written.ts';
+import { nameQueries } from './name-queries.ts';
+import type { QueryColumn, Surroundings, Writer, WrittenQuery } from '../expression/writer.ts';
+import { kindNames } from '../expression/written.ts';
 
 /** Writes a query: one SELECT, or several combined by UNION, EXCEPT or INTERSECT, whose columns are converted to common kinds. */
 export function writeQuery(query: Query, around: Surroundings, writer: Writer): WrittenQuery {

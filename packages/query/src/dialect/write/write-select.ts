@@ -1,14 +1,20 @@
-import { needCondition } from './convert.ts';
-import { boundRange, boundSelect, countWithin } from './row-bound.ts';
-import { Scope } from './scope.ts';
+import { needCondition } from '../expression/convert.ts';
+import { boundRange, boundSelect, countWithin } from '../expression/row-bound.ts';
+import { Scope } from '../expression/scope.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { OrderItem, Query, Select } from '../parse/tree.ts';
 import { makeFrame } from './write-expression.ts';
 import { writeFrom } from './write-source.ts';
-import type { Frame, QueryColumn, Surroundings, Writer, WrittenQuery } from './writer.ts';
-import type { Written } from './written.ts';
-import { engineType, settleZero, writeFinite } from './written.ts';
+import type {
+  Frame,
+  QueryColumn,
+  Surroundings,
+  Writer,
+  WrittenQuery,
+} from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
+import { engineType, settleZero, writeFinite } from '../expression/written.ts';
 
 /** What holds for the whole of a query: its order and which rows of it are given. */
 export type Tail = Pick<Query, 'orderBy' | 'offset' | 'fetch'> & Place;

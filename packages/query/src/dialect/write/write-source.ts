@@ -1,13 +1,12 @@
 import { quoteName } from '../../statement.ts';
-import { needCondition } from './convert.ts';
-import { writeInformationSchema } from '../catalog/information-schema.ts';
+import { needCondition } from '../expression/convert.ts';
+import { writeInformationSchema } from './information-schema.ts';
 import type { CatalogRelation } from '../catalog/relation-catalog.ts';
-import type { LinkedJoin } from './join-work.ts';
-import { estimateJoins, listLinks } from './join-work.ts';
-import type { RowBound } from './row-bound.ts';
-import { boundJoin, boundRelation, oneRow } from './row-bound.ts';
-import type { Scope, ScopeColumn, ScopeSource } from './scope.ts';
-import type { Place } from '../sql-refusal.ts';
+import type { LinkedJoin } from '../expression/join-work.ts';
+import { estimateJoins, listLinks } from '../expression/join-work.ts';
+import type { RowBound } from '../expression/row-bound.ts';
+import { boundJoin, boundRelation, oneRow } from '../expression/row-bound.ts';
+import type { Scope, ScopeColumn, ScopeSource } from '../expression/scope.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import { writeCalendar } from '../functions/time-functions.ts';
 import type { Expression, Join, Query, Select, Source } from '../parse/tree.ts';
@@ -16,9 +15,15 @@ import type { SizeAxisName } from '../../sizes/size-axis.ts';
 import { countValues, estimateRowsIn } from '../../sizes/size-profile.ts';
 import { readWhereRanges } from '../../sizes/where-ranges.ts';
 import { makeFrame } from './write-expression.ts';
-import type { Frame, NamedScope, Surroundings, Writer, WrittenQuery } from './writer.ts';
-import type { Written } from './written.ts';
-import { describeColumnType } from './written.ts';
+import type {
+  Frame,
+  NamedScope,
+  Surroundings,
+  Writer,
+  WrittenQuery,
+} from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
+import { describeColumnType } from '../expression/written.ts';
 
 /** What the sources of one SELECT are written with. */
 interface SourceSite {
@@ -378,19 +383,4 @@ function asSource(
       ...column,
     })),
   };
-}
-
-/** Names of queries as those after them and the query itself see them. */
-export function nameQueries(query: Query, outer: NamedScope | undefined): NamedScope | undefined {
-  let scope = outer;
-  const seen = new Set<string>();
-  for (const named of query.withQueries) {
-    const name = named.name.toLowerCase();
-    const place: Place = named;
-    if (seen.has(name))
-      refuseAt(place, 'bad-syntax', `WITH names "${showWord(named.name)}" twice.`, 'another name');
-    seen.add(name);
-    scope = { queries: new Map([[name, { named, outer: scope }]]), outer: scope };
-  }
-  return scope;
 }

@@ -1,11 +1,11 @@
-import { convert } from './convert.ts';
-import type { CallWith } from '../functions/function-table.ts';
-import { result } from '../functions/function-table.ts';
+import { convert } from '../expression/convert.ts';
+import type { CallWith } from './function-table.ts';
+import { result } from './function-table.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Frame } from './writer.ts';
-import type { Written } from './written.ts';
+import type { Frame } from '../expression/writer.ts';
+import type { Written } from '../expression/written.ts';
 
 /** A piece of a path: text of the statement, or a value of the row that is one key or a part of it. */
 type Piece = { readonly text: string } | { readonly value: Written };

@@ -1,8 +1,8 @@
 import { requireValue } from '@isobath/ocean';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
-import type { DecimalType } from './decimal-type.ts';
-import { maxPrecision, roundDigits, typeOfCalculation, typeOfDigits } from './decimal-type.ts';
+import type { DecimalType } from '../decimal-type.ts';
+import { maxPrecision, roundDigits, typeOfCalculation, typeOfDigits } from '../decimal-type.ts';
 import type { Written } from './written.ts';
 import { compose, engineType, writeConstant } from './written.ts';
 

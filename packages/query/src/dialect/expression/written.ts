@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../table.ts';
 import type { Place } from '../sql-refusal.ts';
 import type { RelationColumn } from '../catalog/relation-catalog.ts';
-import type { DecimalType } from './decimal-type.ts';
+import type { DecimalType } from '../decimal-type.ts';
 
 /** What an expression gives. A `condition` is true, false or unknown and can only be asked, not shown. */
 export type Kind = 'int' | 'decimal' | 'float' | 'text' | 'time' | 'condition' | 'null';

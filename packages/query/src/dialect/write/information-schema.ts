@@ -1,12 +1,12 @@
-import type { CatalogRelation, RelationCatalog } from './relation-catalog.ts';
-import type { RowBound } from '../write/row-bound.ts';
-import { boundRelation } from '../write/row-bound.ts';
-import type { ScopeColumn } from '../write/scope.ts';
+import type { CatalogRelation, RelationCatalog } from '../catalog/relation-catalog.ts';
+import type { RowBound } from '../expression/row-bound.ts';
+import { boundRelation } from '../expression/row-bound.ts';
+import type { ScopeColumn } from '../expression/scope.ts';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt } from '../sql-refusal.ts';
 import type { Expression } from '../parse/tree.ts';
-import type { Writer } from '../write/writer.ts';
-import type { Kind } from '../write/written.ts';
+import type { Writer } from '../expression/writer.ts';
+import type { Kind } from '../expression/written.ts';
 
 const columns: readonly (readonly [string, Kind])[] = [
   ['TABLE_SCHEMA', 'text'],

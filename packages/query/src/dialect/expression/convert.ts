@@ -1,8 +1,8 @@
 import { parseEndInstant, parseInstant } from '@isobath/ocean';
 import type { Place } from '../sql-refusal.ts';
 import { refuseAt, showWord } from '../sql-refusal.ts';
-import type { DecimalType } from './decimal-type.ts';
-import { commonDecimal, maxPrecision, typeOfDigits } from './decimal-type.ts';
+import type { DecimalType } from '../decimal-type.ts';
+import { commonDecimal, maxPrecision, typeOfDigits } from '../decimal-type.ts';
 import { convertToDecimal, decimalOf, writeDecimal } from './decimals.ts';
 import { readCompactDate } from './compact-date.ts';
 import type { Kind, NumberTraits, Written } from './written.ts';
