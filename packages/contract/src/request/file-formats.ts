@@ -72,6 +72,7 @@ export const formatHelp: Readonly<Record<FileFormatName, readonly string[]>> = {
   jsonl: ['One object per line; missing values are null.'],
   parquet: [
     'Instants in UTC milliseconds; missing values are null. Columns without a name are called `column_<position>`.',
+    'A download holds key-value metadata: title, license, references, history and the like as in NetCDF; `columns`, JSON with units, long_name, standard_name and comment of each column; and `PANDAS_ATTRS`, which pandas 2.1 and later reads into `DataFrame.attrs`. Answers of `/api/data/sp` and `/api/data/query` do not.',
   ],
   arrow: [
     'A stream with LZ4 buffers. From the procedures of `/api/data/sp`, `time` is Float64 milliseconds since 1970; missing floating-point numbers are NaN.',

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refusalOf } from '../../platform/problems/problem.ts';
 import { ClientGoneError } from '../../platform/http/request-signal.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { describeGrid, openNetcdf, openResult } from '../results/index.ts';
+import { describeGrid, labelDataset, openNetcdf, openResult } from '../results/index.ts';
 import { RowCountMismatchError } from '../zips/index.ts';
 import type { DownloadRow, DownloadsRepository } from './downloads.repository.ts';
 import { writeQuery } from './query-text.ts';
@@ -142,12 +142,14 @@ export class FileDelivery {
       limits,
       signal,
     };
-    if (row.format !== 'netcdf') return openResult(request, row.format);
+    if (row.format === 'csv') return openResult(request, row.format);
     const described = await describeGrid(this.parts.catalog, {
       ...row,
       query: writeQuery(row),
       createdAt: clock.now(),
     });
+    if (row.format === 'parquet')
+      return openResult({ ...request, labels: labelDataset(row.columns, described) }, row.format);
     return openNetcdf({
       ...request,
       described,

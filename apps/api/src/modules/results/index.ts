@@ -10,6 +10,7 @@ export { createGridFiles } from './netcdf/grid-files.ts';
 export type { GridFiles } from './netcdf/grid-files.ts';
 export { passNativeValues } from './netcdf/native-columns.ts';
 export { clearOutgoing, layOutNetcdf, openNetcdf } from './netcdf/open-netcdf.ts';
+export { labelDataset } from './parquet/label-dataset.ts';
 export { openResult } from './open-result.ts';
 export type { OpenResult } from './open-result.ts';
 export { sendAnswer } from './send-answer.ts';

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AnswerBody } from './answer-body.ts';
 import type { StreamedFormat } from './formats.ts';
 import { writeCsvHeader } from './csv-header.ts';
+import { ParquetLabels } from './parquet/parquet-labels.ts';
 import type { ResultRequest } from './result-request.ts';
 import type { RowTally } from './row-tally.ts';
 import { rowTallyFor } from './row-tally.ts';
@@ -44,6 +45,12 @@ export async function openResult(
   const { contentType, extension } = fileFormats[format];
   const tally = watch(rowTallyFor(format, request.columns));
   const body = new AnswerBody(format === 'csv' ? writeCsvHeader(request.columns) : '', tally);
+  const { labels } = request;
+  if (format === 'parquet' && labels !== undefined) {
+    const labelled = new ParquetLabels(labels);
+    pipeline(source, body, labelled, () => undefined);
+    return { body: labelled, contentType, extension, rows: () => tally.rows() };
+  }
   pipeline(source, body, () => undefined);
   return { body, contentType, extension, rows: () => tally.rows() };
 }

@@ -28,5 +28,7 @@ export interface ResultRequest {
   /** Whether the statement names its columns by their headers. Default false. */
   readonly isNamed?: boolean;
   readonly limits: Partial<StatementLimits>;
+  /** Key-value metadata of a Parquet file. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }

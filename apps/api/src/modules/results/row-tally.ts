@@ -1,6 +1,6 @@
 import { ArrowRows } from './arrow-rows.ts';
 import type { StreamedFormat } from './formats.ts';
-import { parquetTailBytes, readParquetRowCount } from './parquet-rows.ts';
+import { parquetTailBytes, readParquetRowCount } from './parquet/parquet-rows.ts';
 import type { AnswerColumn } from './result-request.ts';
 
 /** Tells from the bytes of an answer how many rows have passed. */

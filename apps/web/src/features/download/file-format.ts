@@ -24,7 +24,7 @@ export function describeFormat(
   if (format === 'csv')
     return `One row for each value, as text, for spreadsheets and R; units are in the metadata of the zip.${whyNoNetcdf}`;
   if (format === 'parquet')
-    return `One row for each value, as numbers in columns, for pandas, Polars and DuckDB.${whyNoNetcdf}`;
+    return `One row for each value, as numbers in columns, with units in its metadata, for pandas, Polars and DuckDB.${whyNoNetcdf}`;
   if (!dataset.Is_Gridded)
     return 'NetCDF-4 following CF 1.11 keeps casts, tracks and time series together, with units and coordinates, for xarray and other readers of NetCDF. Keep the columns that name a station, a cruise or a float: they tell its rows apart. The file is written completely before it is sent.';
   const text = variables.filter(({ Is_Numeric }) => !Is_Numeric).map(({ Long_Name }) => Long_Name);

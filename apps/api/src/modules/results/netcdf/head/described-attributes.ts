@@ -1,4 +1,5 @@
 import { readFlagTable, writeFlagTable } from '@isobath/ocean';
+import { keepTexts } from './global-attributes.ts';
 import type { DescribedVariable } from './grid-description.ts';
 import type { NumberKind } from '../grid-slabs.ts';
 import { fillValues } from '../grid-slabs.ts';
@@ -46,11 +47,7 @@ function attributesOf(
     cell_methods: findCellMethods(described?.attributes['cell_methods'], isClimatology),
     comment: described?.comment,
   };
-  return Object.fromEntries(
-    Object.entries(said).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-    ),
-  );
+  return keepTexts(said);
 }
 
 /** The code table of classes, its numbers of the type of the variable (CF 1.11 §3.5). */

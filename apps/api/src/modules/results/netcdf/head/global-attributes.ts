@@ -19,9 +19,20 @@ export interface FileExtent {
 
 /** The head of a file by ACDD 1.3 (https://wiki.esipfed.org/Attribute_Convention_for_Data_Discovery_1-3) and CF 1.11 §2.6.2; what is not known is left out. */
 export function writeGlobalAttributes(described: GridDescription, extent: FileExtent): Attributes {
-  const created = described.createdAt.toISOString();
   const texts = {
     Conventions: 'CF-1.11, ACDD-1.3',
+    ...writeDatasetTexts(described),
+    ...extent.kind,
+    time_coverage_start: extent.time && new Date(extent.time[0]).toISOString(),
+    time_coverage_end: extent.time && new Date(extent.time[1]).toISOString(),
+  };
+  return { ...keepTexts(texts), ...writeBounds(extent) };
+}
+
+/** What the catalog says of a dataset, and by which query and when a file was made, by ACDD 1.3; what is not known is left out. */
+export function writeDatasetTexts(described: GridDescription): Readonly<Record<string, string>> {
+  const created = described.createdAt.toISOString();
+  return keepTexts({
     title: described.title,
     summary: described.summary,
     id: described.id,
@@ -44,14 +55,18 @@ export function writeGlobalAttributes(described: GridDescription, extent: FileEx
     metadata_link: described.doi,
     date_created: created,
     date_issued: described.publishedAt?.toISOString(),
-    ...extent.kind,
-    time_coverage_start: extent.time && new Date(extent.time[0]).toISOString(),
-    time_coverage_end: extent.time && new Date(extent.time[1]).toISOString(),
-  };
-  const said = Object.entries(texts).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  });
+}
+
+/** The texts that say something. */
+export function keepTexts(
+  texts: Readonly<Record<string, string | null | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(texts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
   );
-  return { ...Object.fromEntries(said), ...writeBounds(extent) };
 }
 
 /** Where and when the steps of a grid are. */
