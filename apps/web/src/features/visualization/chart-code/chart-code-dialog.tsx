@@ -6,15 +6,15 @@ import {
 } from '../../../shared/programs/code-dialog.tsx';
 import type { RowPrograms } from '../../../shared/programs/code-dialog.tsx';
 import { writeAddressSnippets } from '../../../shared/programs/write-snippets.ts';
-import { isMeanSubtype } from '../chart-sheet/plotted-chart.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { isMeanSubtype } from '../chart/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import {
   stateChart,
   writeChartStatement,
   writeLineAddress,
   writeMeansAddress,
-} from './chart-statement.ts';
-import type { Drawn } from './drawn-statement.ts';
+} from '../chart-csv/chart-statement.ts';
+import type { Drawn } from '../chart-csv/drawn-statement.ts';
 
 interface ChartCodeDialogProps {
   chart: PlottedChart;

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { shownRows } from '../chart-csv/shown-rows.ts';
 import { drawnRows } from '../chart-csv/drawn-rows.ts';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import type { Drawn } from './drawn-statement.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import type { Drawn } from '../chart-csv/drawn-statement.ts';
 
 const ChartCodeDialog = lazy(() => import('./chart-code-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import type { DatasetRow } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { describeRows } from './describe-rows.ts';
 import { fileNameOf } from './file-name.ts';
 

@@ -1,9 +1,9 @@
 import { chartSubtypes, formatCitation } from '@isobath/contract';
 import type { DatasetRow } from '@isobath/contract';
-import { isMeanSubtype, titleOf } from '../chart-sheet/plotted-chart.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { stateChart, writeLineAddress, writeMeansAddress } from '../chart-code/chart-statement.ts';
-import type { Drawn } from '../chart-code/drawn-statement.ts';
+import { isMeanSubtype, titleOf } from '../chart/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { stateChart, writeLineAddress, writeMeansAddress } from './chart-statement.ts';
+import type { Drawn } from './drawn-statement.ts';
 
 /** Where the rows of a chart come from, and when they were taken. */
 export interface RowsSource {

@@ -1,7 +1,7 @@
 import type { ColumnTable } from '@isobath/charts';
 import { describe, expect, it } from 'vitest';
 import { formatTableCsv } from '../../../shared/files/table-csv.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { drawnRows } from './drawn-rows.ts';
 
 const variable = { Variable: 'sst', Climatology: true } as PlottedChart['variable'];

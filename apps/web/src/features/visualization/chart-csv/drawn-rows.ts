@@ -10,10 +10,10 @@ import {
   splitRows,
 } from '@isobath/charts';
 import type { ColumnTable, Hovmoller } from '@isobath/charts';
-import { cellPlacesOf, plainDegrees, sectionPlacesOf } from '../compare/difference-table.ts';
-import type { CellPlaces } from '../compare/difference-table.ts';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { cellPlacesOf, plainDegrees, sectionPlacesOf } from './difference-table.ts';
+import type { CellPlaces } from './difference-table.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { isSplitFetched } from '../splits/split-query.ts';
 import { splitColumn } from '../splits/split-column.ts';
 

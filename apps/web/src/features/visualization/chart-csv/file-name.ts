@@ -1,5 +1,5 @@
 import { formatFileName, isAnnualMean } from '@isobath/ocean';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 const maxLetters = 120;
 

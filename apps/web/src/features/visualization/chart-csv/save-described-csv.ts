@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { datasetPageQuery } from '../../../shared/dataset/queries.ts';
 import { saveTextFile } from '../../../shared/files/csv.ts';
 import { saveTableCsv } from '../../../shared/files/table-csv.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { unitOfColumn, withUnit } from './describe-rows.ts';
 import type { RowsSource } from './describe-rows.ts';
 import type { DescriptionPlace } from './description-place.ts';

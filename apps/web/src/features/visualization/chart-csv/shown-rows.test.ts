@@ -3,7 +3,7 @@ import type { VariableReply } from '@isobath/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { onToast } from '../../../shared/dialogs/toasts.tsx';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { shownRows } from './shown-rows.ts';
 
 const variable = {

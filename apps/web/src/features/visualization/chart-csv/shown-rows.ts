@@ -3,9 +3,9 @@ import type { ColumnTable } from '@isobath/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../shared/dialogs/toasts.tsx';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import { plottedRowsQuery } from '../chart/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { narrowRange, stepColumn } from '../playback/chart-steps.ts';
 
 const failure = 'The rows of this step could not be fetched.';

@@ -1,5 +1,5 @@
 import { chartMessages } from '@isobath/contract';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
 import styles from './chart-sheet.module.css';
 
 /** Over a chart of the earlier of too many observations: how many of how many it shows. */

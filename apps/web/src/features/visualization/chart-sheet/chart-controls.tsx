@@ -5,11 +5,11 @@ import type { SplitBy } from '@isobath/contract';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { controlsFor, markerColours } from './chart-look.ts';
-import type { ChartLook, MarkerColour } from './chart-look.ts';
+import { controlsFor, markerColours } from '../chart/chart-look.ts';
+import type { ChartLook, MarkerColour } from '../chart/chart-look.ts';
 import { LeastCount } from './least-count.tsx';
 import type { SplitChoice } from '../splits/split-query.ts';
-import type { PlottedChart } from './plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
 interface ChartControlsProps {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card.tsx';
-import type { ChartLook } from './chart-look.ts';
-import type { NewChart, PlottedChart } from './plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { NewChart, PlottedChart } from '../chart/plotted-chart.ts';
 import { UnreadyCard } from './unready-card.tsx';
-import type { UnreadyChart } from './unready-card.tsx';
+import type { UnreadyChart } from '../chart/unready-chart.ts';
 import styles from './chart-sheet.module.css';
 
 interface ChartSheetProps {

@@ -4,8 +4,8 @@ import type { ColumnTable } from '@isobath/client';
 import { unitText } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
-import type { ChartLook } from './chart-look.ts';
-import type { PlottedChart } from './plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 interface DrawnCastsProps {
   chart: PlottedChart;

@@ -12,12 +12,12 @@ import { isSplitFetched } from '../splits/split-query.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
 import { partText, splitColumn } from '../splits/split-column.ts';
 import type { SplitColumn } from '../splits/split-column.ts';
-import { controlsOf } from './chart-look.ts';
-import type { ChartLook } from './chart-look.ts';
+import { controlsOf } from '../chart/chart-look.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
 import { DrawnPart } from './drawn-part.tsx';
-import { mapLook } from './part-props.ts';
-import type { PlottedChart } from './plotted-chart.ts';
-import { titleOf } from './plotted-chart.ts';
+import { mapLook } from '../chart/map-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { titleOf } from '../chart/plotted-chart.ts';
 import styles from './chart-sheet.module.css';
 
 interface DrawnChartProps {

@@ -22,13 +22,13 @@ import { Suspense, useContext, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { pictureNameOf } from '../chart-csv/file-name.ts';
-import { ChartCredit } from './chart-credit.ts';
+import { ChartCredit } from '../chart/chart-credit.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import { DrawnCasts } from './drawn-casts.tsx';
-import { describeCounting, describeMeans } from './mean-text.ts';
+import { describeCounting, describeMeans } from '../chart/mean-text.ts';
 import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
-import { areCasts } from './plotted-chart.ts';
+import { areCasts } from '../chart/plotted-chart.ts';
 import { TimeAndSpacePlots } from './time-and-space-plots.tsx';
 import { useMeans } from './use-means.ts';
 

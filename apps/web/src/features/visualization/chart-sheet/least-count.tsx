@@ -1,7 +1,7 @@
 import { formatCount } from '@isobath/ocean';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
 import styles from './chart-sheet.module.css';
 
 interface LeastCountProps {

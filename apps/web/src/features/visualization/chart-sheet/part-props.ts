@@ -1,12 +1,12 @@
-import type { ChartTitle, MapColourOptions, MarkerLook } from '@isobath/charts';
+import type { ChartTitle, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitText } from '@isobath/ocean';
 import { useMemo } from 'react';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
-import { markerColours } from './chart-look.ts';
-import type { ChartLook } from './chart-look.ts';
-import type { PlottedChart } from './plotted-chart.ts';
+import { markerColours } from '../chart/chart-look.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import { mapLook } from '../chart/map-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 /** What a picture of rows needs. */
 export interface DrawnPartProps {
@@ -38,25 +38,6 @@ export function mapProps({ chart, table, look, title, coarse, onColourRange }: D
     coarse,
     onColourRange,
     onPainted: coarse === undefined ? undefined : () => tellPainted(table),
-  };
-}
-
-/** What chooses the colours of a chart. */
-export function mapLook({ variable }: PlottedChart, look: ChartLook): MapColourOptions {
-  const unit = unitText(variable.Unit);
-  const standardName = variable.Standard_Name ?? undefined;
-  return {
-    unit,
-    title: { title: variable.Long_Name },
-    measured: {
-      standardName,
-      longName: variable.Long_Name,
-      unit,
-      measurement: variable.Measurement,
-    },
-    palette: look.palette,
-    range: look.range,
-    scale: look.scale,
   };
 }
 

@@ -11,12 +11,12 @@ import { summaryOf } from '../search-overlay/search-queries.ts';
 import { SubsetText } from '../charts-page/subset-dialog.tsx';
 import { CappedNote } from './capped-note.tsx';
 import { ChartControls } from './chart-controls.tsx';
-import { explainUnread } from './chart-link.ts';
-import { controlsFor, lookOf } from './chart-look.ts';
+import { explainUnread } from '../chart/chart-link.ts';
+import { controlsFor, lookOf } from '../chart/chart-look.ts';
 import { DrawnChart } from './drawn-chart.tsx';
 import { DrawnPart } from './drawn-part.tsx';
-import type { PlottedChart } from './plotted-chart.ts';
-import { readRows } from './read-rows.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { readRows } from '../splits/read-rows.ts';
 import { UnreadyCard } from './unready-card.tsx';
 
 const nothing = (): undefined => undefined;

@@ -2,18 +2,8 @@ import { chartMessages } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
+import type { UnreadyChart } from '../chart/unready-chart.ts';
 import styles from './chart-sheet.module.css';
-
-/** A chart whose variable is not here, or a text of the address that names no chart. */
-export interface UnreadyChart {
-  id: string;
-  /** Table and short name of the variable, or the text. */
-  name: string;
-  /** What is wrong with the text; undefined for a chart. */
-  refusal?: string;
-  /** Why the variable cannot be had; null while it is on its way. */
-  error: Error | null;
-}
 
 /** The place of a chart whose variable is on its way, or why there is none. */
 export function UnreadyCard({ chart, onClose }: { chart: UnreadyChart; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { floats } from '@isobath/charts';
 import type { ColumnTable, MeanCounts } from '@isobath/charts';
 import { useMemo } from 'react';
-import { areSingle, countsOf } from './mean-text.ts';
-import type { PlottedChart } from './plotted-chart.ts';
+import { areSingle, countsOf } from '../chart/mean-text.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 /** What a series or a profile draws. */
 interface DrawnMeans {

@@ -1,6 +1,6 @@
 import type { VisualizableVariable } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import { readChartLink } from '../chart-sheet/chart-link.ts';
+import { readChartLink } from '../chart/chart-link.ts';
 import { addressOfFirstMap } from './first-map.ts';
 
 const parameters = {

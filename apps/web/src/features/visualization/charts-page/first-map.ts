@@ -1,6 +1,6 @@
 import type { VisualizableVariable } from '@isobath/contract';
-import { panelOfChart, writeChartLink } from '../chart-sheet/chart-link.ts';
-import type { LinkedChart } from '../chart-sheet/chart-link.ts';
+import { panelOfChart, writeChartLink } from '../chart/chart-link.ts';
+import type { LinkedChart } from '../chart/chart-link.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 
 /** The address of the first variable of a dataset that makes a map, drawn as on the dataset's own page: its newest field at its uppermost level. Undefined where none does. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsSessionAwaited, useSession } from '../../../shared/session/session.ts';
 import { CompareScreen } from '../compare/compare-screen.tsx';
 import { ChartSheet } from '../chart-sheet/chart-sheet.tsx';
-import type { PlottedCharts } from './use-plotted-charts.ts';
+import type { PlottedCharts } from '../chart/plotted-charts.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { SharedNotice } from '../share/shared-notice.tsx';
 import { SubsetDialog } from './subset-dialog.tsx';

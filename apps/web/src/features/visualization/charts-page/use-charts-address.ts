@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { readChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
-import { panelOfChart, readChartLink } from '../chart-sheet/chart-link.ts';
+import { panelOfChart, readChartLink } from '../chart/chart-link.ts';
 
 const route = getRouteApi('/visualization/charts');
 

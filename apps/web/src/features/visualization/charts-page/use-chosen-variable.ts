@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { namesBounds } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
 import { showToast } from '../../../shared/dialogs/toasts.tsx';
-import { variableQuery } from './variable-query.ts';
+import { variableQuery } from '../chart/variable-query.ts';
 
 /** The variable that the address names. One that comes without any bound of its own covers more than can be drawn, unless it is a climatology or irregular; the reader is told. */
 export function useChosenVariable(

@@ -3,7 +3,7 @@ import type { GlobeBox, GlobeProps } from '@isobath/globe';
 import { useState } from 'react';
 import type { LineSection } from '../line-section/use-line-section.ts';
 import { useLineSection } from '../line-section/use-line-section.ts';
-import type { PlottedCharts } from './use-plotted-charts.ts';
+import type { PlottedCharts } from '../chart/plotted-charts.ts';
 
 interface DrawingProps {
   variable: VariableReply | undefined;

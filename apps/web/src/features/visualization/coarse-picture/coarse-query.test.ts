@@ -1,7 +1,7 @@
 import type { VariableReply } from '@isobath/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { tellPainted } from './coarse-painted.ts';
 import { coarseQuery } from './coarse-query.ts';
 import { letCoarsePass } from './use-coarse-rows.ts';

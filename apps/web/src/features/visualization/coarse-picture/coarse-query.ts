@@ -4,8 +4,8 @@ import { callGrid, fetchPlaces } from '@isobath/client';
 import type { MeasurementOptions } from '@isobath/client';
 import { chartLimits } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { subsetOf } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { subsetOf } from '../chart/plotted-chart.ts';
 import { coarseText } from './plan-coarse.ts';
 import type { CoarseShape } from './plan-coarse.ts';
 

@@ -1,6 +1,6 @@
 import { chartLimits } from '@isobath/contract';
 import { expect, it } from 'vitest';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { coarseText, planCoarse } from './plan-coarse.ts';
 
 const look = { splitBy: undefined, step: undefined };

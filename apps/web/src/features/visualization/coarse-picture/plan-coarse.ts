@@ -1,8 +1,8 @@
 import type { GridBlock } from '@isobath/charts';
 import { chartLimits } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 /** What a coarse picture is made of: some cells of a grid, or some of many observations. */
 export type CoarseShape = 'cells' | 'points';

@@ -4,9 +4,9 @@ import type { ChartRange, VariableReply } from '@isobath/contract';
 import type { DirectionMeasurement } from '@isobath/ocean';
 import { formatDatedTime, formatDepthRange, normalizeLongitude, unitText } from '@isobath/ocean';
 import { narrowRange } from '../playback/chart-steps.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { timeText } from '../chart-sheet/plotted-chart.ts';
-import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { timeText } from '../chart/plotted-chart.ts';
+import type { UnreadyChart } from '../chart/unready-chart.ts';
 
 /** What tells a quantity: its names and its unit. */
 export type Quantity = Pick<VariableReply, 'Standard_Name' | 'Long_Name' | 'Unit' | 'Measurement'>;

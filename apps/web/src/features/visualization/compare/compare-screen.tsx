@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import type { UnreadyChart } from '../chart/unready-chart.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { comparedKind } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';

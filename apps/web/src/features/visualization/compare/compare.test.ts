@@ -1,6 +1,6 @@
 import type { VariableReply } from '@isobath/contract';
 import { describe, expect, it } from 'vitest';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import {
   climatologyRange,
   describeDifferences,
@@ -13,7 +13,7 @@ import {
 } from './comparable.ts';
 import { readComparison, writeComparison } from './comparison-link.ts';
 import type { Comparison } from './comparison-link.ts';
-import { differenceTable, cellPlacesOf, sectionPlacesOf } from './difference-table.ts';
+import { differenceTable, cellPlacesOf, sectionPlacesOf } from '../chart-csv/difference-table.ts';
 
 const surface = {
   Long_Name: 'Sea Surface Temperature',

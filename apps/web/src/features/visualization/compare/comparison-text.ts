@@ -1,5 +1,5 @@
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { titleOf } from '../chart/plotted-chart.ts';
 
 /** What a difference is called, by its two variables. */
 export function differenceName(

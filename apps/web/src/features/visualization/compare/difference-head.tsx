@@ -7,7 +7,7 @@ import { describeRows } from '../chart-csv/describe-rows.ts';
 import { readDescriptionPlace } from '../chart-csv/description-place.ts';
 import { fileNameOf } from '../chart-csv/file-name.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import styles from './compare.module.css';
 
 /** Over a difference: what it amounts to, and its rows as a file. */

@@ -1,6 +1,6 @@
 import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { ComparedKind } from './comparable.ts';
 
 /** Why one of two charts cannot be drawn. */

@@ -4,8 +4,8 @@ import { chartLimits } from '@isobath/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { plottedRowsQuery } from '../chart/plotted-chart.ts';
 import type { FinerArea } from './finer-area.ts';
 import { closesCircle, planFinerArea, rangeOfArea } from './finer-area.ts';
 

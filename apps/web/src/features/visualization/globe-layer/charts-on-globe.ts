@@ -1,5 +1,5 @@
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import type { UnreadyChart } from '../chart-sheet/unready-card.tsx';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import type { UnreadyChart } from '../chart/unready-chart.ts';
 
 /** How opaque a map lies on the globe at first: the satellite picture shines through a little. */
 export const firstOpacity = 0.9;

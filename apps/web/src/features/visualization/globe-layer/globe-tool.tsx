@@ -2,7 +2,7 @@ import { useAreCells } from '@isobath/charts';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconWorldUp } from '@tabler/icons-react';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { ColumnTable } from '@isobath/client';
 import { canLieOnGlobe, firstOpacity } from './charts-on-globe.ts';
 

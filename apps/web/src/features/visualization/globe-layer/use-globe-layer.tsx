@@ -2,7 +2,7 @@ import { detailWindow } from '@isobath/globe';
 import type { GlobeLayer, GlobePlace, GlobeView } from '@isobath/globe';
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { PlottedCharts } from '../charts-page/use-plotted-charts.ts';
+import type { PlottedCharts } from '../chart/plotted-charts.ts';
 import { chartOnGlobe } from './charts-on-globe.ts';
 import { GlobeLegend } from './globe-legend.tsx';
 import type { GlobePictures } from './globe-legend.tsx';

@@ -16,10 +16,10 @@ import { fileNameOf } from '../chart-csv/file-name.ts';
 import { readSource, saveDescribedCsv } from '../chart-csv/save-described-csv.ts';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
-import { useChartCredit } from '../chart-sheet/chart-credit.ts';
-import { lookOf } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { titleOf } from '../chart-sheet/plotted-chart.ts';
+import { useChartCredit } from '../chart/chart-credit.ts';
+import { lookOf } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { titleOf } from '../chart/plotted-chart.ts';
 
 interface HovmollerDialogProps {
   chart: PlottedChart;

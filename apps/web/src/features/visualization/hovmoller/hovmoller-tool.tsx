@@ -4,7 +4,7 @@ import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 
 const HovmollerDialog = lazy(() => import('./hovmoller-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import { explainHidden, lineLimits, writeLine } from '@isobath/contract';
 import type { LinePen } from '@isobath/globe';
 import type { Place } from '@isobath/ocean';
 import { useMemo, useState } from 'react';
-import type { NewChart } from '../chart-sheet/plotted-chart.ts';
+import type { NewChart } from '../chart/plotted-chart.ts';
 import { boxOfLine, wrapped } from './range-of-line.ts';
 
 interface LineSectionProps {

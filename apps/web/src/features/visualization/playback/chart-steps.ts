@@ -1,7 +1,7 @@
 import type { ChartRange, ChartSubtype } from '@isobath/contract';
 import { formatDatedTime, formatDepth, formatInstant } from '@isobath/ocean';
 import type { TimeStyle } from '@isobath/ocean';
-import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
+import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
 
 const axesOfSubtype: Readonly<Partial<Record<ChartSubtype, readonly StepAxis[]>>> = {
   heatmap: ['time', 'depth'],

@@ -1,7 +1,7 @@
 import { distinctValues } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { stepAxesOf, stepColumn } from './chart-steps.ts';
 
 /** The first step of a chart's rows along an axis; without an axis along the first that has several, else along the first. */

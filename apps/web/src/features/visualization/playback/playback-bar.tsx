@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { LevelStepper } from '../../../shared/fields/level-stepper.tsx';
-import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { firstStep } from './first-step.ts';
 import { findStep, stepAxesOf, stepText } from './chart-steps.ts';
 import { speeds } from './use-playing.ts';

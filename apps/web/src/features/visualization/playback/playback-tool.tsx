@@ -2,8 +2,8 @@ import type { ColumnTable } from '@isobath/client';
 import { Tooltip } from '@isobath/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { stepAxesOf } from './chart-steps.ts';
 import { firstStep } from './first-step.ts';
 

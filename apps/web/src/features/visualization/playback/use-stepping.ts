@@ -1,7 +1,7 @@
 import type { ColumnTable } from '@isobath/client';
 import { useState } from 'react';
-import type { ChartStep } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartStep } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { findStep } from './chart-steps.ts';
 import type { PlaybackBarProps } from './playback-bar.tsx';
 import { speeds, usePlaying } from './use-playing.ts';

@@ -3,9 +3,9 @@ import { fetchSteps } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ChartStep, StepAxis } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
+import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { plottedRowsQuery } from '../chart/plotted-chart.ts';
 import { narrowRange, stepColumn } from './chart-steps.ts';
 
 /** The steps of a chart along one axis, ascending. */

@@ -4,7 +4,7 @@ import type { ChartShare, SharedChart, SharedPanel } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { boundsOf } from '../../../shared/addresses/charts-address.ts';
 import type { ChartsAddress } from '../../../shared/addresses/charts-address.ts';
-import { readChartLink, readLook, writeChartLink, writeLook } from '../chart-sheet/chart-link.ts';
+import { readChartLink, readLook, writeChartLink, writeLook } from '../chart/chart-link.ts';
 
 /** Charts as their long address names them, as the server keeps them. Texts that name no chart are left out. */
 export function sharedFromPlots(plots: readonly string[]): SharedChart[] {

@@ -1,7 +1,7 @@
 import { distinctValues, numericColumn } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/charts';
 import { chartLimits, explainSplit } from '@isobath/contract';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { splitColumn } from './split-column.ts';
 import type { SplitChoice } from './split-query.ts';
 

@@ -4,7 +4,7 @@ import { chartLimits } from '@isobath/contract';
 import { findSpatialResolution, longitudeInterval, longitudeWidth } from '@isobath/ocean';
 import { boundsOfPlace } from '../follow-ups/charts-here.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import type { SplitColumn } from './split-column.ts';
 
 /** The part of a chart at one value of the column that it is split by. */

@@ -6,8 +6,8 @@ import { chartLimits, explainSplit } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchPlottedRows, isMeanSubtype, subsetOf } from '../chart-sheet/plotted-chart.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { fetchPlottedRows, isMeanSubtype, subsetOf } from '../chart/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { splitColumn } from './split-column.ts';
 import { hasTooManyPlaces, joinParts, rangeOfPart } from './split-parts.ts';
 

@@ -12,7 +12,7 @@ import { readTrackMatchAddress } from '../../../shared/addresses/track-match-add
 import type { TrackMatchAddress } from '../../../shared/addresses/track-match-address.ts';
 import { describeFailure, loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
 import { PageHead } from '../../../shared/screens/page-head.tsx';
-import { variableQuery } from '../charts-page/variable-query.ts';
+import { variableQuery } from '../chart/variable-query.ts';
 import { cruiseListQuery, tracksQuery } from '../cruises-page/explorer-queries.ts';
 import { SearchOverlay } from '../search-overlay/search-overlay.tsx';
 import { MatchAction } from './match-action.tsx';

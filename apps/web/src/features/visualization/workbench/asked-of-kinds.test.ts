@@ -2,8 +2,8 @@ import { availableSubtypes, chartSubtypeNames, explainChartRequest } from '@isob
 import type { ChartRange, ChartSubtype, VariableReply } from '@isobath/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { plottedRowsQuery } from '../chart-sheet/plotted-chart.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { plottedRowsQuery } from '../chart/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { narrowRange } from '../playback/chart-steps.ts';
 import { hasWaterMasses, waterQuery } from './water-query.ts';
 

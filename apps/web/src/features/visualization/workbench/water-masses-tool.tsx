@@ -4,8 +4,8 @@ import { ActionIcon } from '@mantine/core';
 import { isSparse } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { IconRipple } from '@tabler/icons-react';
-import { lookOf } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import { lookOf } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { hasWaterMasses } from './water-query.ts';
 
 const Workbench = lazy(() => import('./workbench.tsx'));

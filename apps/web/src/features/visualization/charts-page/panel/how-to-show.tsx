@@ -19,7 +19,7 @@ import type {
 import { Tooltip } from '@isobath/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSession } from '../../../../shared/session/session.ts';
-import type { NewChart } from '../../chart-sheet/plotted-chart.ts';
+import type { NewChart } from '../../chart/plotted-chart.ts';
 import { useDepthLevels } from '../use-depth-levels.ts';
 import styles from './panel.module.css';
 

@@ -1,8 +1,8 @@
 import { writeLineSectionAddress } from '@isobath/client';
 import { chartSubtypes } from '@isobath/contract';
 import { writeProcedureCall } from '../../../shared/programs/write-procedure-call.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { alongLine, meansOf, subsetOf } from '../chart-sheet/plotted-chart.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { alongLine, meansOf, subsetOf } from '../chart/plotted-chart.ts';
 import { planDrawnStatement } from './drawn-statement.ts';
 import type { Drawn } from './drawn-statement.ts';
 

@@ -10,8 +10,8 @@ import {
   splitLongitude,
 } from '@isobath/ocean';
 import type { DirectionMeasurement } from '@isobath/ocean';
-import type { ChartLook } from '../chart-sheet/chart-look.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
+import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { splitColumn } from '../splits/split-column.ts';
 
 type StatedChart = Pick<PlottedChart, 'subtype' | 'variable' | 'range' | 'line'>;

@@ -4,8 +4,8 @@ import { formatBytes } from '@isobath/ocean';
 import { empty, failed } from '@isobath/ui';
 import type { Loadable } from '@isobath/ui';
 import { loadableFromQuery } from '../../../shared/requests/loadable-query.ts';
-import { explainChartFailure } from './explain-chart-failure.ts';
-import { SplitRefused } from '../splits/split-query.ts';
+import { explainChartFailure } from '../chart/explain-chart-failure.ts';
+import { SplitRefused } from './split-query.ts';
 
 /** The rows of a chart as its card shows them: on their way with the bytes `received`, there, none, or refused. */
 export function readRows(

@@ -17,7 +17,7 @@ import type {
 } from '@isobath/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { subsetOf } from '../chart-sheet/plotted-chart.ts';
+import { subsetOf } from './plotted-chart.ts';
 
 interface SizedChoice {
   variable: VariableReply;

@@ -6,15 +6,15 @@ import { ErrorCard } from '@isobath/ui';
 import { useMemo } from 'react';
 import { describeFailure } from '../../../shared/requests/loadable-query.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
-import type { ChartLook, ChartStep } from '../chart-sheet/chart-look.ts';
-import { DrawnPart } from '../chart-sheet/drawn-part.tsx';
-import { mapLook } from '../chart-sheet/part-props.ts';
-import type { PlottedChart } from '../chart-sheet/plotted-chart.ts';
-import { explainChartFailure } from '../chart-sheet/explain-chart-failure.ts';
-import { titleOf } from '../chart-sheet/plotted-chart.ts';
-import { narrowRange, noSuchStep } from './chart-steps.ts';
-import { PlaybackBar } from './playback-bar.tsx';
-import { useStepping } from './use-stepping.ts';
+import type { ChartLook, ChartStep } from '../chart/chart-look.ts';
+import { DrawnPart } from './drawn-part.tsx';
+import { mapLook } from '../chart/map-look.ts';
+import type { PlottedChart } from '../chart/plotted-chart.ts';
+import { explainChartFailure } from '../chart/explain-chart-failure.ts';
+import { titleOf } from '../chart/plotted-chart.ts';
+import { narrowRange, noSuchStep } from '../playback/chart-steps.ts';
+import { PlaybackBar } from '../playback/playback-bar.tsx';
+import { useStepping } from '../playback/use-stepping.ts';
 
 interface SteppedChartProps {
   chart: PlottedChart;
