@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   controlVaultFileSchema,
   controlVaultFilesReplySchema,
@@ -14,12 +13,12 @@ import {
 } from '@isobath/contract';
 import type { VaultFileParams } from '@isobath/contract';
 import { accessToFiles } from '../../platform/access/access.ts';
-import type { ByteRange } from '../../platform/files/index.ts';
+import type { RangedFile } from '../../platform/caching/ranged-file.ts';
+import { planHead, writeHead } from '../../platform/caching/ranged-file.ts';
 import { MissingFileError } from '../../platform/files/index.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
-import { checkConditions, parseRange, writeDisposition } from './http-range.ts';
 import type { VaultRow } from './vault.repository.ts';
 import type { VaultService } from './vault.service.ts';
 import type { FilesZip } from './zip-files.ts';
@@ -145,68 +144,9 @@ function registerFilesZip(
   });
 }
 
-/** What is sent, as headers describe it. */
-interface Sent {
-  readonly name: string;
-  readonly bytes: number;
-  readonly tag: string;
-  readonly modifiedAt: Date;
-  readonly type: string;
-  /** Hexadecimal, where it is known. */
-  readonly sha256?: string;
-}
-
-function describeRow({ name, bytes, sha256, addedAt }: VaultRow): Sent {
+function describeRow({ name, bytes, sha256, addedAt }: VaultRow): RangedFile {
   const type = 'application/octet-stream';
   return { name, bytes, sha256, tag: `"${sha256}"`, modifiedAt: addedAt, type };
-}
-
-/** Status and headers of a file, and which bytes follow. */
-interface Head {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly range: ByteRange | 'whole' | 'none';
-}
-
-function planHead(
-  { name, bytes, tag, modifiedAt, type, sha256 }: Sent,
-  { method, headers: asked }: FastifyRequest,
-): Head {
-  const shared = {
-    etag: tag,
-    'last-modified': modifiedAt.toUTCString(),
-    'accept-ranges': 'bytes',
-    'cache-control': 'no-cache',
-  };
-  const ended = checkConditions(asked, { tag, modifiedAt });
-  if (ended) return { status: ended, headers: shared, range: 'none' };
-  const isPart = method === 'GET' && (asked['if-range'] === undefined || asked['if-range'] === tag);
-  const range = parseRange(isPart ? asked.range : undefined, bytes);
-  if (range === 'unsatisfiable')
-    return {
-      status: 416,
-      headers: { ...shared, 'content-range': `bytes */${bytes}` },
-      range: 'none',
-    };
-  const headers = {
-    ...shared,
-    'content-type': type,
-    'content-disposition': writeDisposition(name),
-    'content-length': String(range === 'whole' ? bytes : range.last - range.first + 1),
-    ...(sha256 !== undefined && {
-      'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
-    }),
-  };
-  if (range === 'whole') return { status: 200, headers, range };
-  return {
-    status: 206,
-    headers: { ...headers, 'content-range': `bytes ${range.first}-${range.last}/${bytes}` },
-    range,
-  };
-}
-
-function writeHead(reply: FastifyReply, { status, headers }: Head): FastifyReply {
-  return reply.code(status).headers(headers);
 }
 
 /** The control routes of original files. */

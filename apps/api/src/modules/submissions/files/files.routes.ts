@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   differenceQuerySchema,
   differenceReplySchema,
@@ -9,9 +9,11 @@ import {
   submissionIdSchema,
 } from '@isobath/contract';
 import type { HttpServer } from '../../../platform/http-server.ts';
+import { planHead, writeHead } from '../../../platform/caching/ranged-file.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
 import { xlsx } from '../validation/file-kind.ts';
-import type { OpenFile } from './files.service.ts';
+import type { FileRow } from '../submissions.repository.ts';
+import type { SubmissionFilesService } from './files.service.ts';
 import { viewerOf } from '../find-submission.ts';
 import type { SubmissionParts } from '../submission-parts.ts';
 
@@ -62,26 +64,21 @@ function registerFiles(server: HttpServer, { files }: SubmissionParts): void {
       compress: false,
       exposeHeadRoute: false,
       schema: {
-        summary: 'A file of a version of a submission',
+        summary:
+          'A file of a version of a submission; ranges are answered, its ETag is its SHA-256',
         tags,
         querystring: submissionFileQuerySchema,
       },
     },
     async (request, reply) => {
       const { submissionID: submissionId, version, kind } = request.query;
-      return sendFile(
-        reply,
-        await files.open(
-          { submissionId, version, kind },
-          viewerOf(request),
-          signalOf(request, reply),
-        ),
-      );
+      const file = await files.find({ submissionId, version, kind }, viewerOf(request));
+      return sendFile(request, reply, { file, files });
     },
   );
 }
 
-function registerReviewedFile(server: HttpServer, { reviewerLinks }: SubmissionParts): void {
+function registerReviewedFile(server: HttpServer, { reviewerLinks, files }: SubmissionParts): void {
   server.get(
     '/api/datasubmission/review/:token/file',
     {
@@ -101,10 +98,8 @@ function registerReviewedFile(server: HttpServer, { reviewerLinks }: SubmissionP
     },
     async (request, reply) => {
       void reply.header('x-robots-tag', 'noindex');
-      return sendFile(
-        reply,
-        await reviewerLinks.openFile(request.params.token, signalOf(request, reply)),
-      );
+      const file = await reviewerLinks.findFile(request.params.token);
+      return sendFile(request, reply, { file, files });
     },
   );
 }
@@ -140,15 +135,27 @@ function registerDifference(server: HttpServer, { files }: SubmissionParts): voi
   );
 }
 
-/** Sends a file to be saved: no browser shows or runs it, and nobody keeps a copy on the way. */
-function sendFile(reply: FastifyReply, { file, stream }: OpenFile): FastifyReply {
-  return reply
-    .headers({
-      'content-type': file.name.endsWith('.xlsx') ? xlsx : 'application/octet-stream',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'content-length': String(file.bytes),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-    .send(stream);
+/** Sends a file, or a range of it, to be saved: no browser shows or runs it, and nobody keeps a copy on the way. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, files }: { readonly file: FileRow; readonly files: SubmissionFilesService },
+): Promise<FastifyReply> {
+  const { name, bytes, sha256 } = file;
+  const head = planHead(
+    {
+      name,
+      bytes,
+      sha256,
+      tag: `"${sha256}"`,
+      type: name.endsWith('.xlsx') ? xlsx : 'application/octet-stream',
+      cacheControl: 'private, no-store',
+    },
+    request,
+  );
+  writeHead(reply, head).header('x-content-type-options', 'nosniff');
+  if (head.range === 'none') return reply.send();
+  const signal = signalOf(request, reply);
+  const part = head.range === 'whole' ? { signal } : { range: head.range, signal };
+  return reply.send(await files.read(file, part));
 }

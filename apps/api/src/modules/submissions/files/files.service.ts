@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { submissionLimits } from '@isobath/contract';
 import type { SubmissionDifference } from '@isobath/contract';
+import type { ByteRange } from '../../../platform/files/index.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
@@ -43,29 +44,42 @@ export class SubmissionFilesService {
   }
 
   /** A file of a version, for owner and administrators; without a version, of the newest. */
-  async open(
+  async find(
     {
       submissionId,
       version,
       kind,
     }: { submissionId: number; version?: number | undefined; kind: 'workbook' | 'raw' },
     viewer: Viewer,
-    signal: AbortSignal,
-  ): Promise<OpenFile> {
+  ): Promise<FileRow> {
     await requireSubmission(this.parts.repository, submissionId, viewer);
-    return this.openFile(submissionId, { version, kind }, signal);
+    return this.findFile(submissionId, { version, kind });
   }
 
-  /** The same for those whose right to it is known already. */
+  /** The bytes of a file, or a range of them. */
+  read(file: FileRow, part: { range?: ByteRange; signal: AbortSignal }): Promise<Readable> {
+    return this.parts.stored.files.open(file.storageKey, part);
+  }
+
+  /** A file for those whose right to it is known already. */
   async openFile(
     submissionId: number,
-    { version, kind }: { version?: number | undefined; kind: 'workbook' | 'raw' },
+    wanted: { version?: number | undefined; kind: 'workbook' | 'raw' },
     signal: AbortSignal,
   ): Promise<OpenFile> {
+    const file = await this.findFile(submissionId, wanted);
+    return { file, stream: await this.read(file, { signal }) };
+  }
+
+  /** The same without its bytes. */
+  async findFile(
+    submissionId: number,
+    { version, kind }: { version?: number | undefined; kind: 'workbook' | 'raw' },
+  ): Promise<FileRow> {
     const found = await this.requireVersion(submissionId, version);
     const file = found.files.find((each) => each.kind === kind);
     if (!file) throw new Refusal('not-found', `Version ${found.number} has no ${kind} file.`);
-    return { file, stream: await this.parts.stored.files.open(file.storageKey, { signal }) };
+    return file;
   }
 
   /** What differs between two versions, cell by cell. */

@@ -6,12 +6,12 @@ import { createToken, hashToken } from '../../../platform/secrets/random-token.t
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { submissionRules } from '../submission-rules.ts';
-import type { OpenFile, SubmissionFilesService } from '../files/files.service.ts';
+import type { SubmissionFilesService } from '../files/files.service.ts';
 import { findDatasetUrl, requireSubmission } from '../find-submission.ts';
 import type { Viewer } from '../find-submission.ts';
 import { mayName } from './may-name.ts';
 import type { ReviewerLinkRow, ReviewerLinksRepository } from './reviewer-links.repository.ts';
-import type { SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
+import type { FileRow, SubmissionRow, SubmissionsRepository } from '../submissions.repository.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -117,14 +117,14 @@ export class ReviewerLinksService {
   }
 
   /** The newest workbook, by a link that is not anonymous. Refuses with `not-found`. */
-  async openFile(token: string, signal: AbortSignal): Promise<OpenFile> {
+  async findFile(token: string): Promise<FileRow> {
     const { link, row } = await this.follow(token);
     if (link.isAnonymous)
       throw new Refusal(
         'not-found',
         'With an anonymous link there is no workbook: it names people.',
       );
-    return this.parts.files.openFile(row.id, { kind: 'workbook' }, signal);
+    return this.parts.files.findFile(row.id, { kind: 'workbook' });
   }
 
   private async follow(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validationReportSchema } from '@isobath/contract';
 import type { CheckNameReply, CommitUploadReply, Problem, UploadSession } from '@isobath/contract';
@@ -97,6 +98,30 @@ describe.each(moduleDatabaseKinds)('an uploaded workbook (%s)', (kind) => {
       expect(file.headers.get('x-content-type-options')).toBe('nosniff');
       expect(new Uint8Array(await file.arrayBuffer())).toEqual(workbook);
     }
+    const address = `/api/datasubmission/file?submissionID=${reply.submissionId}&kind=workbook`;
+    const etag = `"${createHash('sha256').update(workbook).digest('hex')}"`;
+    const ask = (headers: Record<string, string>): Promise<Response> =>
+      owner.browser.get(address, headers);
+    const first = await ask({ range: 'bytes=0-99' });
+    const rest = await ask({ range: 'bytes=100-', 'if-range': etag });
+    expect([first, rest].map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+      [206, etag],
+      [206, etag],
+    ]);
+    expect(rest.headers.get('content-range')).toBe(
+      `bytes 100-${workbook.length - 1}/${workbook.length}`,
+    );
+    const joined = Buffer.concat([
+      Buffer.from(await first.arrayBuffer()),
+      Buffer.from(await rest.arrayBuffer()),
+    ]);
+    expect(`"${createHash('sha256').update(joined).digest('hex')}"`).toBe(etag);
+    const another = await ask({ range: 'bytes=100-', 'if-range': '"another"' });
+    expect([another.status, (await another.arrayBuffer()).byteLength]).toEqual([
+      200,
+      workbook.length,
+    ]);
+    expect((await ask({ range: `bytes=${workbook.length}-` })).status).toBe(416);
   });
 
   // Proves submissions/upload: The server checks again @ CommitService

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { listsTag } from '../../platform/caching/entity-tag.ts';
-import type { ByteRange } from '../../platform/files/index.ts';
+import { listsTag } from './entity-tag.ts';
+import type { ByteRange } from '../files/index.ts';
 
 /**
  * Reads a `Range` header (RFC 9110 §14.2) of a file of `bytes` bytes: one range, `whole` if there
@@ -28,7 +28,8 @@ export function parseRange(
 interface Validators {
   /** Strong. */
   readonly tag: string;
-  readonly modifiedAt: Date;
+  /** Left out where it is not known: the tag alone counts then. */
+  readonly modifiedAt?: Date | undefined;
 }
 
 /** The status by which conditions end a request (RFC 9110 §13.2.2): 412 where another file is meant, 304 where this one is known; a time counts only without a tag. */
@@ -42,7 +43,7 @@ export function checkConditions(
     'if-none-match': noneMatch,
     'if-modified-since': modifiedSince,
   } = headers;
-  const modifiedMs = Math.floor(modifiedAt.getTime() / 1000) * 1000;
+  const modifiedMs = modifiedAt ? Math.floor(modifiedAt.getTime() / 1000) * 1000 : NaN;
   const isOther =
     match !== undefined
       ? !listsTag(match, tag, 'strong')
