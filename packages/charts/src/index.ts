@@ -61,7 +61,7 @@ export type { Projection } from './map/map-props.ts';
 export type { ContourLine } from './contour/plan-contours.ts';
 export { useWorldLayer } from './world/use-world-layer.ts';
 export type { WorldLayer, WorldPicture } from './world/use-world-layer.ts';
-export type { PictureWindow } from './world/world-view.ts';
+export type { PictureWindow } from './geometry/world-view.ts';
 export { WorldLegend } from './world/world-legend.tsx';
 export { ColourBar } from './frame/colour-bar.tsx';
 export type { Reading } from './map/reading/reading.ts';

@@ -4,7 +4,7 @@ import { fitPolarView } from '../geometry/polar-view.ts';
 import { withPixels } from '../geometry/map-window.ts';
 import { curvilinear, curvilinearAt, globe, places } from '../testing/curvilinear-places.ts';
 import type { LonLat } from '../testing/curvilinear-places.ts';
-import { viewOf, wholeView } from '../world/world-view.ts';
+import { viewOf, wholeView } from '../geometry/world-view.ts';
 import { readCells } from './cells-reader.ts';
 import { findCellSurface, planCells, rowAt } from './plan-cells.ts';
 import { rasteriseCells } from './rasterise-cells.ts';

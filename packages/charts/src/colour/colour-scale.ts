@@ -1,6 +1,6 @@
 import { formatQuantity, styleOfRange } from '@isobath/ocean';
 import type { DirectionMeasurement, Measurement, NumberStyle } from '@isobath/ocean';
-import type { MarkerShape } from '../raster/marker-shapes.ts';
+import type { MarkerShape } from './marker-shapes.ts';
 import { anchorOxygen, oxygenNotes } from './oxygen-palette.ts';
 import { lookupTable, tableSize } from './palettes.ts';
 import type { Palette } from './palettes.ts';

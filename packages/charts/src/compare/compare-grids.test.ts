@@ -3,7 +3,7 @@ import type { Grid } from '../columns/grid.ts';
 import { compareGrids } from './compare-grids.ts';
 import { differenceText, methodText } from './comparison-text.ts';
 import { uniteExtents } from './linked-maps.tsx';
-import { regrid } from './regrid.ts';
+import { regrid } from '../columns/regrid.ts';
 
 const axis = (from: number, step: number, count: number): Float64Array =>
   Float64Array.from({ length: count }, (_, index) => from + index * step);

@@ -3,8 +3,8 @@ import type { DirectionMeasurement } from '@isobath/ocean';
 import type { Grid } from '../columns/grid.ts';
 import { straightenGrid } from '../columns/straighten-grid.ts';
 import { regridAngles } from './regrid-angles.ts';
-import { axesOf, regrid, sine } from './regrid.ts';
-import type { Regridded, RegridMethod } from './regrid.ts';
+import { axesOf, regrid, sine } from '../columns/regrid.ts';
+import type { Regridded, RegridMethod } from '../columns/regrid.ts';
 
 /** One grid minus another, on the cells of the first (straightened), latitude by latitude; NaN where missing. */
 export interface GridDifference {

@@ -3,11 +3,11 @@ import type { DirectionMeasurement } from '@isobath/ocean';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { Section } from '../section/section.ts';
 import { depthGapSteps } from '../section/depth-gap.ts';
-import { latitudeAxis, linearWeights, longitudeAxis, matchAxis } from './axis-weights.ts';
-import type { GridAxis } from './axis-weights.ts';
+import { latitudeAxis, linearWeights, longitudeAxis, matchAxis } from '../columns/axis-weights.ts';
+import type { GridAxis } from '../columns/axis-weights.ts';
 import type { DifferenceStatistics } from './compare-grids.ts';
-import { applyWeights } from './regrid.ts';
-import type { RegridMethod } from './regrid.ts';
+import { applyWeights } from '../columns/regrid.ts';
+import type { RegridMethod } from '../columns/regrid.ts';
 
 /** One section minus another, on the cells of the first; NaN where missing. */
 export interface SectionDifference {

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity } from '@isobath/ocean';
 import { countText } from '../frame/text.ts';
 import type { DifferenceStatistics } from './compare-grids.ts';
-import type { RegridMethod } from './regrid.ts';
+import type { RegridMethod } from '../columns/regrid.ts';
 
 /** How the second grid came to the cells of the first, as a sentence. */
 export function methodText(method: RegridMethod, second = 'B'): string {

@@ -1,8 +1,8 @@
 import { circularMean, unitVector } from '@isobath/ocean';
 import type { DirectionMeasurement } from '@isobath/ocean';
 import type { Grid } from '../columns/grid.ts';
-import type { Regridded } from './regrid.ts';
-import { regrid } from './regrid.ts';
+import type { Regridded } from '../columns/regrid.ts';
+import { regrid } from '../columns/regrid.ts';
 
 /** Directions on the cells of another grid: their sines and cosines are brought there, as numbers would be, and give the direction again. */
 export function regridAngles(

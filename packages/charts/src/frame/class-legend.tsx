@@ -1,5 +1,5 @@
 import type { ValueClass } from '../colour/colour-scale.ts';
-import { shapePath } from '../raster/marker-shapes.ts';
+import { shapePath } from '../colour/marker-shapes.ts';
 
 /** The classes that a picture shows: the marker of each and its name; the one under the pointer stands out. */
 export function ClassLegend(props: { classes: readonly ValueClass[]; value?: number | undefined }) {

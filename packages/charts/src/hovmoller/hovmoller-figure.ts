@@ -7,7 +7,7 @@ import { latTicks, lonTicks } from '../geometry/ticks.ts';
 import { axisTitle, baseLayout, sideRoomPx } from '../plotly/figure.ts';
 import type { Figure } from '../plotly/figure.ts';
 import { cellRows, hatchPicture, heatmapTrace, hoverText } from '../plotly/heatmap.ts';
-import { planBricks } from '../section/bricks.ts';
+import { planBricks } from '../geometry/bricks.ts';
 import type { Hovmoller } from './hovmoller-of-columns.ts';
 import { alongText } from '../section/along-text.ts';
 

@@ -5,7 +5,7 @@ import type { ChartTheme } from '../frame/chart-theme.ts';
 import { extentOf, latToY, lonToX } from '../geometry/map-view.ts';
 import type { MapView } from '../geometry/map-view.ts';
 import { barTicks, latTicks, lonTicks, unitOfTicks } from '../geometry/ticks.ts';
-import { shapePath } from '../raster/marker-shapes.ts';
+import { shapePath } from '../colour/marker-shapes.ts';
 import { element, px } from './svg-text.ts';
 
 /** Lines of the graticule, the border, and the degrees beside it. */

@@ -7,8 +7,8 @@ import { copiesInView, extentOf, latToY, lonToX } from '../geometry/map-view.ts'
 import type { MapView } from '../geometry/map-view.ts';
 import { rasteriseGrid } from '../raster/rasterise-grid.ts';
 import type { GridScene } from '../raster/rasterise-grid.ts';
-import type { MarkerShape } from '../raster/marker-shapes.ts';
-import { shapePath } from '../raster/marker-shapes.ts';
+import type { MarkerShape } from '../colour/marker-shapes.ts';
+import { shapePath } from '../colour/marker-shapes.ts';
 import { classOf, rasterisePoints } from '../raster/rasterise-points.ts';
 import type { PointsScene } from '../raster/rasterise-points.ts';
 import type { MarkerStyle } from '../raster/stamps.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { summariseKind } from '../colour/kind-summary.ts';
-import { sine } from '../compare/regrid.ts';
+import { sine } from '../columns/regrid.ts';
 import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';

@@ -1,6 +1,6 @@
 import type { MapView } from '../geometry/map-view.ts';
-import { continuousLongitudes } from '../scatter/continuous-longitudes.ts';
-import { viewOf } from '../world/world-view.ts';
+import { continuousLongitudes } from '../geometry/continuous-longitudes.ts';
+import { viewOf } from '../geometry/world-view.ts';
 
 /** Places on a small map. */
 export interface Locator {

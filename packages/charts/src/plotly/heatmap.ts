@@ -3,7 +3,7 @@ import type { Colouring } from '../colour/colour-scale.ts';
 import { valueText } from '../frame/text.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { barTicks, unitOfTicks } from '../geometry/ticks.ts';
-import type { Bricks } from '../section/bricks.ts';
+import type { Bricks } from '../geometry/bricks.ts';
 import { plotlyColours } from './figure.ts';
 
 /** The cells of a heatmap: the bricks of both axes, and the values of the cells, those across fastest. */

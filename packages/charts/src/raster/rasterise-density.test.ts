@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../world/world-view.ts';
+import { viewOf } from '../geometry/world-view.ts';
 import { entryOf, rasteriseDensity } from './rasterise-density.ts';
 import type { CloudScene } from './rasterise-cloud.ts';
 

@@ -1,5 +1,5 @@
-import type { MarkerShape } from './marker-shapes.ts';
-import { shapeDistances, shapeReach } from './marker-shapes.ts';
+import type { MarkerShape } from '../colour/marker-shapes.ts';
+import { shapeDistances, shapeReach } from '../colour/marker-shapes.ts';
 
 /** How a marker looks: diameter in pixels (1 to 18) and opacity (0.1 to 1). */
 export interface MarkerStyle {

@@ -2,7 +2,7 @@ import type { MapView } from '../geometry/map-view.ts';
 import type { CloudScene } from '../raster/rasterise-cloud.ts';
 import type { PlotFrame } from '../plotly/plot-handle.ts';
 import type { ScatterData } from './scatter-data.ts';
-import { viewOf } from '../world/world-view.ts';
+import { viewOf } from '../geometry/world-view.ts';
 
 /** Observations as the numbers of the axes that they are drawn against, and how far they reach. */
 export interface Cloud extends CloudScene {

@@ -17,7 +17,7 @@ import type { PlotMark } from '../plotly/plot-marks.ts';
 import { spotOf } from '../raster/rasterise-cloud.ts';
 import { maxPlainCount, planCloud } from './cloud.ts';
 import type { Cloud } from './cloud.ts';
-import { continuousLongitudes } from './continuous-longitudes.ts';
+import { continuousLongitudes } from '../geometry/continuous-longitudes.ts';
 import { coordinateLabels } from './coordinate-labels.ts';
 import { DensityBar } from './density-bar.tsx';
 import { densityLook } from './density-look.ts';

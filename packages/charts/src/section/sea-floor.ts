@@ -1,5 +1,5 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import type { Bricks } from './bricks.ts';
+import type { Bricks } from '../geometry/bricks.ts';
 import type { Section } from './section.ts';
 
 /** How many cells of a section have no value: those of a place below its deepest value, which the sea floor or the end of the data keeps empty, and those above it or of places without any value. */

@@ -23,8 +23,8 @@ import type { MapScene } from '../raster/raster-protocol.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import type { Picture } from '../raster/raster-client.ts';
 import { defaultMarker } from '../raster/stamps.ts';
-import { viewOf, wholeView, wholeViewOfCells } from './world-view.ts';
-import type { PictureWindow } from './world-view.ts';
+import { viewOf, wholeView, wholeViewOfCells } from '../geometry/world-view.ts';
+import type { PictureWindow } from '../geometry/world-view.ts';
 
 /** A field in colours, rows of latitudes from the north and columns of longitudes: transparent where it has no value. */
 export interface WorldPicture extends Extent {

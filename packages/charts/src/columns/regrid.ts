@@ -1,5 +1,5 @@
-import type { Grid } from '../columns/grid.ts';
-import { straightenGrid } from '../columns/straighten-grid.ts';
+import type { Grid } from './grid.ts';
+import { straightenGrid } from './straighten-grid.ts';
 import {
   latitudeAxis,
   linearWeights,

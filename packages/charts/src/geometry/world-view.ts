@@ -1,4 +1,4 @@
-import type { Extent, MapView } from '../geometry/map-view.ts';
+import type { Extent, MapView } from './map-view.ts';
 
 /** A part of the world and how many pixels its picture has. */
 export interface PictureWindow extends Extent {

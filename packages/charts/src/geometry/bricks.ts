@@ -1,4 +1,4 @@
-import type { AxisCells } from '../geometry/axis-cells.ts';
+import type { AxisCells } from './axis-cells.ts';
 
 /** An axis cut into touching pieces, as heatmaps need it: one more edge than pieces, and the cell in each piece, −1 in a gap. */
 export interface Bricks {
