@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutDescriptions } from './leave-out-route-descriptions.ts';
 
-it('a route keeps its address and its schemas alone', () => {
+it('a route keeps its address and the schema of its reply alone', () => {
   const route = `const text = { id: 'A number.' };
 export const change = defineRoute({
   method: 'PATCH',
@@ -11,10 +11,11 @@ export const change = defineRoute({
   words: { ...text, name: 'Its name.' },
   mayRefuse: ['not-found'],
   params: z.object({ id: z.number() }),
+  reply: z.boolean(),
   isReading: true,
 });
 `;
   expect(withoutDescriptions(route, 'thing-routes.ts').replaceAll(/\s+/g, ' ')).toBe(
-    `const text = { id: 'A number.' }; export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', params: z.object({ id: z.number() }), }); `,
+    `const text = { id: 'A number.' }; export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', reply: z.boolean(), }); `,
   );
 });

@@ -1,12 +1,21 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Properties of a route that only the server and the reference read. */
-const described = new Set(['access', 'summary', 'words', 'mayRefuse', 'isReading']);
+/** Properties of a route that only the server and the reference read; pages send what their types allow. */
+const described = new Set([
+  'access',
+  'summary',
+  'words',
+  'mayRefuse',
+  'isReading',
+  'params',
+  'query',
+  'body',
+]);
 
 /**
  * Leaves out of the pages what routes say to the server and the reference alone: a page needs the
- * address and the schemas of those that it calls.
+ * address of those that it calls, and the schema of their reply.
  */
 export function leaveOutRouteDescriptions(): Plugin {
   return {

@@ -30,8 +30,8 @@ export async function callRoute<R extends Route>(
     ...(body !== undefined && { body }),
   };
   const reply = await ask(fillPath(route.path, params), asking, options);
-  const { reply: schema } = route as { reply?: { parse(body: unknown): RouteReply<R> } };
-  if (schema === undefined) return undefined as RouteReply<R>;
+  const { reply: schema } = route as { reply?: { parse(body: unknown): RouteReply<R> } | 'bytes' };
+  if (typeof schema !== 'object') return undefined as RouteReply<R>;
   return route.reply === okReplySchema
     ? readText(reply, schema, options.signal)
     : readJson(reply, schema, options.signal);

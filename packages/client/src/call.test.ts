@@ -1,11 +1,12 @@
+import { signOutRoutes } from '@isobath/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  callRoute,
   checkQuerySize,
   fetchDatasetPage,
   requestDownload,
   searchCatalog,
   sendMessage,
-  signOut,
   stopDownload,
 } from './index.ts';
 import type { ApiProblem } from './index.ts';
@@ -151,8 +152,9 @@ describe('a change', () => {
     const answers = ['OK', '<!doctype html><title>Sign in to this network</title>'];
     portal = await startPortal((_, response) => response.end(answers.shift()));
     const options = { signal: signal(), baseUrl: portal.baseUrl };
-    await signOut(options);
-    expect((await refusal(signOut(options))).code).toBe('unexpected-reply');
+    const signOut = () => callRoute(signOutRoutes.signOut, {}, options);
+    await signOut();
+    expect((await refusal(signOut())).code).toBe('unexpected-reply');
   });
 
   it('tells whether a message to the team has a copy', async () => {

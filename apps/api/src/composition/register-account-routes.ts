@@ -1,9 +1,8 @@
 import type { AccountParts } from '../modules/accounts/index.ts';
 import {
+  registerOwnAccountRoutes,
   registerOwnKeyRoutes,
-  registerProfileRoutes,
   registerSecondFactorRoutes,
-  registerSigninRoutes,
 } from '../modules/accounts/index.ts';
 import { registerBounceRoutes, registerSuppressionRoutes } from '../modules/bounces/index.ts';
 import { registerCollectionRoutes } from '../modules/collections/index.ts';
@@ -48,8 +47,7 @@ export async function registerAccountRoutes(server: HttpServer, parts: Registere
     describeGuest: async (request: Parameters<typeof guests.describe>[0]) =>
       guests.describe(request),
   };
-  registerSigninRoutes(server, services);
-  registerProfileRoutes(server, services);
+  registerOwnAccountRoutes(server, services);
   registerSecondFactorRoutes(server, parts, parts);
   registerSessionRoutes(server, sessions, database);
   registerOwnKeyRoutes(server, parts);

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { signOut } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { signOutRoutes } from '@isobath/contract';
 import { Menu } from '@isobath/ui';
 import {
   IconChevronDown,
@@ -113,9 +114,9 @@ function GuestMenu({ guest }: { guest: Extract<Me, { kind: 'guest' }> }) {
 function PersonMenu({ user }: { user: UserInfo }) {
   const queries = useQueryClient();
   const leave = (): void => {
-    leaveSession(queries, () => signOut({ signal: AbortSignal.timeout(30_000) })).catch(() =>
-      showToast('There was an unexpected error while logging out.', 'failed'),
-    );
+    leaveSession(queries, () =>
+      callRoute(signOutRoutes.signOut, {}, { signal: AbortSignal.timeout(30_000) }),
+    ).catch(() => showToast('There was an unexpected error while logging out.', 'failed'));
   };
   return (
     <Menu position="bottom-end" width={240}>

@@ -13,7 +13,7 @@ import {
   updateinfoRequestSchema,
   usernameSchema,
 } from './accounts.ts';
-import { unsubscribeRequestSchema } from '../news/subscriptions.ts';
+import { unsubscribeRequestSchema } from '../subscriptions/subscriptions.ts';
 import { findingsOf, wrongFieldsOf } from '../testing/findings.ts';
 
 describe('a name of a person', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { catalogId } from '../request/field.ts';
-import { keyDescriptionSchema, keySchema } from './keys.ts';
 
 /**
  * `/api/user/*`: who somebody is and what belongs to them. Every change is a POST, PATCH or DELETE that carries `X-Isobath-Request: 1` or comes
@@ -257,32 +256,6 @@ export const guestTokenQuerySchema = z.object({
     .regex(/^\d{12,14}(\.\d+)?$/, 'is not a number of milliseconds since 1970')
     .transform(Number),
 });
-/**
- * GET /api/user/retrieveapikeys: the newest first; all that work, and the newest 50 of those that were revoked or have expired. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
- * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`. 409 `too-many-keys` beyond 50 that work.
- */
-export const ownKeysReplySchema = z.object({
-  keys: z.array(
-    keySchema.extend({
-      /** Its visible beginning and `…`. */
-      Api_Key: z.string(),
-      Description: z.string(),
-    }),
-  ),
-});
-/** PATCH /api/user/apikeys/{id}; 404 `not-found` for a key that is not one's own, or revoked. DELETE revokes it. */
-export const renameKeyRequestSchema = z.strictObject({ description: keyDescriptionSchema });
-/** The number of a key in a path. */
-export const ownKeyParamsSchema = z.object({ id: catalogId });
-/** Query of generateapikey: what the key is for. */
-export const generateKeyQuerySchema = z.object({ description: keyDescriptionSchema });
-
-/**
- * GET /api/user/last-api-call: ISO instant, null when there was none: a new account is not an
- * error.
- */
-export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
-
 /** POST /api/user/unsubscribe?token= (RFC 8058): needs no sign-in, works as often as it is asked. */
 export const unsubscribeQuerySchema = z.object({ token });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../errors.ts';
+import type { okReplySchema } from './ok-reply.ts';
 import type { ParamDescriptions } from './param-descriptions.ts';
 
 /**
@@ -45,7 +46,7 @@ export interface Route {
 }
 
 /**
- * Makes a route. What only server and reference read (`access`, `summary`, `words`, `mayRefuse`) is
+ * Makes a route. What only server and reference read (all but `method`, `path`, `reply`, `status`) is
  * left out of the pages' code (apps/web/build/leave-out-route-descriptions.ts).
  */
 export const defineRoute = /* @__NO_SIDE_EFFECTS__ */ <const R extends Route>(route: R): R => route;
@@ -66,7 +67,9 @@ export type RouteInput<R extends Route> = (R['params'] extends z.ZodType
   (R['query'] extends z.ZodType ? { readonly query?: Given<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { readonly body: z.input<R['body']> } : unknown);
 
-/** What a route answers with; nothing where it has no reply. */
-export type RouteReply<R extends Route> = R['reply'] extends z.ZodType
-  ? z.output<R['reply']>
-  : void;
+/** What a route answers with; nothing where it has no reply, or only `OK`. */
+export type RouteReply<R extends Route> = R['reply'] extends typeof okReplySchema
+  ? void
+  : R['reply'] extends z.ZodType
+    ? z.output<R['reply']>
+    : void;

@@ -3,11 +3,7 @@ export type { AccountParts, Exchange } from './account-parts.ts';
 export { createAccountsRepository } from './accounts.repository.ts';
 export { keyOf } from './key-of.ts';
 export type { AccountRow, AccountsRepository } from './accounts.repository.ts';
-export {
-  registerAdministratorRoute,
-  registerProfileRoutes,
-  registerSigninRoutes,
-} from './accounts.routes.ts';
+export { registerAdministratorRoute, registerOwnAccountRoutes } from './accounts.routes.ts';
 export { AdministratorService } from './administrator.service.ts';
 export { registerOwnKeyRoutes } from './key.routes.ts';
 export { findLastDatasetTouch, listPersonalRecords } from './personal-records.repository.ts';

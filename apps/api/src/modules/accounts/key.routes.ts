@@ -1,29 +1,15 @@
-import {
-  createdKeySchema,
-  generateKeyQuerySchema,
-  idDescriptions,
-  newKeySchema,
-  ownKeyParamsSchema,
-  ownKeysReplySchema,
-  renameKeyRequestSchema,
-} from '@isobath/contract';
+import { keyRoutes } from '@isobath/contract';
 import type { CreatedKey, NewKey } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply } from '../../platform/http/route-description.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Audit } from '../audit/index.ts';
 import type { KeysService } from '../keys/index.ts';
 import { readExpiry, writeKey } from '../keys/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { rules } from './rules.ts';
-
-const config = { access: 'registered' } as const;
-const keyDescriptions = {
-  description: 'What the key is for.',
-  expires: 'When the guest session ends.',
-};
 
 /** What the routes of somebody's own keys depend on. */
 export interface OwnKeyParts {
@@ -34,23 +20,9 @@ export interface OwnKeyParts {
 
 /** Somebody's own API keys. */
 export function registerOwnKeyRoutes(server: HttpServer, parts: OwnKeyParts): void {
-  registerListing(server, parts);
-  registerCreation(server, parts);
-  registerChanges(server, parts);
-}
-
-function registerListing(server: HttpServer, { keys }: OwnKeyParts): void {
-  server.get(
-    '/api/user/retrieveapikeys',
-    {
-      config,
-      schema: {
-        summary: "The user's API keys, by their prefix",
-        tags: ['keys'],
-        response: { 200: ownKeysReplySchema },
-      },
-    },
-    async (request) => {
+  const { keys, audit } = parts;
+  serveRoutes(server, 'keys', keyRoutes, {
+    async list(request) {
       const own = (await keys.list(requireAccount(request).accountId)).map(writeKey);
       return {
         keys: own.map((key) => ({
@@ -60,75 +32,19 @@ function registerListing(server: HttpServer, { keys }: OwnKeyParts): void {
         })),
       };
     },
-  );
-}
-
-function registerCreation(server: HttpServer, parts: OwnKeyParts): void {
-  server.post(
-    '/api/user/apikeys',
-    {
-      config: { ...config, words: keyDescriptions, delays: [rules.makeKey] },
-      schema: {
-        summary: 'Creates an API key; its text is returned only this once',
-        tags: ['keys'],
-        body: newKeySchema,
-        response: { 201: createdKeySchema },
-      },
+    create: {
+      handle: (request) => createOwnKey(parts, request, request.body),
+      config: { delays: [rules.makeKey] },
     },
-    async (request, reply) =>
-      reply.code(201).send(await createOwnKey(parts, request, request.body)),
-  );
-  server.get(
-    '/api/user/generateapikey',
-    {
-      config: { ...config, words: keyDescriptions, changes: 'counted', delays: [rules.makeKey] },
+    generate: {
+      handle: (request) =>
+        createOwnKey(parts, request, { description: request.query.description, expires: null }),
       onRequest: assertSameOrigin,
-      schema: {
-        summary: 'Creates an API key, for clients that only use GET',
-        tags: ['keys'],
-        querystring: generateKeyQuerySchema,
-        response: { 200: createdKeySchema },
-      },
+      config: { changes: 'counted', delays: [rules.makeKey] },
     },
-    async (request) =>
-      createOwnKey(parts, request, { description: request.query.description, expires: null }),
-  );
-}
-
-function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void {
-  server.patch(
-    '/api/user/apikeys/:id',
-    {
-      config: { ...config, words: { ...keyDescriptions, ...idDescriptions } },
-      schema: {
-        summary: 'Renames an API key',
-        tags: ['keys'],
-        params: ownKeyParamsSchema,
-        body: renameKeyRequestSchema,
-        ...okReply,
-      },
-    },
-    async (request, reply) => {
-      await keys.rename(
-        request.params.id,
-        requireAccount(request).accountId,
-        request.body.description,
-      );
-      return reply.send('OK');
-    },
-  );
-  server.delete(
-    '/api/user/apikeys/:id',
-    {
-      config: { ...config, words: idDescriptions },
-      schema: {
-        summary: 'Revokes an API key',
-        tags: ['keys'],
-        params: ownKeyParamsSchema,
-        ...okReply,
-      },
-    },
-    async (request, reply) => {
+    rename: (request) =>
+      keys.rename(request.params.id, requireAccount(request).accountId, request.body.description),
+    async revoke(request) {
       const { accountId } = requireAccount(request);
       await keys.revoke(request.params.id, accountId, (transaction) =>
         audit.record(transaction, {
@@ -138,9 +54,8 @@ function registerChanges(server: HttpServer, { keys, audit }: OwnKeyParts): void
           detail: { key: request.params.id },
         }),
       );
-      return reply.send('OK');
     },
-  );
+  });
 }
 
 async function createOwnKey(

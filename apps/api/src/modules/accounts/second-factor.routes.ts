@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  beginSecondFactorReplySchema,
-  beginSecondFactorRequestSchema,
-  recoveryCodesReplySchema,
-  secondFactorCodeRequestSchema,
-} from '@isobath/contract';
+import { secondFactorRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply } from '../../platform/http/route-description.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { mails } from '../mail/index.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -17,8 +12,6 @@ import { rules } from './rules.ts';
 import type { SigninService } from './signin.service.ts';
 
 type Change = Parameters<typeof mails.secondFactorChanged.write>[0]['change'];
-
-const config = { access: 'registered' } as const;
 
 interface FactorServices {
   readonly passwords: PasswordService;
@@ -31,115 +24,64 @@ export function registerSecondFactorRoutes(
   parts: AccountParts,
   { passwords, signins }: FactorServices,
 ): void {
-  registerBeginning(server, parts, passwords);
-  registerConfirmedFactor(server, parts, signins);
-}
-
-function registerBeginning(
-  server: HttpServer,
-  parts: AccountParts,
-  passwords: PasswordService,
-): void {
   const { database, secondFactor, sessions, throttle } = parts;
-  server.post(
-    '/api/user/secondfactor',
-    {
-      config: { ...config, delays: [rules.passwordProof] },
-      schema: {
-        summary: 'Starts setting up a second factor: returns the secret for an app',
-        tags: ['accounts'],
-        body: beginSecondFactorRequestSchema,
-        response: { 200: beginSecondFactorReplySchema },
-      },
-    },
-    async (request) => {
-      const person = await requireSignedIn(parts, request);
-      await passwords.prove(person, request, request.body.password);
-      return secondFactor.begin(person.id, person.username ?? person.email);
-    },
-  );
-  server.post(
-    '/api/user/secondfactor/confirm',
-    {
-      config: { ...config, delays: [rules.secondFactor] },
-      schema: {
-        summary: 'Confirms the second factor with a code',
-        tags: ['accounts'],
-        body: secondFactorCodeRequestSchema,
-        response: { 200: recoveryCodesReplySchema },
-      },
-    },
-    async (request) => {
-      const person = await requireSignedIn(parts, request);
-      await throttle.take(rules.secondFactor, String(person.id));
-      const recoveryCodes = await database.transaction(async (transaction) => {
-        const codes = await secondFactor.confirm(transaction, person.id, request.body.code);
-        await sessions.endOthers(transaction, person.id, sessions.of(request).id);
-        await tell(parts, transaction, person, 'on');
-        return codes;
-      });
-      await sessions.noteSecondFactor(request);
-      await throttle.forget(rules.secondFactor, String(person.id));
-      parts.mail.wake();
-      return { recoveryCodes };
-    },
-  );
-}
-
-function registerConfirmedFactor(
-  server: HttpServer,
-  parts: AccountParts,
-  signins: SigninService,
-): void {
-  const { database, secondFactor, sessions } = parts;
   const withCode = async (request: FastifyRequest, code: string): Promise<AccountRow> => {
     const person = await requireSignedIn(parts, request);
     await signins.takeSecondFactor(person.id, code);
     return person;
   };
-  server.post(
-    '/api/user/secondfactor/recoverycodes',
-    {
-      config: { ...config, delays: [rules.secondFactor] },
-      schema: {
-        summary: 'New recovery codes',
-        tags: ['accounts'],
-        body: secondFactorCodeRequestSchema,
-        response: { 200: recoveryCodesReplySchema },
+  const config = { delays: [rules.secondFactor] };
+  serveRoutes(server, 'accounts', secondFactorRoutes, {
+    begin: {
+      async handle(request) {
+        const person = await requireSignedIn(parts, request);
+        await passwords.prove(person, request, request.body.password);
+        return secondFactor.begin(person.id, person.username ?? person.email);
       },
+      config: { delays: [rules.passwordProof] },
     },
-    async (request) => {
-      const person = await withCode(request, request.body.code);
-      const recoveryCodes = await database.transaction(async (transaction) => {
-        await tell(parts, transaction, person, 'new recovery codes');
-        return secondFactor.replaceRecoveryCodes(transaction, person.id);
-      });
-      parts.mail.wake();
-      return { recoveryCodes };
-    },
-  );
-  server.delete(
-    '/api/user/secondfactor',
-    {
-      config: { ...config, delays: [rules.secondFactor] },
-      schema: {
-        summary: 'Removes the second factor',
-        tags: ['accounts'],
-        body: secondFactorCodeRequestSchema,
-        ...okReply,
+    confirm: {
+      async handle(request) {
+        const person = await requireSignedIn(parts, request);
+        await throttle.take(rules.secondFactor, String(person.id));
+        const recoveryCodes = await database.transaction(async (transaction) => {
+          const codes = await secondFactor.confirm(transaction, person.id, request.body.code);
+          await sessions.endOthers(transaction, person.id, sessions.of(request).id);
+          await tell(parts, transaction, person, 'on');
+          return codes;
+        });
+        await sessions.noteSecondFactor(request);
+        await throttle.forget(rules.secondFactor, String(person.id));
+        parts.mail.wake();
+        return { recoveryCodes };
       },
+      config,
     },
-    async (request, reply) => {
-      const person = await withCode(request, request.body.code);
-      await database.transaction(async (transaction) => {
-        await secondFactor.remove(transaction, person.id);
-        await sessions.forgetSecondFactor(transaction, person.id);
-        await tell(parts, transaction, person, 'off');
-      });
-      parts.mail.wake();
-      return reply.send('OK');
+    renewRecoveryCodes: {
+      async handle(request) {
+        const person = await withCode(request, request.body.code);
+        const recoveryCodes = await database.transaction(async (transaction) => {
+          await tell(parts, transaction, person, 'new recovery codes');
+          return secondFactor.replaceRecoveryCodes(transaction, person.id);
+        });
+        parts.mail.wake();
+        return { recoveryCodes };
+      },
+      config,
     },
-  );
+    remove: {
+      async handle(request) {
+        const person = await withCode(request, request.body.code);
+        await database.transaction(async (transaction) => {
+          await secondFactor.remove(transaction, person.id);
+          await sessions.forgetSecondFactor(transaction, person.id);
+          await tell(parts, transaction, person, 'off');
+        });
+        parts.mail.wake();
+      },
+      config,
+    },
+  });
 }
 
 async function tell(

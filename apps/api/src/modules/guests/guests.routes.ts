@@ -1,8 +1,8 @@
-import { guestTokenQuerySchema, viewHeader } from '@isobath/contract';
+import { guestRoutes, viewHeader } from '@isobath/contract';
 import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply } from '../../platform/http/route-description.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { newGuests } from './guest-rule.ts';
 import type { GuestsService } from './guests.service.ts';
 
@@ -20,27 +20,12 @@ const plotRoutes: readonly string[] = [
  * get nothing from it.
  */
 export function registerGuestRoutes(server: HttpServer, guests: GuestsService): void {
-  server.get(
-    '/api/user/getguesttoken',
-    {
-      config: {
-        access: 'anonymous',
-        words: { expires: 'When the guest session ends.' },
-        changes: 'counted',
-        delays: [newGuests],
-      },
-      schema: {
-        summary: 'Starts a guest session for the day',
-        tags: ['accounts'],
-        querystring: guestTokenQuerySchema,
-        ...okReply,
-      },
+  serveRoutes(server, 'accounts', guestRoutes, {
+    admit: {
+      handle: (request, reply) => guests.admit({ request, reply }, request.query.expires),
+      config: { changes: 'counted', delays: [newGuests] },
     },
-    async (request, reply) => {
-      await guests.admit({ request, reply }, request.query.expires);
-      return reply.send('OK');
-    },
-  );
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { idDescriptions, sessionParamsSchema, sessionsReplySchema } from '@isobath/contract';
+import { sessionRoutes, signOutRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
-import { okReply } from '../../platform/http/route-description.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { assertSameOrigin } from '../../platform/access/same-origin.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -11,52 +11,16 @@ export function registerSessionRoutes(
   sessions: SessionsService,
   database: Database,
 ): void {
-  registerSignout(server, sessions);
-  registerSessionList(server, sessions, database);
-}
-
-function registerSignout(server: HttpServer, sessions: SessionsService): void {
-  server.post(
-    '/api/user/signout',
-    {
-      config: { access: 'anonymous' },
-      schema: { summary: 'Signs out', tags: ['accounts'], ...okReply },
-    },
-    async (request, reply) => {
-      await sessions.end({ request, reply });
-      return reply.send('OK');
-    },
-  );
-  server.get(
-    '/api/user/signout',
-    {
-      config: { access: 'anonymous', changes: 'counted' },
+  serveRoutes(server, 'accounts', signOutRoutes, {
+    signOut: (request, reply) => sessions.end({ request, reply }),
+    signOutByLink: {
+      handle: (request, reply) => sessions.end({ request, reply }),
       onRequest: assertSameOrigin,
-      schema: { summary: 'Signs out (for links)', tags: ['accounts'], ...okReply },
+      config: { changes: 'counted' },
     },
-    async (request, reply) => {
-      await sessions.end({ request, reply });
-      return reply.send('OK');
-    },
-  );
-}
-
-function registerSessionList(
-  server: HttpServer,
-  sessions: SessionsService,
-  database: Database,
-): void {
-  server.get(
-    '/api/user/sessions',
-    {
-      config: { access: 'registered' },
-      schema: {
-        summary: "The user's sessions",
-        tags: ['accounts'],
-        response: { 200: sessionsReplySchema },
-      },
-    },
-    async (request) => {
+  });
+  serveRoutes(server, 'accounts', sessionRoutes, {
+    async list(request) {
       const current = sessions.of(request);
       const rows = await sessions.list(current.accountId);
       return {
@@ -71,33 +35,10 @@ function registerSessionList(
         })),
       };
     },
-  );
-  server.delete(
-    '/api/user/sessions/:id',
-    {
-      config: { access: 'registered', words: idDescriptions },
-      schema: {
-        summary: 'Ends one session',
-        tags: ['accounts'],
-        params: sessionParamsSchema,
-        ...okReply,
-      },
-    },
-    async (request, reply) => {
-      await sessions.endOne(sessions.of(request).accountId, request.params.id);
-      return reply.send('OK');
-    },
-  );
-  server.delete(
-    '/api/user/sessions',
-    {
-      config: { access: 'registered' },
-      schema: { summary: 'Ends all other sessions', tags: ['accounts'], ...okReply },
-    },
-    async (request, reply) => {
+    end: (request) => sessions.endOne(sessions.of(request).accountId, request.params.id),
+    endOthers(request) {
       const { accountId, id } = sessions.of(request);
-      await sessions.endOthers(database, accountId, id);
-      return reply.send('OK');
+      return sessions.endOthers(database, accountId, id);
     },
-  );
+  });
 }

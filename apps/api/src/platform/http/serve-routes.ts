@@ -1,4 +1,9 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Route, RouteAccess } from '@isobath/contract';
 import { okReplySchema } from '@isobath/contract';
@@ -13,9 +18,12 @@ export type RequestOf<R extends Route> = FastifyRequest<{
   Body: Parsed<R['body']>;
 }>;
 
-/** What a handler may answer with: what the schema of the reply takes, or the reply itself once it is sent. */
+/**
+ * What a handler may answer with: what the schema of the reply takes, or the reply itself once it is
+ * sent; where the reply is `OK`, nothing is enough.
+ */
 type AnswerOf<R extends Route> = R['reply'] extends z.ZodType
-  ? z.input<R['reply']> | FastifyReply
+  ? z.input<R['reply']> | FastifyReply | (R['reply'] extends typeof okReplySchema ? void : never)
   : R['reply'] extends 'bytes'
     ? unknown
     : void;
@@ -34,6 +42,8 @@ interface ServingOptions {
   /** Whether HEAD is answered too; by default it is, for GET. */
   readonly exposeHeadRoute?: boolean;
   readonly compress?: false;
+  /** Looks at the request before its body is read. */
+  readonly onRequest?: onRequestAsyncHookHandler;
   /** Media types of bodies and replies that are not JSON. */
   readonly consumes?: readonly string[];
   readonly produces?: readonly string[];
@@ -99,8 +109,9 @@ function serveRoute(
     },
     handler: async (request, reply) => {
       if (route.status !== undefined) void reply.code(route.status);
-      const answer = await handle(request as RequestOf<Route>, reply);
-      return route.reply === undefined ? reply.code(204).send() : answer;
+      const answer: unknown = await handle(request as RequestOf<Route>, reply);
+      if (route.reply === undefined) return reply.code(204).send();
+      return answersOk ? (answer ?? 'OK') : answer;
     },
   });
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { renameOwnKey, revokeOwnKey } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { keyRoutes } from '@isobath/contract';
 import type { ListedKey } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard, Tooltip } from '@isobath/ui';
@@ -82,7 +83,12 @@ interface KeyDialogProps {
 function RenameDialog({ apiKey, onClose }: KeyDialogProps) {
   const [description, setDescription] = useState(apiKey.description);
   const rename = useChange<string>({
-    run: (to, options) => renameOwnKey(apiKey.id, to, options),
+    run: (to, options) =>
+      callRoute(
+        keyRoutes.rename,
+        { params: { id: apiKey.id }, body: { description: to } },
+        options,
+      ),
     stale: [ownKeysQuery().queryKey],
     done: 'The key has been renamed.',
     failure: 'The key could not be renamed.',
@@ -123,7 +129,7 @@ function RenameDialog({ apiKey, onClose }: KeyDialogProps) {
 
 function RevokeDialog({ apiKey, onClose }: KeyDialogProps) {
   const revoke = useChange({
-    run: (_input, options) => revokeOwnKey(apiKey.id, options),
+    run: (_input, options) => callRoute(keyRoutes.revoke, { params: { id: apiKey.id } }, options),
     stale: [ownKeysQuery().queryKey],
     done: 'The key has been revoked.',
     failure: 'The key could not be revoked.',

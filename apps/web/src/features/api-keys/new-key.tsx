@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { createOwnKey } from '@isobath/client';
-import type { CreatedKey } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { keyRoutes } from '@isobath/contract';
+import type { CreatedKey, NewKeyRequest } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
 import { DateField } from '../../shared/fields/date-field.tsx';
@@ -36,7 +37,7 @@ function NewKeyForm({ onMade }: Pick<NewKeyProps, 'onMade'>) {
   const [expires, setExpires] = useState<string>();
   const [isDateValid, setIsDateValid] = useState(true);
   const create = useChange({
-    run: createOwnKey,
+    run: (body: NewKeyRequest, options) => callRoute(keyRoutes.create, { body }, options),
     stale: [ownKeysQuery().queryKey],
     failure: 'We were unable to create a new API key.',
     onDone: onMade,

@@ -1,4 +1,5 @@
-import { fetchLastApiCall, fetchOwnKeys } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { keyRoutes, lastCallRoutes } from '@isobath/contract';
 import type { ListedKey } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
@@ -7,7 +8,7 @@ import { ownKey } from '../../shared/session/session.ts';
 export const ownKeysQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'api-keys'],
-    queryFn: ({ signal }) => fetchOwnKeys({ signal }),
+    queryFn: async ({ signal }) => (await callRoute(keyRoutes.list, {}, { signal })).keys,
     staleTime: 30_000,
   });
 
@@ -15,7 +16,7 @@ export const ownKeysQuery = () =>
 export const lastApiCallQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'last-api-call'],
-    queryFn: ({ signal }) => fetchLastApiCall({ signal }),
+    queryFn: async ({ signal }) => (await callRoute(lastCallRoutes.read, {}, { signal })).date_time,
     staleTime: 30_000,
   });
 

@@ -1,13 +1,6 @@
-import {
-  fetchEditedStory,
-  fetchNewsroom,
-  fetchNoticePreview,
-  fetchNotices,
-  fetchRecipients,
-  fetchRanks,
-  fetchStoryHistory,
-  searchCatalog,
-} from '@isobath/client';
+import { callRoute, searchCatalog } from '@isobath/client';
+import { newsroomRoutes, notificationRoutes } from '@isobath/contract';
+import type { RouteInput } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { entriesPerPage } from '../../shared/administration/list-pages.tsx';
 import type { NewsroomAddress } from '../../shared/addresses/newsroom-address.ts';
@@ -20,11 +13,12 @@ export const newsroomKey = [ownKey, 'newsroom'] as const;
 export const newsroomQuery = ({ page = 1, ...wanted }: NewsroomAddress) =>
   queryOptions({
     queryKey: [...newsroomKey, 'list', page, wanted],
-    queryFn: ({ signal }) =>
-      fetchNewsroom(
-        { ...wanted, offset: (page - 1) * entriesPerPage, limit: entriesPerPage },
-        { signal },
-      ),
+    queryFn: ({ signal }) => {
+      const part = { offset: (page - 1) * entriesPerPage, limit: entriesPerPage };
+      // The address may name a sort key or a category that there is not: the server refuses it.
+      const query = { ...wanted, ...part } as RouteInput<typeof newsroomRoutes.list>['query'];
+      return callRoute(newsroomRoutes.list, { query }, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -32,7 +26,8 @@ export const newsroomQuery = ({ page = 1, ...wanted }: NewsroomAddress) =>
 export const editedStoryQuery = (id: number) =>
   queryOptions({
     queryKey: [...newsroomKey, 'story', id],
-    queryFn: ({ signal }) => fetchEditedStory(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(newsroomRoutes.read, { params: { id: String(id) } }, { signal }),
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -42,13 +37,14 @@ export const editedStoryQuery = (id: number) =>
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: [...newsroomKey, 'story', id, 'history'],
-    queryFn: ({ signal }) => fetchStoryHistory(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(newsroomRoutes.listHistory, { params: { id: String(id) } }, { signal }),
   });
 
 /** Stories that have a rank. They are not kept: each editor begins with the ranks of its time. */
 export const ranksQuery = queryOptions({
   queryKey: [...newsroomKey, 'ranks'],
-  queryFn: ({ signal }) => fetchRanks({ signal }),
+  queryFn: ({ signal }) => callRoute(newsroomRoutes.listRanked, {}, { signal }),
   gcTime: 0,
 });
 
@@ -67,19 +63,39 @@ export const datasetNamesQuery = (words: string) =>
 export const noticesQuery = (id: number) =>
   queryOptions({
     queryKey: [...newsroomKey, 'notices', id],
-    queryFn: ({ signal }) => fetchNotices(id, { signal }),
+    queryFn: async ({ signal }) =>
+      (await callRoute(notificationRoutes.listHistory, { query: { newsId: id } }, { signal }))[
+        id
+      ] ?? [],
   });
 
 /** Who would get a story with these tags. */
 export const recipientsQuery = (tags: readonly string[]) =>
   queryOptions({
     queryKey: [...newsroomKey, 'recipients', tags],
-    queryFn: ({ signal }) => fetchRecipients(tags, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(
+        notificationRoutes.listRecipients,
+        { query: { tags: JSON.stringify(tags) } },
+        { signal },
+      ),
   });
 
 /** A story as its mail shows it. */
 export const noticePreviewQuery = (id: number, modifiedAt: string) =>
   queryOptions({
     queryKey: [...newsroomKey, 'preview', id, modifiedAt],
-    queryFn: ({ signal }) => fetchNoticePreview(id, { signal }),
+    queryFn: async ({ signal }) =>
+      (await callRoute(notificationRoutes.preview, { query: { newsId: id } }, { signal }))[0],
   });
+
+/** What changes how public a story is. */
+export const storySteps = {
+  publish: newsroomRoutes.publish,
+  preview: newsroomRoutes.preview,
+  draft: newsroomRoutes.draft,
+  unpublish: newsroomRoutes.unpublish,
+};
+
+/** A change of how public a story is. */
+export type StoryStep = keyof typeof storySteps;

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { sendNotice, sendTestNotice } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { notificationRoutes } from '@isobath/contract';
 import type { EditedStory, SentNoticeReply } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -29,13 +30,15 @@ export function NotifySection({ story }: { story: EditedStory }) {
   const [isAsked, setIsAsked] = useState(false);
   const [sentAt, setSentAt] = useState(0);
   const test = useChange<void, { recipient: string }>({
-    run: (_input, options) => sendTestNotice(id, options),
+    run: (_input, options) =>
+      callRoute(notificationRoutes.sendTest, { body: { newsId: id } }, options),
     done: ({ recipient }) => `A test mail is on its way to ${recipient}.`,
     failure: describeNoticeFailure,
     isFailureToasted: true,
   });
   const send = useChange<void, SentNoticeReply>({
-    run: (_input, options) => sendNotice({ newsId: id, modDate: modifiedAt }, options),
+    run: (_input, options) =>
+      callRoute(notificationRoutes.send, { body: { newsId: id, modDate: modifiedAt } }, options),
     stale: [newsroomKey],
     done: (people) =>
       `The mail is on its way to ${formatCount(people.filter(({ success }) => success).length)} people.`,

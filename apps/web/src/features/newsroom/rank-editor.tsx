@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
-import { updateRanks } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { newsroomRoutes } from '@isobath/contract';
 import type { EditedStory } from '@isobath/contract';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -64,10 +65,13 @@ function RankList({ ranked, onReload, onClose }: RankListProps) {
   const dragged = useRef<number>(undefined);
   const save = useChange<void, EditedStory[]>({
     run: (_input, options) =>
-      updateRanks(
+      callRoute(
+        newsroomRoutes.updateRanks,
         {
-          ranks: order.map(({ id }, index) => ({ id, rank: index + 1 })),
-          seen: seen.map(({ id, rank }) => ({ id, rank: rank ?? 0 })),
+          body: {
+            ranks: order.map(({ id }, index) => ({ id, rank: index + 1 })),
+            seen: seen.map(({ id, rank }) => ({ id, rank: rank ?? 0 })),
+          },
         },
         options,
       ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { resendNotice } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { notificationRoutes } from '@isobath/contract';
 import type { SentNotice, SentNoticeReply } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,7 +58,8 @@ function NoticeRow({ notice }: { notice: SentNotice }) {
   const { Date_Time, Email_ID, Subject, recipients } = notice;
   const failed = recipients.filter(({ state }) => state === 'failed');
   const resend = useChange<void, SentNoticeReply>({
-    run: (_input, options) => resendNotice(Email_ID, options),
+    run: (_input, options) =>
+      callRoute(notificationRoutes.resend, { body: { emailId: Email_ID } }, options),
     stale: [newsroomKey],
     done: (people) => `The mail is on its way again to ${formatCount(people.length)} people.`,
     failure: describeNoticeFailure,

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { createStory, stepStory, updateStory } from '@isobath/client';
-import type { StoryDraft, StoryStep } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { newsroomRoutes } from '@isobath/contract';
 import type { EditedStory } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,8 +9,10 @@ import { useDeferredValue, useState } from 'react';
 import { StoryBody } from '../../shared/news/story-view.tsx';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { Section } from '../../shared/screens/own-screen.tsx';
-import { editedStoryQuery, newsroomKey } from './newsroom-queries.ts';
+import { editedStoryQuery, newsroomKey, storySteps } from './newsroom-queries.ts';
+import type { StoryStep } from './newsroom-queries.ts';
 import { StoryFields } from './story-fields.tsx';
+import type { StoryDraft } from './story-fields.tsx';
 import { describeNewsFailure, statusLabels } from './status-labels.ts';
 import styles from './newsroom.module.css';
 
@@ -41,10 +43,18 @@ export function StoryEditor({ story }: { story?: EditedStory }) {
   const save = useChange<Saving, EditedStory>({
     run: async ({ draft: saved, step }, options) => {
       const written = story
-        ? await updateStory({ ...saved, id: story.id }, story.modifiedAt, options)
-        : await createStory(saved, options);
+        ? await callRoute(
+            newsroomRoutes.update,
+            { body: { story: { ...saved, id: story.id }, modDate: story.modifiedAt } },
+            options,
+          )
+        : await callRoute(newsroomRoutes.create, { body: { story: saved } }, options);
       if (step === undefined) return written;
-      return stepStory(step, { id: written.id, modDate: written.modifiedAt }, options);
+      return callRoute(
+        storySteps[step],
+        { body: { id: written.id, modDate: written.modifiedAt } },
+        options,
+      );
     },
     stale: [newsroomKey],
     done: ({ viewStatus }) => `Saved: ${(statusLabels[viewStatus] ?? '').toLowerCase()}.`,

@@ -1,13 +1,26 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { StoryDraft } from '@isobath/client';
 import { newsCategories, newsLimits } from '@isobath/contract';
+import type { NewsCategory } from '@isobath/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { datasetNamesQuery } from './newsroom-queries.ts';
 import { StoryText } from './story-text.tsx';
 import styles from './newsroom.module.css';
+
+/** What an administrator writes. */
+export interface StoryDraft {
+  headline: string;
+  link: string | null;
+  label: string | null;
+  /** Markdown. */
+  body: string;
+  /** YYYY-MM-DD. */
+  date: string | null;
+  tags: string[];
+  category: NewsCategory;
+}
 
 interface FieldsProps {
   draft: StoryDraft;

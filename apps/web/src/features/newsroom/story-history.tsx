@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { restoreStory } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { newsroomRoutes } from '@isobath/contract';
 import type { EditedStory, StoryHistory as History } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,8 @@ interface StateRowProps {
 
 function StateRow({ storyId, state, isNow }: StateRowProps) {
   const restore = useChange<void, EditedStory>({
-    run: (_input, options) => restoreStory({ id: storyId, revision: state.id }, options),
+    run: (_input, options) =>
+      callRoute(newsroomRoutes.restore, { body: { id: storyId, revision: state.id } }, options),
     stale: [newsroomKey],
     done: 'The earlier text is back.',
     failure: describeNewsFailure,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { featureStory, stepStory } from '@isobath/client';
-import type { StoryStep } from '@isobath/client';
-import { newsCategories } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { newsCategories, newsroomRoutes } from '@isobath/contract';
 import type { EditedStory } from '@isobath/contract';
 import { Link } from '@tanstack/react-router';
 import { useChange } from '../../shared/requests/use-change.ts';
 import { Moment } from '../../shared/screens/moment.tsx';
-import { newsroomKey } from './newsroom-queries.ts';
+import { newsroomKey, storySteps } from './newsroom-queries.ts';
+import type { StoryStep } from './newsroom-queries.ts';
 import { describeNewsFailure, statusLabels } from './status-labels.ts';
 import own from '../../shared/screens/own-screen.module.css';
 
@@ -15,7 +15,8 @@ export function StoryRow({ story }: { story: EditedStory }) {
   const { category, headline, id, isFeatured, modifiedAt, rank, viewStatus } = story;
   const isPublished = viewStatus === 3;
   const step = useChange<StoryStep, EditedStory>({
-    run: (name, options) => stepStory(name, { id, modDate: modifiedAt }, options),
+    run: (name, options) =>
+      callRoute(storySteps[name], { body: { id, modDate: modifiedAt } }, options),
     stale: [newsroomKey],
     done: (_output, name) =>
       name === 'publish' ? 'The story is published.' : 'The story is a draft again.',
@@ -23,7 +24,8 @@ export function StoryRow({ story }: { story: EditedStory }) {
     isFailureToasted: true,
   });
   const feature = useChange<void, EditedStory>({
-    run: (_input, options) => featureStory({ id, isFeatured }, options),
+    run: (_input, options) =>
+      callRoute(newsroomRoutes.feature, { body: { id, current: isFeatured ? '1' : '0' } }, options),
     stale: [newsroomKey],
     failure: describeNewsFailure,
     isFailureToasted: true,

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import { ApiProblem, choosePassword } from '@isobath/client';
-import { firstPasswordMark, usernameSchema } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes, firstPasswordMark, usernameSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
@@ -55,12 +55,15 @@ export function ChoosePage(): ReactElement {
   const chosen = useSingleMutation({
     mutationFn: () =>
       leaveSession(queries, () =>
-        choosePassword(
+        callRoute(
+          accountRoutes.choosePassword,
           {
-            token,
-            password: value.password,
-            ...(isRegistering && { username: username.trim() }),
-            ...(!isFirst && { revokeKeys: areKeysRevoked }),
+            body: {
+              token,
+              password: value.password,
+              ...(isRegistering && { username: username.trim() }),
+              ...(!isFirst && { revokeKeys: areKeysRevoked }),
+            },
           },
           { signal: AbortSignal.timeout(60_000) },
         ),

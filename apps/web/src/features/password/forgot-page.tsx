@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { requestPasswordLink } from '@isobath/client';
-import { emailSchema } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { accountRoutes, emailSchema } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,11 @@ export function ForgotPage(): ReactElement {
   const isMailOff = useIsMailOff();
   const asked = useSingleMutation({
     mutationFn: (address: string) =>
-      requestPasswordLink(address, { signal: AbortSignal.timeout(60_000) }),
+      callRoute(
+        accountRoutes.requestPasswordLink,
+        { body: { email: address } },
+        { signal: AbortSignal.timeout(60_000) },
+      ),
   });
   const isValid = emailSchema.safeParse(email).success;
   if (asked.isSuccess) {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { beginSecondFactor, confirmSecondFactor } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { secondFactorRoutes } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ interface BeginDialogProps {
 /** Turning the second factor on: the password, then the picture for the app, then a code of it. */
 export function BeginDialog({ user, onClose, onOn }: BeginDialogProps) {
   const begin = useChange<string | undefined, { secret: string; otpauthUrl: string }>({
-    run: beginSecondFactor,
+    run: (password, options) =>
+      callRoute(secondFactorRoutes.begin, { body: { password } }, options),
     failure: (error) => describeRefusedProof(error, 'The second factor could not be set up.'),
   });
   return (
@@ -90,7 +92,9 @@ interface ConfirmFormProps {
 function ConfirmForm({ secret, otpauthUrl, onClose, onOn }: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const confirm = useChange<string, string[]>({
-    run: confirmSecondFactor,
+    run: async (shown, options) =>
+      (await callRoute(secondFactorRoutes.confirm, { body: { code: shown } }, options))
+        .recoveryCodes,
     stale: [sessionQuery().queryKey],
     done: 'The second factor is on.',
     failure: 'The code is not right.',

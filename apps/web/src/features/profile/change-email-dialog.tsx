@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { ApiProblem, changeEmail } from '@isobath/client';
-import { emailSchema } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes, emailSchema } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ user, onClose, onAsked }: ChangeEmailDialogP
   const [again, setAgain] = useState('');
   const isMailOff = useIsMailOff();
   const ask = useChange<{ password: string; email: string }>({
-    run: changeEmail,
+    run: (body, options) => callRoute(accountRoutes.changeEmail, { body }, options),
     failure: describeRefusal,
     onDone: (_output, input) => onAsked(input.email),
   });

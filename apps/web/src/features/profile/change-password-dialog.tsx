@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { ApiProblem, changePassword } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
@@ -17,7 +18,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState({ password: '', again: '' });
   const [areKeysRevoked, setAreKeysRevoked] = useState(false);
   const change = useChange<{ password: string; newPassword: string; revokeKeys: boolean }>({
-    run: changePassword,
+    run: (body, options) => callRoute(accountRoutes.changePassword, { body }, options),
     stale: [sessionsQuery().queryKey, [ownKey, 'api-keys']],
     failure: (error) => describeRefusedProof(error, 'The password could not be changed.'),
     onDone: onClose,

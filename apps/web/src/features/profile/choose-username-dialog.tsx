@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { ApiProblem, chooseUsername } from '@isobath/client';
-import { usernameSchema } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes, usernameSchema } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function ChooseUsernameDialog({ user, onClose }: { user: UserInfo; onClos
   const [password, setPassword] = useState('');
   const first = useFirstField();
   const choose = useChange<{ username: string; password?: string }>({
-    run: chooseUsername,
+    run: (body, options) => callRoute(accountRoutes.chooseUsername, { body }, options),
     stale: [sessionQuery().queryKey],
     failure: describeRefusal,
     onDone: onClose,

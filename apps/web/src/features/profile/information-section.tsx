@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { ApiProblem, updateProfile } from '@isobath/client';
-import { personNameSchema } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes, personNameSchema } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { IconPencil } from '@tabler/icons-react';
@@ -68,7 +68,8 @@ function InformationForm({ user, onClose }: { user: UserInfo; onClose: () => voi
   const [draft, setDraft] = useState(() => draftOf(user));
   const first = useFirstField();
   const save = useChange<Partial<Draft>>({
-    run: updateProfile,
+    run: (userInfo, options) =>
+      callRoute(accountRoutes.updateProfile, { body: { userInfo } }, options),
     stale: [sessionQuery().queryKey],
     done: 'Your information has been saved.',
     onDone: onClose,

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { deleteAccount, personalDataPath } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export function OwnDataSection({ user }: { user: UserInfo }) {
       <Group>
         <Button
           component="a"
-          href={personalDataPath}
+          href={accountRoutes.exportData.path}
           download
           variant="default"
           leftSection={<IconDownload size={16} />}
@@ -48,7 +49,12 @@ function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }
   const queries = useQueryClient();
   const navigate = useNavigate();
   const remove = useChange({
-    run: (_input, options) => deleteAccount(user.hasPassword ? password : undefined, options),
+    run: (_input, options) =>
+      callRoute(
+        accountRoutes.remove,
+        { body: { password: user.hasPassword ? password : undefined } },
+        options,
+      ),
     failure: (error) => describeRefusedProof(error, 'The account could not be deleted.'),
     onDone: () => {
       onClose();

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { renewRecoveryCodes, removeSecondFactor } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { secondFactorRoutes } from '@isobath/contract';
 import type { UserInfo } from '@isobath/contract';
 import { useState } from 'react';
 import { Section } from '../../shared/screens/own-screen.tsx';
@@ -22,12 +23,14 @@ export function SecondFactorSection({ user }: { user: UserInfo }) {
     close();
   };
   const renew = useChange<string, string[]>({
-    run: renewRecoveryCodes,
+    run: async (code, options) =>
+      (await callRoute(secondFactorRoutes.renewRecoveryCodes, { body: { code } }, options))
+        .recoveryCodes,
     failure: 'New codes could not be made.',
     onDone: show,
   });
   const remove = useChange<string>({
-    run: removeSecondFactor,
+    run: (code, options) => callRoute(secondFactorRoutes.remove, { body: { code } }, options),
     stale,
     done: 'The second factor is off.',
     failure: 'The second factor could not be turned off.',

@@ -1,4 +1,5 @@
-import { fetchSessions } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { sessionRoutes } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
 
@@ -6,6 +7,6 @@ import { ownKey } from '../../shared/session/session.ts';
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'sessions'],
-    queryFn: ({ signal }) => fetchSessions({ signal }),
+    queryFn: async ({ signal }) => (await callRoute(sessionRoutes.list, {}, { signal })).sessions,
     staleTime: 15_000,
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { endOtherSessions, endSession } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { sessionRoutes } from '@isobath/contract';
 import type { OwnSession } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function SessionsSection() {
   const [isAsking, setIsAsking] = useState(false);
   const close = (): void => setIsAsking(false);
   const endOthers = useChange({
-    run: (_input, options) => endOtherSessions(options),
+    run: (_input, options) => callRoute(sessionRoutes.endOthers, {}, options),
     stale,
     done: 'All other sessions have ended.',
     failure,
@@ -84,7 +85,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const end = useChange({
-    run: (_input, options) => endSession(session.id, options),
+    run: (_input, options) => callRoute(sessionRoutes.end, { params: { id: session.id } }, options),
     stale,
     done: 'The session has ended.',
     failure,

@@ -1,5 +1,6 @@
 import { Anchor, Stepper } from '@mantine/core';
-import { signUp } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -35,7 +36,11 @@ export function RegisterPage(): ReactElement {
     void navigate({ to: '/register', search: step === 'information' ? {} : { step } });
   const sent = useSingleMutation({
     mutationFn: (password: string) =>
-      signUp({ ...draft, password }, { signal: AbortSignal.timeout(patienceMs) }),
+      callRoute(
+        accountRoutes.signUp,
+        { body: { ...draft, password } },
+        { signal: AbortSignal.timeout(patienceMs) },
+      ),
     onSuccess: () => {
       setSentTo(draft.email.trim());
       clear();

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { ApiProblem, confirmAddress } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import { ErrorCard, LoadView } from '@isobath/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ const route = getRouteApi('/confirm/$token');
 const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['confirmation', token],
-    queryFn: ({ signal }) => confirmAddress(token, { signal }),
+    queryFn: ({ signal }) => callRoute(accountRoutes.confirmEmail, { body: { token } }, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

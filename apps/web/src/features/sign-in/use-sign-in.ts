@@ -1,4 +1,5 @@
-import { ApiProblem, signIn } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import type { GoogleauthRequest, SigninRequest } from '@isobath/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../shared/requests/use-single-mutation.ts';
@@ -26,7 +27,7 @@ export function useSignIn(onSignedIn: () => void) {
       const options = { signal: AbortSignal.timeout(patienceMs) };
       await (by === 'google'
         ? signInByGoogle(queries, request, options)
-        : signIn(request, options));
+        : callRoute(accountRoutes.signIn, { body: request }, options));
       await renewSession(queries);
       retryRefused(queries);
     },

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { unsubscribe } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { subscriptionRoutes } from '@isobath/contract';
 import type { Subscription } from '@isobath/contract';
 import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -59,8 +60,9 @@ function DatasetsTable({ subscriptions }: { subscriptions: readonly Subscription
   const close = (): void => setIsAsking(false);
   const names = subscriptions.map(({ Dataset_Name }) => Dataset_Name);
   const chosen = names.filter((name) => ticked.has(name));
-  const end = useChange<readonly string[]>({
-    run: unsubscribe,
+  const end = useChange<string[]>({
+    run: (shortNames, options) =>
+      callRoute(subscriptionRoutes.unsubscribe, { body: { shortNames } }, options),
     stale: [subscriptionsQuery().queryKey],
     failure: 'Failed to unsubscribe dataset(s)',
     done: (_output, ended) =>

@@ -1,5 +1,6 @@
 import { Radio, Switch } from '@mantine/core';
-import { updateProfile } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Section } from '../../shared/screens/own-screen.tsx';
@@ -19,7 +20,8 @@ export function NewsSection({
   const [wanted, setWanted] = useState<boolean>();
   const close = (): void => setWanted(undefined);
   const change = useChange<boolean>({
-    run: (isNewsSubscribed, options) => updateProfile({ isNewsSubscribed }, options),
+    run: (isNewsSubscribed, options) =>
+      callRoute(accountRoutes.updateProfile, { body: { userInfo: { isNewsSubscribed } } }, options),
     stale: [sessionQuery().queryKey],
     done: (_output, isOn) =>
       `You have successfully ${isOn ? 'subscribed to' : 'unsubscribed from'} ${newsName}`,
@@ -58,7 +60,8 @@ export function NewsSection({
 /** Whether stories, also those about datasets, come at once or once a week in one mail. */
 function HowOften({ isWeekly }: { isWeekly: boolean }) {
   const change = useChange<boolean>({
-    run: (isNewsWeekly, options) => updateProfile({ isNewsWeekly }, options),
+    run: (isNewsWeekly, options) =>
+      callRoute(accountRoutes.updateProfile, { body: { userInfo: { isNewsWeekly } } }, options),
     stale: [sessionQuery().queryKey],
     done: 'Your choice is saved.',
     failure: 'The choice could not be saved.',

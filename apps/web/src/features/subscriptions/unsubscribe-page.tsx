@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiProblem, unsubscribeByToken } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { unsubscribeRoutes } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -13,7 +14,8 @@ const route = getRouteApi('/unsubscribe/$token');
 export function UnsubscribePage(): ReactElement {
   const { token } = route.useParams();
   const end = useChange<void, { from: string }>({
-    run: (_input, options) => unsubscribeByToken(token, options),
+    run: (_input, options) =>
+      callRoute(unsubscribeRoutes.unsubscribe, { query: { token } }, options),
     stale: [[ownKey], sessionQuery().queryKey],
     failure: (error) =>
       error instanceof ApiProblem && error.code === 'link-ended'

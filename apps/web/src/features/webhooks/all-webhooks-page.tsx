@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { deleteAnyWebhook, pauseAnyWebhook, resumeAnyWebhook } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { adminWebhookRoutes } from '@isobath/contract';
 import type { AnyWebhook } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
@@ -72,7 +73,12 @@ function AnyWebhookRow({ webhook }: { webhook: AnyWebhook }) {
   const isHeld = pausedBy === 'administrator';
   const [isAsking, setIsAsking] = useState(false);
   const turn = useChange({
-    run: (_input, options) => (isHeld ? resumeAnyWebhook : pauseAnyWebhook)(id, options),
+    run: (_input, options) =>
+      callRoute(
+        isHeld ? adminWebhookRoutes.resume : adminWebhookRoutes.pause,
+        { params: { id } },
+        options,
+      ),
     stale: [webhooksKey],
     done: isHeld
       ? 'Its events are sent again.'
@@ -81,7 +87,7 @@ function AnyWebhookRow({ webhook }: { webhook: AnyWebhook }) {
     isFailureToasted: true,
   });
   const remove = useChange({
-    run: (_input, options) => deleteAnyWebhook(id, options),
+    run: (_input, options) => callRoute(adminWebhookRoutes.remove, { params: { id } }, options),
     stale: [webhooksKey],
     done: 'The webhook has been deleted.',
     failure: 'The webhook could not be deleted.',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { redeliver } from '@isobath/client';
+import { callRoute } from '@isobath/client';
 import type { ListedWebhook, WebhookDelivery } from '@isobath/contract';
-import { webhookLimits } from '@isobath/contract';
+import { webhookLimits, webhookRoutes } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +86,8 @@ const stateLabels = {
 function EventRow({ webhook, event }: { webhook: ListedWebhook; event: WebhookDelivery }) {
   const { id, subject, state, attempts, createdAt, nextAttemptAt } = event;
   const again = useChange<void, WebhookDelivery>({
-    run: (_input, options) => redeliver(webhook.id, id, options),
+    run: (_input, options) =>
+      callRoute(webhookRoutes.redeliver, { params: { id: webhook.id, delivery: id } }, options),
     stale: [webhooksKey],
     done: 'The event is on its way again.',
     failure: 'The event could not be sent again.',

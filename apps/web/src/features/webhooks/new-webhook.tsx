@@ -1,4 +1,5 @@
-import { createWebhook } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { webhookRoutes } from '@isobath/contract';
 import type { CreatedWebhook, WebhookRequest } from '@isobath/contract';
 import { useState } from 'react';
 import { useChange } from '../../shared/requests/use-change.ts';
@@ -12,7 +13,7 @@ import { webhooksKey } from './webhook-queries.ts';
 export function NewWebhook() {
   const [made, setMade] = useState<CreatedWebhook>();
   const create = useChange<WebhookRequest, CreatedWebhook>({
-    run: createWebhook,
+    run: (body, options) => callRoute(webhookRoutes.create, { body }, options),
     stale: [webhooksKey],
     failure: 'The webhook could not be registered.',
     onDone: setMade,

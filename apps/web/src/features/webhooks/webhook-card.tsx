@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { pauseWebhook, resumeWebhook, sendTestEvent } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { webhookRoutes } from '@isobath/contract';
 import type { ListedWebhook, WebhookDelivery } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { Link } from '@tanstack/react-router';
@@ -95,14 +96,15 @@ function Actions({ webhook }: { webhook: ListedWebhook }) {
   const change = { stale: [webhooksKey], isFailureToasted: true };
   const test = useChange<void, WebhookDelivery>({
     ...change,
-    run: (_input, options) => sendTestEvent(id, options),
+    run: (_input, options) => callRoute(webhookRoutes.sendTest, { params: { id } }, options),
     done: 'The test event is on its way.',
     failure: 'The test event could not be sent.',
   });
   const isActive = state === 'active';
   const turn = useChange({
     ...change,
-    run: (_input, options) => (isActive ? pauseWebhook : resumeWebhook)(id, options),
+    run: (_input, options) =>
+      callRoute(isActive ? webhookRoutes.pause : webhookRoutes.resume, { params: { id } }, options),
     done: isActive ? 'Events are held back.' : 'Events are sent again.',
     failure: 'The webhook could not be changed.',
   });

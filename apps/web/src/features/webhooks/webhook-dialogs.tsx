@@ -1,6 +1,6 @@
-import { changeWebhook, deleteWebhook, rotateWebhookSecret } from '@isobath/client';
+import { callRoute } from '@isobath/client';
 import type { ListedWebhook, WebhookRequest } from '@isobath/contract';
-import { webhookLimits } from '@isobath/contract';
+import { webhookLimits, webhookRoutes } from '@isobath/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
@@ -18,7 +18,8 @@ interface WebhookDialogProps {
 /** Another address, description or topics. */
 export function EditDialog({ webhook, onClose }: WebhookDialogProps) {
   const change = useChange<WebhookRequest, ListedWebhook>({
-    run: (wanted, options) => changeWebhook(webhook.id, wanted, options),
+    run: (wanted, options) =>
+      callRoute(webhookRoutes.change, { params: { id: webhook.id }, body: wanted }, options),
     stale: [webhooksKey],
     done: 'The webhook has been changed.',
     failure: 'The webhook could not be changed.',
@@ -43,7 +44,8 @@ export function EditDialog({ webhook, onClose }: WebhookDialogProps) {
 export function SecretDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   const rotate = useChange<void, string>({
-    run: (_input, options) => rotateWebhookSecret(webhook.id, options),
+    run: async (_input, options) =>
+      (await callRoute(webhookRoutes.rotateSecret, { params: { id: webhook.id } }, options)).secret,
     failure: 'The secret could not be changed.',
     onDone: setSecret,
   });
@@ -74,7 +76,8 @@ export function SecretDialog({ webhook, onClose }: WebhookDialogProps) {
 /** Asks before a webhook and its events are deleted. */
 export function DeleteDialog({ webhook, onClose }: WebhookDialogProps) {
   const remove = useChange({
-    run: (_input, options) => deleteWebhook(webhook.id, options),
+    run: (_input, options) =>
+      callRoute(webhookRoutes.remove, { params: { id: webhook.id } }, options),
     stale: [webhooksKey],
     done: 'The webhook has been deleted.',
     failure: 'The webhook could not be deleted.',

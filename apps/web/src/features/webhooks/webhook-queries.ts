@@ -1,4 +1,5 @@
-import { fetchAllWebhooks, fetchDeliveries, fetchWebhooks, searchCatalog } from '@isobath/client';
+import { callRoute, searchCatalog } from '@isobath/client';
+import { adminWebhookRoutes, webhookRoutes } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
 
@@ -12,21 +13,23 @@ const sendingMs = 2000;
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: [...webhooksKey, 'own'],
-    queryFn: ({ signal }) => fetchWebhooks({ signal }),
+    queryFn: ({ signal }) => callRoute(webhookRoutes.list, {}, { signal }),
   });
 
 /** The webhooks of everybody, for administrators. */
 export const allWebhooksQuery = () =>
   queryOptions({
     queryKey: [...webhooksKey, 'all'],
-    queryFn: ({ signal }) => fetchAllWebhooks({ signal }),
+    queryFn: async ({ signal }) =>
+      (await callRoute(adminWebhookRoutes.list, {}, { signal })).webhooks,
   });
 
 /** Events of a webhook, the newest first; asked for again while one is being sent for the first time. */
 export const deliveriesQuery = (id: string, offset: number) =>
   queryOptions({
     queryKey: [...webhooksKey, 'events', id, offset],
-    queryFn: ({ signal }) => fetchDeliveries(id, offset, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(webhookRoutes.listDeliveries, { params: { id }, query: { offset } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some((each) => each.state === 'waiting' && each.attempts === 0)

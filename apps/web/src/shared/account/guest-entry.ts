@@ -1,4 +1,5 @@
-import { becomeGuest } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { guestRoutes } from '@isobath/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../requests/use-single-mutation.ts';
 import { renewSession } from '../session/session.ts';
@@ -10,7 +11,11 @@ export function useGuestEntry(onEntered?: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: async () => {
-      await becomeGuest(endOfLocalDay(), { signal: AbortSignal.timeout(patienceMs) });
+      await callRoute(
+        guestRoutes.admit,
+        { query: { expires: String(endOfLocalDay()) } },
+        { signal: AbortSignal.timeout(patienceMs) },
+      );
       await renewSession(queries);
     },
     ...(onEntered && { onSuccess: onEntered }),

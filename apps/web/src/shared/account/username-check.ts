@@ -1,4 +1,5 @@
-import { isUsernameFree } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { accountRoutes } from '@isobath/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -8,7 +9,8 @@ const restMs = 450;
 export const usernameFreeQuery = (username: string) =>
   queryOptions({
     queryKey: ['username-free', username],
-    queryFn: ({ signal }) => isUsernameFree(username, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(accountRoutes.verifyUsername, { body: { username } }, { signal }),
     staleTime: 10_000,
     retry: false,
   });

@@ -1,4 +1,5 @@
-import { ApiProblem, fetchGoogleSettings, signInWithGoogle } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { googleRoutes } from '@isobath/contract';
 import type { GoogleauthRequest } from '@isobath/contract';
 import { Divider, useComputedColorScheme } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function useIsGoogleOffered(): boolean {
 const googleSettingsQuery = () =>
   queryOptions({
     queryKey: ['google-settings'],
-    queryFn: ({ signal }) => fetchGoogleSettings({ signal }),
+    queryFn: ({ signal }) => callRoute(googleRoutes.readSettings, {}, { signal }),
     staleTime: 30 * 60_000,
   });
 
@@ -37,7 +38,7 @@ export async function signInByGoogle(
   request: GoogleauthRequest,
   options: { signal: AbortSignal },
 ): Promise<void> {
-  await signInWithGoogle(request, options);
+  await callRoute(googleRoutes.signIn, { body: request }, options);
   queries.removeQueries({ queryKey: googleSettingsQuery().queryKey });
 }
 

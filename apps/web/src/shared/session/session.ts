@@ -1,5 +1,5 @@
-import { ApiProblem, fetchMe } from '@isobath/client';
-import { guestLimitMessage } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { guestLimitMessage, meRoutes } from '@isobath/contract';
 import type { Me, UserInfo } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export const ownKey = 'own';
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }): Promise<Session> => fetchMe({ signal }),
+    queryFn: ({ signal }): Promise<Session> => callRoute(meRoutes.read, {}, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: 'always',
   });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { subscribe } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { subscriptionRoutes } from '@isobath/contract';
 import { Tooltip } from '@isobath/ui';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -83,7 +84,11 @@ export default function SubscribeToggle({ shortName, longName, look }: Subscribe
 
 async function subscribeAfterSignIn(queries: QueryClient, shortName: string): Promise<void> {
   try {
-    const { created } = await subscribe(shortName, { signal: AbortSignal.timeout(patienceMs) });
+    const { created } = await callRoute(
+      subscriptionRoutes.subscribe,
+      { body: { shortName } },
+      { signal: AbortSignal.timeout(patienceMs) },
+    );
     await queries.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
     showToast(
       created

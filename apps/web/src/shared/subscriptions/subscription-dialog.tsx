@@ -1,4 +1,5 @@
-import { subscribe, unsubscribe } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { subscriptionRoutes } from '@isobath/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useIsMailOff } from '../session/session.ts';
@@ -23,7 +24,9 @@ export default function SubscriptionDialog({
   const isMailOff = useIsMailOff();
   const change = useChange({
     run: async (_input, options) => {
-      await (wasSubscribed ? unsubscribe([shortName], options) : subscribe(shortName, options));
+      await (wasSubscribed
+        ? callRoute(subscriptionRoutes.unsubscribe, { body: { shortNames: [shortName] } }, options)
+        : callRoute(subscriptionRoutes.subscribe, { body: { shortName } }, options));
     },
     stale: [subscriptionsQuery().queryKey],
     done: `You have successfully ${wasSubscribed ? 'unsubscribed from' : 'subscribed to'} ${shortName}`,

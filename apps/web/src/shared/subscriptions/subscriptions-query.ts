@@ -1,4 +1,5 @@
-import { fetchSubscriptions } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { subscriptionRoutes } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../session/session.ts';
 
@@ -6,5 +7,5 @@ import { ownKey } from '../session/session.ts';
 export const subscriptionsQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'subscriptions'],
-    queryFn: ({ signal }) => fetchSubscriptions({ signal }),
+    queryFn: ({ signal }) => callRoute(subscriptionRoutes.list, {}, { signal }),
   });

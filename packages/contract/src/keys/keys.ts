@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogId } from '../request/field.ts';
 
 /** What a person writes to tell keys apart. */
 export const keyDescriptionSchema = z.string().trim().min(1).max(200);
@@ -37,6 +38,32 @@ export const newKeySchema = z.strictObject({
 
 /** A key that was just made; `token` is shown this once and kept nowhere. */
 export const createdKeySchema = z.object({ token: z.string(), key: keySchema });
+
+/**
+ * GET /api/user/retrieveapikeys: the newest first; all that work, and the newest 50 of those that were revoked or have expired. POST /api/user/apikeys (`newKeySchema` → `createdKeySchema`) makes one;
+ * GET /api/user/generateapikey?description does the same for a page of this portal that sends `X-Isobath-Request: 1`. 409 `too-many-keys` beyond 50 that work.
+ */
+export const ownKeysReplySchema = z.object({
+  keys: z.array(
+    keySchema.extend({
+      /** Its visible beginning and `…`. */
+      Api_Key: z.string(),
+      Description: z.string(),
+    }),
+  ),
+});
+/** PATCH /api/user/apikeys/{id}; 404 `not-found` for a key that is not one's own, or revoked. DELETE revokes it. */
+export const renameKeyRequestSchema = z.strictObject({ description: keyDescriptionSchema });
+/** The number of a key in a path. */
+export const ownKeyParamsSchema = z.object({ id: catalogId });
+/** Query of generateapikey: what the key is for. */
+export const generateKeyQuerySchema = z.object({ description: keyDescriptionSchema });
+
+/**
+ * GET /api/user/last-api-call: ISO instant, null when there was none: a new account is not an
+ * error.
+ */
+export const lastApiCallReplySchema = z.object({ date_time: z.string().nullable() });
 
 /** POST /control/keys: a key that belongs to no account, for programs of the installation. */
 export const controlNewKeySchema = newKeySchema.extend({
