@@ -14,12 +14,7 @@ export const UPWARD_ARROWS = {
     'raster → point-statistics',
     'raster → points',
   ],
-  'packages/query/src': [
-    'dialect → procedures',
-    'dialect → sizes',
-    'procedures → match',
-    'sizes → procedures',
-  ],
+  'packages/query/src': ['dialect → procedures', 'procedures → match'],
 };
 
 const NOT_SPLIT = 'one noun, not split yet';

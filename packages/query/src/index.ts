@@ -58,8 +58,8 @@ export { placeOnAxis } from './sizes/size-axis.ts';
 export type { SizeAxis, SizeAxisName } from './sizes/size-axis.ts';
 export { estimateReading, estimateRows, placeBounds } from './sizes/size-profile.ts';
 export type { PartRanges, RowsInPart, SizeProfile } from './sizes/size-profile.ts';
-export { estimateStatementRows } from './sizes/statement-size.ts';
-export type { StatementSize } from './sizes/statement-size.ts';
+export { estimateStatementRows } from './dialect/statement-size.ts';
+export type { StatementSize } from './dialect/statement-size.ts';
 export { readProfileBytes, writeProfileBytes } from './sizes/profile-bytes.ts';
 export { makeCoarseProfile } from './sizes/coarse-profile.ts';
 export {

@@ -20,7 +20,7 @@ import { readPart } from '../procedures/read-part.ts';
 import type { Item } from '../procedures/selection.ts';
 import { nameApart } from '../procedures/selection.ts';
 import { variableItem } from '../procedures/variables.ts';
-import { estimateBoundedRows } from '../sizes/bounded-rows.ts';
+import { estimateBoundedRows } from './bounded-rows.ts';
 import type { Encoding, PlannedStatement } from '../statement.ts';
 import { quoteName } from '../statement.ts';
 import type { RowCondition, TableColumn, TableDescription } from '../table.ts';

@@ -7,7 +7,7 @@ import type { Planned } from '../planned.ts';
 import { planned, refused } from '../planned.ts';
 import { placeArguments, plainTableName, timeArguments } from '../procedures/arguments.ts';
 import type { FindTable, MeasurementProcedure, NamedArgument } from '../procedures/procedure.ts';
-import { estimateBoundedRows } from '../sizes/bounded-rows.ts';
+import { estimateBoundedRows } from './bounded-rows.ts';
 import type { TableColumn, TableDescription } from '../table.ts';
 import { planMatch } from './match-plan.ts';
 import type { MatchSide, Tolerance } from './match.ts';

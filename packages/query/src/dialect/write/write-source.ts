@@ -13,7 +13,7 @@ import type { Expression, Join, Query, Select, Source } from '../parse/tree.ts';
 import { parseView, viewNames } from '../catalog/views.ts';
 import type { SizeAxisName } from '../../sizes/size-axis.ts';
 import { countValues, estimateRowsIn } from '../../sizes/size-profile.ts';
-import { readWhereRanges } from '../../sizes/where-ranges.ts';
+import { readWhereRanges } from '../where-ranges.ts';
 import { makeFrame } from './write-expression.ts';
 import type {
   Frame,

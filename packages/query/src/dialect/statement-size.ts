@@ -1,11 +1,11 @@
-import { aggregateNames } from '../dialect/functions/aggregates.ts';
-import { readQuery } from '../dialect/parse/parse-query.ts';
-import { defaultLimits, StatementReader } from '../dialect/parse/reader.ts';
-import { openTokens } from '../dialect/parse/tokens.ts';
-import type { Expression, Join, Query, Select, Source } from '../dialect/parse/tree.ts';
-import type { SizeAxisName } from './size-axis.ts';
-import type { PartRanges, SizeProfile } from './size-profile.ts';
-import { countValues, estimateRowsIn } from './size-profile.ts';
+import { aggregateNames } from './functions/aggregates.ts';
+import { readQuery } from './parse/parse-query.ts';
+import { defaultLimits, StatementReader } from './parse/reader.ts';
+import { openTokens } from './parse/tokens.ts';
+import type { Expression, Join, Query, Select, Source } from './parse/tree.ts';
+import type { SizeAxisName } from '../sizes/size-axis.ts';
+import type { PartRanges, SizeProfile } from '../sizes/size-profile.ts';
+import { countValues, estimateRowsIn } from '../sizes/size-profile.ts';
 import { readWhereRanges } from './where-ranges.ts';
 
 /** A relation that a statement reads; the catalog's own have no profile. */

@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '@isobath/ocean';
-import { readConstraints } from '../dialect/subset-constraints.ts';
-import type { Expression } from '../dialect/parse/tree.ts';
-import { intersectRanges } from './intersect-ranges.ts';
-import type { SizeAxisName } from './size-axis.ts';
-import type { PartRanges, Ranges } from './size-profile.ts';
+import { readConstraints } from './subset-constraints.ts';
+import type { Expression } from './parse/tree.ts';
+import { intersectRanges } from '../sizes/intersect-ranges.ts';
+import type { SizeAxisName } from '../sizes/size-axis.ts';
+import type { PartRanges, Ranges } from '../sizes/size-profile.ts';
 
 /** What a WHERE limits, and whether that is all it does: no other condition, no end that is left out. */
 export interface WhereRanges {

@@ -4,7 +4,7 @@ import type { Planned } from '../planned.ts';
 import { planned } from '../planned.ts';
 import { plainTableName } from '../procedures/arguments.ts';
 import type { CallSize, CallTables, PositionalCall } from '../procedures/procedure.ts';
-import { estimateRowsIn, listRanges } from './size-profile.ts';
+import { estimateRowsIn, listRanges } from '../sizes/size-profile.ts';
 
 const boundNames = ['dt1', 'dt2', 'lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const;
 
