@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   chartWord,
   colourEndsHeader,
+  describeFormats,
   formatDescriptions,
   lineSectionQuerySchema,
   procedureQueryOf,
@@ -243,9 +244,7 @@ function registerLineRoute(server: HttpServer, data: DataService, keepPlot: Keep
         formats: rowsOnly,
         words: {
           ...subsetDescriptions,
-          ...formatDescriptions,
-          format:
-            '`csv`, `jsonl`, `parquet` or `arrow`; if omitted, `Accept` decides, otherwise CSV.',
+          format: describeFormats(rowsOnly),
           line: 'Places of the line, latitude and longitude in degrees with a space between, separated by commas: `10 -30,20 -40`. They are joined by great circles.',
         },
         mayRefuse: [...subsetRefusals, 'not-acceptable', 'guest-limit'],

@@ -1,5 +1,5 @@
 import {
-  formatDescriptions,
+  describeFormats,
   subsetDescriptions,
   subsetRefusals,
   trackMatchLimits,
@@ -19,7 +19,7 @@ const rowsOnly = ['csv', 'arrow', 'parquet', 'jsonl'] as const;
 
 const words = {
   ...subsetDescriptions,
-  format: formatDescriptions['format']?.replace(', `arrow` or `netcdf`', ' or `arrow`') ?? '',
+  format: describeFormats(rowsOnly),
   cruise: 'Name of a cruise whose track is matched.',
   track: `In place of a cruise: up to ${trackMatchLimits.places} places as lists of one length, \`times\` (instants), \`lats\`, \`lons\` and, for every place or for none, \`depths\` in metres. It is not stored; of a person who is logged in, the box around it is, to tell them when its data change.`,
   times: 'Instants, in UTC unless they have an offset.',
