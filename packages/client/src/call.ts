@@ -1,4 +1,3 @@
-import { okReplySchema } from '@isobath/contract';
 import { takeFirstReply } from './pages/first-replies.ts';
 import { ApiProblem, readProblem, unexpectedReply, unreachable } from './problem.ts';
 
@@ -94,11 +93,6 @@ export function readText<T>(
   signal: AbortSignal,
 ): Promise<T> {
   return readThrough(schema, reply, signal, () => reply.text());
-}
-
-/** Sends a request whose reply has nothing to tell but that it is done. */
-export async function askToDo(path: string, asking: Asking, options: CallOptions): Promise<void> {
-  await askText(path, okReplySchema, asking, options);
 }
 
 /** Reads a reply's body through a schema; an answer outside the contract is an `ApiProblem`. */

@@ -1,14 +1,9 @@
-import { contactFormReplySchema, contactReplySchema } from '@isobath/contract';
+import { contactRoutes } from '@isobath/contract';
 import type { ContactForm, ContactRequest } from '@isobath/contract';
-import { askJson, askText } from '../call.ts';
+import { ask, readText } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 
 const triesAtOnce = 256;
-
-/** GET /api/user/contactform: fetch it when the form is opened, as it may not be sent at once. */
-export function fetchContactForm(options: CallOptions): Promise<ContactForm> {
-  return askJson('/api/user/contactform', contactFormReplySchema, {}, options);
-}
 
 /**
  * Computes the proof that a form is sent with: some 16,000 hashes, under a second, in pieces that
@@ -34,18 +29,14 @@ export async function solveContactForm(
 }
 
 /**
- * POST /api/user/contactus: to the team, with a copy to the sender; `hasCopy` false where too many
- * went to that address. Throws `not-human` (fetch the form again), `too-many-requests`.
+ * Sends a message to the team, with a copy to the sender; `hasCopy` false where too many went to
+ * that address. Throws `not-human` (fetch the form again), `too-many-requests`.
  */
 export async function sendMessage(
   message: ContactRequest,
   options: CallOptions,
 ): Promise<{ hasCopy: boolean }> {
-  const reply = await askText(
-    '/api/user/contactus',
-    contactReplySchema,
-    { method: 'POST', body: message },
-    options,
-  );
-  return { hasCopy: reply === 'OK' };
+  const { method, path, reply: schema } = contactRoutes.send;
+  const reply = await ask(path, { method, body: message }, options);
+  return { hasCopy: (await readText(reply, schema, options.signal)) === 'OK' };
 }

@@ -1,9 +1,4 @@
-import {
-  accountRoutes,
-  administratorReplySchema,
-  administratorRequestSchema,
-  meRoutes,
-} from '@isobath/contract';
+import { accountRoutes, administratorRoutes, meRoutes } from '@isobath/contract';
 import type { Me } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http-server.ts';
@@ -116,12 +111,7 @@ export function registerAdministratorRoute(
   server: HttpServer,
   administrators: AdministratorService,
 ): void {
-  server.post(
-    '/control/accounts/administrators',
-    {
-      config: { access: 'control' },
-      schema: { body: administratorRequestSchema, response: { 200: administratorReplySchema } },
-    },
-    async ({ body }) => administrators.make(body),
-  );
+  serveRoutes(server, 'control', administratorRoutes, {
+    make: ({ body }) => administrators.make(body),
+  });
 }

@@ -1,24 +1,14 @@
-import {
-  idDescriptions,
-  listedMailSchema,
-  mailParamsSchema,
-  mailPreviewParamsSchema,
-  mailPreviewQuerySchema,
-  mailQuerySchema,
-  mailReplySchema,
-  pageParamDescriptions,
-} from '@isobath/contract';
+import { mailPreviewParamsSchema, mailPreviewQuerySchema, mailRoutes } from '@isobath/contract';
 import { requireAccount } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { Refusal } from '../../platform/problems/problem.ts';
 import type { Audit } from '../audit/index.ts';
 import { listOtherAdministrators } from './administrators.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { renderMail } from './render-mail.ts';
 import { writeSamples } from './template-list.ts';
-
-const config = { access: 'administrator' } as const;
 
 /** What the routes of mails depend on. */
 export interface MailRouteParts {
@@ -32,35 +22,12 @@ export function registerMailRoutes(
   server: HttpServer,
   { audit, database, mail }: MailRouteParts,
 ): void {
-  server.get(
-    '/api/admin/mail',
-    {
-      config: { ...config, words: pageParamDescriptions },
-      schema: {
-        summary: 'Outgoing e-mails and their delivery state',
-        tags: ['administration'],
-        querystring: mailQuerySchema,
-        response: { 200: mailReplySchema },
-      },
+  serveRoutes(server, 'administration', mailRoutes, {
+    async list(request) {
+      const actorId = requireAccount(request).accountId;
+      return mail.list(request.query, await listOtherAdministrators(database, actorId));
     },
-    async (request) =>
-      mail.list(
-        request.query,
-        await listOtherAdministrators(database, requireAccount(request).accountId),
-      ),
-  );
-  server.post(
-    '/api/admin/mail/:id/retry',
-    {
-      config: { ...config, words: idDescriptions },
-      schema: {
-        summary: 'Retries an e-mail that could not be sent',
-        tags: ['administration'],
-        params: mailParamsSchema,
-        response: { 200: listedMailSchema },
-      },
-    },
-    async (request) => {
+    async retry(request) {
       const actorId = requireAccount(request).accountId;
       const retried = await database.transaction(async (transaction) => {
         const due = await mail.retry(transaction, request.params.id);
@@ -74,7 +41,7 @@ export function registerMailRoutes(
       mail.wake();
       return retried;
     },
-  );
+  });
 }
 
 /** How mails look, with made-up words: `/dev/mail` and `/dev/mail/{name}`. Not in production. */

@@ -1,4 +1,5 @@
-import { ApiProblem, fetchContactForm, sendMessage, solveContactForm } from '@isobath/client';
+import { ApiProblem, callRoute, sendMessage, solveContactForm } from '@isobath/client';
+import { contactRoutes } from '@isobath/contract';
 import type { ContactForm, ContactRequest } from '@isobath/contract';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../../shared/requests/use-change.ts';
@@ -41,7 +42,7 @@ export function useMessage(onSent: (sent: { to: string; hasCopy: boolean }) => v
 async function prepare(signal: AbortSignal): Promise<SolvedForm> {
   if (!globalThis.isSecureContext)
     throw new Error('Messages are sent from a page over HTTPS only.');
-  const form = await fetchContactForm({ signal });
+  const form = await callRoute(contactRoutes.readForm, {}, { signal });
   return { ...form, proof: await solveContactForm(form, signal) };
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { removeErrorReport } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { pageErrorRoutes } from '@isobath/contract';
 import type { ListedError } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { empty, LoadView } from '@isobath/ui';
@@ -74,7 +75,7 @@ function ErrorTable() {
 function ErrorRow({ error }: { error: ListedError }) {
   const { id, count, errorText, firstSeenAt, lastSeenAt, stackFirstLine } = error;
   const remove = useChange<void, void>({
-    run: (_input, options) => removeErrorReport(id, options),
+    run: (_input, options) => callRoute(pageErrorRoutes.remove, { params: { id } }, options),
     stale: [errorKey],
     done: 'The error was removed from the list.',
     failure: 'The error could not be removed.',

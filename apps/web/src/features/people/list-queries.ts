@@ -1,10 +1,5 @@
-import {
-  fetchAuditLog,
-  fetchErrors,
-  fetchMails,
-  searchPeople,
-  fetchSuppressions,
-} from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { mailRoutes, pageErrorRoutes, peopleRoutes, suppressionRoutes } from '@isobath/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { entriesPerPage } from '../../shared/administration/list-pages.tsx';
 import { ownKey } from '../../shared/session/session.ts';
@@ -28,7 +23,8 @@ export const peopleQuery = (words: string, page: number) =>
   queryOptions({
     ...fresh,
     queryKey: [...peopleKey, words, page],
-    queryFn: ({ signal }) => searchPeople(words, part(page), { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(peopleRoutes.search, { query: { query: words, ...part(page) } }, { signal }),
   });
 
 /** Who did what, the newest first; with `action` only that. */
@@ -36,7 +32,8 @@ export const auditQuery = (action: string | undefined, page: number) =>
   queryOptions({
     ...fresh,
     queryKey: [ownKey, 'audit', action, page],
-    queryFn: ({ signal }) => fetchAuditLog({ ...part(page), action }, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(peopleRoutes.listAudit, { query: { ...part(page), action } }, { signal }),
   });
 
 /** Mails, the newest first. */
@@ -44,7 +41,7 @@ export const mailsQuery = (page: number) =>
   queryOptions({
     ...fresh,
     queryKey: [...mailKey, page],
-    queryFn: ({ signal }) => fetchMails(part(page), { signal }),
+    queryFn: ({ signal }) => callRoute(mailRoutes.list, { query: part(page) }, { signal }),
   });
 
 /** Addresses that are not written to, the newest first. */
@@ -52,7 +49,8 @@ export const suppressionsQuery = () =>
   queryOptions({
     ...fresh,
     queryKey: [...mailKey, 'suppressions'],
-    queryFn: ({ signal }) => fetchSuppressions({ signal }),
+    queryFn: async ({ signal }) =>
+      (await callRoute(suppressionRoutes.list, {}, { signal })).suppressions,
   });
 
 /** Errors on pages, last seen first. */
@@ -60,5 +58,5 @@ export const errorsQuery = (page: number) =>
   queryOptions({
     ...fresh,
     queryKey: [...errorKey, page],
-    queryFn: ({ signal }) => fetchErrors(part(page), { signal }),
+    queryFn: ({ signal }) => callRoute(pageErrorRoutes.list, { query: part(page) }, { signal }),
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { retryMail } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { mailRoutes } from '@isobath/contract';
 import type { ListedMail } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +106,7 @@ function MailRow({ mail, isSending }: { mail: ListedMail; isSending: boolean }) 
   } = mail;
   const [isRead, setIsRead] = useState(false);
   const retry = useChange<void, ListedMail>({
-    run: (_input, options) => retryMail(id, options),
+    run: (_input, options) => callRoute(mailRoutes.retry, { params: { id } }, options),
     stale: [mailKey],
     done: 'The portal is trying to send the mail again.',
     failure: 'The mail could not be sent again.',

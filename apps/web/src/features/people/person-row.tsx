@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ApiProblem, changePerson } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { peopleRoutes } from '@isobath/contract';
 import type { Person } from '@isobath/contract';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -125,7 +126,8 @@ interface StepDialogProps {
 function StepDialog({ person, name, step, onClose }: StepDialogProps) {
   const { word, meaning, change } = steps[step];
   const doStep = useChange<void, Person>({
-    run: (_input, options) => changePerson(person.id, change, options),
+    run: (_input, options) =>
+      callRoute(peopleRoutes.change, { params: { id: person.id }, body: change }, options),
     stale: [peopleKey],
     done: `${word}: ${name}. Done.`,
     onDone: onClose,

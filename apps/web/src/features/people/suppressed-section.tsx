@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { liftSuppression } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { suppressionRoutes } from '@isobath/contract';
 import type { Suppression } from '@isobath/contract';
 import { empty, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ export function SuppressedSection() {
 function SuppressedRow({ suppression: { address, at, reason } }: { suppression: Suppression }) {
   const [isAsking, setIsAsking] = useState(false);
   const lift = useChange({
-    run: (_input, options) => liftSuppression(address, options),
+    run: (_input, options) => callRoute(suppressionRoutes.lift, { body: { address } }, options),
     stale: [mailKey],
     done: `Mails are sent to ${address} again.`,
     failure: 'The address is still suppressed.',
