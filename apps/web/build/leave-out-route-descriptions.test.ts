@@ -11,11 +11,12 @@ export const change = defineRoute({
   words: { ...text, name: 'Its name.' },
   mayRefuse: ['not-found'],
   params: z.object({ id: z.number() }),
-  reply: z.boolean(),
   isReading: true,
+  reply: thingSchema,
+  status: 201,
 });
 `;
-  expect(withoutDescriptions(route, 'thing-routes.ts').replaceAll(/\s+/g, ' ')).toBe(
-    `const text = { id: 'A number.' }; export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', reply: z.boolean(), }); `,
+  expect(withoutDescriptions(route, 'thing-routes.ts').replaceAll(/\s+/g, ' ').trim()).toBe(
+    `export const change = defineRoute({ method: 'PATCH', path: '/api/things/:id', reply: thingSchema, });`,
   );
 });

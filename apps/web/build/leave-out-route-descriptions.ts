@@ -11,6 +11,7 @@ const described = new Set([
   'params',
   'query',
   'body',
+  'status',
 ]);
 
 /**
@@ -28,8 +29,24 @@ export function leaveOutRouteDescriptions(): Plugin {
   };
 }
 
-/** The code of a file of routes without their descriptions; every route stands for itself, as `export const`. */
+/**
+ * The code of a file of routes without their descriptions, and without the constants that these
+ * alone used; every route stands for itself, as `export const`.
+ */
 export function withoutDescriptions(code: string, fileName: string): string {
+  const left = withoutProperties(code, fileName);
+  let used = left;
+  for (const statement of parseSync(fileName, left).program.body.toReversed()) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    const [made] = statement.declarations;
+    if (made?.id.type !== 'Identifier') continue;
+    const rest = used.slice(0, statement.start) + used.slice(statement.end);
+    if (!new RegExp(`\\b${made.id.name}\\b`).test(rest)) used = rest;
+  }
+  return used;
+}
+
+function withoutProperties(code: string, fileName: string): string {
   const { program } = parseSync(fileName, code);
   let left = '';
   let from = 0;

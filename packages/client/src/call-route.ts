@@ -9,8 +9,8 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** `/api/collections/:id`, `{ id: 7 }` -> `/api/collections/7`. */
-function fillPath(path: string, params: AnyInput['params'] = {}): string {
+/** Where a route is: `/api/collections/:id`, `{ id: 7 }` -> `/api/collections/7`. */
+export function routePath({ path }: Pick<Route, 'path'>, params: AnyInput['params'] = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -29,7 +29,7 @@ export async function callRoute<R extends Route>(
     ...(query && { query }),
     ...(body !== undefined && { body }),
   };
-  const reply = await ask(fillPath(route.path, params), asking, options);
+  const reply = await ask(routePath(route, params), asking, options);
   const { reply: schema } = route as { reply?: { parse(body: unknown): RouteReply<R> } | 'bytes' };
   if (typeof schema !== 'object') return undefined as RouteReply<R>;
   return route.reply === okReplySchema

@@ -1,15 +1,14 @@
-import { signOutRoutes } from '@isobath/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { catalogRoutes, signOutRoutes } from '@isobath/contract';
 import {
   callRoute,
   checkQuerySize,
-  fetchDatasetPage,
   requestDownload,
   searchCatalog,
   sendMessage,
   stopDownload,
 } from './index.ts';
-import type { ApiProblem } from './index.ts';
+import type { ApiProblem, CallOptions } from './index.ts';
 import { queryText } from './call.ts';
 import { startPortal } from './testing/portal-on-loopback.ts';
 import type { PortalOnLoopback } from './testing/portal-on-loopback.ts';
@@ -18,6 +17,8 @@ let portal: PortalOnLoopback | undefined;
 afterEach(() => portal?.close());
 
 const signal = (): AbortSignal => new AbortController().signal;
+const fetchPage = (options: CallOptions): Promise<unknown> =>
+  callRoute(catalogRoutes.readFullPage, { query: { shortname: 'SST' } }, options);
 const refusal = (promise: Promise<unknown>): Promise<ApiProblem> =>
   promise.then(
     () => {
@@ -95,7 +96,7 @@ describe('a call', () => {
     portal = await startPortal(() => undefined);
     const { baseUrl } = portal;
     await portal.close();
-    const problem = await refusal(fetchDatasetPage('SST', { signal: signal(), baseUrl }));
+    const problem = await refusal(fetchPage({ signal: signal(), baseUrl }));
     expect(problem).toMatchObject({
       code: 'unreachable',
       status: 0,
@@ -105,16 +106,14 @@ describe('a call', () => {
 
   it('refuses an answer outside the contract instead of showing half of it', async () => {
     portal = await startPortal((_, response) => response.end('{"dataset": 4}'));
-    const problem = await refusal(
-      fetchDatasetPage('SST', { signal: signal(), baseUrl: portal.baseUrl }),
-    );
+    const problem = await refusal(fetchPage({ signal: signal(), baseUrl: portal.baseUrl }));
     expect(problem.code).toBe('unexpected-reply');
   });
 
   it('ends with the reason of the abort, not with a problem', async () => {
     portal = await startPortal(() => undefined);
     const controller = new AbortController();
-    const asked = fetchDatasetPage('SST', { signal: controller.signal, baseUrl: portal.baseUrl });
+    const asked = fetchPage({ signal: controller.signal, baseUrl: portal.baseUrl });
     controller.abort(new Error('superseded'));
     await expect(asked).rejects.toThrow('superseded');
   });
@@ -123,9 +122,7 @@ describe('a call', () => {
     portal = await startPortal((_, response) =>
       response.writeHead(502).end('<html>Bad gateway</html>'),
     );
-    const problem = await refusal(
-      fetchDatasetPage('SST', { signal: signal(), baseUrl: portal.baseUrl }),
-    );
+    const problem = await refusal(fetchPage({ signal: signal(), baseUrl: portal.baseUrl }));
     expect(problem).toMatchObject({ status: 502, code: 'unexpected-reply' });
   });
 });

@@ -22,7 +22,7 @@ import { registerProgramRoutes } from '../modules/programs/index.ts';
 import { registerQueryRoutes } from '../modules/query/index.ts';
 import { registerSite } from '../modules/site/index.ts';
 import type { SitemapSources } from '../modules/site/index.ts';
-import { registerSizeRoutes, registerStepsRoute } from '../modules/sizes/index.ts';
+import { registerSizeRoutes } from '../modules/sizes/index.ts';
 import { registerJobsRoute } from '../modules/status/index.ts';
 import { recordCalls } from '../modules/usage/index.ts';
 import { registerTrackRoutes } from '../modules/tracks/index.ts';
@@ -198,7 +198,6 @@ function registerDatasetRoutes(
     statements: modules.statementParts,
     chartRules: modules.chartRules,
   });
-  registerStepsRoute(server, modules.sizes, modules.statementParts);
   registerQueryRoutes(server, modules.query);
   registerFeatureListRoutes(server, modules.query);
   registerDownloadRoutes(server, modules.downloads, config);

@@ -1,26 +1,19 @@
 import {
-  datasetFullPageReplySchema,
-  datasetVariablesReplySchema,
+  catalogRoutes,
+  searchAidRoutes,
   searchCatalogReplySchema,
-  searchFacetsReplySchema,
-  placesReplySchema,
-  searchHintsReplySchema,
-  searchSuggestionsReplySchema,
-  visualizableVariablesReplySchema,
+  searchHintRoutes,
 } from '@isobath/contract';
+import { callRoute } from '../call-route.ts';
 import type {
-  DatasetFullPage,
   CatalogResult,
   ListFacetName,
   SearchCatalogQuery,
   SearchFacets,
-  FoundPlace,
   SearchHints,
   SearchSuggestion,
-  VariableRow,
-  VisualizableVariables,
 } from '@isobath/contract';
-import { ask, askJson, readJson } from '../call.ts';
+import { ask, readJson } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 
 /** What is looked for. Absent filters do not limit; bounds in degrees, `lonStart > lonEnd` is a box across 180°; dates `YYYY-MM-DD`; `keywords` are separated by blanks, and every word must hit, in any order and case. */
@@ -55,7 +48,7 @@ export async function searchCatalog(
 ): Promise<CatalogPage> {
   const keywords = search.keywords?.trim() || undefined;
   const reply = await ask(
-    '/api/catalog/searchcatalog',
+    catalogRoutes.search.path,
     { query: { ...search, keywords, ...range } },
     options,
   );
@@ -73,12 +66,7 @@ export function fetchSearchFacets(
   search: CatalogSearch,
   options: CallOptions,
 ): Promise<SearchFacets> {
-  return askJson(
-    '/api/catalog/searchfacets',
-    searchFacetsReplySchema,
-    { query: termsOf(search) },
-    options,
-  );
+  return callRoute(searchAidRoutes.countFacets, { query: termsOf(search) }, options);
 }
 
 /** GET /api/catalog/searchhints: the place, the cruises and the variables that the words of a search name. */
@@ -86,17 +74,7 @@ export function fetchSearchHints(
   search: CatalogSearch,
   options: CallOptions,
 ): Promise<SearchHints> {
-  return askJson(
-    '/api/catalog/searchhints',
-    searchHintsReplySchema,
-    { query: termsOf(search) },
-    options,
-  );
-}
-
-/** GET /api/catalog/places: places whose name begins with a text, at most eight. */
-export function searchPlaceNames(query: string, options: CallOptions): Promise<FoundPlace[]> {
-  return askJson('/api/catalog/places', placesReplySchema, { query: { query } }, options);
+  return callRoute(searchHintRoutes.find, { query: termsOf(search) }, options);
 }
 
 /** GET /api/catalog/searchsuggestions: searches that find something, near one that finds nothing. */
@@ -104,12 +82,7 @@ export function fetchSearchSuggestions(
   search: CatalogSearch,
   options: CallOptions,
 ): Promise<SearchSuggestion[]> {
-  return askJson(
-    '/api/catalog/searchsuggestions',
-    searchSuggestionsReplySchema,
-    { query: termsOf(search) },
-    options,
-  );
+  return callRoute(searchAidRoutes.suggest, { query: termsOf(search) }, options);
 }
 
 function termsOf({
@@ -119,43 +92,4 @@ function termsOf({
   ...terms
 }: CatalogSearch): Omit<CatalogSearch, 'sortBy' | 'sortDirection' | 'detail'> {
   return { ...terms, keywords: terms.keywords?.trim() || undefined };
-}
-
-/** GET /api/catalog/datasetfullpage. Throws `ApiProblem` `unknown-dataset`, `removed-dataset` for a name that a dataset had. */
-export function fetchDatasetPage(
-  shortName: string,
-  options: CallOptions,
-): Promise<DatasetFullPage> {
-  return askJson(
-    '/api/catalog/datasetfullpage',
-    datasetFullPageReplySchema,
-    { query: { shortname: shortName } },
-    options,
-  );
-}
-
-/** GET /api/catalog/datasetvariables. */
-export function fetchDatasetVariables(
-  shortName: string,
-  options: CallOptions,
-): Promise<VariableRow[]> {
-  return askJson(
-    '/api/catalog/datasetvariables',
-    datasetVariablesReplySchema,
-    { query: { shortname: shortName } },
-    options,
-  );
-}
-
-/** GET /api/catalog/visualizable-variables. */
-export function fetchVisualizableVariables(
-  shortName: string,
-  options: CallOptions,
-): Promise<VisualizableVariables> {
-  return askJson(
-    '/api/catalog/visualizable-variables',
-    visualizableVariablesReplySchema,
-    { query: { shortname: shortName } },
-    options,
-  );
 }

@@ -1,34 +1,19 @@
-import {
-  datasetSummaryReplySchema,
-  variableReplySchema,
-  variableSearchReplySchema,
-} from '@isobath/contract';
+import { variableRoutes, variableSearchReplySchema } from '@isobath/contract';
 import type {
-  DatasetSummary,
   FoundDataset,
   FoundVariable,
   VariableOptionName,
-  VariableReply,
   VariableSearchQuery,
   VariableSearchReply,
 } from '@isobath/contract';
-import { ask, askJson, readJson } from '../call.ts';
+import { callRoute } from '../call-route.ts';
+import { ask, readJson } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 
 /** A variable as an address names it: its table and its short name, both ignoring case. */
 export interface VariableName {
   tableName: string;
   varName: string;
-}
-
-/** GET /api/catalog/variable: a variable with its statistics and its dataset. Throws `ApiProblem` `unknown-table` or `not-found`. */
-export function fetchVariable(name: VariableName, options: CallOptions): Promise<VariableReply> {
-  return askJson(
-    '/api/catalog/variable',
-    variableReplySchema,
-    { query: { tableName: name.tableName, varName: name.varName } },
-    options,
-  );
 }
 
 /** What variables are searched for. Absent filters do not limit; `searchTerms` are separated by blanks, and every word must hit, in any order and case. */
@@ -46,21 +31,24 @@ export type VariableSearch = { readonly [Name in VariableOptionName]?: readonly 
   ]?: VariableSearchQuery[Name] | undefined;
 };
 
-const path = '/api/catalog/variablesearch';
-
 /** GET /api/catalog/variablesearch: how many datasets of each make have a variable found, and what the filters offer. Words that find nothing are searched for in their closest spelling, which `spelledAs` tells. */
 export function summarizeVariables(
   search: VariableSearch,
   options: CallOptions,
 ): Promise<VariableSearchReply> {
-  const query = {
-    ...search,
-    groupBy: 'dataset',
-    withOptions: 'true',
-    spelling: 'closest',
-    limit: 1,
-  };
-  return askJson(path, variableSearchReplySchema, { query }, options);
+  return callRoute(
+    variableRoutes.search,
+    {
+      query: {
+        ...search,
+        groupBy: 'dataset',
+        withOptions: 'true',
+        spelling: 'closest',
+        limit: 1,
+      },
+    },
+    options,
+  );
 }
 
 /** GET /api/catalog/variablesearch: one page of the datasets that have a variable found, newest first, and how many there are. */
@@ -70,7 +58,7 @@ export async function listVariableDatasets(
   options: CallOptions,
 ): Promise<{ datasets: FoundDataset[]; total: number }> {
   const query = { ...search, ...range, groupBy: 'dataset' };
-  const reply = await ask(path, { query }, options);
+  const reply = await ask(variableRoutes.search.path, { query }, options);
   const { datasets = [] } = await readJson(reply, variableSearchReplySchema, options.signal);
   const total = Number(reply.headers.get('x-total-count') ?? range.offset + datasets.length);
   return { datasets, total };
@@ -84,7 +72,7 @@ export async function listVariables(
   options: CallOptions,
 ): Promise<FoundVariable[]> {
   const query = { ...search, limit: maxPageLength };
-  const { variables } = await askJson(path, variableSearchReplySchema, { query }, options);
+  const { variables } = await callRoute(variableRoutes.search, { query }, options);
   return variables;
 }
 
@@ -97,23 +85,12 @@ export async function listVariablesOf(
   const found: FoundVariable[] = [];
   for (;;) {
     const range = { datasetID: datasetId, offset: found.length, limit: maxPageLength };
-    const { variables } = await askJson(
-      path,
-      variableSearchReplySchema,
+    const { variables } = await callRoute(
+      variableRoutes.search,
       { query: { ...search, ...range } },
       options,
     );
     found.push(...variables);
     if (variables.length < maxPageLength) return found;
   }
-}
-
-/** GET /api/catalog/datasetsummary. Throws `ApiProblem` `unknown-dataset`. */
-export function fetchDatasetSummary(id: number, options: CallOptions): Promise<DatasetSummary> {
-  return askJson(
-    '/api/catalog/datasetsummary',
-    datasetSummaryReplySchema,
-    { query: { id } },
-    options,
-  );
 }

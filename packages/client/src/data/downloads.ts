@@ -1,4 +1,5 @@
-import { downloadSchema, sizeCheckReplySchema } from '@isobath/contract';
+import { downloadSchema, sizeRoutes } from '@isobath/contract';
+import { callRoute } from '../call-route.ts';
 import type {
   ChartSubtype,
   Download,
@@ -21,9 +22,8 @@ export function checkQuerySize(
   },
   options: CallOptions,
 ): Promise<SizeCheckReply> {
-  return askJson(
-    '/api/data/check-query-size',
-    sizeCheckReplySchema,
+  return callRoute(
+    sizeRoutes.check,
     { query: { ...subset, ...(ancillary && { ancillary: 'true' }) } },
     options,
   );

@@ -1,15 +1,12 @@
-import { colourEndsHeader, stepsReplySchema } from '@isobath/contract';
+import { colourEndsHeader } from '@isobath/contract';
 import type {
   ChartSubtype,
   LineSectionQuery,
   MeanWeights,
-  StepsQuery,
-  StepsReply,
   Subset,
   SummaryStatistic,
 } from '@isobath/contract';
-import { ask, askJson, queryText, readBytes } from '../call.ts';
-import type { CallOptions } from '../call.ts';
+import { ask, queryText, readBytes } from '../call.ts';
 import type { ColumnTable } from '../decoding/column-table.ts';
 import { arrowType, decode, readColumns, viewHeaders } from '../decoding/read-columns.ts';
 import type { MeasurementOptions } from '../decoding/read-columns.ts';
@@ -157,9 +154,4 @@ export async function fetchVariableSample(
   const table = await readColumns(reply, options);
   const note = reply.headers.get('x-isobath-note');
   return note ? { ...table, note } : table;
-}
-
-/** GET /api/data/steps: the different times and depths that a table has within a range. Throws `ApiProblem` `too-large` where they are more than an answer lists. */
-export function fetchSteps(query: StepsQuery, options: CallOptions): Promise<StepsReply> {
-  return askJson('/api/data/steps', stepsReplySchema, { query }, options);
 }

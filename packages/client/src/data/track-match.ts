@@ -1,7 +1,6 @@
-import { trackMatchSizeSchema } from '@isobath/contract';
-import type { TrackMatchRequest, TrackMatchSize } from '@isobath/contract';
-import { ask, askJson } from '../call.ts';
-import type { CallOptions } from '../call.ts';
+import { trackMatchRoutes } from '@isobath/contract';
+import type { TrackMatchRequest } from '@isobath/contract';
+import { ask } from '../call.ts';
 import type { ColumnTable } from '../decoding/column-table.ts';
 import { arrowType, readColumns, viewHeaders } from '../decoding/read-columns.ts';
 import type { MeasurementOptions } from '../decoding/read-columns.ts';
@@ -19,19 +18,10 @@ export async function matchTrack(
     body: { ...request, format: 'arrow' },
     accept: arrowType,
   } as const;
-  const reply = await ask('/api/data/track-match', { ...asking, ...viewHeaders(options) }, options);
-  return readColumns(reply, options);
-}
-
-/** POST /api/data/track-match-size: how many places can be matched, and how many rows are compared. */
-export function measureTrackMatch(
-  request: AskedTrackMatch,
-  options: CallOptions,
-): Promise<TrackMatchSize> {
-  return askJson(
-    '/api/data/track-match-size',
-    trackMatchSizeSchema,
-    { method: 'POST', body: request },
+  const reply = await ask(
+    trackMatchRoutes.match.path,
+    { ...asking, ...viewHeaders(options) },
     options,
   );
+  return readColumns(reply, options);
 }

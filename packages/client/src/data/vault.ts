@@ -1,5 +1,5 @@
-import { datasetFilesReplySchema, shareReplySchema } from '@isobath/contract';
-import type { DatasetFiles, ShareReply } from '@isobath/contract';
+import { datasetFilesReplySchema } from '@isobath/contract';
+import type { DatasetFiles } from '@isobath/contract';
 import { askJson } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 
@@ -11,9 +11,4 @@ export function fetchFiles(shortName: string, options: CallOptions): Promise<Dat
     { query: { shortname: shortName } },
     options,
   );
-}
-
-/** GET /api/data/share/{id}: where the original files of a dataset are, by short name or number. Throws `ApiProblem` `not-found` where it has none. */
-export function fetchShare(id: string, options: CallOptions): Promise<ShareReply> {
-  return askJson(`/api/data/share/${encodeURIComponent(id)}`, shareReplySchema, {}, options);
 }

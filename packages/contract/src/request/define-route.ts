@@ -46,8 +46,8 @@ export interface Route {
 }
 
 /**
- * Makes a route. What only server and reference read (all but `method`, `path`, `reply`, `status`) is
- * left out of the pages' code (apps/web/build/leave-out-route-descriptions.ts).
+ * Makes a route. What only server and reference read (all but `method`, `path` and `reply`) is left
+ * out of the pages' code (apps/web/build/leave-out-route-descriptions.ts).
  */
 export const defineRoute = /* @__NO_SIDE_EFFECTS__ */ <const R extends Route>(route: R): R => route;
 
@@ -56,9 +56,12 @@ type Given<T> = T extends z.ZodType
   ? {
       readonly [K in keyof z.input<T>]: unknown extends z.input<T>[K]
         ? z.output<T>[K & keyof z.output<T>]
-        : z.input<T>[K];
+        : ReadOnly<z.input<T>[K]>;
     }
   : never;
+
+/** Lists are only read. */
+type ReadOnly<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
 /** What is sent to a route: a part for each schema that it has. */
 export type RouteInput<R extends Route> = (R['params'] extends z.ZodType

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addAncillarySchema, ancillaryParamsSchema, ancillaryReplySchema } from '@isobath/contract';
+import {
+  addAncillarySchema,
+  ancillaryParamsSchema,
+  ancillaryReplySchema,
+  featureListRoutes,
+} from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import { signalOf } from '../../platform/http/request-signal.ts';
@@ -51,18 +57,16 @@ export function registerFeatureListRoutes(server: HttpServer, query: QueryServic
       });
       return reply.headers({ 'content-type': contentType, 'cache-control': 'no-cache' }).send(body);
     };
-  const options = { config: { access: 'anonymous', formats: ['csv'] }, compress: false } as const;
-  server.get(
-    '/api/data/ancillary-datasets',
-    { ...options, schema: { summary: 'Datasets with ancillary data, as CSV', tags: ['data'] } },
-    list('EXEC uspDatasetsWithAncillary'),
-  );
-  server.get(
-    '/api/data/ci-datasets',
-    {
-      ...options,
-      schema: { summary: 'Tables that are continuously updated, as CSV', tags: ['data'] },
+  serveRoutes(server, 'data', featureListRoutes, {
+    listAncillary: {
+      compress: false,
+      config: { formats: ['csv'] },
+      handle: list('EXEC uspDatasetsWithAncillary'),
     },
-    list('EXEC uspDatasetBadges'),
-  );
+    listContinuous: {
+      compress: false,
+      config: { formats: ['csv'] },
+      handle: list('EXEC uspDatasetBadges'),
+    },
+  });
 }

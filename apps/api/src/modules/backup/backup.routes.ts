@@ -1,31 +1,23 @@
 import {
-  backupStatusSchema,
   checkQuerySchema,
   controlPaths,
   folderRequestSchema,
+  backupRoutes,
 } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { sendProgress } from '../../platform/http/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BackupService } from './backup.service.ts';
 
 /** The state of backups, for administrators. */
 export function registerBackupStatusRoute(server: HttpServer, backups: BackupService): void {
-  server.get(
-    '/api/admin/backups',
-    {
-      config: { access: 'administrator' },
-      schema: {
-        summary: 'When the last good backup was made, and whether it is too old',
-        tags: ['administration'],
-        response: { 200: backupStatusSchema },
-      },
-    },
-    async (_request, reply) => {
+  serveRoutes(server, 'administration', backupRoutes, {
+    readStatus: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return backups.status();
     },
-  );
+  });
 }
 
 /** The control routes of backups. */

@@ -2,18 +2,13 @@ import {
   controlProgramParamsSchema,
   controlProgramsReplySchema,
   programDescriptionSchema,
-  programParamsSchema,
   programPaths,
-  programQuerySchema,
-  programReplySchema,
-  programsQuerySchema,
-  programsReplySchema,
+  programRoutes,
 } from '@isobath/contract';
 import type { LargeAnswers } from '../../platform/caching/large-answers.ts';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import type { ProgramsService } from './programs.service.ts';
-
-const config = { access: 'anonymous', freshness: 'catalog' } as const;
 
 /** The public routes about programs. */
 export function registerProgramRoutes(
@@ -21,50 +16,16 @@ export function registerProgramRoutes(
   programs: ProgramsService,
   answers: LargeAnswers,
 ): void {
-  server.get(
-    '/api/catalog/programs',
-    {
-      config: {
-        ...config,
-        words: { all: '`true`: also programs that are described but have no dataset here.' },
-      },
-      schema: {
-        summary: 'Programs that datasets belong to',
-        tags: ['programs'],
-        querystring: programsQuerySchema,
-        response: { 200: programsReplySchema },
-      },
-    },
-    (request) => programs.list(request.query.all === 'true'),
-  );
-  server.get(
-    '/api/catalog/programs/:id',
-    {
-      config: {
-        ...config,
-        words: {
-          downSample: '`true`: simplified tracks that keep their shape.',
-          id: 'Number or name of a program.',
-          tracks: '`false`: without the trajectories.',
-        },
-        mayRefuse: ['not-found', 'too-large'],
-      },
-      schema: {
-        summary: 'A program, by number or name, with its datasets, cruises and trajectories',
-        tags: ['programs'],
-        params: programParamsSchema,
-        querystring: programQuerySchema,
-        response: { 200: programReplySchema },
-      },
-    },
-    (request, reply) =>
+  serveRoutes(server, { tag: 'programs', config: { freshness: 'catalog' } }, programRoutes, {
+    list: (request) => programs.list(request.query.all === 'true'),
+    read: (request, reply) =>
       answers.sendLarge(request, reply, () =>
         programs.stream(request.params.id, {
           isThinned: request.query.downSample === 'true',
           hasTracks: request.query.tracks === 'true',
         }),
       ),
-  );
+  });
 }
 
 const control = { access: 'control' } as const;

@@ -1,13 +1,7 @@
 import type { SearchHints, SearchTermsQuery } from '@isobath/contract';
-import {
-  hintLimit,
-  pageParamDescriptions,
-  searchHintsQuerySchema,
-  searchHintsReplySchema,
-  searchParamDescriptions,
-  variableSearchQuerySchema,
-} from '@isobath/contract';
+import { hintLimit, variableSearchQuerySchema, searchHintRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../platform/http-server.ts';
+import { serveRoutes } from '../../platform/http/serve-routes.ts';
 import { isExcluded, readSearch, writeTerm } from '../catalog/index.ts';
 import type { CruisesService } from '../cruises/index.ts';
 import type { Place } from '../places/index.ts';
@@ -22,24 +16,9 @@ interface HintSources {
 
 /** What the words of a search mean besides datasets: a place, cruises, variables. */
 export function registerSearchHintRoutes(server: HttpServer, sources: HintSources): void {
-  server.get(
-    '/api/catalog/searchhints',
-    {
-      config: {
-        access: 'anonymous',
-        freshness: 'catalog',
-        words: { ...searchParamDescriptions, ...pageParamDescriptions },
-        mayRefuse: ['bad-bounds'],
-      },
-      schema: {
-        summary: 'The place, the cruises and the variables that the words of a search name',
-        tags: ['catalog'],
-        querystring: searchHintsQuerySchema,
-        response: { 200: searchHintsReplySchema },
-      },
-    },
-    (request) => findHints(sources, request.query),
-  );
+  serveRoutes(server, { tag: 'catalog', config: { freshness: 'catalog' } }, searchHintRoutes, {
+    find: (request) => findHints(sources, request.query),
+  });
 }
 
 async function findHints(

@@ -1,5 +1,5 @@
 export { createProfileStore } from './profile-store.ts';
 export { createSizesRepository } from './sizes.repository.ts';
-export { registerSizeRoutes, registerStepsRoute } from './sizes.routes.ts';
+export { registerSizeRoutes } from './sizes.routes.ts';
 export type { SizeQuestion } from './count-rows.ts';
 export { SizesService } from './sizes.service.ts';

@@ -3,11 +3,21 @@ import type {
   FastifyReply,
   FastifyRequest,
   onRequestAsyncHookHandler,
+  preValidationAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Route, RouteAccess } from '@isobath/contract';
+import type { ParamDescriptions, ProblemCode, Route, RouteAccess } from '@isobath/contract';
 import { okReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../http-server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the parameters of the route and the fields of its body mean, by name. Names that the route does not take are ignored. */
+    words?: ParamDescriptions;
+    /** What the route may refuse with, besides what every route of its kind may. */
+    mayRefuse?: readonly ProblemCode[];
+  }
+}
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown;
 
@@ -35,6 +45,8 @@ type Handle<R extends Route> = (
 
 /** What the server alone decides about a route. */
 interface ServingOptions {
+  /** Heading of the reference. */
+  readonly tag?: string;
   /** In place of the route's own, where a setting decides. */
   readonly access?: RouteAccess;
   /** Bytes of the largest body. */
@@ -44,6 +56,9 @@ interface ServingOptions {
   readonly compress?: false;
   /** Looks at the request before its body is read. */
   readonly onRequest?: onRequestAsyncHookHandler;
+  readonly preValidation?: preValidationAsyncHookHandler;
+  /** Whether the handler answers what the schemas do not take. */
+  readonly attachValidation?: boolean;
   /** Media types of bodies and replies that are not JSON. */
   readonly consumes?: readonly string[];
   readonly produces?: readonly string[];
@@ -54,33 +69,36 @@ interface ServingOptions {
 type Serving<R extends Route> = Handle<R> | (ServingOptions & { readonly handle: Handle<R> });
 
 /**
- * Registers routes under a heading of the reference. A route without a handler does not compile.
- * The status is the route's own: 200 or what it states, 204 where it has no reply.
+ * Registers routes under a heading of the reference, or with all that they have in common. A route
+ * without a handler does not compile. The status is the route's own: 200 or what it states, 204
+ * where it has no reply.
  */
 export function serveRoutes<R extends Readonly<Record<string, Route>>>(
   server: HttpServer,
-  tag: string,
+  heading: string | (ServingOptions & { readonly tag: string }),
   routes: R,
   handlers: { readonly [Name in keyof R]: Serving<R[Name]> },
 ): void {
+  const common = typeof heading === 'string' ? { tag: heading } : heading;
   for (const [name, route] of Object.entries(routes)) {
     const serving = handlers[name] as Serving<Route>;
-    serveRoute(server, tag, route, typeof serving === 'function' ? { handle: serving } : serving);
+    const own = typeof serving === 'function' ? { handle: serving } : serving;
+    serveRoute(server, route, { ...common, ...own, config: { ...common.config, ...own.config } });
   }
 }
 
 function serveRoute(
   server: HttpServer,
-  tag: string,
   route: Route,
   {
     handle,
+    tag,
     access = route.access,
     consumes,
     produces,
     config,
     ...options
-  }: ServingOptions & { handle: Handle<Route> },
+  }: ServingOptions & { tag: string; handle: Handle<Route> },
 ): void {
   const { method, path, summary, words, mayRefuse, isReading } = route;
   const answersOk = route.reply === okReplySchema;

@@ -1,4 +1,5 @@
-import { ApiProblem, fetchAddition, fetchAdditionPreview, fetchAdditions } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../shared/requests/use-change.ts';
@@ -14,14 +15,14 @@ const lookAgainMs = 700;
 /** What is being added, and files on the server. */
 export const additionsQuery = queryOptions({
   queryKey: [...additionsKey, 'list'],
-  queryFn: ({ signal }) => fetchAdditions({ signal }),
+  queryFn: ({ signal }) => callRoute(additionRoutes.list, {}, { signal }),
 });
 
 /** An addition; asked for again and again while the file is read or loaded. */
 export const additionQuery = (id: string) =>
   queryOptions({
     queryKey: additionKey(id),
-    queryFn: ({ signal }) => fetchAddition(id, { signal }),
+    queryFn: ({ signal }) => callRoute(additionRoutes.read, { params: { id } }, { signal }),
     retry: false,
     refetchInterval: ({ state: { data } }) =>
       data?.phase === 'drafting' || data?.phase === 'loading' ? lookAgainMs : false,
@@ -31,7 +32,7 @@ export const additionQuery = (id: string) =>
 export const previewQuery = (id: string, recipe: string) =>
   queryOptions({
     queryKey: [...additionsKey, 'preview', id, recipe],
-    queryFn: ({ signal }) => fetchAdditionPreview(id, { signal }),
+    queryFn: ({ signal }) => callRoute(additionRoutes.preview, { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,

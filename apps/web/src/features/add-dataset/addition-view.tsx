@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
-import { discardAddition, stepAddition } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { formatBytes } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
@@ -142,7 +143,7 @@ function UploadSection({ addition, sending }: Omit<AdditionViewProps, 'onLeave'>
 /** Goes back one change of the recipe; nothing where there is none. */
 function UndoButton({ addition: { id, undoCount } }: { addition: AdditionState }) {
   const undo = useAdditionChange({
-    run: (_input: void, options) => stepAddition(id, 'undo', options),
+    run: (_input: void, options) => callRoute(additionRoutes.undo, { params: { id } }, options),
     failure: 'The change could not be undone.',
     isFailureToasted: true,
   });
@@ -163,7 +164,7 @@ function DiscardButton({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const discard = useChange({
-    run: (_input: void, options) => discardAddition(id, options),
+    run: (_input: void, options) => callRoute(additionRoutes.discard, { params: { id } }, options),
     stale: [additionsQuery.queryKey],
     failure: 'The file could not be discarded.',
     onDone: onDiscarded,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { beginAddition } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionsReply } from '@isobath/contract';
 import { formatBytes, formatCount } from '@isobath/ocean';
 import { ErrorCard, LoadView } from '@isobath/ui';
@@ -92,7 +93,7 @@ function ServerFiles({
   onChosen: (id: string) => void;
 }) {
   const begin = useAdditionChange<string>({
-    run: (path, options) => beginAddition({ path }, options),
+    run: (path, options) => callRoute(additionRoutes.begin, { body: { path } }, options),
     failure: 'The file could not be opened.',
     onDone: ({ id }) => onChosen(id),
   });

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { additionRecipeUrl } from '@isobath/client';
+import { routePath } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +43,12 @@ export function LoadedSection({
         >
           Open {shortName}
         </Button>
-        <Button variant="default" component="a" href={additionRecipeUrl(id)} download>
+        <Button
+          variant="default"
+          component="a"
+          href={routePath(additionRoutes.downloadRecipe, { id })}
+          download
+        >
           Download the recipe
         </Button>
         <Button variant="default" onClick={onLeave}>

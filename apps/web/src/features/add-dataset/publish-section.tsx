@@ -1,5 +1,6 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core';
-import { setAdditionField, stepAddition } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionRecipe, AdditionState } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
@@ -23,8 +24,12 @@ export function PublishSection({ addition: { id }, draft }: PublishSectionProps)
   const load = useAdditionChange<string>({
     run: async (wanted, options) => {
       if (wanted !== drafted)
-        await setAdditionField(id, { path: 'dataset.short_name', value: wanted }, options);
-      return stepAddition(id, 'load', options);
+        await callRoute(
+          additionRoutes.setField,
+          { params: { id }, body: { path: 'dataset.short_name', value: wanted } },
+          options,
+        );
+      return callRoute(additionRoutes.load, { params: { id } }, options);
     },
     failure: (error) => fieldProblem(error) ?? 'The load could not be started.',
   });
@@ -71,7 +76,7 @@ export function PublishSection({ addition: { id }, draft }: PublishSectionProps)
 /** How far a load is, and the way to stop it. */
 export function LoadingSection({ addition: { id, load, draft } }: { addition: AdditionState }) {
   const cancel = useAdditionChange({
-    run: (_input: void, options) => stepAddition(id, 'cancel', options),
+    run: (_input: void, options) => callRoute(additionRoutes.cancel, { params: { id } }, options),
     failure: 'The load could not be stopped.',
     isFailureToasted: true,
   });

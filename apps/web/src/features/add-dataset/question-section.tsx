@@ -1,5 +1,6 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
-import { setAdditionField } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionQuestion, AdditionState } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -56,7 +57,12 @@ function QuestionForm({ additionId, question, takesFocus, onAnswered }: Question
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const answer = useAdditionChange<string | null>({
-    run: (value, options) => setAdditionField(additionId, { path, value }, options),
+    run: (value, options) =>
+      callRoute(
+        additionRoutes.setField,
+        { params: { id: additionId }, body: { path, value } },
+        options,
+      ),
     failure: (error) => fieldProblem(error) ?? 'The answer could not be sent.',
     onDone: onAnswered,
   });

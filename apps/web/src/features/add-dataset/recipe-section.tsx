@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { additionRecipeUrl, ApiProblem, changeAdditionRecipe } from '@isobath/client';
+import { ApiProblem, callRoute, routePath } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionRecipe, AdditionState } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -18,7 +19,8 @@ export function RecipeSection({ addition: { id }, draft }: RecipeSectionProps) {
   const [edited, setEdited] = useState<{ text: string; from: string }>();
   const text = edited?.text ?? draft.recipe;
   const save = useAdditionChange<string>({
-    run: (recipe, options) => changeAdditionRecipe(id, recipe, options),
+    run: (recipe, options) =>
+      callRoute(additionRoutes.changeRecipe, { params: { id }, body: { recipe } }, options),
     failure: (error) => fieldProblem(error) ?? 'The recipe could not be saved.',
     onDone: () => setEdited(undefined),
   });
@@ -42,7 +44,7 @@ export function RecipeSection({ addition: { id }, draft }: RecipeSectionProps) {
           size="compact-sm"
           variant="default"
           component="a"
-          href={additionRecipeUrl(id)}
+          href={routePath(additionRoutes.downloadRecipe, { id })}
           download
         >
           Download

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
-import { setAdditionField } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { additionRoutes } from '@isobath/contract';
 import type { AdditionQuestion, AdditionState } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -22,7 +23,11 @@ export function TextSection({ addition: { id }, questions }: TextSectionProps) {
       let state: AdditionState | undefined;
       for (const [path, value] of answers) {
         setRefused(path);
-        state = await setAdditionField(id, { path, value }, options);
+        state = await callRoute(
+          additionRoutes.setField,
+          { params: { id }, body: { path, value } },
+          options,
+        );
       }
       if (!state) throw new Error('Nothing was filled in.');
       setRefused(undefined);

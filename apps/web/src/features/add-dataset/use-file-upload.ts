@@ -1,5 +1,5 @@
-import { beginAddition, uploadAdditionPart } from '@isobath/client';
-import { additionLimits } from '@isobath/contract';
+import { callRoute, uploadAdditionPart } from '@isobath/client';
+import { additionLimits, additionRoutes } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { useRef, useState } from 'react';
 import type { Problem } from '@isobath/ui';
@@ -41,7 +41,12 @@ export function useFileUpload(onBegun: (id: string) => void) {
     tell(sent);
     try {
       let state =
-        resumed ?? (await beginAddition({ fileName: file.name, bytes: file.size }, { signal }));
+        resumed ??
+        (await callRoute(
+          additionRoutes.begin,
+          { body: { fileName: file.name, bytes: file.size } },
+          { signal },
+        ));
       if (!resumed) onBegun(state.id);
       while (sent < file.size) {
         const part = file.slice(sent, sent + additionLimits.partBytes);

@@ -1,11 +1,12 @@
-import { fetchCruisePage, fetchCruiseStations, fetchCruiseTracks } from '@isobath/client';
+import { callRoute, fetchCruiseTracks } from '@isobath/client';
+import { cruiseRoutes } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Facts of a cruise and its datasets. */
 export const cruisePageQuery = (name: string) =>
   queryOptions({
     queryKey: ['cruise', name],
-    queryFn: ({ signal }) => fetchCruisePage(name, { signal }),
+    queryFn: ({ signal }) => callRoute(cruiseRoutes.readFullPage, { query: { name } }, { signal }),
   });
 
 /** Where its ship went; null where no track is known. */
@@ -19,5 +20,5 @@ export const cruiseTrackQuery = (cruiseId: number) =>
 export const cruiseStationsQuery = (name: string) =>
   queryOptions({
     queryKey: ['cruise-stations', name],
-    queryFn: ({ signal }) => fetchCruiseStations(name, { signal }),
+    queryFn: ({ signal }) => callRoute(cruiseRoutes.listStations, { query: { name } }, { signal }),
   });

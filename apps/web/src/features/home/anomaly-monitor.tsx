@@ -1,5 +1,6 @@
 import { MonitorChart } from '@isobath/charts';
-import { fetchMonitorSeriesList, fetchMonitorSeries } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { monitorSeriesRoutes } from '@isobath/contract';
 import type { MonitorSeriesReply } from '@isobath/contract';
 import { LoadView } from '@isobath/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ const askAgainMs = 5000;
 
 const listQuery = queryOptions({
   queryKey: ['named'],
-  queryFn: ({ signal }) => fetchMonitorSeriesList({ signal }),
+  queryFn: ({ signal }) => callRoute(monitorSeriesRoutes.list, {}, { signal }),
   refetchInterval: ({ state }) =>
     state.data?.some(({ isReady }) => !isReady) ? askAgainMs : false,
 });
@@ -28,7 +29,11 @@ const seriesQuery = (names: readonly ('sst' | 'adt')[]) =>
   queryOptions({
     queryKey: ['named', names],
     queryFn: ({ signal }) =>
-      Promise.all(names.map((name) => fetchMonitorSeries(`avg-${name}`, { signal }))),
+      Promise.all(
+        names.map((name) =>
+          callRoute(monitorSeriesRoutes.read, { params: { name: `avg-${name}` } }, { signal }),
+        ),
+      ),
     enabled: names.length > 0,
   });
 

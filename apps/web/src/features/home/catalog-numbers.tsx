@@ -1,4 +1,5 @@
-import { fetchHighlight } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { highlightRoutes } from '@isobath/contract';
 import type { HighlightKey } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,12 @@ const highlightsQuery = () =>
   queryOptions({
     queryKey: ['highlights'],
     queryFn: ({ signal }) =>
-      Promise.all(highlights.map(([key]) => fetchHighlight(key, { signal }))),
+      Promise.all(
+        highlights.map(async ([key]) => {
+          const { value } = await callRoute(highlightRoutes.read, { query: { key } }, { signal });
+          return value;
+        }),
+      ),
   });
 
 /** The portal's holdings at a glance, counted from the catalog at this moment. */

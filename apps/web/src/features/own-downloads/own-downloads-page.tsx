@@ -1,5 +1,5 @@
-import { fetchOwnDownloads, removeOwnDownload, requestDownload } from '@isobath/client';
-import { downloadRecordLimits } from '@isobath/contract';
+import { callRoute, requestDownload } from '@isobath/client';
+import { downloadRecordLimits, downloadRecordRoutes } from '@isobath/contract';
 import type { DownloadRecord } from '@isobath/contract';
 import { empty, ErrorCard, LoadView } from '@isobath/ui';
 import { Button } from '@mantine/core';
@@ -19,7 +19,8 @@ const downloadsKey = [ownKey, 'downloads'] as const;
 const downloadsQuery = (offset: number) =>
   queryOptions({
     queryKey: [...downloadsKey, offset],
-    queryFn: ({ signal }) => fetchOwnDownloads(offset, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(downloadRecordRoutes.list, { query: { offset } }, { signal }),
     placeholderData: keepPreviousData,
     // A file that is downloaded again joins the list when it has arrived.
     refetchInterval: 5_000,
@@ -99,7 +100,8 @@ function PartsTable({ parts }: { parts: readonly DownloadRecord[] }) {
     done: 'The download has begun.',
   });
   const remove = useChange({
-    run: (id: string, options) => removeOwnDownload(id, options),
+    run: (id: string, options) =>
+      callRoute(downloadRecordRoutes.remove, { params: { id } }, options),
     stale: [downloadsKey],
     done: 'It was forgotten.',
     failure: 'The download could not be forgotten.',

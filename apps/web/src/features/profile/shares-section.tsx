@@ -1,5 +1,5 @@
-import { fetchOwnShares, removeOwnShare } from '@isobath/client';
-import { chartSubtypes } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { chartSubtypes, shareRoutes } from '@isobath/contract';
 import type { ChartShare } from '@isobath/contract';
 import { CopyButton, LoadView } from '@isobath/ui';
 import { Button } from '@mantine/core';
@@ -17,7 +17,7 @@ import own from '../../shared/screens/own-screen.module.css';
 const sharesQuery = () =>
   queryOptions({
     queryKey: [ownKey, 'shares'],
-    queryFn: ({ signal }) => fetchOwnShares({ signal }),
+    queryFn: ({ signal }) => callRoute(shareRoutes.listOwn, {}, { signal }),
   });
 
 const columns = [
@@ -32,7 +32,7 @@ export function SharesSection() {
   const shares = useQuery(sharesQuery());
   const [removed, setRemoved] = useState<ChartShare>();
   const remove = useChange({
-    run: (id: string, options) => removeOwnShare(id, options),
+    run: (id: string, options) => callRoute(shareRoutes.remove, { params: { id } }, options),
     stale: [sharesQuery().queryKey],
     done: 'The link has ended.',
     failure: 'The link could not be removed.',

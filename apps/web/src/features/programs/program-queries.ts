@@ -1,5 +1,5 @@
-import { callProcedure, fetchProgram, fetchPrograms, fetchVariableSample } from '@isobath/client';
-import { thinnedSampleUpTo } from '@isobath/contract';
+import { callProcedure, callRoute, fetchVariableSample } from '@isobath/client';
+import { programRoutes, thinnedSampleUpTo } from '@isobath/contract';
 import type { DatasetRow, VisualizableVariable } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -8,20 +8,33 @@ const pictureCacheMs = 60_000;
 
 /** All programs by name. */
 export const programsQuery = () =>
-  queryOptions({ queryKey: ['programs'], queryFn: ({ signal }) => fetchPrograms({ signal }) });
+  queryOptions({
+    queryKey: ['programs'],
+    queryFn: ({ signal }) => callRoute(programRoutes.list, { query: { all: 'true' } }, { signal }),
+  });
 
 /** A program with its datasets and cruises, without their tracks. */
 export const programQuery = (name: string) =>
   queryOptions({
     queryKey: ['program', name],
-    queryFn: ({ signal }) => fetchProgram(name, 'none', { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(
+        programRoutes.read,
+        { params: { id: name }, query: { tracks: 'false' } },
+        { signal },
+      ),
   });
 
 /** The tracks of a program's cruises, simplified by shape. */
 export const programTracksQuery = (name: string) =>
   queryOptions({
     queryKey: ['program', name, 'tracks'],
-    queryFn: ({ signal }) => fetchProgram(name, 'simplified', { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(
+        programRoutes.read,
+        { params: { id: name }, query: { downSample: 'true' } },
+        { signal },
+      ),
   });
 
 /** The first picture of a variable: a slice of a grid, or observations, thinned by place and time where there are more than a map can show. */

@@ -1,14 +1,10 @@
+import { callRoute } from '@isobath/client';
 import {
-  fetchAllSubmissions,
-  fetchComments,
-  fetchDifference,
-  fetchOwnSubmissions,
-  fetchPublication,
-  fetchReviewedSubmission,
-  fetchReviewerLinks,
-  fetchSubmission,
-  fetchSubmissionStatistics,
-} from '@isobath/client';
+  submissionRoutes,
+  submissionFileRoutes,
+  reviewerLinkRoutes,
+  publicationRoutes,
+} from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../../shared/session/session.ts';
 import { listEntryOf } from './list/list-submissions.ts';
@@ -21,26 +17,29 @@ export const submissionsKey = [ownKey, 'submissions'] as const;
 /** One's own submissions. */
 export const ownSubmissionsQuery = queryOptions({
   queryKey: [...submissionsKey, 'own'],
-  queryFn: async ({ signal }) => (await fetchOwnSubmissions({ signal })).map(listEntryOf),
+  queryFn: async ({ signal }) =>
+    (await callRoute(submissionRoutes.listOwn, {}, { signal })).map(listEntryOf),
 });
 
 /** The submissions of everybody, for administrators. */
 export const allSubmissionsQuery = queryOptions({
   queryKey: [...submissionsKey, 'all'],
-  queryFn: async ({ signal }) => (await fetchAllSubmissions({ signal })).map(listEntryOf),
+  queryFn: async ({ signal }) =>
+    (await callRoute(submissionRoutes.listAll, {}, { signal })).map(listEntryOf),
 });
 
 /** Queue and waits, for administrators. */
 export const statisticsQuery = queryOptions({
   queryKey: [...submissionsKey, 'statistics'],
-  queryFn: ({ signal }) => fetchSubmissionStatistics({ signal }),
+  queryFn: ({ signal }) => callRoute(submissionRoutes.measure, {}, { signal }),
 });
 
 /** A submission in full. */
 export const submissionQuery = (id: number) =>
   queryOptions({
     queryKey: [...submissionsKey, id, 'detail'],
-    queryFn: ({ signal }) => fetchSubmission(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(submissionRoutes.read, { query: { submissionID: id } }, { signal }),
     retry: false,
   });
 
@@ -48,14 +47,20 @@ export const submissionQuery = (id: number) =>
 export const commentsQuery = (id: number) =>
   queryOptions({
     queryKey: [...submissionsKey, id, 'comments'],
-    queryFn: ({ signal }) => fetchComments(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(submissionRoutes.listComments, { query: { submissionID: id } }, { signal }),
   });
 
 /** What differs between two versions, which never changes. */
 export const differenceQuery = (id: number, from: number, to: number) =>
   queryOptions({
     queryKey: [...submissionsKey, id, 'difference', from, to],
-    queryFn: ({ signal }) => fetchDifference({ submissionID: id, from, to }, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(
+        submissionFileRoutes.compare,
+        { query: { submissionID: id, from, to } },
+        { signal },
+      ),
     staleTime: Infinity,
     retry: false,
   });
@@ -64,14 +69,16 @@ export const differenceQuery = (id: number, from: number, to: number) =>
 export const reviewerLinksQuery = (id: number) =>
   queryOptions({
     queryKey: [...submissionsKey, id, 'reviewer-links'],
-    queryFn: ({ signal }) => fetchReviewerLinks(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(reviewerLinkRoutes.list, { query: { submissionID: id } }, { signal }),
   });
 
 /** DOI and ingestion of a submission; asked again while rows are loaded or DataCite is waited for. */
 export const publicationQuery = (id: number) =>
   queryOptions({
     queryKey: [...submissionsKey, id, 'publication'],
-    queryFn: ({ signal }) => fetchPublication(id, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(publicationRoutes.read, { query: { submissionID: id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.ingestion?.state === 'running' || data?.doi?.isSettled === false ? pollMs : false,
   });
@@ -80,6 +87,7 @@ export const publicationQuery = (id: number) =>
 export const reviewedQuery = (token: string) =>
   queryOptions({
     queryKey: ['reviewed-submission', token],
-    queryFn: ({ signal }) => fetchReviewedSubmission(token, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(reviewerLinkRoutes.readSubmission, { params: { token } }, { signal }),
     retry: false,
   });

@@ -1,4 +1,5 @@
-import { fetchBackupStatus, fetchJobs } from '@isobath/client';
+import { callRoute, fetchJobs } from '@isobath/client';
+import { backupRoutes } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ownKey } from '../session/session.ts';
 
@@ -6,7 +7,7 @@ import { ownKey } from '../session/session.ts';
 export const backupQuery = queryOptions({
   staleTime: 60_000,
   queryKey: [ownKey, 'backups'],
-  queryFn: ({ signal }) => fetchBackupStatus({ signal }),
+  queryFn: ({ signal }) => callRoute(backupRoutes.readStatus, {}, { signal }),
 });
 
 /** What runs in the background, and what of it fails or hangs. */

@@ -1,11 +1,6 @@
-import {
-  fetchDatasetPage,
-  fetchDatasetVariables,
-  fetchFiles,
-  fetchVisualizableVariables,
-  searchCatalog,
-} from '@isobath/client';
+import { callRoute, fetchFiles, searchCatalog } from '@isobath/client';
 import type { CatalogPage, CatalogSearch } from '@isobath/client';
+import { catalogRoutes } from '@isobath/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const resultsPerPage = 20;
@@ -16,14 +11,16 @@ const newestDatasets = 6;
 export const datasetPageQuery = (shortName: string) =>
   queryOptions({
     queryKey: ['dataset', shortName],
-    queryFn: ({ signal }) => fetchDatasetPage(shortName, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(catalogRoutes.readFullPage, { query: { shortname: shortName } }, { signal }),
   });
 
 /** All variables of a dataset with their statistics. */
 export const datasetVariablesQuery = (shortName: string) =>
   queryOptions({
     queryKey: ['dataset', shortName, 'variables'],
-    queryFn: ({ signal }) => fetchDatasetVariables(shortName, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(catalogRoutes.listVariables, { query: { shortname: shortName } }, { signal }),
   });
 
 /** The original files of a dataset. */
@@ -37,7 +34,8 @@ export const datasetFilesQuery = (shortName: string) =>
 export const visualizableVariablesQuery = (shortName: string) =>
   queryOptions({
     queryKey: ['dataset', shortName, 'visualizable'],
-    queryFn: ({ signal }) => fetchVisualizableVariables(shortName, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(catalogRoutes.listVisualizable, { query: { shortname: shortName } }, { signal }),
   });
 
 /** Results of a search, page after page; the last results stay on screen until the new ones are there. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { searchPlaceNames } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { placeRoutes } from '@isobath/contract';
 import type { FoundPlace } from '@isobath/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -15,7 +16,8 @@ export function PlaceSearch({ onChoose }: { onChoose: (box: DegreeBox) => void }
   const id = useId();
   const { data, isError } = useQuery({
     queryKey: ['places', settled.toLowerCase()],
-    queryFn: ({ signal }) => searchPlaceNames(settled, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(placeRoutes.search, { query: { query: settled } }, { signal }),
     enabled: settled.length > 1 && settled.length <= 100,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
-import { fetchBulkDownload, prepareBulkDownload, stopBulkDownload } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { bulkRequestRoutes, bulkDownloadRoutes } from '@isobath/contract';
 import type { BulkDownload, RequestedBulkDownload } from '@isobath/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSingleMutation } from '../requests/use-single-mutation.ts';
@@ -13,9 +14,13 @@ export function useZip() {
   const gate = useDownloadGate();
   const prepared = useSingleMutation({
     mutationFn: async (request: RequestedBulkDownload): Promise<BulkDownload> => {
-      const { download, totalRows, rowLimit } = await prepareBulkDownload(request, {
-        signal: AbortSignal.timeout(120_000),
-      });
+      const { download, totalRows, rowLimit } = await callRoute(
+        bulkRequestRoutes.prepare,
+        { body: request },
+        {
+          signal: AbortSignal.timeout(120_000),
+        },
+      );
       if (!download)
         throw new Error(
           `These datasets hold ${totalRows} rows together; one zip holds at most ${rowLimit}.`,
@@ -33,7 +38,9 @@ export function useZip() {
   const { data: begun } = prepared;
   const progress = useQuery({
     queryKey: ['zip', begun?.id],
-    queryFn: begun ? ({ signal }) => fetchBulkDownload(begun.id, { signal }) : skipToken,
+    queryFn: begun
+      ? ({ signal }) => callRoute(bulkDownloadRoutes.read, { params: { id: begun.id } }, { signal })
+      : skipToken,
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : pollMs),
     gcTime: 0,
   });
@@ -46,9 +53,11 @@ export function useZip() {
     start: (request: RequestedBulkDownload) => gate.pass(() => start(request)),
     stop: () => {
       if (begun)
-        void stopBulkDownload(begun.id, { signal: AbortSignal.timeout(30_000) }).catch(
-          () => undefined,
-        );
+        void callRoute(
+          bulkDownloadRoutes.stop,
+          { params: { id: begun.id } },
+          { signal: AbortSignal.timeout(30_000) },
+        ).catch(() => undefined);
     },
     reset: () => prepared.reset(),
   };

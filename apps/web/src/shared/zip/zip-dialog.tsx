@@ -1,5 +1,5 @@
-import { prepareBulkDownload } from '@isobath/client';
-import { bulkRowLimit } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { bulkRequestRoutes, bulkRowLimit } from '@isobath/contract';
 import type { RequestedBulkDownload, DatasetRow } from '@isobath/contract';
 import { Button, Radio, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -211,9 +211,13 @@ function useRowCounts(
     queryKey: ['zip-rows', request],
     enabled: isLimited && isValid && mayDownload && settledKey === key,
     queryFn: ({ signal }) =>
-      prepareBulkDownload(request, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      }),
+      callRoute(
+        bulkRequestRoutes.prepare,
+        { body: request },
+        {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        },
+      ),
   });
   if (!isLimited) {
     return {

@@ -1,11 +1,7 @@
-import {
-  searchFacetsReplySchema,
-  searchSuggestionsReplySchema,
-  searchTermsQuerySchema,
-  searchParamDescriptions,
-} from '@isobath/contract';
+import { searchAidRoutes } from '@isobath/contract';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import { createFacetsRepository } from './facets.repository.ts';
 import { suggestSearches } from './suggestions.ts';
 import { createVocabularyRepository } from './vocabulary.repository.ts';
@@ -14,36 +10,8 @@ import { createVocabularyRepository } from './vocabulary.repository.ts';
 export function registerSearchAidRoutes(server: HttpServer, database: Database): void {
   const facets = createFacetsRepository(database);
   const vocabulary = createVocabularyRepository(database);
-  const config = {
-    access: 'anonymous',
-    freshness: 'catalog',
-    words: searchParamDescriptions,
-    mayRefuse: ['bad-bounds'],
-  } as const;
-  server.get(
-    '/api/catalog/searchfacets',
-    {
-      config,
-      schema: {
-        summary: 'How many datasets each choice of each filter would find for a search',
-        tags: ['catalog'],
-        querystring: searchTermsQuerySchema,
-        response: { 200: searchFacetsReplySchema },
-      },
-    },
-    (request) => facets.countFacets(request.query),
-  );
-  server.get(
-    '/api/catalog/searchsuggestions',
-    {
-      config,
-      schema: {
-        summary: 'Searches that find something, near one that finds nothing',
-        tags: ['catalog'],
-        querystring: searchTermsQuerySchema,
-        response: { 200: searchSuggestionsReplySchema },
-      },
-    },
-    (request) => suggestSearches({ facets, vocabulary }, request.query),
-  );
+  serveRoutes(server, { tag: 'catalog', config: { freshness: 'catalog' } }, searchAidRoutes, {
+    countFacets: (request) => facets.countFacets(request.query),
+    suggest: (request) => suggestSearches({ facets, vocabulary }, request.query),
+  });
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { submissionLimits, validateQuerySchema } from '@isobath/contract';
+import { submissionLimits, validationRoutes } from '@isobath/contract';
 import type { ValidationResponseType } from '@isobath/contract';
 import { submissionRules } from '../submission-rules.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { viewerOf } from '../find-submission.ts';
@@ -14,40 +15,24 @@ import type { ValidationAnswer } from './validation.service.ts';
 
 /** The route that checks a workbook and keeps nothing. */
 export function registerValidationRoute(server: HttpServer, { validation }: SubmissionParts): void {
-  server.post(
-    '/api/datasubmission/validate',
-    {
+  serveRoutes(server, 'submissions', validationRoutes, {
+    validate: {
+      consumes: ['application/octet-stream', 'multipart/form-data'],
       bodyLimit: formBytes(submissionLimits.fileBytes),
-      config: {
-        access: 'key',
-        words: {
-          submissionType:
-            '`new`, or `update` for a workbook that updates a dataset and may keep its names.',
-          responseType:
-            '`json` for a report, `dashboard` for the report as a web page of one file, `findings` for every finding as CSV, `workbook` for the workbook with every certain fix applied; sheets that are none of a submission are not in it.',
-        },
-        mayRefuse: ['body-too-large', 'conflict', 'memory-limit', 'time-limit', 'busy'],
-        delays: [submissionRules.check],
-      },
-      schema: {
-        summary: 'Checks a workbook, sent as it is or as the file of a form',
-        tags: ['submissions'],
-        consumes: ['application/octet-stream', 'multipart/form-data'],
-        querystring: validateQuerySchema,
+      config: { delays: [submissionRules.check] },
+      handle: async (request, reply) => {
+        const { responseType } = request.query;
+        const answer = await takeFile(request, (bytes) =>
+          validation.check(bytes, {
+            caller: String(viewerOf(request).accountId),
+            query: request.query,
+            signal: signalOf(request, reply),
+          }),
+        );
+        return send(reply, answer, responseType);
       },
     },
-    async (request, reply) => {
-      const { responseType } = request.query;
-      const answer = await takeFile(request, (bytes) =>
-        validation.check(bytes, {
-          caller: String(viewerOf(request).accountId),
-          query: request.query,
-          signal: signalOf(request, reply),
-        }),
-      );
-      return send(reply, answer, responseType);
-    },
-  );
+  });
 }
 
 /** The workbook of a request: the body, or the one file of a form. */

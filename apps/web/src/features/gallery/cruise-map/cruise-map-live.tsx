@@ -1,6 +1,7 @@
 import { floats, PointsMap, SeriesChart } from '@isobath/charts';
-import { fetchCruiseList } from '@isobath/client';
+import { callRoute } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
+import { cruiseRoutes } from '@isobath/contract';
 import type { CruiseList } from '@isobath/contract';
 import { empty, LoadView } from '@isobath/ui';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
@@ -39,7 +40,7 @@ const series = 'Synthetic';
 const cruisesQuery = () =>
   queryOptions({
     queryKey: ['gallery', 'cruises'],
-    queryFn: ({ signal }) => fetchCruiseList({ signal }),
+    queryFn: ({ signal }) => callRoute(cruiseRoutes.list, {}, { signal }),
   });
 
 /** Chooses a cruise and a variable, and draws it on the map and over time. Default export: it comes with its page. */

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { addComment } from '@isobath/client';
-import { submissionLimits, submissionMessages } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { submissionLimits, submissionMessages, submissionRoutes } from '@isobath/contract';
 import type { AddCommentRequest, CellAnchor, SubmissionComment } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ const nameCell = ({ sheet, row, column }: CellAnchor): string => `${sheet}, row 
 function NewComment({ id, isOwner, anchor, onAnchor }: CommentsProps): ReactElement {
   const [text, setText] = useState('');
   const add = useChange<AddCommentRequest>({
-    run: (request, options) => addComment(request, options),
+    run: (request, options) => callRoute(submissionRoutes.addComment, { body: request }, options),
     stale: [submissionsKey],
     done: 'The comment is posted.',
     failure: submissionMessages.commentFailed,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { setPhase } from '@isobath/client';
-import { submissionLimits } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { submissionLimits, submissionRoutes } from '@isobath/contract';
 import type { SetPhaseRequest, SubmissionDetail } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function PhaseControl({ detail }: { detail: SubmissionDetail }): ReactEle
   const [reason, setReason] = useState('');
   const next = detail.nextPhases.find(({ phaseId }) => String(phaseId) === chosen);
   const change = useChange<SetPhaseRequest>({
-    run: (request, options) => setPhase(request, options),
+    run: (request, options) => callRoute(submissionRoutes.setPhase, { body: request }, options),
     stale: [submissionsKey],
     done: next && `The submission is ${next.phase}.`,
     failure: 'The phase could not be set.',

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { createReviewerLink, revokeReviewerLink } from '@isobath/client';
-import { phaseIds } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { phaseIds, reviewerLinkRoutes } from '@isobath/contract';
 import type { CreatedReviewerLink, ReviewerLink, SubmissionDetail } from '@isobath/contract';
 import { CopyButton, ErrorCard, LoadView } from '@isobath/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,8 @@ export function ReviewerLinks({ detail }: { detail: SubmissionDetail }): ReactEl
   const links = useQuery(reviewerLinksQuery(id));
   const [ending, setEnding] = useState<ReviewerLink>();
   const revoke = useChange({
-    run: (link: number, options) => revokeReviewerLink(link, options),
+    run: (link: number, options) =>
+      callRoute(reviewerLinkRoutes.revoke, { params: { id: link } }, options),
     stale: [reviewerLinksQuery(id).queryKey],
     done: 'The link has ended.',
     failure: 'The link could not be revoked.',
@@ -115,7 +116,11 @@ function NewLink({ id }: { id: number }): ReactElement {
   const [isAnonymous, setAnonymous] = useState(false);
   const create = useChange<boolean, CreatedReviewerLink>({
     run: (anonymous, options) =>
-      createReviewerLink({ submissionID: id, isAnonymous: anonymous }, options),
+      callRoute(
+        reviewerLinkRoutes.create,
+        { body: { submissionID: id, isAnonymous: anonymous } },
+        options,
+      ),
     stale: [reviewerLinksQuery(id).queryKey],
     failure: 'The link could not be made.',
   });

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { reserveDoi, retryDoi, setOwnDoi } from '@isobath/client';
-import { parseDoi, phaseIds } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { parseDoi, phaseIds, publicationRoutes } from '@isobath/contract';
 import type { SubmissionDetail, SubmissionDoi, SubmissionPublication } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';
@@ -80,7 +80,8 @@ function DoiFacts({
   isAdministrator: boolean;
 }): ReactElement {
   const retry = useChange({
-    run: (_input, options) => retryDoi(id, options),
+    run: (_input, options) =>
+      callRoute(publicationRoutes.retryDoi, { body: { submissionID: id } }, options),
     stale: [submissionsKey],
     failure: 'DataCite could not be asked.',
   });
@@ -152,7 +153,8 @@ function DoiFacts({
 function ReserveDoi({ id, isFirst }: { id: number; isFirst: boolean }): ReactElement {
   const [change, setChange] = useState<'major' | 'minor'>('major');
   const reserve = useChange({
-    run: (_input, options) => reserveDoi({ submissionID: id, change }, options),
+    run: (_input, options) =>
+      callRoute(publicationRoutes.reserveDoi, { body: { submissionID: id, change } }, options),
     stale: [submissionsKey],
     done: 'A DOI is reserved.',
     failure: 'No DOI could be reserved.',
@@ -189,7 +191,11 @@ function OwnDoi({ id }: { id: number }): ReactElement {
   const doi = parseDoi(text);
   const save = useChange<string>({
     run: async (accepted, options) => {
-      await setOwnDoi({ submissionID: id, doi: accepted }, options);
+      await callRoute(
+        publicationRoutes.setOwnDoi,
+        { body: { submissionID: id, doi: accepted } },
+        options,
+      );
     },
     stale: [submissionsKey],
     done: 'The DOI is noted.',

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Progress, Textarea } from '@mantine/core';
-import { ingestSubmission, rollBackSubmission, stopIngestion } from '@isobath/client';
-import { phaseIds } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { phaseIds, publicationRoutes } from '@isobath/contract';
 import type { Ingestion, SubmissionDetail, SubmissionPublication } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
@@ -119,7 +119,8 @@ function Actions({
   const id = detail.submissionId;
   const [asked, setAsked] = useState<'ingest' | 'rollback'>();
   const stop = useChange({
-    run: (_input, options) => stopIngestion(id, options),
+    run: (_input, options) =>
+      callRoute(publicationRoutes.stopIngestion, { body: { submissionID: id } }, options),
     stale: [submissionsKey],
     failure: 'The ingestion could not be stopped.',
   });
@@ -178,7 +179,11 @@ function IngestDialog({
   const [isHidden, setHidden] = useState(isAgain && !publication.dataset?.isHidden);
   const ingest = useChange({
     run: (_input, options) =>
-      ingestSubmission({ submissionID: detail.submissionId, isHidden }, options),
+      callRoute(
+        publicationRoutes.ingest,
+        { body: { submissionID: detail.submissionId, isHidden } },
+        options,
+      ),
     stale: [submissionsKey],
     failure: 'The ingestion could not be begun.',
     onDone: onClose,
@@ -226,7 +231,11 @@ function RollBackDialog({
   const [reason, setReason] = useState('');
   const rollBack = useChange({
     run: (_input, options) =>
-      rollBackSubmission({ submissionID: detail.submissionId, reason: reason.trim() }, options),
+      callRoute(
+        publicationRoutes.rollBack,
+        { body: { submissionID: detail.submissionId, reason: reason.trim() } },
+        options,
+      ),
     stale: [submissionsKey],
     done: 'It is rolled back.',
     failure: 'It could not be rolled back.',

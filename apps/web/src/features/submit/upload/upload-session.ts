@@ -1,11 +1,5 @@
-import {
-  abandonUploadSession,
-  beginUploadSession,
-  checkSubmissionName,
-  commitUpload,
-  fetchUploadSession,
-  uploadFilePart,
-} from '@isobath/client';
+import { callRoute, uploadFilePart } from '@isobath/client';
+import { uploadRoutes } from '@isobath/contract';
 import type { CommitUploadReply } from '@isobath/contract';
 import type { Problem } from '@isobath/ui';
 import { useSyncExternalStore } from 'react';
@@ -43,14 +37,22 @@ const callTimeoutMs = 120_000;
 /** The server checks the whole workbook before it answers a commit. */
 const commitTimeoutMs = 600_000;
 const calls: UploadCalls = {
-  checkName: (request, signal) => checkSubmissionName(request, { signal: patient(signal) }),
-  begin: (request, signal) => beginUploadSession(request, { signal: patient(signal) }),
-  look: (sessionId, signal) => fetchUploadSession(sessionId, { signal: patient(signal) }),
+  checkName: (request, signal) =>
+    callRoute(uploadRoutes.checkName, { body: request }, { signal: patient(signal) }),
+  begin: async (request, signal) =>
+    (await callRoute(uploadRoutes.begin, { body: request }, { signal: patient(signal) }))
+      .sessionIds,
+  look: (sessionId, signal) =>
+    callRoute(uploadRoutes.read, { query: { sessionID: sessionId } }, { signal: patient(signal) }),
   sendPart: (part, signal) => uploadFilePart(part, { signal: patient(signal) }),
   commit: (request, signal) =>
-    commitUpload(request, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(commitTimeoutMs)]),
-    }),
+    callRoute(
+      uploadRoutes.commit,
+      { body: request },
+      {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(commitTimeoutMs)]),
+      },
+    ),
 };
 
 function patient(signal: AbortSignal): AbortSignal {
@@ -127,9 +129,11 @@ class UploadSession {
   giveUp({ job: { sessionIds = [] } }: UploadRecord): void {
     void forgetUpload();
     for (const id of sessionIds)
-      void abandonUploadSession(id, { signal: AbortSignal.timeout(callTimeoutMs) }).catch(
-        () => undefined,
-      );
+      void callRoute(
+        uploadRoutes.abandon,
+        { query: { sessionID: id } },
+        { signal: AbortSignal.timeout(callTimeoutMs) },
+      ).catch(() => undefined);
   }
 
   /** Is ready for another upload. */

@@ -1,18 +1,22 @@
-import {
-  checkKnownNames,
-  findKnownTrack,
-  readKnownSeaFloor,
-  readKnownStandardNames,
-} from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { knownOceanRoutes } from '@isobath/contract';
 import type { PortalQuestions } from '@isobath/workbook';
 
 /** The way from the worker to what the portal knows. Each question is asked once: a workbook is checked again after every edit. */
 export function askPortal(): PortalQuestions {
-  const askForNames = askOnce((_: 'all', signal) => readKnownStandardNames({ signal }));
+  const askForNames = askOnce((_: 'all', signal) =>
+    callRoute(knownOceanRoutes.readStandardNames, {}, { signal }),
+  );
   return {
-    names: askOnce((names, signal) => checkKnownNames(names, { signal })),
-    track: askOnce((cruise, signal) => findKnownTrack(cruise, { signal })),
-    seaFloor: askOnce((tile, signal) => readKnownSeaFloor(tile, { signal })),
+    names: askOnce((names, signal) =>
+      callRoute(knownOceanRoutes.checkNames, { query: names }, { signal }),
+    ),
+    track: askOnce((cruise, signal) =>
+      callRoute(knownOceanRoutes.findTrack, { query: { cruise } }, { signal }),
+    ),
+    seaFloor: askOnce((tile, signal) =>
+      callRoute(knownOceanRoutes.readSeaFloor, { query: tile }, { signal }),
+    ),
     standardNames: (signal) => askForNames('all', signal),
   };
 }

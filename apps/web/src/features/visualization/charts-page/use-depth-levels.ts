@@ -1,4 +1,5 @@
-import { fetchSteps } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { sizeRoutes } from '@isobath/contract';
 import type { ChartSubtype, VariableReply } from '@isobath/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export const depthLevelsQuery = (variable: VariableReply) => {
   const query = { tableName, ...(first !== undefined && { dt1: first, dt2: first }) };
   return queryOptions({
     queryKey: ['steps', query],
-    queryFn: ({ signal }) => fetchSteps(query, { signal }),
+    queryFn: ({ signal }) => callRoute(sizeRoutes.listSteps, { query }, { signal }),
     staleTime: Infinity,
   });
 };

@@ -1,16 +1,12 @@
-import {
-  fetchCruiseList,
-  fetchCruisePage,
-  fetchCruiseTracks,
-  fetchPointCounts,
-} from '@isobath/client';
+import { callRoute, fetchCruiseTracks } from '@isobath/client';
+import { cruiseRoutes } from '@isobath/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 /** All cruises. */
 export const cruiseListQuery = () =>
   queryOptions({
     queryKey: ['cruise-list'],
-    queryFn: ({ signal }) => fetchCruiseList({ signal }),
+    queryFn: ({ signal }) => callRoute(cruiseRoutes.list, {}, { signal }),
     staleTime: 600_000,
   });
 
@@ -18,7 +14,7 @@ export const cruiseListQuery = () =>
 export const pointCountsQuery = () =>
   queryOptions({
     queryKey: ['trajectory-point-counts'],
-    queryFn: ({ signal }) => fetchPointCounts({ signal }),
+    queryFn: ({ signal }) => callRoute(cruiseRoutes.countPoints, {}, { signal }),
     staleTime: 600_000,
   });
 
@@ -34,6 +30,7 @@ export const tracksQuery = (ids: readonly number[]) =>
 export const cruiseDatasetsQuery = (name: string) =>
   queryOptions({
     queryKey: ['cruise-datasets', name],
-    queryFn: async ({ signal }) => (await fetchCruisePage(name, { signal })).datasets,
+    queryFn: async ({ signal }) =>
+      (await callRoute(cruiseRoutes.readFullPage, { query: { name } }, { signal })).datasets,
     staleTime: 600_000,
   });

@@ -1,6 +1,7 @@
 import { distinctValues, rowsAt } from '@isobath/charts';
-import { fetchSteps } from '@isobath/client';
+import { callRoute } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
+import { sizeRoutes } from '@isobath/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ChartStep, StepAxis } from '../chart/chart-look.ts';
@@ -49,7 +50,8 @@ function stepListQuery({ variable, range }: PlottedChart, axis: StepAxis) {
   const query = { tableName, ...(axis === 'time' ? depths : times) };
   return {
     queryKey: ['steps', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSteps(query, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callRoute(sizeRoutes.listSteps, { query }, { signal }),
     staleTime: Infinity,
   };
 }

@@ -1,12 +1,11 @@
 import {
-  fetchDatasetSummary,
-  fetchVariable,
+  callRoute,
   listVariableDatasets,
   listVariablesOf,
   summarizeVariables,
 } from '@isobath/client';
 import type { VariableName, VariableSearch } from '@isobath/client';
-import { chartMessages } from '@isobath/contract';
+import { summaryRoutes, chartMessages, variableRoutes } from '@isobath/contract';
 import type { VariableSearchReply } from '@isobath/contract';
 import type { Loadable } from '@isobath/ui';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -58,12 +57,13 @@ export const variablesQuery = (datasetId: number, search: VariableSearch) =>
 export const detailsQuery = (name: VariableName) =>
   queryOptions({
     queryKey: ['variable', name.tableName, name.varName],
-    queryFn: ({ signal }) => fetchVariable(name, { signal }),
+    queryFn: ({ signal }) => callRoute(variableRoutes.read, { query: name }, { signal }),
   });
 
 /** What a dataset is. */
 export const datasetSummaryQuery = (datasetId: number) =>
   queryOptions({
     queryKey: ['variables', 'dataset-summary', datasetId],
-    queryFn: ({ signal }) => fetchDatasetSummary(datasetId, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(summaryRoutes.readSummary, { query: { id: datasetId } }, { signal }),
   });

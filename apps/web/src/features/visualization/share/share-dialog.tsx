@@ -1,6 +1,6 @@
-import { shareCharts } from '@isobath/client';
-import { chartSubtypes } from '@isobath/contract';
-import type { ChartShare, SharedChart } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { chartSubtypes, shareRoutes } from '@isobath/contract';
+import type { ChartShare, NewChartShare, SharedChart } from '@isobath/contract';
 import { CopyButton, ErrorCard } from '@isobath/ui';
 import { Button, Loader, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export default function ShareDialog({ plots, compare, onClose }: ShareDialogProp
     panel: panelOfAddress(readChartsAddress(typed)),
   };
   const share = useChange({
-    run: shareCharts,
+    run: (body: NewChartShare, options) => callRoute(shareRoutes.create, { body }, options),
     failure: 'We were unable to make a short link. The long link below works without one.',
   });
   const { start } = share;

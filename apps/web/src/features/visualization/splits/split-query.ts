@@ -1,8 +1,8 @@
 import { distinctValues } from '@isobath/charts';
 import type { ColumnTable, SectionDirection } from '@isobath/charts';
-import { callProcedure, fetchSteps } from '@isobath/client';
+import { callProcedure, callRoute } from '@isobath/client';
 import type { ChartRange, ChartSubtype, SplitBy } from '@isobath/contract';
-import { chartLimits, explainSplit } from '@isobath/contract';
+import { chartLimits, explainSplit, sizeRoutes } from '@isobath/contract';
 import { formatInstant } from '@isobath/ocean';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export const splitValuesQuery = (chart: PlottedChart, choice: SplitChoice) => {
       const isPlace = column === 'lat' || column === 'lon';
       if (isPlace && hasTooManyPlaces(chart, column))
         return Array.from({ length: chartLimits.splitPlots + 1 }, (_, index) => index);
-      const steps = await fetchSteps(stepsOf(chart), { signal });
+      const steps = await callRoute(sizeRoutes.listSteps, { query: stepsOf(chart) }, { signal });
       if (!isPlace) return steps[column] ?? [];
       const one = oneMoment(chart, steps);
       const rows = await callProcedure('uspSpaceTime', subsetOf(variable, one), {

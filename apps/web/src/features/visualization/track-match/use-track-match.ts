@@ -1,6 +1,6 @@
-import { matchTrack, measureTrackMatch } from '@isobath/client';
+import { callRoute, matchTrack } from '@isobath/client';
 import type { TrackMatchSize } from '@isobath/contract';
-import { chartLimits } from '@isobath/contract';
+import { chartLimits, trackMatchRoutes } from '@isobath/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function useMatchSize(question: NamedQuestion | undefined) {
 async function measureAll(question: NamedQuestion, signal: AbortSignal): Promise<TrackMatchSize> {
   const sum = { places: 0, covered: 0, pairs: 0, refusal: null as string | null };
   for (const request of writeRequests(question)) {
-    const size = await measureTrackMatch(request, { signal });
+    const size = await callRoute(trackMatchRoutes.measure, { body: request }, { signal });
     sum.places += size.places;
     sum.covered += size.covered;
     sum.pairs += size.pairs;

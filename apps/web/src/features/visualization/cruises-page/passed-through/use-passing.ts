@@ -1,4 +1,5 @@
-import { fetchPassingCruises } from '@isobath/client';
+import { callRoute } from '@isobath/client';
+import { cruiseRoutes } from '@isobath/contract';
 import type { PassingCruises } from '@isobath/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,7 +22,8 @@ export function usePassing(region: PassedRegion): PassingState {
   const query = queryOfRegion(region);
   const { data, isFetching, error } = useQuery({
     queryKey: ['passing-cruises', query],
-    queryFn: ({ signal }) => fetchPassingCruises(query ?? {}, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(cruiseRoutes.findPassing, { query: query ?? {} }, { signal }),
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 600_000,

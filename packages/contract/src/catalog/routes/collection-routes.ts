@@ -1,5 +1,5 @@
-import { defineRoute } from '../request/define-route.ts';
-import { pageParamDescriptions } from '../request/param-descriptions.ts';
+import { defineRoute } from '../../request/define-route.ts';
+import { pageParamDescriptions } from '../../request/param-descriptions.ts';
 import {
   changedCollectionSchema,
   collectionNameQuerySchema,
@@ -9,7 +9,7 @@ import {
   collectionsQuerySchema,
   collectionsReplySchema,
   newCollectionSchema,
-} from './collections.ts';
+} from '../collections.ts';
 
 const idText = { id: 'Number of a collection.' };
 const fieldTexts = {

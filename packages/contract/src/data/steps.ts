@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onlyThese } from '../request/field.ts';
-import { subsetSchema } from '../data/data.ts';
+import { subsetSchema } from './data.ts';
 
 /** The most times, or depths, that one answer lists; a range with more is refused. */
 export const stepLimit = 10_000;
