@@ -6,9 +6,9 @@ const DOCKERFILE = 'deploy/Dockerfile';
 const IGNORE = `${DOCKERFILE}.dockerignore`;
 /** The oldest line of Node that still gets fixes. */
 const OLDEST_NODE = 22;
-/** Kinds of files that an image is built from, the licences that must go with the fonts, and the globe's picture. */
+/** Kinds of files that an image is built from, the licences that must go with the fonts, the globe's picture and the sea floor. */
 const SOURCE =
-  /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2|webm|vtt|ico)$|\/fonts\/OFL\.txt$|\/UDUNITS-NOTICE\.txt$|\/basemap\/blue-marble\.jpg$/;
+  /\.(ts|tsx|js|mjs|json|css|html|svg|sql|yaml|md|py|snap|nc|pbm|woff2|webm|vtt|ico)$|\/fonts\/OFL\.txt$|\/UDUNITS-NOTICE\.txt$|\/basemap\/blue-marble\.jpg$|\/relief\/etopo-20\.bin$/;
 const isSourceOfBuild = (/** @type {string} */ path) =>
   /^(packages|apps)\/[^/]+\/(src|build)\//.test(path) &&
   !/\.test\.tsx?$|\/(golden|pictures)\/|^apps\/ingest\/src\/testing\/|\/\.|\/node_modules\/|\/dist\//.test(

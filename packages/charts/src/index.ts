@@ -30,6 +30,7 @@ export type { CurvilinearMapProps } from './cells/curvilinear-map.tsx';
 export {
   CurvilinearMap,
   CastsChart,
+  CastSectionChart,
   DrawingNote,
   HistogramChart,
   HovmollerChart,
@@ -75,6 +76,8 @@ export type { PlaceAlong, SectionChartProps, SectionLines } from './section/sect
 export type { ScatterChartProps } from './scatter/scatter-chart.tsx';
 export type { Coordinate } from './scatter/scatter-data.ts';
 export type { ScatterLook } from './scatter/scatter-figure.ts';
+export type { SeaFloor } from './casts/along-track/cast-section-chart.tsx';
+export type { CastRows } from './casts/cast-rows.ts';
 export type { MarkerLook } from './plotly/marker-look.ts';
 export { distinctValues, rowsAt, splitRows } from './columns/split-rows.ts';
 export type { TablePart } from './columns/split-rows.ts';

@@ -110,6 +110,11 @@ export const CastsChart = lazy(async () => ({
   default: (await import('./casts/casts-chart.tsx')).CastsChart,
 }));
 
+/** The section along the track of casts; its code is loaded when it is first rendered. */
+export const CastSectionChart = lazy(async () => ({
+  default: (await import('./casts/along-track/cast-section-chart.tsx')).CastSectionChart,
+}));
+
 /** Observations against one of their coordinates; its code is loaded when it is first rendered. */
 export const ScatterChart = lazyOnce(scatterCode, (code) => code.ScatterChart);
 

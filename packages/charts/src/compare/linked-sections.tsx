@@ -8,10 +8,14 @@ import { sectionArea } from '../section/section-figure.ts';
 import type { SectionArea } from '../section/section-link.ts';
 import type { Section } from '../section/section.ts';
 
+type LinkedSection = Omit<SectionChartProps, 'link' | 'heightPx' | 'section'> & {
+  section: Section;
+};
+
 /** What two sections side by side need; both run along the same coordinate. */
 export interface LinkedSectionsProps {
-  first: Omit<SectionChartProps, 'link' | 'heightPx'>;
-  second: Omit<SectionChartProps, 'link' | 'heightPx'>;
+  first: LinkedSection;
+  second: LinkedSection;
   /** Height of each section in pixels. */
   heightPx: number;
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What a section shows where it has no value: grey below the deepest value of a place, hatched elsewhere. */
-export function EmptyLegend(props: { hasFloor: boolean; hasOpen: boolean; land: string }) {
-  const { hasFloor, hasOpen, land } = props;
+/** What a section shows where it has no value: grey for the sea floor, which is known or the deepest value of a place, hatched elsewhere. */
+export function EmptyLegend(props: {
+  hasFloor: boolean;
+  isFloorKnown: boolean;
+  hasOpen: boolean;
+  land: string;
+}) {
+  const { hasFloor, isFloorKnown, hasOpen, land } = props;
   if (!hasFloor && !hasOpen) return null;
   return (
     <ul className="isobath-chart-classes" aria-label="Without a value">
@@ -11,7 +16,7 @@ export function EmptyLegend(props: { hasFloor: boolean; hasOpen: boolean; land: 
           <Swatch>
             <rect width={18} height={12} fill={land} />
           </Swatch>
-          Sea floor: no value at this depth or deeper
+          {isFloorKnown ? 'Sea floor' : 'Sea floor: no value at this depth or deeper'}
         </li>
       )}
       {hasOpen && (

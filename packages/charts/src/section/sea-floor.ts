@@ -1,6 +1,6 @@
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import type { Bricks } from '../geometry/bricks.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 
 /** How many cells of a section have no value: those of a place below its deepest value, which the sea floor or the end of the data keeps empty, and those above it or of places without any value. */
 interface EmptyCells {
@@ -8,9 +8,11 @@ interface EmptyCells {
   missing: number;
 }
 
-/** The level of the deepest value of each place; −1 where a place has none. */
-function deepestLevels({ along, values }: Section): Int32Array {
+/** The deepest level above the sea floor of each place, by the sea floor where it is known, else by the deepest value; −1 where a place has none. */
+function deepestLevels({ along, depth, values, floor }: Section<SectionAxis>): Int32Array {
   const width = along.length;
+  if (floor)
+    return Int32Array.from(floor, (metres) => depth.findLastIndex((level) => level <= metres));
   const deepest = new Int32Array(width).fill(-1);
   for (let cell = 0; cell < values.length; cell++)
     if (Number.isFinite(values[cell])) deepest[cell % width] = Math.floor(cell / width);
@@ -18,7 +20,7 @@ function deepestLevels({ along, values }: Section): Int32Array {
 }
 
 /** The cells of a section without a value. */
-export function countEmpty(section: Section): EmptyCells {
+export function countEmpty(section: Section<SectionAxis>): EmptyCells {
   const { along, depth, values } = section;
   const empty = values.reduce((count, value) => count + (Number.isFinite(value) ? 0 : 1), 0);
   const below = deepestLevels(section).reduce(
@@ -30,7 +32,7 @@ export function countEmpty(section: Section): EmptyCells {
 
 /** What is below the deepest value of each place, in the colour of land; undefined where nothing is. */
 export function seaFloorTrace(
-  section: Section,
+  section: Section<SectionAxis>,
   { across, down }: { across: Bricks; down: Bricks },
   { land }: Pick<ChartTheme, 'land'>,
 ): object | undefined {
@@ -59,6 +61,6 @@ export function seaFloorTrace(
     ],
     showscale: false,
     hoverongaps: false,
-    hovertemplate: 'No value here or deeper<extra></extra>',
+    hovertemplate: `${section.floor ? 'Sea floor' : 'No value here or deeper'}<extra></extra>`,
   };
 }

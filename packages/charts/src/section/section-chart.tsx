@@ -1,9 +1,13 @@
 import type { Place } from '@isobath/ocean';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeValues } from '../colour/value-statistics.ts';
+import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { summariseKind } from '../colour/kind-summary.ts';
+import type { KindSummary } from '../colour/kind-summary.ts';
 import { contouredRange, missingLineNotes } from '../contour/contoured-scale.ts';
 import type { Contours } from '../contour/plan-contours.ts';
+import type { Colouring } from '../colour/colour-scale.ts';
 import { useColouring } from '../colour/use-colouring.ts';
 import type { Field } from '../contour/isolines.ts';
 import type { LevelRange } from '../contour/levels.ts';
@@ -30,14 +34,15 @@ import type { SectionLink } from './section-link.ts';
 import type { DepthLine } from './depth-line.ts';
 import { FlatLineOffer } from './flat-line-offer.tsx';
 import { hasGaps, planSectionFigure, sectionArea } from './section-figure.ts';
+import type { SectionOverlay } from './section-figure.ts';
 import { useSectionKeys } from './use-section-keys.ts';
-import type { Section, SectionCourse } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 import { alongText } from './along-text.ts';
 import { averageNotes, summariseSection } from './summarise-section.ts';
 
 /** What a vertical section needs. */
 export interface SectionChartProps extends Omit<MapProps, 'onPickPlace' | 'link'> {
-  section: Section;
+  section: Section<SectionAxis>;
   /** Lines of equal value over the colours. */
   hasContours?: boolean | undefined;
   /** Lines of equal value of another quantity in their place, for example of density; for the same places. */
@@ -46,6 +51,14 @@ export interface SectionChartProps extends Omit<MapProps, 'onPickPlace' | 'link'
   onPickAlong?: ((place: PlaceAlong) => void) | undefined;
   /** A line at a depth of each place, for example that of the mixed layer. */
   depthLine?: DepthLine | undefined;
+  /** Numbers whose colours the section has; default: those of its cells. */
+  coloured?: Float64Array | undefined;
+  /** What is drawn over the cells, in their colours. */
+  overlayOf?: ((colouring: Colouring) => SectionOverlay) | undefined;
+  /** In place of the table of cells. */
+  table?: { readonly headings: readonly string[]; readonly rows: string[][] } | undefined;
+  /** Buttons before those of every section. */
+  tools?: ReactNode;
   /** What it shares with another section; without it, it is moved on its own. */
   link?: SectionLink | undefined;
 }
@@ -58,7 +71,7 @@ export interface PlaceAlong {
 
 /** Another quantity along the same section, drawn as lines. */
 export interface SectionLines {
-  section: Section;
+  section: Section<SectionAxis>;
   /** What the lines are, with the unit, for example `σ0 (kg/m³)`. */
   label: string;
 }
@@ -76,10 +89,11 @@ const nextScale: Readonly<Record<DepthScale, DepthScale>> = {
   stretched: 'panels',
   panels: 'linear',
 };
-const alongHeadings: Readonly<Record<SectionCourse, string>> = {
+const alongHeadings: Readonly<Record<SectionAxis, string>> = {
   lat: 'Latitude',
   lon: 'Longitude',
   line: 'Distance',
+  time: 'Time (UTC)',
 };
 const scaleLabels: Readonly<Record<DepthScale, string>> = {
   linear: 'linear',
@@ -90,7 +104,7 @@ const scaleLabels: Readonly<Record<DepthScale, string>> = {
 /** Values over depth and latitude, longitude or the distance along a line, the surface on top; the depth scale can be switched, and the axis names it. */
 export function SectionChart(props: SectionChartProps) {
   const { section, unit, title, hasContours = false, lines: overlay, depthLine } = props;
-  const { onPickAlong, link } = props;
+  const { onPickAlong, link, overlayOf } = props;
   const root = useRef<HTMLElement>(null);
   const [plot, setPlot] = useState<PlotHandle>();
   const [ownScale, setOwnScale] = useState<DepthScale>(() =>
@@ -102,7 +116,7 @@ export function SectionChart(props: SectionChartProps) {
   };
   const area = link?.area;
   const heightPx = props.heightPx ?? (depthScale === 'panels' ? panelsHeightPx : defaultHeightPx);
-  const colouring = useColouring(section.values, props);
+  const colouring = useColouring(props.coloured ?? section.values, props);
   const { colours, statistics } = colouring;
   const contours = useMemo(
     () =>
@@ -121,10 +135,20 @@ export function SectionChart(props: SectionChartProps) {
     (theme: ChartTheme, widthPx: number) =>
       planSectionFigure(
         section,
-        { unit, colouring, depthScale, contours: lines, depthLine, area, widthPx, heightPx },
+        {
+          unit,
+          colouring,
+          depthScale,
+          contours: lines,
+          depthLine,
+          area,
+          overlay: overlayOf?.(colouring),
+          widthPx,
+          heightPx,
+        },
         { ...theme, land: landBeside(theme, colouring.palette) },
       ),
-    [section, unit, colouring, depthScale, lines, depthLine, area, heightPx],
+    [section, unit, colouring, depthScale, lines, depthLine, area, overlayOf, heightPx],
   );
   const pick = onPickAlong && ((x: number) => onPickAlong(placeAlong(section, x)));
   const { marks, keys } = useSectionKeys(section, {
@@ -133,12 +157,10 @@ export function SectionChart(props: SectionChartProps) {
     depthScale,
     pick,
   });
-  const { wordsOf } = colouring;
   const empty = useMemo(() => {
     const { below, missing } = countEmpty(section);
     return { hasFloor: below > 0, hasOpen: missing > 0 || hasGaps(section) };
   }, [section]);
-  const rows = useMemo(() => firstRows(section, wordsOf), [section, wordsOf]);
   const summary = summariseSection(section, { title, unit, statistics, kind });
   return (
     <ChartShell
@@ -147,7 +169,8 @@ export function SectionChart(props: SectionChartProps) {
       summary={summary}
       isLoading={props.isLoading}
       notes={[
-        ...averageNotes(section, measurement),
+        ...(props.notes ?? []),
+        ...(overlayOf ? [] : averageNotes(section, measurement)),
         ...valueNotes(colouring),
         ...missingLineNotes(hasContours && !overlay, colours),
         ...(contours ? contourNotes(contours) : []),
@@ -156,26 +179,13 @@ export function SectionChart(props: SectionChartProps) {
       ]}
       tools={
         <>
-          <ToolButton
-            name={`Depth scale: ${scaleLabels[depthScale]}`}
-            isPressed={depthScale !== 'linear'}
-            onPress={() => setDepthScale(nextScale[depthScale])}
-          >
-            <path d="M3 2v12M3 3h4M3 5h3M3 8h4M3 13h4M11 4v8M9 10l2 2 2-2" />
-          </ToolButton>
+          {props.tools}
+          <DepthScaleTool scale={depthScale} onChange={setDepthScale} />
           <PlotTools plot={plot} />
         </>
       }
       table={
-        <ValueTable
-          statistics={statistics}
-          unit={unit}
-          kind={kind}
-          noun="cell with a value"
-          headings={[alongHeadings[section.direction], 'Depth (m)', unit || 'Value']}
-          rows={rows}
-          rowCount={statistics.count}
-        />
+        <SectionTable {...props} statistics={statistics} kind={kind} wordsOf={colouring.wordsOf} />
       }
     >
       <PlotlyView
@@ -198,9 +208,50 @@ export function SectionChart(props: SectionChartProps) {
         onStretch={() => setDepthScale('stretched')}
       />
       {statistics.count > 0 && <ColourBar colouring={colouring} unit={unit} widthPx={520} />}
-      <EmptyLegend {...empty} land={landBeside(landVariables, colouring.palette)} />
+      <EmptyLegend
+        {...empty}
+        isFloorKnown={section.floor !== undefined}
+        land={landBeside(landVariables, colouring.palette)}
+      />
       {section.places && <LineLocator places={section.places} />}
     </ChartShell>
+  );
+}
+
+/** Goes to the next scale of depth. */
+function DepthScaleTool(props: { scale: DepthScale; onChange: (scale: DepthScale) => void }) {
+  const { scale, onChange } = props;
+  return (
+    <ToolButton
+      name={`Depth scale: ${scaleLabels[scale]}`}
+      isPressed={scale !== 'linear'}
+      onPress={() => onChange(nextScale[scale])}
+    >
+      <path d="M3 2v12M3 3h4M3 5h3M3 8h4M3 13h4M11 4v8M9 10l2 2 2-2" />
+    </ToolButton>
+  );
+}
+
+/** The cells of a section as a table, or what is given in their place. */
+function SectionTable(
+  props: Pick<SectionChartProps, 'section' | 'unit' | 'table'> & {
+    statistics: ValueStatistics;
+    kind: KindSummary | undefined;
+    wordsOf: ((value: number) => string) | undefined;
+  },
+) {
+  const { section, unit, table, statistics, kind, wordsOf } = props;
+  const rows = useMemo(() => table?.rows ?? firstRows(section, wordsOf), [table, section, wordsOf]);
+  return (
+    <ValueTable
+      statistics={statistics}
+      unit={unit}
+      kind={kind}
+      noun={table ? 'sample' : 'cell with a value'}
+      headings={table?.headings ?? [alongHeadings[section.direction], 'Depth (m)', unit || 'Value']}
+      rows={rows}
+      rowCount={statistics.count}
+    />
   );
 }
 
@@ -219,28 +270,31 @@ function LineLocator({ places }: { places: readonly Place[] }) {
 }
 
 /** The middle of the cell nearest to where was clicked. */
-function placeAlong({ along, direction, places }: Section, x: number): PlaceAlong {
+function placeAlong({ along, direction, places }: Section<SectionAxis>, x: number): PlaceAlong {
   const nearest = along.reduce((best, at) => (Math.abs(at - x) < Math.abs(best - x) ? at : best));
-  if (direction === 'line') return { ...places?.[along.indexOf(nearest)] };
+  if (direction === 'line' || direction === 'time') return { ...places?.[along.indexOf(nearest)] };
   return { [direction]: direction === 'lon' ? plainLongitude(nearest) : nearest };
 }
 
-function plainContours(section: Section, range: LevelRange | undefined): Contours | undefined {
+function plainContours(
+  section: Section<SectionAxis>,
+  range: LevelRange | undefined,
+): Contours | undefined {
   return range && planContours(fieldOf(section), range);
 }
 
-function fieldOf({ along, depth, values }: Section): Field {
+function fieldOf({ along, depth, values }: Section<SectionAxis>): Field {
   return { x: along, y: depth, values };
 }
 
-function rangeOf({ values }: Section): LevelRange {
+function rangeOf({ values }: Section<SectionAxis>): LevelRange {
   const { min, max } = describeValues(values);
   return { low: min, high: max, scale: 'linear' };
 }
 
 /** The first cells that have a value, from the surface down. */
 function firstRows(
-  { along, depth, values, direction }: Section,
+  { along, depth, values, direction }: Section<SectionAxis>,
   wordsOf?: (value: number) => string,
 ): string[][] {
   const { style } = describeValues(values);

@@ -4,7 +4,7 @@ import type { ContourFrame } from '../contour/draw-contours.ts';
 import { contourLabels, contourTraces } from '../contour/draw-contours.ts';
 import type { ContourLine } from '../contour/plan-contours.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
-import { placeText } from '../frame/text.ts';
+import { countText, placeText } from '../frame/text.ts';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
 import type { AxisCells } from '../geometry/axis-cells.ts';
 import { latTicks, lonTicks, numberTicks } from '../geometry/ticks.ts';
@@ -21,7 +21,7 @@ import { depthAxisName, depthTicks, placeDepth, upperPanelEnd } from './depth-sc
 import type { DepthScale } from './depth-scale.ts';
 import { seaFloorTrace } from './sea-floor.ts';
 import type { SectionArea } from './section-link.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 
 /** What a section is drawn with. */
 export interface SectionLook {
@@ -32,9 +32,17 @@ export interface SectionLook {
   depthLine?: DepthLine | undefined;
   /** What the axes show; default: where the section has cells. */
   area?: SectionArea | undefined;
+  /** What is drawn over the cells of a panel. */
+  overlay?: SectionOverlay | undefined;
   widthPx: number;
   heightPx: number;
 }
+
+/** A panel of a section on the page. */
+export type PanelFrame = ContourFrame & { placeY: (depth: number) => number };
+
+/** Traces over the cells of a panel. */
+export type SectionOverlay = (frame: PanelFrame, theme: ChartTheme) => object[];
 
 /** What the name of a place along the section needs. */
 const alongTickPx = 64;
@@ -55,9 +63,12 @@ interface Panel {
  * Cells of a section in the colours of their values, depth downward and the surface on top. A cell reaches half way to its neighbours, never over a gap nor below the
  * deepest level; what is below the deepest value of a place is the sea floor, anything else that is missing is hatched. Contour lines carry their values.
  */
-export function planSectionFigure(section: Section, look: SectionLook, theme: ChartTheme): Figure {
+export function planSectionFigure(
+  section: Section<SectionAxis>,
+  look: SectionLook,
+  theme: ChartTheme,
+): Figure {
   const base = baseLayout(theme);
-  const isLine = section.direction === 'line';
   const place = (depth: number): number => placeDepth(look.depthScale, depth);
   const across = planBricks(cellsAlong(section), (at) => at);
   const down = planBricks(cellsDown(section), place);
@@ -66,7 +77,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
   const panels = planPanels([place(area.depth[0]), place(area.depth[1])], look.depthScale);
   const [west, east] = area.along;
   const maxTicks = Math.floor((look.widthPx - margin.l - margin.r) / alongTickPx);
-  const ticks = ticksAlong(section.direction)(west, east, Math.min(7, Math.max(2, maxTicks)));
+  const tickCount = Math.min(7, Math.max(2, maxTicks));
   return {
     traces: panels.flatMap((panel) => [
       cells({ across, down }, panel, { section, look }),
@@ -75,6 +86,7 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
       ...(look.depthLine
         ? depthLineTraces(look.depthLine, frameOf(panel, look, [west, east]), theme)
         : []),
+      ...(look.overlay?.(frameOf(panel, look, [west, east]), theme) ?? []),
     ]),
     layout: {
       ...base,
@@ -85,11 +97,8 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
         anchor: panels.length > 1 ? 'y2' : 'y',
         zeroline: false,
         showgrid: false,
-        tickvals: ticks.map(({ at }) => at),
-        ticktext: ticks.map(({ label }) => label),
-        ...(isLine && {
-          title: axisTitle('Distance (km)', theme),
-        }),
+        ...ticksAlong(section.direction, [west, east], tickCount),
+        ...(section.direction === 'line' && { title: axisTitle('Distance (km)', theme) }),
       },
       ...Object.fromEntries(
         panels.map((panel) => [`yaxis${panel.axis.slice(1)}`, depthAxis(theme, panel, look)]),
@@ -103,35 +112,43 @@ export function planSectionFigure(section: Section, look: SectionLook, theme: Ch
 }
 
 /** Where the cells of a section lie, edge to edge. */
-export function sectionArea(section: Section): SectionArea {
+export function sectionArea(section: Section<SectionAxis>): SectionArea {
   const endsOf = ({ lower, upper }: AxisCells) => [lower[0] ?? 0, upper.at(-1) ?? 1] as const;
   return { along: endsOf(cellsAlong(section)), depth: endsOf(cellsDown(section)) };
 }
 
 /** Whether there is room between cells, of places or depths that the section has none of: hatched, as what is missing. */
-export function hasGaps(section: Section): boolean {
+export function hasGaps(section: Section<SectionAxis>): boolean {
   const isOpen = (cells: AxisCells): boolean => planBricks(cells, (at) => at).cellOf.includes(-1);
   return isOpen(cellsAlong(section)) || isOpen(cellsDown(section));
 }
 
-function cellsAlong({ along, direction }: Section): AxisCells {
+function cellsAlong({ along, direction }: Section<SectionAxis>): AxisCells {
   const limits: [number, number] = direction === 'lat' ? [-90, 90] : [-Infinity, Infinity];
   return planAxisCells(along, typicalStep(along) ?? 1, limits);
 }
 
-function cellsDown({ depth }: Section): AxisCells {
+function cellsDown({ depth }: Section<SectionAxis>): AxisCells {
   const [top = 0] = depth;
   const step = typicalStep(depth) ?? Math.max(1, top * 0.1);
   const bottom = depth.length > 1 ? (depth.at(-1) ?? Infinity) : Infinity;
   return planAxisCells(depth, step, [Math.min(0, top), bottom], depthGapSteps);
 }
 
-function ticksAlong(direction: Section['direction']): typeof latTicks {
-  return { lat: latTicks, lon: lonTicks, line: numberTicks }[direction];
+/** Ticks of places; those of times are Plotly's own. */
+function ticksAlong(
+  direction: SectionAxis,
+  [from, to]: readonly [number, number],
+  maxTicks: number,
+): object {
+  if (direction === 'time') return { type: 'date', nticks: maxTicks };
+  const ticksOf = { lat: latTicks, lon: lonTicks, line: numberTicks }[direction];
+  const ticks = ticksOf(from, to, maxTicks);
+  return { tickvals: ticks.map(({ at }) => at), ticktext: ticks.map(({ label }) => label) };
 }
 
 /** What the tooltip says of each place along the section. */
-function placesOfHover({ along, direction, places }: Section): string[] {
+function placesOfHover({ along, direction, places }: Section<SectionAxis>): string[] {
   return Array.from(along, (at, index) => {
     const place = places?.[index];
     const where = place ? `<br>${placeText(place.lat, place.lon)}` : '';
@@ -187,7 +204,7 @@ function hatching(
 function cells(
   { across, down }: { across: Bricks; down: Bricks },
   { axis }: Panel,
-  { section, look }: { section: Section; look: SectionLook },
+  { section, look }: { section: Section<SectionAxis>; look: SectionLook },
 ): object {
   const { along, depth: depths, values } = section;
   const bricks = { across, down, values, width: along.length };
@@ -198,10 +215,15 @@ function cells(
     yaxis: axis,
     text: cellRows(bricks, (value, cell) => {
       const row = Math.floor(cell / along.length);
-      return `<b>${hoverText(look.colouring, look.unit, value)}</b><br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
+      const gridded = section.isGridded ? griddedFrom(section.counts?.[cell] ?? 0) : '';
+      return `<b>${hoverText(look.colouring, look.unit, value)}</b>${gridded}<br>${depthsInWords[row]}<br>${placesInWords[cell - row * along.length]}`;
     }),
     hovertemplate: '%{text}<extra></extra>',
   };
+}
+
+function griddedFrom(count: number): string {
+  return `, gridded from ${countText(count, 'sample')}`;
 }
 
 /** Where the lines of a panel lie. */
@@ -209,7 +231,7 @@ function frameOf(
   { axis, from, to, domain }: Panel,
   { depthScale, widthPx, heightPx }: SectionLook,
   xRange: readonly [number, number],
-): ContourFrame & { placeY: (depth: number) => number } {
+): PanelFrame {
   return {
     yAxis: axis,
     placeY: (depth) => placeDepth(depthScale, depth),

@@ -4,7 +4,7 @@ import { latText, lonText, valueText } from '../frame/text.ts';
 import type { PlotMark } from '../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
 import { placeDepth, upperPanelEnd } from './depth-scale.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 import { alongText } from './along-text.ts';
 
 /** A cell of a section: `column` counts along it, `row` downward, from 0. */
@@ -29,7 +29,7 @@ const moves: Readonly<Record<string, readonly [columns: number, rows: number]>> 
  * middle of the section, at its shallowest value. Undefined for other keys.
  */
 export function stepCell(
-  section: Section,
+  section: Section<SectionAxis>,
   from: SectionCell | undefined,
   key: string,
 ): SectionCell | undefined {
@@ -46,7 +46,7 @@ function within(index: number, length: number): number {
   return Math.min(length - 1, Math.max(0, index));
 }
 
-function middleCell({ along, depth, values }: Section): SectionCell {
+function middleCell({ along, depth, values }: Section<SectionAxis>): SectionCell {
   const column = along.length >> 1;
   const row = depth.findIndex((_, level) =>
     Number.isFinite(values[level * along.length + column] ?? NaN),
@@ -56,7 +56,7 @@ function middleCell({ along, depth, values }: Section): SectionCell {
 
 /** A cell in words: the value, its depth, and where along the section it is. */
 export function cellLines(
-  section: Section,
+  section: Section<SectionAxis>,
   { column, row }: SectionCell,
   { unit, style }: { unit: string; style?: NumberStyle | undefined },
 ): [string, ...string[]] {
@@ -73,7 +73,7 @@ export function cellLines(
 
 /** Where a cell is marked: in each panel that shows its depth. */
 export function markCell(
-  section: Section,
+  section: Section<SectionAxis>,
   cell: SectionCell,
   look: { unit: string; style?: NumberStyle | undefined; depthScale: DepthScale },
 ): PlotMark[] {

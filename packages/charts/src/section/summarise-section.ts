@@ -6,17 +6,18 @@ import type { ValueStatistics } from '../colour/value-statistics.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
 import { countText, valueText, verbFor } from '../frame/text.ts';
 import { alongText } from './along-text.ts';
-import type { Section, SectionCourse } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 
-const others: Readonly<Record<SectionCourse, string>> = {
+const others: Readonly<Record<SectionAxis, string>> = {
   lat: 'times and longitudes',
   lon: 'times and latitudes, weighted by area',
   line: 'times',
+  time: 'places',
 };
 
 /** The section in one sentence: what, how much of it, from where to where and how deep, and its lowest and highest value with their places. */
 export function summariseSection(
-  section: Section,
+  section: Section<SectionAxis>,
   {
     title,
     unit,
@@ -44,7 +45,7 @@ export function summariseSection(
 
 /** What has to be said of where cells come from: along a line those of the grid that it passes, and of several rows as their mean. */
 export function averageNotes(
-  { direction, maxPerCell }: Section,
+  { direction, maxPerCell }: Section<SectionAxis>,
   measurement?: Measurement,
 ): string[] {
   const passed =

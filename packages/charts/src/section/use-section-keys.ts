@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { PlotMark } from '../plotly/plot-marks.ts';
 import type { DepthScale } from './depth-scale.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionAxis } from './section.ts';
 import { cellLines, markCell, stepCell } from './section-keys.ts';
 import type { SectionCell } from './section-keys.ts';
 
 /** What reads a section with the keyboard: the cell that is marked, and what hears the keys. Where the section changes under it, the cell is read again. */
 export function useSectionKeys(
-  section: Section,
+  section: Section<SectionAxis>,
   {
     unit,
     style,

@@ -11,8 +11,11 @@ const cruise = gridVariable({
 });
 
 // Proves visualization/chart-types: chartMessages.onlyForSparse
-it('a grid with depths has every chart but the sparse one', () => {
-  expect(availableSubtypes(grid)).toEqual(chartSubtypeNames.filter((name) => name !== 'sparse'));
+it('a grid with depths has every chart but those of observations', () => {
+  expect(availableSubtypes(grid)).toEqual(
+    chartSubtypeNames.filter((name) => name !== 'sparse' && name !== 'castSection'),
+  );
+  expect(explainHidden(grid, 'castSection')).toContain('only available for casts');
   expect(explainHidden(grid, 'sparse')).toBe('Sparse map is only available for sparse data');
 });
 
@@ -31,8 +34,8 @@ it('a grid of the surface has no section and no profile', () => {
 });
 
 // Proves visualization/chart-types: A histogram is always offered @ availableSubtypes
-it('irregular data with depths are drawn as histogram, profile and sparse chart', () => {
-  expect(availableSubtypes(cruise)).toEqual(['histogram', 'depthProfile', 'sparse']);
+it('irregular data with depths are drawn as histogram, profile, section and sparse chart', () => {
+  expect(availableSubtypes(cruise)).toEqual(['histogram', 'depthProfile', 'castSection', 'sparse']);
 });
 
 // Proves visualization/chart-types: chartMessages.notForSparse

@@ -65,6 +65,13 @@ export const chartSubtypes = {
     for: 'all',
     needsDepth: true,
   },
+  castSection: {
+    label: 'Section along the Track',
+    noun: 'Section',
+    procedure: 'uspSpaceTime',
+    for: 'sparse',
+    needsDepth: true,
+  },
   sparse: {
     label: 'Time and Space Plots',
     noun: 'Sparse map',
@@ -80,12 +87,16 @@ export type ChartSubtype = keyof typeof chartSubtypes;
 /** The names of all chart subtypes, in the order in which they are offered. */
 export const chartSubtypeNames = Object.keys(chartSubtypes) as [ChartSubtype, ...ChartSubtype[]];
 
+const onlyForCasts =
+  'A section along the track is only available for casts; grids have section maps';
+
 /** Why a variable has no chart of this subtype; undefined if it has one. Hidden subtypes are not offered in the selector. */
 export function explainHidden(variable: ChartVariable, subtype: ChartSubtype): string | undefined {
   const rules: SubtypeRules = chartSubtypes[subtype];
   const sparse = isSparse(variable);
   if (rules.for === 'grids' && sparse) return chartMessages.notForSparse(rules.noun);
-  if (rules.for === 'sparse' && !sparse) return chartMessages.onlyForSparse;
+  if (rules.for === 'sparse' && !sparse)
+    return subtype === 'castSection' ? onlyForCasts : chartMessages.onlyForSparse;
   if (rules.needsDepth && !variable.Has_Depth) return chartMessages.surfaceOnly;
   return undefined;
 }

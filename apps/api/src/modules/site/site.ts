@@ -79,6 +79,16 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
     preCompressed: true,
   });
   const writePage = createPageWriter(server, parts);
+  // Files of the build lie there compressed where that helps. What is compressed by itself must not be
+  // taken for an answer to compress: the plugin would name an encoding that the bytes do not have.
+  const asset = { config, schema: { hide: true }, compress: false } as const;
+  server.get('/assets/*', asset, async (request, reply) => {
+    const path = decodePath(request.url);
+    if (path === undefined) return sendNothingHere(request, reply);
+    return reply
+      .header('cache-control', `public, max-age=${oneYearSeconds}, immutable`)
+      .sendFile(path.slice(1));
+  });
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (
@@ -90,10 +100,6 @@ export async function registerSite(server: HttpServer, parts: SiteParts): Promis
       sendNothingHere(request, reply);
       return reply;
     }
-    if (path.startsWith('/assets/'))
-      return reply
-        .header('cache-control', `public, max-age=${oneYearSeconds}, immutable`)
-        .sendFile(path.slice(1));
     const isFile =
       /\.[A-Za-z0-9]+$/.test(path) && !path.includes('..') && existsSync(`${siteFolder}${path}`);
     if (isFile)

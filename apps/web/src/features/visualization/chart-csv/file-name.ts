@@ -33,6 +33,7 @@ const kindNames: Readonly<Partial<Record<PlottedChart['subtype'], string>>> = {
   histogram: 'histogram',
   timeSeries: 'series',
   depthProfile: 'profile',
+  castSection: 'track-section',
 };
 
 function monthsOf(from: string, to: string): string {

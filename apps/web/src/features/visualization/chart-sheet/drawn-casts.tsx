@@ -1,5 +1,5 @@
 import { CastsChart, floats } from '@isobath/charts';
-import type { ChartTitle, MarkerLook } from '@isobath/charts';
+import type { CastRows, ChartTitle, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { unitText } from '@isobath/ocean';
 import { useMemo } from 'react';
@@ -15,19 +15,24 @@ interface DrawnCastsProps {
   markers: MarkerLook;
 }
 
+/** Observations over depth as charts of casts take them. */
+export function castRowsOf(
+  { variable: { Variable, Climatology } }: Pick<PlottedChart, 'variable'>,
+  table: ColumnTable,
+): CastRows {
+  return {
+    time: floats(table, Climatology ? 'month' : 'time'),
+    lat: floats(table, 'lat'),
+    lon: floats(table, 'lon'),
+    depth: floats(table, 'depth'),
+    values: floats(table, Variable),
+  };
+}
+
 /** The observations of a profile, none of them averaged. */
 export function DrawnCasts({ chart, table, title, look, markers }: DrawnCastsProps) {
-  const { Variable, Unit, Climatology } = chart.variable;
-  const rows = useMemo(
-    () => ({
-      time: floats(table, Climatology ? 'month' : 'time'),
-      lat: floats(table, 'lat'),
-      lon: floats(table, 'lon'),
-      depth: floats(table, 'depth'),
-      values: floats(table, Variable),
-    }),
-    [table, Variable, Climatology],
-  );
+  const { Unit, Climatology } = chart.variable;
+  const rows = useMemo(() => castRowsOf(chart, table), [chart, table]);
   return (
     <CastsChart
       rows={rows}

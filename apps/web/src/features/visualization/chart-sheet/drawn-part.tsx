@@ -1,5 +1,6 @@
 import {
   findCurvilinearGrid,
+  CastSectionChart,
   CurvilinearMap,
   floats,
   gridFromColumns,
@@ -20,11 +21,12 @@ import { ErrorCard } from '@isobath/ui';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useContext, useMemo } from 'react';
 import type { ComponentType } from 'react';
+import { useSeaFloor } from '../../../shared/charts/relief/use-sea-floor.ts';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { pictureNameOf } from '../chart-csv/file-name.ts';
 import { ChartCredit } from '../chart/chart-credit.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
-import { DrawnCasts } from './drawn-casts.tsx';
+import { castRowsOf, DrawnCasts } from './drawn-casts.tsx';
 import { describeCounting, describeMeans } from '../chart/mean-text.ts';
 import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
@@ -132,6 +134,19 @@ function SectionMap(props: DrawnPartProps) {
   );
 }
 
+function CastSection(props: DrawnPartProps) {
+  const { chart, table } = props;
+  const rows = useMemo(() => castRowsOf(chart, table), [chart, table]);
+  return (
+    <CastSectionChart
+      rows={rows}
+      isGridded={!chart.variable.Measurement}
+      seaFloor={useSeaFloor()}
+      {...mapProps(props)}
+    />
+  );
+}
+
 function Histogram({ chart, table, look, title }: DrawnPartProps) {
   const values = floats(table, chart.variable.Variable);
   return (
@@ -225,5 +240,6 @@ const drawings: Readonly<Record<ChartSubtype, ComponentType<DrawnPartProps>>> = 
   histogram: Histogram,
   timeSeries: TimeSeries,
   depthProfile: DepthProfile,
+  castSection: CastSection,
   sparse: TimeAndSpacePlots,
 };

@@ -96,6 +96,7 @@ export const controlsOf: Readonly<Record<ChartSubtype, SubtypeControls>> = {
   },
   timeSeries: { ...lines, splits: ['depth', 'space'] },
   depthProfile: { ...lines, splits: ['date', 'space'] },
+  castSection: { ...sections, splits: [], hasDirection: false },
   sparse: { ...maps, hasMarkers: true },
 };
 

@@ -12,6 +12,7 @@ const codeOf: Readonly<Record<ChartSubtype, Parameters<typeof loadDrawingCode>[0
   histogram: 'plots',
   timeSeries: 'plots',
   depthProfile: 'plots',
+  castSection: 'plots',
   sparse: 'observations',
 };
 
