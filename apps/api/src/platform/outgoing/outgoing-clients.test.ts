@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** What opens a connection to another machine. */
 const clients =
-  /(?<![.\w]|async )fetch\(|\bAwsClient\b|\bcreateRemoteJWKSet\(|\bcreateTransport\(|\bnew Pool\(|\bnew Client\(|\b(?:net|tls)\.connect\(|\bcreateConnection\(|\brequest as \w+|\bundici\b|\bnew WebSocket\(/;
+  /(?<![.\w]|async )fetch\(|\bAwsClient\b|\bcreateRemoteJWKSet\(|\bcreateTransport\(|\bnew Pool\(|\bnew Client\(|\b(?:net|tls)\.connect\(|\bcreateConnection\(|^import \{.*\brequest as \w+|\bundici\b|\bnew WebSocket\(/;
 
 /** Files with a client, and what in them bounds how long it may take. */
 const bounded: Readonly<Record<string, RegExp>> = {
