@@ -140,7 +140,7 @@ describe('a download', () => {
     ).toMatchObject({
       code: 'bad-request',
       detail: expect.stringMatching(
-        /holds latMin; expected tableName, fields, dt1, .*lat1.*format, package, ancillary$/,
+        /holds latMin; expected tableName, fields, dt1, .*lat1.*format, package, ancillary, header$/,
       ),
     });
   });

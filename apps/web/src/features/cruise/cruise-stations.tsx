@@ -9,7 +9,7 @@ import { Suspense, useMemo } from 'react';
 import { loadableFromQuery } from '../../shared/requests/loadable-query.ts';
 import { useFirstRows } from '../../shared/screens/use-first-rows.tsx';
 import { cruiseStationsQuery } from './cruise-queries.ts';
-import { profileOf } from './profile-of-station.ts';
+import { profileOf, sectionOf } from './charts-of-stations.ts';
 import styles from './cruise.module.css';
 import own from './cruise-stations.module.css';
 
@@ -58,6 +58,8 @@ function DatasetStations({ dataset, cruise }: { dataset: Dataset; cruise: Cruise
     }),
     [stations],
   );
+  const part = cruise.datasets.find(({ Dataset_Name }) => Dataset_Name === dataset.Dataset_Name);
+  const section = part && sectionOf(part, stations);
   return (
     <>
       <p className={styles.none}>
@@ -66,6 +68,14 @@ function DatasetStations({ dataset, cruise }: { dataset: Dataset; cruise: Cruise
           {dataset.Dataset_Long_Name}
         </Link>
         {stations.length < count && `; the first ${formatCount(stations.length)} are shown`}
+        {section && (
+          <>
+            {' · '}
+            <Link to="/visualization/charts" search={section}>
+              Section along the track
+            </Link>
+          </>
+        )}
       </p>
       <Suspense fallback={<Skeleton height={mapPx} />}>
         <PointsMap
@@ -77,10 +87,7 @@ function DatasetStations({ dataset, cruise }: { dataset: Dataset; cruise: Cruise
           heightPx={mapPx}
         />
       </Suspense>
-      <StationTable
-        dataset={dataset}
-        part={cruise.datasets.find(({ Dataset_Name }) => Dataset_Name === dataset.Dataset_Name)}
-      />
+      <StationTable dataset={dataset} part={part} />
     </>
   );
 }

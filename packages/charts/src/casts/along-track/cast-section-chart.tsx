@@ -119,9 +119,19 @@ function withoutField(section: CastSection['section']): CastSection['section'] {
   return { ...section, values: section.values.map(() => NaN) };
 }
 
+/** Kilometres between two stations that one cruise seldom leaves. */
+const wideGapKm = 1000;
+
+function widestGap(stations: CastSection['stations']): number {
+  return stations.reduce(
+    (widest, { km }, index) => Math.max(widest, km - (stations[index - 1]?.km ?? km)),
+    0,
+  );
+}
+
 /** How the field was made, and where the sea floor is from. */
 function notesOf(
-  { section, samples, scales }: CastSection,
+  { section, stations, samples, scales }: CastSection,
   {
     course,
     hasField,
@@ -134,8 +144,14 @@ function notesOf(
     return formatDepth(Math.round(scales.depth[row === -1 ? scales.depth.length - 1 : row] ?? NaN));
   };
   const field = `Gridded from ${countText(samples.values.length, 'sample')}: weighted average (Gaussian) with length scales of ${scaleText(course, scales.x)} along the section and ${at(0)} at the surface to ${at(deepest)} at ${formatDepth(Math.round(deepest))}. Nothing is drawn farther from a sample.`;
+  const gapKm = course === 'distance' ? widestGap(stations) : 0;
   return [
     ...(hasField ? [field] : []),
+    ...(gapKm > wideGapKm
+      ? [
+          `The track joins stations in the order of their times, up to ${formatCount(Math.round(gapKm))} km apart: choose a shorter time where these are several cruises.`,
+        ]
+      : []),
     ...(seaFloor
       ? [`Sea floor: ${seaFloor.source}, moved down to the deepest sample of each station.`]
       : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileOf } from './profile-of-station.ts';
+import { profileOf, sectionOf } from './charts-of-stations.ts';
 
 const dataset = {
   Table_Name: 'tblCasts',
@@ -31,4 +31,31 @@ it('a profile is that of the place and time of its station, also on the date lin
     depth2: 100,
     chart: 'depthProfile',
   });
+});
+
+it('a section is that of all stations, the shorter way across the date line', () => {
+  const at = (day: number, Lon: number, Depth_Max: number) => ({
+    Time: `2020-01-0${day}T00:00:00.000Z`,
+    Lat: 30 + day / 10,
+    Lon,
+    Depths: 3,
+    Depth_Min: 5,
+    Depth_Max,
+  });
+  expect(sectionOf(dataset, [at(1, 179.5, 4000), at(2, -179.5, 5000), at(3, -178.5, 300)])).toEqual(
+    {
+      table: 'tblCasts',
+      variable: 'temp',
+      dt1: '2020-01-01T00:00:00.000Z',
+      dt2: '2020-01-03T00:00:00.000Z',
+      lat1: 30.099,
+      lat2: 30.301,
+      lon1: 179.499,
+      lon2: -178.499,
+      depth1: 5,
+      depth2: 5000,
+      chart: 'castSection',
+    },
+  );
+  expect(sectionOf(dataset, [at(1, 0, 100)])).toBeUndefined();
 });
