@@ -1,40 +1,50 @@
+/** What people call each format; apart from the rest, which pages do not need. */
+export const formatLabels = {
+  csv: 'CSV',
+  jsonl: 'JSON lines',
+  parquet: 'Parquet',
+  arrow: 'Arrow',
+  netcdf: 'NetCDF',
+  grid: 'axes and blocks',
+} as const;
+
 /**
  * Every format of an answer, in the order of preference: what people call it, its media type, the ending of its file, and other media types by
  * which it is asked for. Dialog, routes, references and file names are derived from this list.
  */
 export const fileFormats = {
   csv: {
-    label: 'CSV',
+    label: formatLabels.csv,
     contentType: 'text/csv; charset=utf-8',
     extension: 'csv',
     alsoAccepted: ['text/plain'],
   },
   jsonl: {
-    label: 'JSON lines',
+    label: formatLabels.jsonl,
     contentType: 'application/x-ndjson',
     extension: 'jsonl',
     alsoAccepted: ['application/jsonl', 'application/x-jsonlines', 'application/ndjson'],
   },
   parquet: {
-    label: 'Parquet',
+    label: formatLabels.parquet,
     contentType: 'application/vnd.apache.parquet',
     extension: 'parquet',
     alsoAccepted: ['application/x-parquet'],
   },
   arrow: {
-    label: 'Arrow',
+    label: formatLabels.arrow,
     contentType: 'application/vnd.apache.arrow.stream',
     extension: 'arrows',
     alsoAccepted: [],
   },
   netcdf: {
-    label: 'NetCDF',
+    label: formatLabels.netcdf,
     contentType: 'application/x-netcdf',
     extension: 'nc',
     alsoAccepted: ['application/netcdf'],
   },
   grid: {
-    label: 'axes and blocks',
+    label: formatLabels.grid,
     contentType: 'application/vnd.isobath.grid',
     extension: 'grid',
     alsoAccepted: [],

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { downloadFormats, fileFormats, noAncillaryMessage } from '@isobath/contract';
+import { downloadFormats, formatLabels, noAncillaryMessage } from '@isobath/contract';
 import type { DatasetRow, VariableRow } from '@isobath/contract';
 import { useId } from 'react';
 import { describeFormat, describePackage, findNetcdfFault } from './file-format.ts';
@@ -24,7 +24,7 @@ export function FormatPart({ dataset, variables, shape, onChange }: FormatPartPr
       onChange={(format) => onChange({ format })}
       choices={downloadFormats.map((value) => ({
         value,
-        label: fileFormats[value].label,
+        label: formatLabels[value],
         disabled: value === 'netcdf' && findNetcdfFault(dataset) !== undefined,
       }))}
     />
