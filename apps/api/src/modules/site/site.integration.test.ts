@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlPaths } from '@isobath/contract';
 import type { TestPortal } from '../../testing/portals/portal.ts';
@@ -39,6 +41,22 @@ it.each([
 ])('the address %s of an area leads to its first screen %s', async (path, screen) => {
   const reply = await fetch(`${portal.url}${path}`, { redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([302, screen]);
+});
+
+it('every file of the pages comes as it was built, in the encoding that the answer names', async () => {
+  const folder = join(import.meta.dirname, '../../../../web/dist/assets');
+  const names = (await readdir(folder)).filter(
+    (name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$/.test(name),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  const changed: string[] = [];
+  for (const name of names) {
+    // What is not encoded as it says cannot be read.
+    const reply = await portal.get(`/assets/${name}`);
+    const bytes = Buffer.from(await reply.arrayBuffer().catch(() => new ArrayBuffer(0)));
+    if (!bytes.equals(await readFile(join(folder, name)))) changed.push(name);
+  }
+  expect(changed).toEqual([]);
 });
 
 describe('pages without JavaScript', () => {
