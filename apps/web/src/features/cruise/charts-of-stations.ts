@@ -1,5 +1,5 @@
 import type { CruiseFullPage, CruiseStations } from '@isobath/contract';
-import { normalizeLongitude } from '@isobath/ocean';
+import { normalizeLongitude, unrollTrack } from '@isobath/ocean';
 import type { ChartsAddress } from '../../shared/addresses/charts-address.ts';
 
 /** Degrees around a station that its profile is taken from. */
@@ -37,8 +37,7 @@ export function sectionOf(
   if (!first || !second) return undefined;
   const times = stations.map(({ Time }) => Time).toSorted();
   const lats = stations.map(({ Lat }) => Lat);
-  let before = first.Lon;
-  const lons = stations.map(({ Lon }) => (before += normalizeLongitude(Lon - before)));
+  const lons = [...unrollTrack(stations.map(({ Lon }) => Lon))];
   const [west, east] = [Math.min(...lons) - aroundDegrees, Math.max(...lons) + aroundDegrees];
   const isAround = east - west >= 360;
   return {
