@@ -38,6 +38,12 @@ it('irregular data with depths are drawn as histogram, profile, section and spar
   expect(availableSubtypes(cruise)).toEqual(['histogram', 'depthProfile', 'castSection', 'sparse']);
 });
 
+it('observations of a climatology have no section along a track', () => {
+  const monthly = { ...cruise, Climatology: true };
+  expect(explainHidden(monthly, 'castSection')).toContain('has no track');
+  expect(availableSubtypes(monthly)).toEqual(['histogram', 'depthProfile', 'sparse']);
+});
+
 // Proves visualization/chart-types: chartMessages.notForSparse
 it.each([
   ['heatmap', 'Heatmap is not available for sparse data'],

@@ -87,6 +87,7 @@ export type ChartSubtype = keyof typeof chartSubtypes;
 /** The names of all chart subtypes, in the order in which they are offered. */
 export const chartSubtypeNames = Object.keys(chartSubtypes) as [ChartSubtype, ...ChartSubtype[]];
 
+const ofNoTrack = 'A climatology has no track';
 const onlyForCasts =
   'A section along the track is only available for casts; grids have section maps';
 
@@ -97,6 +98,7 @@ export function explainHidden(variable: ChartVariable, subtype: ChartSubtype): s
   if (rules.for === 'grids' && sparse) return chartMessages.notForSparse(rules.noun);
   if (rules.for === 'sparse' && !sparse)
     return subtype === 'castSection' ? onlyForCasts : chartMessages.onlyForSparse;
+  if (subtype === 'castSection' && variable.Climatology) return ofNoTrack;
   if (rules.needsDepth && !variable.Has_Depth) return chartMessages.surfaceOnly;
   return undefined;
 }

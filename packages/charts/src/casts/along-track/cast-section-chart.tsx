@@ -8,8 +8,8 @@ import { ToolButton } from '../../frame/tool-button.tsx';
 import { cellText, countText, datedText, placeText } from '../../frame/text.ts';
 import type { MapProps } from '../../map/map-props.ts';
 import { SectionChart } from '../../section/section-chart.tsx';
-import { drawCasts } from './draw-casts.ts';
-import { planCastSection } from './plan-cast-section.ts';
+import { drawCasts, stepOfDots } from './draw-casts.ts';
+import { planCastSection, withSeaFloor } from './plan-cast-section.ts';
 import type { CastSection, DepthAt } from './plan-cast-section.ts';
 import type { CastCourse } from './stations.ts';
 
@@ -52,13 +52,10 @@ export function CastSectionChart(props: CastSectionChartProps) {
   const hasField = isGridded && isFieldShown;
   const [hasContours, setHasContours] = useState(true);
   const { casts } = useMemo(() => planCasts(rows), [rows]);
+  const gridded = useMemo(() => planCastSection(rows, casts, course), [rows, casts, course]);
   const planned = useMemo(
-    () =>
-      planCastSection(rows, casts, {
-        course,
-        depthAt: seaFloor?.depthAt,
-      }),
-    [rows, casts, course, seaFloor],
+    () => (seaFloor ? withSeaFloor(gridded, rows, seaFloor.depthAt) : gridded),
+    [gridded, rows, seaFloor],
   );
   const shown = useMemo(
     () => (hasField ? planned.section : withoutField(planned.section)),
@@ -68,7 +65,7 @@ export function CastSectionChart(props: CastSectionChartProps) {
     (colouring: Colouring) => drawCasts(planned, { unit, colouring, isColoured: !hasField }),
     [planned, unit, hasField],
   );
-  const table = useMemo(() => tableOf(planned), [planned]);
+  const table = useMemo(() => tableOf(planned, unit), [planned, unit]);
   const { label, next } = courses[course];
   const setCourse = props.onCourse ?? setOwnCourse;
   return (
@@ -119,6 +116,14 @@ function withoutField(section: CastSection['section']): CastSection['section'] {
   return { ...section, values: section.values.map(() => NaN) };
 }
 
+/** How many of the samples are drawn, where the field is left out. */
+function dotsText(count: number): string {
+  const drawn = Math.ceil(count / stepOfDots(count));
+  return drawn === count
+    ? `All ${countText(count, 'sample')} are drawn.`
+    : `${formatCount(drawn)} of ${countText(count, 'sample')} are drawn.`;
+}
+
 /** Kilometres between two stations that one cruise seldom leaves. */
 const wideGapKm = 1000;
 
@@ -146,7 +151,7 @@ function notesOf(
   const field = `Gridded from ${countText(samples.values.length, 'sample')}: weighted average (Gaussian) with length scales of ${scaleText(course, scales.x)} along the section and ${at(0)} at the surface to ${at(deepest)} at ${formatDepth(Math.round(deepest))}. Nothing is drawn farther from a sample.`;
   const gapKm = course === 'distance' ? widestGap(stations) : 0;
   return [
-    ...(hasField ? [field] : []),
+    ...(hasField ? [field] : [dotsText(samples.values.length)]),
     ...(gapKm > wideGapKm
       ? [
           `The track joins stations in the order of their times, up to ${formatCount(Math.round(gapKm))} km apart: choose a shorter time where these are several cruises.`,
@@ -170,7 +175,10 @@ function scaleText(course: CastCourse, scale: number): string {
 }
 
 /** The first samples, station by station: a table has measurements, never gridded values. */
-function tableOf({ stations, samples }: CastSection): {
+function tableOf(
+  { stations, samples }: CastSection,
+  unit: string,
+): {
   headings: readonly string[];
   rows: string[][];
 } {
@@ -179,7 +187,7 @@ function tableOf({ stations, samples }: CastSection): {
   const times = stations.flatMap(({ time, cast }) => Array.from(cast, () => time));
   const count = Math.min(tableRows, samples.values.length);
   return {
-    headings: ['Place', 'Time (UTC)', 'Depth (m)', 'Value'],
+    headings: ['Place', 'Time (UTC)', 'Depth (m)', unit || 'Value'],
     rows: Array.from({ length: count }, (_, at) => [
       placeText(samples.lat[at] ?? NaN, samples.lon[at] ?? NaN),
       Number.isFinite(times[at]) ? datedText(times[at] ?? NaN, 'moment') : '',

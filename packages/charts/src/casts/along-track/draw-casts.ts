@@ -70,6 +70,11 @@ function stationText({ lat, lon, time, km, cast }: Station): string {
   ].join('<br>');
 }
 
+/** Every which of so many samples is drawn as a coloured dot. */
+export function stepOfDots(count: number): number {
+  return Math.max(1, Math.ceil(count / maxDots));
+}
+
 type Frame = Parameters<SectionOverlay>[0];
 
 function plainDots(
@@ -109,7 +114,7 @@ function colouredDots(
   { colouring, unit }: CastsLook,
   { placeY }: Frame,
 ): object[] {
-  const every = Math.ceil(x.length / maxDots);
+  const every = stepOfDots(x.length);
   const rows = Array.from({ length: Math.ceil(x.length / every) }, (_, at) => at * every);
   const { colours, palette } = colouring;
   const isLog = colours.scale === 'log';

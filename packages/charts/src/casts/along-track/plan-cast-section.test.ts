@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CastRows } from '../cast-rows.ts';
 import { splitCasts } from '../casts.ts';
-import { planCastSection } from './plan-cast-section.ts';
+import { planCastSection, withSeaFloor } from './plan-cast-section.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,7 +40,7 @@ describe('a section of casts', () => {
     const { section, stations } = planCastSection(
       acrossTheDateLine,
       splitCasts(acrossTheDateLine),
-      { course: 'distance' },
+      'distance',
     );
     // `geod -I +ellps=WGS84`: a degree of longitude at 30° N is 96.486 km.
     expect(stations.at(-1)?.km).toBeCloseTo(9 * 96.486, 0);
@@ -53,7 +53,7 @@ describe('a section of casts', () => {
     ['times', 'time', 0, 54 * hourMs],
   ] as const)('runs along %s', (_, course, from, to) => {
     const casts = splitCasts(acrossTheDateLine);
-    const { section } = planCastSection(acrossTheDateLine, casts, { course });
+    const { section } = planCastSection(acrossTheDateLine, casts, course);
     expect([section.along[0], section.along.at(-1)]).toEqual([from, to]);
     expect(section.along.every((at, node) => node === 0 || at > section.along[node - 1]!)).toBe(
       true,
@@ -67,7 +67,7 @@ describe('a section of casts', () => {
       { lat: 0, lon: 2, deepest: 500 },
       { lat: 0, lon: 30, deepest: 2000 },
     ]);
-    const { section, scales } = planCastSection(rows, splitCasts(rows), { course: 'lon' });
+    const { section, scales } = planCastSection(rows, splitCasts(rows), 'lon');
     const valueAt = (lon: number, depth: number): number => {
       const column = section.along.findIndex((at) => at >= lon);
       const row = section.depth.findIndex((at) => at >= depth);
@@ -81,10 +81,10 @@ describe('a section of casts', () => {
 
   it('has nothing below the sea floor, which is never above a sample', () => {
     const casts = splitCasts(acrossTheDateLine);
-    const { section } = planCastSection(acrossTheDateLine, casts, {
-      course: 'lon',
-      depthAt: ({ lon }) => (lon < 180 ? 1000 : 1900 + (lon - 180) * 100),
-    });
+    const planned = planCastSection(acrossTheDateLine, casts, 'lon');
+    const { section } = withSeaFloor(planned, acrossTheDateLine, ({ lon }) =>
+      lon < 180 ? 1000 : 1900 + (lon - 180) * 100,
+    );
     // Known to be at 1,000 m in the west, where samples reach 2,000 m: moved down to these.
     expect(section.floor?.[0]).toBe(2000);
     expect(section.floor?.at(-1)).toBeCloseTo(2350, 6);
@@ -99,10 +99,10 @@ describe('a section of casts', () => {
 
   it('is one column of a single station, and empty without samples', () => {
     const single = makeRows([{ lat: 10, lon: 20, deepest: 300 }]);
-    const { section } = planCastSection(single, splitCasts(single), { course: 'distance' });
+    const { section } = planCastSection(single, splitCasts(single), 'distance');
     expect([...section.along]).toEqual([0]);
     expect(Number.isFinite(section.values[0])).toBe(true);
-    const none = planCastSection(makeRows([]), [], { course: 'distance' });
+    const none = planCastSection(makeRows([]), [], 'distance');
     expect(none.section.values.every(Number.isNaN)).toBe(true);
   });
 });

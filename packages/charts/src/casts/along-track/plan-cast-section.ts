@@ -32,25 +32,22 @@ const roomBelow = 0.04;
 
 /**
  * Grids the samples of casts along an axis. The depths of the grid are closer near the surface, equal
- * in the square root. Where the sea floor is known, it is moved down to the deepest sample of each
- * station, and nothing below it has a value.
+ * in the square root.
  */
 export function planCastSection(
   rows: CastRows,
   casts: readonly Cast[],
-  { course, depthAt }: { course: CastCourse; depthAt?: DepthAt | undefined },
+  course: CastCourse,
 ): CastSection {
   const stations = placeStations(rows, casts, course);
   const samples = collectSamples(rows, stations);
-  const grid = planGrid(stations, samples.depth, depthAt);
+  const grid = planGrid(stations, samples.depth);
   const scales = chooseLengthScales(rows, stations, grid);
   const { values, counts } = gridSamples(samples, {
     ...grid,
     scaleX: scales.x,
     scaleDepth: scales.depth,
   });
-  const floor = depthAt && findFloor(rows, stations, { nodes: grid.x, depthAt });
-  if (floor) hideBelow(values, grid, floor);
   const section: Section<SectionAxis> = {
     along: grid.x,
     direction: course === 'distance' ? 'line' : course,
@@ -59,7 +56,6 @@ export function planCastSection(
     maxPerCell: 1,
     counts,
     isGridded: true,
-    ...(floor && { floor }),
     ...(course === 'distance' && { places: placesAlong(stations, grid.x) }),
   };
   return { section, stations, samples, scales };
@@ -89,11 +85,10 @@ function collectSamples(rows: CastRows, stations: readonly Station[]): CastSecti
 function planGrid(
   stations: readonly Station[],
   depths: Float64Array,
-  depthAt: DepthAt | undefined,
 ): { x: Float64Array; depth: Float64Array } {
   const [from, to] = [stations[0]?.x ?? 0, stations.at(-1)?.x ?? 0];
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
-  const bottom = Math.max(1, deepest * (depthAt ? 1 + roomBelow : 1));
+  const bottom = Math.max(1, deepest * (1 + roomBelow));
   const columns = from === to ? 1 : columnCount;
   return {
     x: Float64Array.from({ length: columns }, (_, at) =>
@@ -103,52 +98,60 @@ function planGrid(
   };
 }
 
+/** A place of the axis between two stations, by their indexes, and how much of the way it is from the one to the other. */
+interface Between {
+  from: number;
+  to: number;
+  share: number;
+}
+
+/** Between which stations each node of the axis lies. */
+function betweenStations(stations: readonly Station[], nodes: Float64Array): Between[] {
+  let to = 0;
+  return Array.from(nodes, (x) => {
+    while (to < stations.length - 1 && (stations[to]?.x ?? x) < x) to++;
+    const from = Math.max(0, to - 1);
+    const [west, east] = [stations[from]?.x ?? x, stations[to]?.x ?? x];
+    const share = east === west ? 0 : Math.min(1, Math.max(0, (x - west) / (east - west)));
+    return { from, to, share };
+  });
+}
+
+function interpolate({ from, to, share }: Between, valueOf: (station: number) => number): number {
+  return valueOf(from) + share * (valueOf(to) - valueOf(from));
+}
+
 /** Where each node of the axis lies on the Earth: between its two stations. */
 function placesAlong(
   stations: readonly Station[],
   nodes: Float64Array,
 ): { lat: number; lon: number }[] {
-  let next = 0;
-  return Array.from(nodes, (x) => {
-    while (next < stations.length - 1 && (stations[next]?.x ?? x) < x) next++;
-    const [a, b] = [stations[Math.max(0, next - 1)], stations[next]];
-    if (!a || !b) return { lat: NaN, lon: NaN };
-    const share = b.x === a.x ? 0 : Math.min(1, Math.max(0, (x - a.x) / (b.x - a.x)));
-    return { lat: a.lat + share * (b.lat - a.lat), lon: a.lon + share * (b.lon - a.lon) };
-  });
+  return betweenStations(stations, nodes).map((between) => ({
+    lat: interpolate(between, (station) => stations[station]?.lat ?? NaN),
+    lon: interpolate(between, (station) => stations[station]?.lon ?? NaN),
+  }));
 }
 
-/** The sea floor at each node, metres; nowhere above the deepest sample of a station, and in between moved down in proportion. */
-function findFloor(
-  rows: CastRows,
-  stations: readonly Station[],
-  { nodes, depthAt }: { nodes: Float64Array; depthAt: DepthAt },
-): Float64Array {
-  const short = stations.map(({ lat, lon, cast }) => {
+/**
+ * The section above the sea floor. This is nowhere above the deepest sample of a station, and in
+ * between moved down in proportion; nothing below it has a value.
+ */
+export function withSeaFloor(planned: CastSection, rows: CastRows, depthAt: DepthAt): CastSection {
+  const { section, stations } = planned;
+  const { along, depth } = section;
+  const moved = stations.map(({ lat, lon, cast }) => {
     const deepest = rows.depth[cast.at(-1) ?? 0] ?? 0;
     const known = depthAt({ lat, lon });
     return known === undefined ? 0 : Math.max(0, deepest - known);
   });
-  const places = placesAlong(stations, nodes);
-  let next = 0;
-  return nodes.map((x, node) => {
-    while (next < stations.length - 1 && (stations[next]?.x ?? x) < x) next++;
-    const [a, b] = [stations[Math.max(0, next - 1)], stations[next]];
-    const [downA, downB] = [short[Math.max(0, next - 1)] ?? 0, short[next] ?? 0];
-    const share = a && b && b.x > a.x ? Math.min(1, Math.max(0, (x - a.x) / (b.x - a.x))) : 0;
+  const places = placesAlong(stations, along);
+  const floor = Float64Array.from(betweenStations(stations, along), (between, node) => {
     const known = depthAt(places[node] ?? { lat: NaN, lon: NaN });
-    return known === undefined ? NaN : known + downA + share * (downB - downA);
+    return (known ?? NaN) + interpolate(between, (station) => moved[station] ?? 0);
   });
-}
-
-function hideBelow(
-  values: Float64Array,
-  grid: { x: Float64Array; depth: Float64Array },
-  floor: Float64Array,
-): void {
-  const width = grid.x.length;
-  for (let node = 0; node < values.length; node++) {
-    const bottom = floor[node % width] ?? NaN;
-    if ((grid.depth[Math.floor(node / width)] ?? 0) > bottom) values[node] = NaN;
-  }
+  const values = section.values.map((value, node) => {
+    const bottom = floor[node % along.length] ?? NaN;
+    return (depth[Math.floor(node / along.length)] ?? 0) > bottom ? NaN : value;
+  });
+  return { ...planned, section: { ...section, values, floor } };
 }
