@@ -6,11 +6,11 @@ import {
   searchTermsQuerySchema,
   variableSearchQuerySchema,
 } from '../packages/contract/dist/index.js';
-import { createCatalogRepository } from '../apps/api/dist/modules/catalog/catalog.repository.js';
-import { createFacetsRepository } from '../apps/api/dist/modules/catalog/search-aids/facets.repository.js';
-import { suggestSearches } from '../apps/api/dist/modules/catalog/search-aids/suggestions.js';
-import { createVocabularyRepository } from '../apps/api/dist/modules/catalog/search-aids/vocabulary.repository.js';
-import { createVariablesRepository } from '../apps/api/dist/modules/variables/variables.repository.js';
+import { createCatalogRepository } from '../apps/api/dist/modules/discovery/catalog/catalog.repository.js';
+import { createFacetsRepository } from '../apps/api/dist/modules/discovery/catalog/search-aids/facets.repository.js';
+import { suggestSearches } from '../apps/api/dist/modules/discovery/catalog/search-aids/suggestions.js';
+import { createVocabularyRepository } from '../apps/api/dist/modules/discovery/catalog/search-aids/vocabulary.repository.js';
+import { createVariablesRepository } from '../apps/api/dist/modules/discovery/variables/variables.repository.js';
 import { openTestDatabase } from '../apps/api/dist/testing/databases/databases.js';
 import {
   makeManyDatasets,

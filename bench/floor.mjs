@@ -7,7 +7,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeStatement } from '../apps/api/dist/modules/results/written-statement.js';
+import { writeStatement } from '../apps/api/dist/modules/measurements/results/written-statement.js';
 import { startEngineChild } from '../packages/engine/dist/index.js';
 import { planProcedure } from '../packages/query/dist/index.js';
 import { openControl } from './control.mjs';

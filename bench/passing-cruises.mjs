@@ -1,8 +1,8 @@
 // Processor time of finding the cruises that passed through a region, among 5,000 cruises with 2 million places in the embedded catalog.
 //   node bench/passing-cruises.mjs [cruises] [places of each] [rounds]
 // Peer: looking at every recorded position of every track in this process, which misses what lies between two.
-import { createCruisesRepository } from '../apps/api/dist/modules/cruises/cruises.repository.js';
-import { CruisesService } from '../apps/api/dist/modules/cruises/cruises.service.js';
+import { createCruisesRepository } from '../apps/api/dist/modules/discovery/cruises/cruises.repository.js';
+import { CruisesService } from '../apps/api/dist/modules/discovery/cruises/cruises.service.js';
 import { openTestDatabase } from '../apps/api/dist/testing/databases/databases.js';
 import { makeManyCruises } from '../apps/api/dist/testing/datasets/many-cruises.js';
 import { median } from './portal.mjs';

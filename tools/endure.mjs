@@ -11,7 +11,7 @@ const KILL_ROUNDS = '100';
 const FUZZ_ROUNDS = '10';
 const FUZZ_TESTS = [
   'packages/query/src/dialect/fuzz.test.ts',
-  'apps/api/src/modules/data/subsets.integration.test.ts',
+  'apps/api/src/modules/measurements/data/subsets.integration.test.ts',
   'apps/ingest/src/sources/mutated-files.test.ts',
   'apps/ingest/src/sources/netcdf/netcdf-file.integration.test.ts',
   'packages/workbook/src/submission/fuzz.test.ts',

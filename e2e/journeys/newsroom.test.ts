@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signWebhook } from '../../apps/api/src/modules/webhooks/sign-webhook.ts';
+import { signWebhook } from '../../apps/api/src/modules/messages/webhooks/sign-webhook.ts';
 import { waitUntil } from '../../apps/api/src/testing/measures/wait-until.ts';
 import { startWebhookReceiver } from '../../apps/api/src/testing/loopback/webhook-receiver.ts';
 import type { MailedPortal } from '../portal/mailed-portal.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { bytesInMemory, openSubmission, RULES, writeSubmissionCsv } from '@isobath/workbook';
 import type { NotRun, ValidationReport } from '@isobath/workbook';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { checkWorkbook } from '../../apps/api/src/modules/submissions/workbook-thread/check-workbook.ts';
+import { checkWorkbook } from '../../apps/api/src/modules/publishing/submissions/workbook-thread/check-workbook.ts';
 import { validateFile } from '../../apps/ingest/src/commands/validate.ts';
 import type { Change } from '../../packages/workbook/src/submission/testing/change-submission.ts';
 import {

@@ -4,7 +4,7 @@
  */
 export const wallClocks = {
   'apps/api/src/platform/time/clock.ts': "it is the portal's clock",
-  'apps/api/src/modules/bulk/bulk.routes.ts': 'the date in the name of a file',
+  'apps/api/src/modules/measurements/bulk/bulk.routes.ts': 'the date in the name of a file',
   'apps/api/src/testing/portals/empty-installation.ts':
     'the age of a file that an earlier run left',
   'apps/api/src/testing/callers/google.ts': 'the moments that a token names',
@@ -35,11 +35,11 @@ export const wallClocks = {
  * @type {Readonly<Record<string, string>>}
  */
 export const moments = {
-  'apps/api/src/modules/audit/audit.repository.ts':
+  'apps/api/src/modules/protection/audit/audit.repository.ts':
     'the next look is at most a day away, whatever the clock does',
-  'apps/api/src/modules/mail/administrator-mail.ts': 'when the last such mail was stored',
-  'apps/api/src/modules/contact/challenge.ts': 'a moment that was signed and given away',
-  'apps/api/src/modules/webhooks/delivery.service.ts':
+  'apps/api/src/modules/messages/mail/administrator-mail.ts': 'when the last such mail was stored',
+  'apps/api/src/modules/operations/contact/challenge.ts': 'a moment that was signed and given away',
+  'apps/api/src/modules/messages/webhooks/delivery.service.ts':
     'since when an address fails was stored; its owner can resume what a wrong clock has disabled',
   'apps/api/src/testing/portals/empty-installation.ts':
     'the age of a file that an earlier run left',
@@ -54,8 +54,8 @@ export const moments = {
  */
 export const boundedTimers = {
   'apps/api/src/platform/jobs/job-runner.ts': 'the patience of a round and of a stop, seconds',
-  'apps/api/src/modules/additions/file-process.ts': 'the settings: at most a day',
-  'apps/api/src/modules/accounts/answer-time.ts': 'a quarter of a second',
+  'apps/api/src/modules/ingestion/additions/file-process.ts': 'the settings: at most a day',
+  'apps/api/src/modules/identity/accounts/answer-time.ts': 'a quarter of a second',
   'apps/api/src/platform/answers/limit-answers.ts':
     'a fraction of the time in which an answer must move, less than a minute',
   'apps/api/src/platform/outgoing/with-deadline.ts':
@@ -67,7 +67,7 @@ export const boundedTimers = {
   'apps/api/src/testing/endure/interruptions.ts': 'random, less than a second',
   'apps/api/src/testing/endure/run-episode.ts': 'random, up to the longest pause of a round',
   'apps/api/src/platform/time/timer.ts': 'it refuses what is longer',
-  'apps/api/src/modules/mail/pace.ts': 'at most the longest wait of a timer',
+  'apps/api/src/modules/messages/mail/pace.ts': 'at most the longest wait of a timer',
   'apps/ingest/src/load/load-source.ts': 'the server names 20 s',
   'apps/web/src/features/contact/use-message.ts': 'at most 5 s',
   'apps/web/src/features/submit/upload/wait.ts': 'the limits of submissions: 9 s at most',

@@ -32,8 +32,23 @@ export const PACKAGES_WITHOUT_HTTP = new Set([
 export const HTTP_PACKAGES =
   /^(node:https?|https?|node:http2|undici|axios|ky|got|node-fetch|@isobath\/client)$/;
 
+/** The groups of the server's modules, the lowest first. */
+const MODULE_GROUPS = [
+  'protection',
+  'messages',
+  'identity',
+  'discovery',
+  'ingestion',
+  'measurements',
+  'publishing',
+  'operations',
+];
+
 /** Folders whose children each have one entry point, `index.ts`. */
-export const NOUN_FOLDERS = ['apps/web/src/features', 'apps/api/src/modules'];
+export const NOUN_FOLDERS = [
+  'apps/web/src/features',
+  ...MODULE_GROUPS.map((group) => `apps/api/src/modules/${group}`),
+];
 
 /**
  * Folders of one package that must not know another one, with the reason.
@@ -53,6 +68,7 @@ export const FOLDERS_APART = [
  */
 export const LAYERS = {
   'apps/api/src': ['platform', 'modules', 'composition'],
+  'apps/api/src/modules': MODULE_GROUPS,
   'apps/ingest/src': ['sources', 'recipe', 'add', 'commands'],
 };
 

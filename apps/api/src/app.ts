@@ -11,7 +11,7 @@ import { listenPublic } from './composition/listen-public.ts';
 import { listMissingFolders, openPlatform } from './composition/open-platform.ts';
 import { listPlainConnections } from './composition/plain-connections.ts';
 import type { Config } from './config.ts';
-import { MismatchError } from './modules/installation/index.ts';
+import { MismatchError } from './modules/operations/installation/index.ts';
 import { followCatalog } from './platform/catalog-database/catalog-revision.ts';
 import { claimDatabase } from './platform/catalog-database/database-claim.ts';
 import { hasCatalog } from './platform/catalog-database/embedded/catalog-folder.ts';

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { MismatchError } from './modules/installation/index.ts';
+import { MismatchError } from './modules/operations/installation/index.ts';
 import { FolderInUseError } from './platform/process/folder-lock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { DamagedFolderError } from './platform/process/start-error.ts';

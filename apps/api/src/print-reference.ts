@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { referenceReplySchema } from '@isobath/contract';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { makeReferenceFiles } from './modules/docs/index.ts';
+import { makeReferenceFiles } from './modules/operations/docs/index.ts';
 import { createLogger } from './platform/logging/logger.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'isobath-reference-'));

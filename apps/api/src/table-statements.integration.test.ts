@@ -13,9 +13,9 @@ import {
   startEngineChild,
   syncTableStatement,
 } from '@isobath/engine';
-import { listAncillaryColumns, planAncillaryView } from './modules/ancillary/index.ts';
-import { createPrivateSql } from './modules/installation/index.ts';
-import { planDataTable } from './modules/loads/index.ts';
+import { listAncillaryColumns, planAncillaryView } from './modules/measurements/ancillary/index.ts';
+import { createPrivateSql } from './modules/operations/installation/index.ts';
+import { planDataTable } from './modules/ingestion/loads/index.ts';
 import {
   createStagingSql,
   mirroredRelations,
@@ -23,7 +23,7 @@ import {
   stagingName,
   planRelation,
   swapSql,
-} from './modules/mirror/index.ts';
+} from './modules/discovery/mirror/index.ts';
 import { describeTrack } from './testing/datasets/cruise-track.ts';
 import { describeSmallGrid } from './testing/datasets/small-grid.ts';
 

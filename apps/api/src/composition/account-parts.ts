@@ -1,17 +1,17 @@
-import type { AccountParts } from '../modules/accounts/index.ts';
-import { createAccountsRepository } from '../modules/accounts/index.ts';
-import { createAudit } from '../modules/audit/index.ts';
-import { GuestsService } from '../modules/guests/index.ts';
-import { KnownBrowsers } from '../modules/known-browsers/index.ts';
+import type { AccountParts } from '../modules/identity/accounts/index.ts';
+import { createAccountsRepository } from '../modules/identity/accounts/index.ts';
+import { createAudit } from '../modules/protection/audit/index.ts';
+import { GuestsService } from '../modules/protection/guests/index.ts';
+import { KnownBrowsers } from '../modules/protection/known-browsers/index.ts';
 import {
   MailService,
   createSmtpTransport,
   createOutboxRepository,
   findPostmarkHeader,
-} from '../modules/mail/index.ts';
-import { SecondFactorService } from '../modules/second-factor/index.ts';
-import { SessionsService, createSessionsRepository } from '../modules/sessions/index.ts';
-import { createThrottle } from '../modules/throttle/index.ts';
+} from '../modules/messages/mail/index.ts';
+import { SecondFactorService } from '../modules/identity/second-factor/index.ts';
+import { SessionsService, createSessionsRepository } from '../modules/identity/sessions/index.ts';
+import { createThrottle } from '../modules/protection/throttle/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What the account modules depend on; `portalUrl` is what links in mails begin with. */

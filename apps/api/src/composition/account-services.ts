@@ -1,5 +1,5 @@
-import { BouncesService } from '../modules/bounces/index.ts';
-import type { AccountParts } from '../modules/accounts/index.ts';
+import { BouncesService } from '../modules/messages/bounces/index.ts';
+import type { AccountParts } from '../modules/identity/accounts/index.ts';
 import {
   AdministratorService,
   PasswordService,
@@ -8,17 +8,24 @@ import {
   SignupService,
   findLastDatasetTouch,
   listPersonalRecords,
-} from '../modules/accounts/index.ts';
-import { CollectionsService, createCollectionsRepository } from '../modules/collections/index.ts';
-import { ContactService, createChallenges, createErrorReports } from '../modules/contact/index.ts';
-import { GoogleService, createGoogleVerifier } from '../modules/google/index.ts';
-import type { KeysService } from '../modules/keys/index.ts';
-import { NewsImagesService, NewsroomService } from '../modules/news/index.ts';
-import { NotificationsService } from '../modules/notifications/index.ts';
-import { PeopleService } from '../modules/people/index.ts';
-import { SubscriptionsService, UpdateNotices } from '../modules/subscriptions/index.ts';
-import type { UsageService } from '../modules/usage/index.ts';
-import { DeliveryService, WebhooksService } from '../modules/webhooks/index.ts';
+} from '../modules/identity/accounts/index.ts';
+import {
+  CollectionsService,
+  createCollectionsRepository,
+} from '../modules/discovery/collections/index.ts';
+import {
+  ContactService,
+  createChallenges,
+  createErrorReports,
+} from '../modules/operations/contact/index.ts';
+import { GoogleService, createGoogleVerifier } from '../modules/identity/google/index.ts';
+import type { KeysService } from '../modules/identity/keys/index.ts';
+import { NewsImagesService, NewsroomService } from '../modules/messages/news/index.ts';
+import { NotificationsService } from '../modules/messages/notifications/index.ts';
+import { PeopleService } from '../modules/identity/people/index.ts';
+import { SubscriptionsService, UpdateNotices } from '../modules/messages/subscriptions/index.ts';
+import type { UsageService } from '../modules/operations/usage/index.ts';
+import { DeliveryService, WebhooksService } from '../modules/messages/webhooks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fetchTextOutside } from '../platform/outgoing/fetch-text-outside.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccountParts } from '../modules/accounts/index.ts';
-import { registerAdministratorRoute } from '../modules/accounts/index.ts';
-import { countGuestPlots } from '../modules/guests/index.ts';
-import { mails, tellAdministratorsDaily } from '../modules/mail/index.ts';
+import type { AccountParts } from '../modules/identity/accounts/index.ts';
+import { registerAdministratorRoute } from '../modules/identity/accounts/index.ts';
+import { countGuestPlots } from '../modules/protection/guests/index.ts';
+import { mails, tellAdministratorsDaily } from '../modules/messages/mail/index.ts';
 import type { HttpServer } from '../platform/http-server.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import type { Platform } from '../platform/platform.ts';

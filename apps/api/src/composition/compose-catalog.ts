@@ -1,42 +1,53 @@
 import { makeCoarseProfile } from '@isobath/query';
-import { readAncillaryRelation } from '../modules/ancillary/index.ts';
+import { readAncillaryRelation } from '../modules/measurements/ancillary/index.ts';
 import {
   createCatalogRepository,
   CatalogService,
   createFirstViewCounts,
   createStatisticsRepository,
   createVocabularyRepository,
-} from '../modules/catalog/index.ts';
-import { ChartRulesService } from '../modules/chart-rules/index.ts';
-import { createCruisesRepository, CruisesService } from '../modules/cruises/index.ts';
-import type { CruisesParts, CruisesRepository } from '../modules/cruises/index.ts';
-import type { DataParts } from '../modules/data/index.ts';
-import { DataService } from '../modules/data/index.ts';
-import { findFormerDataset } from '../modules/former-datasets/index.ts';
+} from '../modules/discovery/catalog/index.ts';
+import { ChartRulesService } from '../modules/measurements/chart-rules/index.ts';
+import { createCruisesRepository, CruisesService } from '../modules/discovery/cruises/index.ts';
+import type { CruisesParts, CruisesRepository } from '../modules/discovery/cruises/index.ts';
+import type { DataParts } from '../modules/measurements/data/index.ts';
+import { DataService } from '../modules/measurements/data/index.ts';
+import { findFormerDataset } from '../modules/discovery/former-datasets/index.ts';
 import {
   createKnownOceanRepository,
   KnownOceanService,
   readStandardNamesFile,
-} from '../modules/known-ocean/index.ts';
-import { readOperatorFile } from '../modules/operator/index.ts';
-import { HighlightsService } from '../modules/highlights/index.ts';
-import { MirrorService } from '../modules/mirror/index.ts';
-import { NewsService } from '../modules/news/index.ts';
+} from '../modules/discovery/known-ocean/index.ts';
+import { readOperatorFile } from '../modules/operations/operator/index.ts';
+import { HighlightsService } from '../modules/discovery/highlights/index.ts';
+import { MirrorService } from '../modules/discovery/mirror/index.ts';
+import { NewsService } from '../modules/messages/news/index.ts';
 import {
   createDescriptionsRepository,
   createProgramsRepository,
   ProgramsService,
-} from '../modules/programs/index.ts';
-import { createPublicRelations, createWorkLimit, QueryService } from '../modules/query/index.ts';
-import { ResultMemory, createGridFiles } from '../modules/results/index.ts';
+} from '../modules/discovery/programs/index.ts';
+import {
+  createPublicRelations,
+  createWorkLimit,
+  QueryService,
+} from '../modules/measurements/query/index.ts';
+import { ResultMemory, createGridFiles } from '../modules/measurements/results/index.ts';
 import {
   createPlaceFilesRepository,
   PlaceAnswers,
   PlaceFiles,
-} from '../modules/place-files/index.ts';
-import { createProfileStore, createSizesRepository, SizesService } from '../modules/sizes/index.ts';
-import { TracksService } from '../modules/tracks/index.ts';
-import { createVariablesRepository, VariablesService } from '../modules/variables/index.ts';
+} from '../modules/measurements/place-files/index.ts';
+import {
+  createProfileStore,
+  createSizesRepository,
+  SizesService,
+} from '../modules/measurements/sizes/index.ts';
+import { TracksService } from '../modules/measurements/tracks/index.ts';
+import {
+  createVariablesRepository,
+  VariablesService,
+} from '../modules/discovery/variables/index.ts';
 import { rememberUntilChange } from '../platform/caching/remember-until-change.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -5,18 +5,22 @@ import { composeSharing } from './compose-sharing.ts';
 import type { TableModules } from './compose-tables.ts';
 import { composeTables } from './compose-tables.ts';
 import { listJobs } from './list-jobs.ts';
-import { createAdditions } from '../modules/additions/index.ts';
-import type { AdditionsModule } from '../modules/additions/index.ts';
-import { BackupService } from '../modules/backup/index.ts';
-import { InstallationService } from '../modules/installation/index.ts';
-import { createKeySource, createKeysRepository, KeysService } from '../modules/keys/index.ts';
-import { removeDataset } from '../modules/loads/index.ts';
-import type { Removal } from '../modules/loads/index.ts';
-import { createPublication } from '../modules/publication/index.ts';
-import type { PublicationModule } from '../modules/publication/index.ts';
-import { createSubmissions } from '../modules/submissions/index.ts';
-import type { SubmissionsModule } from '../modules/submissions/index.ts';
-import { createUsageRepository, UsageService } from '../modules/usage/index.ts';
+import { createAdditions } from '../modules/ingestion/additions/index.ts';
+import type { AdditionsModule } from '../modules/ingestion/additions/index.ts';
+import { BackupService } from '../modules/operations/backup/index.ts';
+import { InstallationService } from '../modules/operations/installation/index.ts';
+import {
+  createKeySource,
+  createKeysRepository,
+  KeysService,
+} from '../modules/identity/keys/index.ts';
+import { removeDataset } from '../modules/ingestion/loads/index.ts';
+import type { Removal } from '../modules/ingestion/loads/index.ts';
+import { createPublication } from '../modules/publishing/publication/index.ts';
+import type { PublicationModule } from '../modules/publishing/publication/index.ts';
+import { createSubmissions } from '../modules/publishing/submissions/index.ts';
+import type { SubmissionsModule } from '../modules/publishing/submissions/index.ts';
+import { createUsageRepository, UsageService } from '../modules/operations/usage/index.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { Platform } from '../platform/platform.ts';
 

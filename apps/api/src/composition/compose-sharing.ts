@@ -1,36 +1,36 @@
-import { BulkService, registerBulkRoutes } from '../modules/bulk/index.ts';
-import type { CatalogService } from '../modules/catalog/index.ts';
-import type { CruisesService } from '../modules/cruises/index.ts';
+import { BulkService, registerBulkRoutes } from '../modules/measurements/bulk/index.ts';
+import type { CatalogService } from '../modules/discovery/catalog/index.ts';
+import type { CruisesService } from '../modules/discovery/cruises/index.ts';
 import {
   createMonitorSeriesRepository,
   MonitorSeriesService,
   registerMonitorSeriesRoutes,
-} from '../modules/monitor-series/index.ts';
-import type { ProgramsRepository } from '../modules/programs/index.ts';
+} from '../modules/measurements/monitor-series/index.ts';
+import type { ProgramsRepository } from '../modules/discovery/programs/index.ts';
 import {
   createRecommendationsRepository,
   registerRecommendationRoutes,
-} from '../modules/recommendations/index.ts';
+} from '../modules/discovery/recommendations/index.ts';
 import {
   createSharesRepository,
   registerShareRoutes,
   SharesService,
-} from '../modules/shares/index.ts';
-import type { SharesParts } from '../modules/shares/index.ts';
-import type { Plot, RecallsParts } from '../modules/recalls/index.ts';
-import { RecallsService, registerRecallRoutes } from '../modules/recalls/index.ts';
-import type { DataService } from '../modules/data/index.ts';
-import type { DownloadsService } from '../modules/downloads/index.ts';
-import type { MailService } from '../modules/mail/index.ts';
-import type { SizesService } from '../modules/sizes/index.ts';
-import type { TracksService } from '../modules/tracks/index.ts';
-import type { Trash } from '../modules/trash/index.ts';
+} from '../modules/discovery/shares/index.ts';
+import type { SharesParts } from '../modules/discovery/shares/index.ts';
+import type { Plot, RecallsParts } from '../modules/measurements/recalls/index.ts';
+import { RecallsService, registerRecallRoutes } from '../modules/measurements/recalls/index.ts';
+import type { DataService } from '../modules/measurements/data/index.ts';
+import type { DownloadsService } from '../modules/measurements/downloads/index.ts';
+import type { MailService } from '../modules/messages/mail/index.ts';
+import type { SizesService } from '../modules/measurements/sizes/index.ts';
+import type { TracksService } from '../modules/measurements/tracks/index.ts';
+import type { Trash } from '../modules/ingestion/trash/index.ts';
 import {
   createVaultRepository,
   VaultService,
   registerVaultControlRoutes,
   registerVaultRoutes,
-} from '../modules/vault/index.ts';
+} from '../modules/publishing/vault/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import type { HttpServer } from '../platform/http-server.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -5,8 +5,8 @@ import {
   reconcileTables,
   restoreFromTrash,
   setRetiredAside,
-} from '../modules/loads/index.ts';
-import { createTrash } from '../modules/trash/index.ts';
+} from '../modules/ingestion/loads/index.ts';
+import { createTrash } from '../modules/ingestion/trash/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**

@@ -1,8 +1,18 @@
 import type { CatalogModules } from './compose-catalog.ts';
 import { composeStorage } from './compose-storage.ts';
-import { AncillaryService, createAncillaryRepository } from '../modules/ancillary/index.ts';
-import { DownloadsService, createDownloadsRepository } from '../modules/downloads/index.ts';
-import { LoadsService, createPublisher, createRegionsMeasurer } from '../modules/loads/index.ts';
+import {
+  AncillaryService,
+  createAncillaryRepository,
+} from '../modules/measurements/ancillary/index.ts';
+import {
+  DownloadsService,
+  createDownloadsRepository,
+} from '../modules/measurements/downloads/index.ts';
+import {
+  LoadsService,
+  createPublisher,
+  createRegionsMeasurer,
+} from '../modules/ingestion/loads/index.ts';
 import type { ReportStep } from '../platform/http/progress.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogModules } from './compose-catalog.ts';
 import type { TableModules } from './compose-tables.ts';
-import type { BackupService } from '../modules/backup/index.ts';
-import type { InstallationService } from '../modules/installation/index.ts';
-import type { UsageService } from '../modules/usage/index.ts';
+import type { BackupService } from '../modules/operations/backup/index.ts';
+import type { InstallationService } from '../modules/operations/installation/index.ts';
+import type { UsageService } from '../modules/operations/usage/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
 
 const hourMs = 3_600_000;

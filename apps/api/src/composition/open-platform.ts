@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Closer } from './closers.ts';
 import type { Config } from '../config.ts';
-import { findDamagedTables, listLiveTables } from '../modules/loads/index.ts';
-import { mirrorTables } from '../modules/mirror/index.ts';
+import { findDamagedTables, listLiveTables } from '../modules/ingestion/loads/index.ts';
+import { mirrorTables } from '../modules/discovery/mirror/index.ts';
 import {
   AdmissionQueue,
   acquirePermit,

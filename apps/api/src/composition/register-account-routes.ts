@@ -1,25 +1,31 @@
-import type { AccountParts } from '../modules/accounts/index.ts';
+import type { AccountParts } from '../modules/identity/accounts/index.ts';
 import {
   registerOwnAccountRoutes,
   registerOwnKeyRoutes,
   registerSecondFactorRoutes,
-} from '../modules/accounts/index.ts';
-import { registerBounceRoutes, registerSuppressionRoutes } from '../modules/bounces/index.ts';
-import { registerCollectionRoutes } from '../modules/collections/index.ts';
-import { registerContactRoutes, registerErrorReportRoutes } from '../modules/contact/index.ts';
-import { registerGoogleRoutes } from '../modules/google/index.ts';
-import { registerGuestRoutes } from '../modules/guests/index.ts';
-import { registerMailPreview, registerMailRoutes } from '../modules/mail/index.ts';
-import { registerNewsImageUpload, registerNewsroomRoutes } from '../modules/news/index.ts';
-import { registerNotificationRoutes } from '../modules/notifications/index.ts';
-import { registerPeopleRoutes } from '../modules/people/index.ts';
-import { registerSessionRoutes } from '../modules/sessions/index.ts';
+} from '../modules/identity/accounts/index.ts';
+import {
+  registerBounceRoutes,
+  registerSuppressionRoutes,
+} from '../modules/messages/bounces/index.ts';
+import { registerCollectionRoutes } from '../modules/discovery/collections/index.ts';
+import {
+  registerContactRoutes,
+  registerErrorReportRoutes,
+} from '../modules/operations/contact/index.ts';
+import { registerGoogleRoutes } from '../modules/identity/google/index.ts';
+import { registerGuestRoutes } from '../modules/protection/guests/index.ts';
+import { registerMailPreview, registerMailRoutes } from '../modules/messages/mail/index.ts';
+import { registerNewsImageUpload, registerNewsroomRoutes } from '../modules/messages/news/index.ts';
+import { registerNotificationRoutes } from '../modules/messages/notifications/index.ts';
+import { registerPeopleRoutes } from '../modules/identity/people/index.ts';
+import { registerSessionRoutes } from '../modules/identity/sessions/index.ts';
 import {
   registerSubscriptionRoutes,
   registerUnsubscription,
-} from '../modules/subscriptions/index.ts';
-import { registerLastCallRoute } from '../modules/usage/index.ts';
-import { registerWebhookRoutes } from '../modules/webhooks/index.ts';
+} from '../modules/messages/subscriptions/index.ts';
+import { registerLastCallRoute } from '../modules/operations/usage/index.ts';
+import { registerWebhookRoutes } from '../modules/messages/webhooks/index.ts';
 import type { HttpServer } from '../platform/http-server.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PersonParts } from './account-parts.ts';

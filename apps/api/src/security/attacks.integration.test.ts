@@ -6,7 +6,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '@isobath/contract';
-import { codeOf, periodOf } from '../modules/second-factor/index.ts';
+import { codeOf, periodOf } from '../modules/identity/second-factor/index.ts';
 import type { Database } from '../platform/catalog-database/database.ts';
 import { openDatabase } from '../platform/catalog-database/database.ts';
 import { createLogger } from '../platform/logging/logger.ts';

@@ -220,7 +220,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))('growing delays', () => {
       },
     };
     const declared = (await readRoutes(portal)).filter(({ delays }) => delays.length > 0);
-    // These need a Google account, as the tests of modules/google have.
+    // These need a Google account, as the tests of modules/identity/google have.
     const withGoogle = ['POST /api/user/googleauth', 'POST /api/user/chooseusername'];
     expect(declared.map(({ name }) => name).toSorted()).toEqual(
       [...Object.keys(bodies), ...withGoogle].toSorted(),

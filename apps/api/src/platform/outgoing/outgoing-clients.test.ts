@@ -11,13 +11,14 @@ const clients =
 
 /** Files with a client, and what in them bounds how long it may take. */
 const bounded: Readonly<Record<string, RegExp>> = {
-  'apps/api/src/modules/dois/datacite-client.ts': /withDeadline\(/,
-  'apps/api/src/modules/google/verify-google-token.ts': /withDeadline\(/,
+  'apps/api/src/modules/publishing/dois/datacite-client.ts': /withDeadline\(/,
+  'apps/api/src/modules/identity/google/verify-google-token.ts': /withDeadline\(/,
   'apps/api/src/platform/files/s3-request.ts': /withDeadline\(/,
   // A deadline for the whole, and a bound of the bytes that are read.
   'apps/api/src/platform/outgoing/ask-outside.ts': /withTimeLimit\(asked\.signal, asked\.timeoutMs/,
   // Other protocols than HTTP have deadlines of their own.
-  'apps/api/src/modules/mail/transport.ts': /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/,
+  'apps/api/src/modules/messages/mail/transport.ts':
+    /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/,
   'apps/api/src/platform/catalog-database/database.ts':
     /connectionTimeoutMillis[^]*statement_timeout[^]*query_timeout/,
   'apps/api/src/platform/catalog-database/database-claim.ts':

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { FirstScreen } from '../../modules/site/index.ts';
+import type { FirstScreen } from '../../modules/operations/site/index.ts';
 
 /** A request of anybody; one with a body is posted. */
 export interface LargestRequest {

@@ -1,4 +1,4 @@
-import type { GridDescription } from '../../modules/results/index.ts';
+import type { GridDescription } from '../../modules/measurements/results/index.ts';
 
 /** What a catalog says about the grid of `made`. */
 export const described: GridDescription = {

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import type { SnsMessage } from '../../modules/bounces/index.ts';
+import type { SnsMessage } from '../../modules/messages/bounces/index.ts';
 
 /** The topic of tests. */
 export const snsTopic = 'arn:aws:sns:eu-west-1:123456789012:bounces';

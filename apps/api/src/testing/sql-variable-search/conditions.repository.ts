@@ -11,7 +11,7 @@ import {
   planSearchParts,
   speaksOf,
   splitWords,
-} from '../../modules/catalog/index.ts';
+} from '../../modules/discovery/catalog/index.ts';
 
 /** What limits a search for variables: its words, place, time and depth, and each filter that offers options. */
 export interface VariableSearchParts {
