@@ -4,6 +4,7 @@ import { httpUsesOf, importsOf, readModule } from './read-module.mjs';
 import { runGate } from './run-gate.mjs';
 import {
   FOLDERS_APART,
+  FURTHER_ENTRIES,
   HTTP_PACKAGES,
   NOUN_FOLDERS,
   packageOf,
@@ -63,7 +64,8 @@ function judgePackage(owner, specifier) {
   const own = /^@isobath\/([^/]+)(\/.*)?$/.exec(specifier);
   if (!own) return undefined;
   const [, name = '', inside] = own;
-  if (inside && !inside.endsWith('.css'))
+  const isEntry = FURTHER_ENTRIES[specifier]?.includes(owner) === true;
+  if (inside && !inside.endsWith('.css') && !isEntry)
     return `${specifier} bypasses the entry point of @isobath/${name}`;
   if (`apps/${name}` in PACKAGES)
     return `apps must not be imported, but ${owner} imports ${specifier}`;

@@ -9,6 +9,7 @@ describe('the dependency rules', () => {
   const repository = {
     'packages/ocean/src/index.ts': "export { west } from './west.ts';\n",
     'packages/ocean/src/west.ts': '/** West. */\nexport const west = -180;\n',
+    'apps/ingest/src/open.ts': "export { openNetcdfFile } from '@isobath/netcdf/node';\n",
     'packages/charts/src/index.ts':
       "import { west } from '@isobath/ocean';\n/** West, drawn. */\nexport const drawn = west;\n",
     'apps/web/src/main.tsx': "import { portal } from './app/portal.tsx';\nportal();\n",
@@ -32,6 +33,12 @@ describe('the dependency rules', () => {
       'packages/ocean/src/bad.ts',
       "import { x } from '@isobath/contract';",
       /packages\/ocean must not know @isobath\/contract/,
+    ],
+    [
+      'what runs in browsers has no entry point that reads from disk',
+      'packages/workbook/src/bad.ts',
+      "export { openNetcdfFile } from '@isobath/netcdf/node';",
+      /@isobath\/netcdf\/node bypasses the entry point/,
     ],
     [
       'no package imports an app',

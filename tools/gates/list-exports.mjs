@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readModule } from './read-module.mjs';
 
@@ -12,8 +12,10 @@ import { readModule } from './read-module.mjs';
 export function listPackageExports(root) {
   return Object.fromEntries(
     readdirSync(join(root, 'packages')).map((name) => {
-      const exported = listExports(join(root, 'packages', name, 'src/index.ts')).toSorted();
-      return [name, `${exported.join('\n')}\n`];
+      const entries = ['index.ts', 'node.ts']
+        .map((entry) => join(root, 'packages', name, 'src', entry))
+        .filter((entry) => existsSync(entry));
+      return [name, `${entries.flatMap(listExports).toSorted().join('\n')}\n`];
     }),
   );
 }

@@ -6,7 +6,8 @@
 export const PACKAGES = {
   'packages/ocean': [],
   'packages/contract': ['ocean'],
-  'packages/workbook': ['ocean', 'contract'],
+  'packages/netcdf': ['ocean'],
+  'packages/workbook': ['ocean', 'contract', 'netcdf'],
   'packages/query': ['ocean', 'contract'],
   'packages/engine': ['ocean', 'contract'],
   'packages/client': ['ocean', 'contract'],
@@ -14,13 +15,22 @@ export const PACKAGES = {
   'packages/globe': ['ocean'],
   'packages/ui': ['ocean'],
   'apps/api': ['ocean', 'contract', 'query', 'engine', 'workbook'],
-  'apps/ingest': ['ocean', 'contract', 'engine', 'workbook'],
+  'apps/ingest': ['ocean', 'contract', 'netcdf', 'engine', 'workbook'],
   'apps/web': ['ocean', 'contract', 'client', 'charts', 'globe', 'ui', 'workbook'],
+};
+
+/**
+ * Entry points beside the main one, and which packages and apps may import them: those that run in Node.js only.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const FURTHER_ENTRIES = {
+  '@isobath/netcdf/node': ['apps/ingest'],
 };
 
 /** Packages that draw or compute and must not use HTTP. */
 export const PACKAGES_WITHOUT_HTTP = new Set([
   'packages/ocean',
+  'packages/netcdf',
   'packages/query',
   'packages/charts',
   'packages/globe',

@@ -1,3 +1,4 @@
+import { defaultFill } from '@isobath/netcdf';
 import { createTimeDecoder, parseCalendar, parseTimeUnits } from '@isobath/ocean';
 import type { TimeDecoder } from '@isobath/ocean';
 import { DATASET_FIELDS, VARIABLE_FIELDS } from '../submission/fields.ts';
@@ -7,7 +8,8 @@ import type { ByteSource } from '../xlsx/byte-source.ts';
 import { readBytes } from '../xlsx/byte-source.ts';
 import type { SheetCell, SheetRow } from '../xlsx/sheet-rows.ts';
 import { WorkbookError } from '../xlsx/workbook-error.ts';
-import type { NetcdfAttributes, NetcdfContent, NetcdfVariable } from './netcdf-content.ts';
+import type { NetcdfAttributes, NetcdfColumn, NetcdfContent } from './netcdf-content.ts';
+import { readNetcdfContent } from './netcdf-content.ts';
 
 /** A file is held in memory. */
 const MAX_BYTES = 512 << 20;
@@ -29,12 +31,7 @@ export async function openNetcdfSubmission(
     bytes.set(chunk, length);
     length += chunk.length;
   }
-  const isHdf5 = bytes[0] === 0x89;
-  const { readClassicNetcdf } = await import('./classic-netcdf.ts');
-  const content = isHdf5
-    ? await (await import('./hdf5-netcdf.ts')).readHdf5Netcdf(bytes)
-    : readClassicNetcdf(bytes);
-  return submissionOfNetcdf(content);
+  return submissionOfNetcdf(await readNetcdfContent(bytes));
 }
 
 /** Attributes of a file (ACDD 1.3 and CF 1.11) that fill a field of `dataset_meta_data`, the first that is there. */
@@ -71,7 +68,7 @@ function isCoordinateName(name: string): boolean {
 /** A column of `data`: its name, its variable, and the value at an index of the variable. */
 interface Column {
   readonly name: string;
-  readonly variable: NetcdfVariable;
+  readonly variable: NetcdfColumn;
   readonly cellAt: (index: number) => SheetCell;
 }
 
@@ -88,7 +85,7 @@ function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
     ),
   );
   const usable = content.variables.filter(({ name }) => !bounds.has(name));
-  const coordinates = new Map<CoordinateName, NetcdfVariable>();
+  const coordinates = new Map<CoordinateName, NetcdfColumn>();
   for (const variable of usable) {
     const found = coordinateOf(variable);
     if (found !== undefined && !coordinates.has(found)) coordinates.set(found, variable);
@@ -98,7 +95,7 @@ function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
     (variable) => !known.has(variable) && !isIndex(variable, content.variables),
   );
   const table = dimensionsOfTable([...known], others);
-  const isInTable = ({ dimensions }: NetcdfVariable): boolean =>
+  const isInTable = ({ dimensions }: NetcdfColumn): boolean =>
     dimensions.every((name) => table.has(name));
   const inTable = others.filter(isInTable);
   // One that only has the name of a coordinate is checked as that, and is no variable.
@@ -125,8 +122,8 @@ function submissionOfNetcdf(content: NetcdfContent): SubmissionSource {
 
 /** The dimensions of the rows: those of the coordinates, and of the largest variable that has all of these. */
 function dimensionsOfTable(
-  coordinates: readonly NetcdfVariable[],
-  others: readonly NetcdfVariable[],
+  coordinates: readonly NetcdfColumn[],
+  others: readonly NetcdfColumn[],
 ): ReadonlySet<string> {
   const ofCoordinates = new Set(coordinates.flatMap(({ dimensions }) => dimensions));
   const covering = others.filter(({ dimensions }) =>
@@ -160,11 +157,7 @@ function sheetOf(name: string, rows: () => Iterable<readonly SheetRow[]>): Sourc
 }
 
 /** The coordinate that a variable is, by its name, standard name, axis or units (CF 1.11, chapter 4). */
-function coordinateOf({
-  name,
-  attributes,
-  dimensions,
-}: NetcdfVariable): CoordinateName | undefined {
+function coordinateOf({ name, attributes, dimensions }: NetcdfColumn): CoordinateName | undefined {
   const standard = String(attributes.get('standard_name') ?? '');
   const axis = String(attributes.get('axis') ?? '');
   const units = String(attributes.get('units') ?? '');
@@ -179,8 +172,8 @@ function coordinateOf({
 
 /** Whether a variable only numbers a dimension, such as `obs`. */
 function isIndex(
-  { name, dimensions, attributes }: NetcdfVariable,
-  all: readonly NetcdfVariable[],
+  { name, dimensions, attributes }: NetcdfColumn,
+  all: readonly NetcdfColumn[],
 ): boolean {
   return (
     dimensions.length === 1 && dimensions[0] === name && !attributes.has('units') && all.length > 1
@@ -188,9 +181,9 @@ function isIndex(
 }
 
 /** What netCDF leaves where no floating-point number was written (NC_FILL_FLOAT and NC_FILL_DOUBLE of netcdf.h). */
-const UNWRITTEN = 9.969209968386869e36;
+const UNWRITTEN = defaultFill('float64');
 
-function columnOf(name: string, variable: NetcdfVariable): Column {
+function columnOf(name: string, variable: NetcdfColumn): Column {
   const { values, attributes, isSingle } = variable;
   const numberAt = (key: string): number => Number(attributes.get(key) ?? Number.NaN);
   const missing = [numberAt('_FillValue'), numberAt('missing_value')];
@@ -222,7 +215,7 @@ function shortestSingle(value: number): number {
   return value;
 }
 
-function decoderOf({ attributes }: NetcdfVariable): TimeDecoder | undefined {
+function decoderOf({ attributes }: NetcdfColumn): TimeDecoder | undefined {
   const calendar = parseCalendar(String(attributes.get('calendar') ?? 'standard'));
   if (!calendar.ok) return undefined;
   const units = parseTimeUnits(String(attributes.get('units') ?? ''), calendar.value);
@@ -269,7 +262,7 @@ function* writeRows(columns: readonly Column[]): Generator<readonly SheetRow[]> 
 }
 
 /** For each dimension of the table, how far apart a variable's values are along it; 0 if it does not have it. */
-function stridesOf(variable: NetcdfVariable, lengths: ReadonlyMap<string, number>): number[] {
+function stridesOf(variable: NetcdfColumn, lengths: ReadonlyMap<string, number>): number[] {
   const strides = new Map<string, number>();
   let stride = 1;
   for (let axis = variable.dimensions.length - 1; axis >= 0; axis -= 1) {
@@ -309,7 +302,7 @@ function describeDataset(attributes: NetcdfAttributes): SheetRow[] {
 }
 
 function describeVariables(
-  variables: readonly NetcdfVariable[],
+  variables: readonly NetcdfColumn[],
   ofFile: NetcdfAttributes,
 ): SheetRow[] {
   return [

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { SourceFormat } from '../source.ts';
-import { netcdfKind } from '../netcdf/index.ts';
+import { netcdfKind } from '@isobath/netcdf';
 import { inspectArgo } from './argo-draft.ts';
 import { openArgoSource } from './open-argo.ts';
 import { inspectTrajectory, openTrajectories, TRAJECTORY_MARKS } from './trajectory.ts';

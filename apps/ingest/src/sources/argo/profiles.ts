@@ -1,3 +1,4 @@
+import { wholeSlab } from '@isobath/netcdf';
 import {
   createTimeDecoder,
   isLatitude,
@@ -7,7 +8,7 @@ import {
   parseTimeUnits,
 } from '@isobath/ocean';
 import type { CfFile, CfVariable } from '../cf/index.ts';
-import { readCoordinate, readTexts, readText, wholeSlab } from '../cf/index.ts';
+import { readCoordinate, readTexts, readText } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 
 /** Flags of Argo reference table 2 that mean usable: good, probably good, changed, estimated. */

@@ -1,14 +1,5 @@
-export type {
-  CfFile,
-  CfAttribute,
-  CfDimension,
-  CfVariable,
-  NumericArray,
-  Slab,
-  SlabValues,
-  ValueType,
-} from './file/cf-file.ts';
-export { bytesOf, countValues, readText, viewAs, wholeSlab } from './file/cf-file.ts';
+export type { CfFile, CfVariable, Slab, SlabValues } from './file/cf-file.ts';
+export { readText } from './file/cf-file.ts';
 export { openCfSource } from './open-source.ts';
 export { inspectCf, draftDataset } from './draft/draft.ts';
 export { settleDraft } from './draft/settle-draft.ts';
@@ -27,4 +18,3 @@ export { BlockBuilder } from './values/block-builder.ts';
 export type { VariableTally } from './values/loaded-variable.ts';
 export { describeKept } from './values/loaded-variable.ts';
 export { markValues } from './grid/emit-rows.ts';
-export { defaultFill } from './file/fill-values.ts';

@@ -1,3 +1,4 @@
+import { countValues } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
@@ -11,7 +12,7 @@ import { planGrid } from './grid/grid.ts';
 import { readGrid } from './grid/grid-reader.ts';
 import type { LoadedVariable, VariableTally } from './values/loaded-variable.ts';
 import { describeKept, findKept } from './values/loaded-variable.ts';
-import { countValues, stoppable } from './file/cf-file.ts';
+import { stoppable } from './file/cf-file.ts';
 import type { CfFile, OpenCfFile } from './file/cf-file.ts';
 import { findBetweenFixes, interpolating, withPositionFlag } from './points/between-fixes.ts';
 import { planPoints } from './points/points.ts';

@@ -1,8 +1,9 @@
 import { inspectCf, openCfSource } from '../cf/index.ts';
 import type { SourceFormat } from '../source.ts';
-import { netcdfKind, openNetcdf } from './open-netcdf.ts';
+import { netcdfKind } from '@isobath/netcdf';
+import { openNetcdf } from './open-netcdf.ts';
 
-export { netcdfKind, openNetcdf } from './open-netcdf.ts';
+export { openNetcdf } from './open-netcdf.ts';
 
 /** NetCDF files by the CF conventions: classic (CDF-1, 2, 5) and netCDF-4; grids, curvilinear grids, stations, profiles and tracks. */
 export const netcdfFormat: SourceFormat = {

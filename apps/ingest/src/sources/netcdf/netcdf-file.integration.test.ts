@@ -1,3 +1,4 @@
+import { wholeSlab } from '@isobath/netcdf';
 import { existsSync } from 'node:fs';
 import { copyFile, open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { netcdfFormat } from './index.ts';
 import type { CfFile, Slab } from '../cf/index.ts';
-import { wholeSlab } from '../cf/index.ts';
 import { openNetcdf } from './open-netcdf.ts';
 import {
   hasPython,

@@ -1,24 +1,9 @@
 import { open, stat } from 'node:fs/promises';
+import { NetcdfError, netcdfKind } from '@isobath/netcdf';
+import { openNetcdfFile } from '@isobath/netcdf/node';
 import { SourceError } from '../source.ts';
-import { openClassic } from './classic-file.ts';
 import type { CfFile } from '../cf/index.ts';
 import { alignPositions, alignSamples } from '../cf/index.ts';
-
-/** The first bytes of a file that tell its kind. */
-const SIGNATURE_BYTES = 8;
-const HDF5_SIGNATURE = Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Whether a file that begins so is NetCDF: `classic` (CDF-1, 2 or 5) or `netCDF-4`; undefined for anything else. */
-export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined {
-  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SIGNATURE_BYTES));
-  if (
-    bytes.length >= 4 &&
-    bytes.subarray(0, 3).toString('latin1') === 'CDF' &&
-    bytes.readUInt8(3) <= 5
-  )
-    return 'classic';
-  return bytes.equals(HDF5_SIGNATURE) ? 'netCDF-4' : undefined;
-}
 
 /**
  * Opens a NetCDF file of any kind. Throws SourceError for a missing, empty, truncated or damaged file and for one that is
@@ -26,17 +11,28 @@ export function netcdfKind(head: Uint8Array): 'classic' | 'netCDF-4' | undefined
  */
 export async function openNetcdf(path: string): Promise<CfFile> {
   const head = await readHead(path);
-  const kind = netcdfKind(head);
-  if (kind === 'classic') return align(await openClassic(path));
-  if (kind === 'netCDF-4') {
-    // Loaded with the first such file: HDF5 is a fifth of what a command would load.
-    const { openNetcdf4 } = await import('./hdf5-file.ts');
-    return align(await openNetcdf4(path));
+  if (netcdfKind(head) === undefined)
+    throw new SourceError(
+      `${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`,
+      { file: path },
+    );
+  const file = await placing(path, () => openNetcdfFile(path));
+  return align({
+    ...file,
+    path,
+    remarks: [],
+    readSlab: (name, slab, signal) => placing(path, () => file.readSlab(name, slab, signal)),
+  });
+}
+
+/** What a reading gives; a refusal names the file. */
+async function placing<Read>(path: string, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof NetcdfError)) throw error;
+    throw new SourceError(error.message, { file: path, ...error.place }, { cause: error });
   }
-  throw new SourceError(
-    `${describeHead(head)}, not a NetCDF file, which begins with "CDF" or with the signature of HDF5 at byte 0`,
-    { file: path },
-  );
 }
 
 /** A file as it is read best; closed where it cannot be read. */

@@ -1,8 +1,9 @@
+import { wholeSlab } from '@isobath/netcdf';
 import { recipeSchema } from '@isobath/contract';
 import { count } from '../../amounts.ts';
 import { SourceError } from '../../source.ts';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
-import { isText, wholeSlab } from '../file/cf-file.ts';
+import { isText } from '../file/cf-file.ts';
 import { findBetweenFixes, formatGap } from '../points/between-fixes.ts';
 import { decodeNumbers, planDecoding } from '../values/decode.ts';
 import { askFor } from '../../todo.ts';

@@ -1,6 +1,7 @@
+import { countValues } from '@isobath/netcdf';
 import { requireValue } from '@isobath/ocean';
 import type { CfFile, CfVariable } from '../file/cf-file.ts';
-import { countValues, isText, lengthOf, readText } from '../file/cf-file.ts';
+import { isText, lengthOf, readText } from '../file/cf-file.ts';
 import { findRagged } from '../file/ragged.ts';
 import type { Roles } from '../file/roles.ts';
 import { boundsNames, findRoles, roleOf } from '../file/roles.ts';

@@ -1,3 +1,4 @@
+import { countValues, wholeSlab } from '@isobath/netcdf';
 import { basename } from 'node:path';
 import type { Recipe } from '@isobath/contract';
 import { measurementOf } from '@isobath/ocean';
@@ -14,16 +15,7 @@ import { draftPlace, draftZeroPositions } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
 import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
 import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
-import {
-  countValues,
-  firstSlab,
-  isText,
-  lengthOf,
-  plainName,
-  readText,
-  stoppable,
-  wholeSlab,
-} from '../file/cf-file.ts';
+import { firstSlab, isText, lengthOf, plainName, readText, stoppable } from '../file/cf-file.ts';
 import { sliceNames, withSlices } from '../values/slices.ts';
 import { openCfSource } from '../open-source.ts';
 import type { Role, Roles } from '../file/roles.ts';

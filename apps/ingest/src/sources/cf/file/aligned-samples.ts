@@ -1,8 +1,8 @@
+import { bytesOf, defaultFill, viewAs, wholeSlab } from '@isobath/netcdf';
 import { basename } from 'node:path';
 import { requireValue } from '@isobath/ocean';
 import type { CfFile, CfVariable, NumericArray, Slab, SlabValues } from './cf-file.ts';
-import { bytesOf, isText, lengthOf, readNumbers, readText, viewAs, wholeSlab } from './cf-file.ts';
-import { defaultFill } from './fill-values.ts';
+import { isText, lengthOf, readNumbers, readText } from './cf-file.ts';
 import { roleOf } from './roles.ts';
 
 /** The samples of each profile along one dimension. */

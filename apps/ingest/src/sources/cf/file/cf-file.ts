@@ -1,82 +1,20 @@
+import type { NetcdfAttribute, NetcdfFile, NetcdfVariable, Slab } from '@isobath/netcdf';
 import { SourceError } from '../../source.ts';
 
-/** Types of values in a file by the CF conventions. `char` is one byte of text; `unsupported` is a compound, enum, opaque or variable-length type. */
-export type ValueType =
-  | 'int8'
-  | 'uint8'
-  | 'int16'
-  | 'uint16'
-  | 'int32'
-  | 'uint32'
-  | 'int64'
-  | 'uint64'
-  | 'float32'
-  | 'float64'
-  | 'char'
-  | 'string'
-  | 'unsupported';
+export type {
+  NetcdfAttribute as CfAttribute,
+  NetcdfVariable as CfVariable,
+  NumericArray,
+  Slab,
+  SlabValues,
+  ValueType,
+} from '@isobath/netcdf';
 
-/** Numbers as stored in the file, before any scaling; `char` comes as bytes. */
-export type NumericArray =
-  | Int8Array
-  | Uint8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | BigInt64Array
-  | BigUint64Array
-  | Float32Array
-  | Float64Array;
-
-/** Values of a hyperslab in row-major order: numbers, bytes of text, or whole texts. */
-export type SlabValues = NumericArray | string[];
-
-/** An attribute: text, texts, or numbers (64-bit integers as the nearest double). */
-export interface CfAttribute {
-  readonly type: ValueType;
-  readonly value: string | readonly string[] | readonly number[];
-}
-
-/** A dimension; one of a group is named by its path. */
-export interface CfDimension {
-  readonly name: string;
-  readonly length: number;
-  readonly isUnlimited: boolean;
-}
-
-/** A variable; one of a group is named by its path. Its dimensions come from the slowest to the fastest. */
-export interface CfVariable {
-  readonly name: string;
-  readonly type: ValueType;
-  readonly dimensions: readonly string[];
-  readonly shape: readonly number[];
-  readonly attributes: ReadonlyMap<string, CfAttribute>;
-  /** Shape of the pieces in which the file stores it, where that matters for reading; whole rows otherwise. */
-  readonly chunkShape?: readonly number[];
-  /** What a type that cannot be read is called. */
-  readonly typeName?: string;
-}
-
-/** Part of a variable: first index and number of indices along each dimension. */
-export interface Slab {
-  readonly start: readonly number[];
-  readonly count: readonly number[];
-}
-
-/** An open file of named arrays with attributes, however it is encoded. Reading never takes more of it into memory than the slab asked for and a window of 4 MB. */
-export interface CfFile {
+/** An open file of named arrays with attributes, however it is encoded. Its methods throw SourceError. */
+export interface CfFile extends NetcdfFile {
   readonly path: string;
-  /** What a person calls the encoding; of NetCDF `classic`, `64-bit offset`, `cdf5` or `netCDF-4`, as ncdump -k names them. */
-  readonly kind: string;
-  readonly dimensions: ReadonlyMap<string, CfDimension>;
-  readonly variables: ReadonlyMap<string, CfVariable>;
-  readonly attributes: ReadonlyMap<string, CfAttribute>;
   /** What of the file is offered otherwise than it is stored. */
   readonly remarks: readonly string[];
-  /** Throws SourceError for values that the file lacks or that cannot be read. */
-  readSlab(name: string, slab: Slab, signal?: AbortSignal): Promise<SlabValues>;
-  close(): Promise<void>;
 }
 
 /** The length of a dimension. Throws SourceError for one that the file lacks. */
@@ -105,7 +43,7 @@ export function stoppable(openFile: OpenCfFile, signal: AbortSignal): OpenCfFile
  * or no text.
  */
 export function readText(
-  attributes: ReadonlyMap<string, CfAttribute>,
+  attributes: ReadonlyMap<string, NetcdfAttribute>,
   name: string,
 ): string | undefined {
   const value = attributes.get(name)?.value;
@@ -121,7 +59,7 @@ export function readText(
 
 /** The numbers of an attribute (numbers written as text count); empty when there is none. */
 export function readNumbers(
-  attributes: ReadonlyMap<string, CfAttribute>,
+  attributes: ReadonlyMap<string, NetcdfAttribute>,
   name: string,
 ): readonly number[] {
   const value = attributes.get(name)?.value;
@@ -140,71 +78,15 @@ export function plainName(name: string): string {
 }
 
 /** Whether a variable holds text. */
-export function isText({ type }: CfVariable): boolean {
+export function isText({ type }: Pick<NetcdfVariable, 'type'>): boolean {
   return type === 'char' || type === 'string';
-}
-
-/** How many values a slab or a shape holds. */
-export function countValues(shape: readonly number[]): number {
-  return shape.reduce((product, length) => product * length, 1);
-}
-
-/** Bytes that one value takes in memory; a text is taken for 32. */
-export function bytesOf(type: ValueType): number {
-  const bytes: Readonly<Record<ValueType, number>> = {
-    int8: 1,
-    uint8: 1,
-    char: 1,
-    int16: 2,
-    uint16: 2,
-    int32: 4,
-    uint32: 4,
-    float32: 4,
-    int64: 8,
-    uint64: 8,
-    float64: 8,
-    string: 32,
-    unsupported: 32,
-  };
-  return bytes[type];
-}
-
-/** The slab that is the whole variable. */
-export function wholeSlab(variable: CfVariable): Slab {
-  return { start: variable.shape.map(() => 0), count: variable.shape };
-}
-
-/** An array of a type over bytes in the order of this machine; `char` and anything else are bytes. */
-export function viewAs(buffer: ArrayBuffer, type: ValueType): NumericArray {
-  switch (type) {
-    case 'int8':
-      return new Int8Array(buffer);
-    case 'int16':
-      return new Int16Array(buffer);
-    case 'uint16':
-      return new Uint16Array(buffer);
-    case 'int32':
-      return new Int32Array(buffer);
-    case 'uint32':
-      return new Uint32Array(buffer);
-    case 'float32':
-      return new Float32Array(buffer);
-    case 'float64':
-      return new Float64Array(buffer);
-    case 'int64':
-      return new BigInt64Array(buffer);
-    case 'uint64':
-      return new BigUint64Array(buffer);
-    default:
-      return new Uint8Array(buffer);
-  }
 }
 
 /** Values that are looked at before a variable is read. */
 const SAMPLE_CELLS = 100_000;
 
 /** The slab of the first values of a variable, enough to see what it is. */
-export function firstSlab({ shape }: CfVariable): Slab {
+export function firstSlab({ shape }: Pick<NetcdfVariable, 'shape'>): Slab {
   let room = SAMPLE_CELLS;
   const count = shape.toReversed().map((length) => {
     const taken = Math.min(length, Math.max(1, room));

@@ -1,6 +1,6 @@
+import { wholeSlab } from '@isobath/netcdf';
 import { requireValue } from '@isobath/ocean';
 import type { CfFile, CfVariable, Slab, SlabValues } from './cf-file.ts';
-import { wholeSlab } from './cf-file.ts';
 
 /** How to read a text variable: which slab (along {@link textDimensions}; all without one), and whether each letter is a text of its own. */
 export interface TextReading {

@@ -1,3 +1,4 @@
+import { bytesOf } from '@isobath/netcdf';
 import type { ColumnBlock } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
@@ -9,7 +10,6 @@ import type { Grid } from './grid.ts';
 import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts';
 import { readKept } from '../values/loaded-variable.ts';
 import type { CfFile } from '../file/cf-file.ts';
-import { bytesOf } from '../file/cf-file.ts';
 import type { Role } from '../file/roles.ts';
 import { ROLES } from '../file/roles.ts';
 import { cutTiles } from './tiles.ts';

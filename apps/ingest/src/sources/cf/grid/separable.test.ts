@@ -1,6 +1,7 @@
+import { countValues } from '@isobath/netcdf';
 import { describe, expect, it } from 'vitest';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
-import { countValues, stoppable } from '../file/cf-file.ts';
+import { stoppable } from '../file/cf-file.ts';
 import { separate } from './separable.ts';
 
 const rows = 1800;

@@ -1,3 +1,4 @@
+import { bytesOf } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
@@ -9,7 +10,6 @@ import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts
 import { readKept } from '../values/loaded-variable.ts';
 import { indexWithin } from '../values/cell-index.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
-import { bytesOf } from '../file/cf-file.ts';
 import type { PointsPlan } from './points.ts';
 import { POSITION_FLAG } from './between-fixes.ts';
 import { locate, readPointCoordinates, rowDimensions } from './points.ts';

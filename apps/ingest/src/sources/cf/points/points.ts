@@ -1,3 +1,4 @@
+import { countValues } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
 import { DEEPEST_METRES, requireValue } from '@isobath/ocean';
 import { tooDeep } from '../../place-rules.ts';
@@ -20,7 +21,7 @@ import type { LoadedVariable } from '../values/loaded-variable.ts';
 import { indexWithin } from '../values/cell-index.ts';
 import { pick, sourceIndices } from '../values/transpose.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
-import { countValues, firstSlab, isText, lengthOf } from '../file/cf-file.ts';
+import { firstSlab, isText, lengthOf } from '../file/cf-file.ts';
 import { findZeroPositions, noteZeroPositions } from './zero-positions.ts';
 import type { InstanceFinder } from './prepare-instances.ts';
 import { findRagged } from '../file/ragged.ts';

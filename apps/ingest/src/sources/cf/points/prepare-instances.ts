@@ -1,7 +1,8 @@
+import { wholeSlab } from '@isobath/netcdf';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
-import { lengthOf, wholeSlab } from '../file/cf-file.ts';
+import { lengthOf } from '../file/cf-file.ts';
 import { instancesOf } from '../file/instances-of.ts';
 import type { RaggedLayout } from '../file/ragged.ts';
 import { indexWithin } from '../values/cell-index.ts';

@@ -1,3 +1,4 @@
+import { countValues, wholeSlab } from '@isobath/netcdf';
 import { setImmediate } from 'node:timers/promises';
 import type { DepthOrigin, PlaceOrigin, Recipe } from '@isobath/contract';
 import {
@@ -13,14 +14,7 @@ import { beyondLatitudes, beyondLongitudes, planDepthUnit } from '../../place-ru
 import { SourceError } from '../../source.ts';
 import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
-import {
-  countValues,
-  isText,
-  plainName,
-  readNumbers,
-  readText,
-  wholeSlab,
-} from '../file/cf-file.ts';
+import { isText, plainName, readNumbers, readText } from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
 
 /** Values that are read at once, after which the thread is free for a moment, so that a signal is heard. */

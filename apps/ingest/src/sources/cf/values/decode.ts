@@ -1,6 +1,6 @@
+import { defaultFill } from '@isobath/netcdf';
 import type { ColumnSpec } from '@isobath/engine';
 import type { VariableRecipe } from '@isobath/contract';
-import { defaultFill } from '../file/fill-values.ts';
 import type { CfVariable, NumericArray, SlabValues, ValueType } from '../file/cf-file.ts';
 import { readNumbers, readText } from '../file/cf-file.ts';
 

@@ -1,9 +1,10 @@
+import { wholeSlab } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import { readCoordinate } from './coordinate-values.ts';
 import type { CfFile, CfVariable, OpenCfFile, Slab } from '../file/cf-file.ts';
-import { isText, lengthOf, plainName, readText, wholeSlab } from '../file/cf-file.ts';
+import { isText, lengthOf, plainName, readText } from '../file/cf-file.ts';
 
 /** A variable at one index of some of its dimensions, which it no longer has. */
 interface Slice {

@@ -1,4 +1,4 @@
-import type { Slab, SlabValues } from '../cf/index.ts';
+import type { Slab, SlabValues } from '../netcdf-file.ts';
 
 /** How much of a slab is written, along each dimension, in a dataset of the shape `stored`; 0 past its end. */
 export function writtenCount({ start, count }: Slab, stored: readonly number[]): number[] {

@@ -1,7 +1,6 @@
-import type { Slab } from '../cf/index.ts';
-import { countValues } from '../cf/index.ts';
+import type { Slab } from '../netcdf-file.ts';
+import { bytesOf, countValues } from '../netcdf-file.ts';
 import type { ClassicVariable } from './classic-header.ts';
-import { classicBytes } from './classic-header.ts';
 
 /** Runs of bytes shorter than this are picked out of a window instead of being read one by one. */
 const DIRECT_BYTES = 256 * 1024;
@@ -21,7 +20,7 @@ export function planRuns(
   { start, count }: Slab,
   recordStride: number,
 ): Runs {
-  const valueBytes = classicBytes(variable.type);
+  const valueBytes = bytesOf(variable.type);
   const strides = byteStrides(variable, valueBytes, recordStride);
   let bytes = valueBytes;
   let outer = count.length;
@@ -64,11 +63,11 @@ function byteStrides(
   return strides;
 }
 
-/** Fills a buffer with the bytes of the file from a position on. */
-export type ReadBytes = (into: Buffer, position: number) => Promise<void>;
+/** Fills an array with the bytes of the file from a position on. */
+export type ReadBytes = (into: Uint8Array, position: number) => Promise<void>;
 
-/** Reads the runs into a buffer, one after the other: long ones straight from the file, short ones by way of a window. */
-export async function readRuns(runs: Runs, into: Buffer, read: ReadBytes): Promise<void> {
+/** Reads the runs into an array, one after the other: long ones straight from the file, short ones by way of a window. */
+export async function readRuns(runs: Runs, into: Uint8Array, read: ReadBytes): Promise<void> {
   const { starts, bytes } = runs;
   if (bytes < DIRECT_BYTES && starts.length > 1) return pickRuns(runs, into, read);
   for (let index = 0; index < starts.length; index += 1)
@@ -76,11 +75,11 @@ export async function readRuns(runs: Runs, into: Buffer, read: ReadBytes): Promi
 }
 
 /** Reads windows of the file and copies the runs that lie in them: many short runs cost few reads. */
-async function pickRuns({ starts, bytes }: Runs, into: Buffer, read: ReadBytes): Promise<void> {
+async function pickRuns({ starts, bytes }: Runs, into: Uint8Array, read: ReadBytes): Promise<void> {
   const end = starts.at(-1)! + bytes;
   const span = end - starts[0]!;
   const isDense = starts.length * bytes * 64 >= span;
-  const window = Buffer.allocUnsafe(Math.min(span, isDense ? WINDOW_BYTES : Math.max(bytes, 4096)));
+  const window = new Uint8Array(Math.min(span, isDense ? WINDOW_BYTES : Math.max(bytes, 4096)));
   let windowStart = 0;
   let windowEnd = -1;
   for (let index = 0; index < starts.length; index += 1) {
@@ -92,7 +91,7 @@ async function pickRuns({ starts, bytes }: Runs, into: Buffer, read: ReadBytes):
       windowEnd = from + length;
     }
     const at = from - windowStart;
-    if (bytes > SMALL_BYTES) window.copy(into, index * bytes, at, at + bytes);
+    if (bytes > SMALL_BYTES) into.set(window.subarray(at, at + bytes), index * bytes);
     else
       for (let byte = 0; byte < bytes; byte += 1) into[index * bytes + byte] = window[at + byte]!;
   }

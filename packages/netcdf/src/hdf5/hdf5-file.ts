@@ -1,22 +1,21 @@
-import type { Attribute, File } from 'h5wasm/node';
-import { Dataset, Group } from 'h5wasm/node';
+import type { Attribute, Dataset, Group } from 'h5wasm';
 import { requireValue } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
+import { findStored } from '../find-stored.ts';
+import { NetcdfError } from '../netcdf-error.ts';
 import type {
-  CfAttribute,
-  CfDimension,
-  CfFile,
-  CfVariable,
+  NetcdfAttribute,
+  NetcdfDimension,
+  NetcdfFile,
+  NetcdfVariable,
   Slab,
   SlabValues,
-} from '../cf/index.ts';
-import { countValues } from '../cf/index.ts';
+} from '../netcdf-file.ts';
+import { countValues } from '../netcdf-file.ts';
 import { decodeMarkedAscii } from './hdf5-text.ts';
-import { findStored } from './find-stored.ts';
-import { placeCorner, writtenCount } from './written-part.ts';
+import type { Hdf5File, Hdf5Location } from './hdf5-library.ts';
+import { innermostReason, openLibrary, readDataset } from './hdf5-library.ts';
 import { describeType, fillOf, numbersOf, typeOf } from './hdf5-types.ts';
-import type { OpenHdf5 } from './hdf5-library.ts';
-import { innermostReason, openHdf5 } from './hdf5-library.ts';
+import { placeCorner, writtenCount } from './written-part.ts';
 
 /** Attributes by which netCDF-4 keeps its dimensions in HDF5; they are not the author's. */
 const HOUSEKEEPING = new Set([
@@ -36,7 +35,7 @@ const RENAMED = /^(.*\/)?_nc4_non_coord_(?=[^/]*$)/;
 
 /** A variable and where HDF5 keeps it. `stored` is shorter than `shape` where records were never written. */
 interface StoredVariable {
-  variable: CfVariable;
+  variable: NetcdfVariable;
   dataset: Dataset;
   stored: readonly number[];
 }
@@ -47,48 +46,46 @@ const UTF8 = 1;
 const DEEPEST_GROUP = 20;
 
 /**
- * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata) from disk. Variables and dimensions of groups have their path as name:
- * `geophysical_data/chlor_a`. Throws SourceError with the reason for a file whose metadata are damaged.
+ * Opens a netCDF-4 file (NetCDF-4 File Format Specification, Unidata). Variables and dimensions of groups have their path as name:
+ * `geophysical_data/chlor_a`. Throws NetcdfError with the reason for a file whose metadata are damaged.
  */
-export async function openNetcdf4(path: string): Promise<CfFile> {
-  const library = await openHdf5(path);
+export async function openHdf5(location: Hdf5Location): Promise<NetcdfFile> {
+  const opened = await openLibrary(location);
   try {
-    return readMetadata(library, path);
+    return readMetadata(opened);
   } catch (error) {
-    closeQuietly(library);
-    if (error instanceof SourceError) throw error;
-    library.noteFailure();
-    throw new SourceError(
+    closeQuietly(opened);
+    if (error instanceof NetcdfError) throw error;
+    opened.noteFailure();
+    throw new NetcdfError(
       `the metadata of this file are damaged and cannot be read (HDF5: ${innermostReason(error)}); fetch the file again`,
-      { file: path },
+      {},
       { cause: error },
     );
   }
 }
 
-function readMetadata(library: OpenHdf5, path: string): CfFile {
-  const { file } = library;
-  const dimensions = new Map<string, CfDimension>();
-  const variables = readVariables(path, listDatasets(file), dimensions);
+function readMetadata(opened: Hdf5File): NetcdfFile {
+  const { file } = opened;
+  const dimensions = new Map<string, NetcdfDimension>();
+  const variables = readVariables(listDatasets(opened), dimensions);
   return {
-    path,
     kind: 'netCDF-4',
     dimensions,
     variables: new Map([...variables].map(([name, { variable }]) => [name, variable])),
     attributes: readAttributes(file.attrs),
-    remarks: [],
     async readSlab(name, slab, signal) {
       signal?.throwIfAborted();
-      return readSlab(library, path, findStored(path, variables, name), slab);
+      return readSlab(opened, findStored(variables, name), slab);
     },
     async close() {
-      closeQuietly(library);
+      closeQuietly(opened);
     },
   };
 }
 
 /** A damaged file may fail to close; the problem has been reported by then. */
-function closeQuietly({ file, noteFailure }: OpenHdf5): void {
+function closeQuietly({ file, noteFailure }: Hdf5File): void {
   try {
     file.close();
   } catch {
@@ -98,7 +95,7 @@ function closeQuietly({ file, noteFailure }: OpenHdf5): void {
 }
 
 /** All datasets by their path, those of the root first. */
-function listDatasets(file: File): Map<string, Dataset> {
+function listDatasets({ build, file }: Hdf5File): Map<string, Dataset> {
   const datasets = new Map<string, Dataset>();
   let level: (readonly [prefix: string, group: Group])[] = [['', file]];
   for (let depth = 0; depth < DEEPEST_GROUP && level.length > 0; depth += 1) {
@@ -106,8 +103,8 @@ function listDatasets(file: File): Map<string, Dataset> {
     for (const [prefix, group] of level) {
       for (const name of group.keys()) {
         const entity = group.get(name);
-        if (entity instanceof Dataset) datasets.set(`${prefix}${name}`, entity);
-        else if (entity instanceof Group) below.push([`${prefix}${name}/`, entity]);
+        if (entity instanceof build.Dataset) datasets.set(`${prefix}${name}`, entity);
+        else if (entity instanceof build.Group) below.push([`${prefix}${name}/`, entity]);
       }
     }
     level = below;
@@ -116,9 +113,8 @@ function listDatasets(file: File): Map<string, Dataset> {
 }
 
 function readVariables(
-  path: string,
   datasets: ReadonlyMap<string, Dataset>,
-  dimensions: Map<string, CfDimension>,
+  dimensions: Map<string, NetcdfDimension>,
 ): Map<string, StoredVariable> {
   const named = nameDimensions(datasets);
   for (const { dataset, axes } of named) {
@@ -139,10 +135,7 @@ function readVariables(
     if (isBareDimension(dataset)) continue;
     const name = key.replace(RENAMED, '$1');
     if (variables.has(name))
-      throw new SourceError('the file has a second variable of this name', {
-        file: path,
-        variable: name,
-      });
+      throw new NetcdfError('the file has a second variable of this name', { variable: name });
     variables.set(name, {
       dataset,
       stored: dataset.shape ?? [0],
@@ -156,8 +149,8 @@ function describeVariable(
   name: string,
   dataset: Dataset,
   axes: readonly string[],
-  dimensions: ReadonlyMap<string, CfDimension>,
-): CfVariable {
+  dimensions: ReadonlyMap<string, NetcdfDimension>,
+): NetcdfVariable {
   const { metadata } = dataset;
   return {
     name,
@@ -234,8 +227,10 @@ function singleNumber(dataset: Dataset, name: string): number | undefined {
   return attribute ? numbersOf(attribute)[0] : undefined;
 }
 
-function readAttributes(attributes: Readonly<Record<string, Attribute>>): Map<string, CfAttribute> {
-  const read = new Map<string, CfAttribute>();
+function readAttributes(
+  attributes: Readonly<Record<string, Attribute>>,
+): Map<string, NetcdfAttribute> {
+  const read = new Map<string, NetcdfAttribute>();
   for (const [name, attribute] of Object.entries(attributes)) {
     const type = typeOf(attribute.metadata);
     if (HOUSEKEEPING.has(name) || type === 'unsupported') continue;
@@ -255,28 +250,27 @@ function textOf({ value, metadata }: Attribute): string | readonly string[] {
 }
 
 function readSlab(
-  library: OpenHdf5,
-  path: string,
+  opened: Hdf5File,
   { variable, dataset, stored }: StoredVariable,
   slab: Slab,
 ): SlabValues {
   if (variable.type === 'unsupported') {
-    throw new SourceError(
+    throw new NetcdfError(
       `values of type ${variable.typeName} cannot be read; numbers and text can`,
-      { file: path, variable: variable.name },
+      { variable: variable.name },
     );
   }
   try {
     const written = writtenCount(slab, stored);
     return written.every((length, axis) => length === slab.count[axis])
-      ? library.read(dataset, slab)
-      : readUnwritten(library, dataset, variable, { slab, written });
+      ? readDataset(opened.library, dataset, slab)
+      : readUnwritten(opened, dataset, variable, { slab, written });
   } catch (error) {
-    library.noteFailure();
+    opened.noteFailure();
     const filters = dataset.filters.map((filter) => filter.name).join(', ');
-    throw new SourceError(
+    throw new NetcdfError(
       `the values cannot be read${filters ? ` (stored with ${filters})` : ''}: ${innermostReason(error)}`,
-      { file: path, variable: variable.name, index: slab.start },
+      { variable: variable.name, index: slab.start },
       { cause: error },
     );
   }
@@ -284,14 +278,14 @@ function readSlab(
 
 /** Records past the end of a variable, which another variable along the unlimited dimension has, are the fill value. */
 function readUnwritten(
-  library: OpenHdf5,
+  { library }: Hdf5File,
   dataset: Dataset,
-  variable: CfVariable,
+  variable: NetcdfVariable,
   { slab, written }: { slab: Slab; written: readonly number[] },
 ): SlabValues {
   const whole = fillOf(variable, countValues(slab.count));
   if (countValues(written) === 0) return whole;
-  const part = library.read(dataset, { start: slab.start, count: written });
+  const part = readDataset(library, dataset, { start: slab.start, count: written });
   placeCorner(whole, slab.count, part, written);
   return whole;
 }

@@ -1,14 +1,16 @@
-import type { FileHandle } from 'node:fs/promises';
-import { requireValue } from '@isobath/ocean';
-import { SourceError } from '../source.ts';
-import type { CfAttribute, CfDimension, ValueType } from '../cf/index.ts';
+import { NetcdfError } from '../netcdf-error.ts';
+import type { NetcdfAttribute, NetcdfDimension, ValueType } from '../netcdf-file.ts';
+import { bytesOf, countValues } from '../netcdf-file.ts';
+import type { ByteSource } from './byte-source.ts';
+import { decodeText } from './decode-text.ts';
+import { toHostOrder } from './host-order.ts';
 
 /** The layout of a classic file: what its header says, with sizes recomputed. */
 export interface ClassicHeader {
   kind: string;
-  dimensions: CfDimension[];
+  dimensions: NetcdfDimension[];
   variables: ClassicVariable[];
-  attributes: Map<string, CfAttribute>;
+  attributes: Map<string, NetcdfAttribute>;
   recordCount: number;
   /** Where the header ends. */
   headerBytes: number;
@@ -22,13 +24,14 @@ export interface ClassicVariable {
   type: ValueType;
   dimensions: string[];
   shape: number[];
-  attributes: Map<string, CfAttribute>;
+  attributes: Map<string, NetcdfAttribute>;
   begin: number;
   isRecord: boolean;
   /** Its size as the header has it, of one record where it has records; undefined where it is marked as unknown. */
   statedBytes: number | undefined;
 }
 
+/** The types of values, by their numbers in the file. */
 const TYPES: readonly (ValueType | undefined)[] = [
   undefined,
   'int8',
@@ -43,44 +46,23 @@ const TYPES: readonly (ValueType | undefined)[] = [
   'int64',
   'uint64',
 ];
-const BYTES: Readonly<Partial<Record<ValueType, number>>> = {
-  int8: 1,
-  char: 1,
-  uint8: 1,
-  int16: 2,
-  uint16: 2,
-  int32: 4,
-  uint32: 4,
-  float32: 4,
-  float64: 8,
-  int64: 8,
-  uint64: 8,
-};
 const KINDS: Readonly<Record<number, string>> = { 1: 'classic', 2: '64-bit offset', 5: 'cdf5' };
 const TAGS = { dimension: 10, variable: 11, attribute: 12 } as const;
 const WINDOW_BYTES = 64 * 1024;
 /** A header longer than this is taken for a damaged one. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of one value of a classic type. */
-export function classicBytes(type: ValueType): number {
-  return BYTES[type] ?? 1;
-}
-
 /**
  * Reads the header of a CDF-1, CDF-2 or CDF-5 file (NetCDF Classic Format Specification, Unidata) and checks that every value it
- * promises lies within the file. Throws SourceError naming the offset or the variable.
+ * promises lies within the file. Throws NetcdfError naming the offset or the variable.
  */
-export async function readClassicHeader(handle: FileHandle, path: string): Promise<ClassicHeader> {
-  const { size } = await handle.stat();
-  const reader = new HeaderReader(handle, path, size);
-  const magic = await reader.bytes(4);
-  const version = magic.readUInt8(3);
+export async function readClassicHeader(source: ByteSource): Promise<ClassicHeader> {
+  const reader = new HeaderReader(source);
+  const version = (await reader.view(4)).getUint8(3);
   const kind = KINDS[version];
   if (!kind)
-    throw new SourceError(
+    throw new NetcdfError(
       `version ${version} of the classic NetCDF format is not known; known are 1, 2 and 5`,
-      { file: path },
     );
   reader.version = version;
   const records = await reader.count(0xffff_ffff);
@@ -97,75 +79,80 @@ export async function readClassicHeader(handle: FileHandle, path: string): Promi
       recordCount: records ?? -1,
       recordStride: 0,
     },
-    path,
-    size,
+    source.size,
   );
 }
 
 class HeaderReader {
   version = 1;
   offset = 0;
-  readonly handle: FileHandle;
-  readonly path: string;
   readonly size: number;
-  private window = Buffer.alloc(0);
+  private readonly source: ByteSource;
+  private window = new Uint8Array(0);
   private windowStart = 0;
 
-  constructor(handle: FileHandle, path: string, size: number) {
-    this.handle = handle;
-    this.path = path;
-    this.size = size;
+  constructor(source: ByteSource) {
+    this.source = source;
+    this.size = source.size;
   }
 
   refuse(reason: string, offset = this.offset): never {
-    throw new SourceError(`${reason} at byte ${offset} of ${this.size}`, { file: this.path });
+    throw new NetcdfError(`${reason} at byte ${offset} of ${this.size}`);
   }
 
-  async bytes(length: number): Promise<Buffer> {
+  async bytes(length: number): Promise<Uint8Array> {
     if (this.offset + length > this.size)
       this.refuse('the file ends within its header: it is truncated', this.size);
     const within = this.offset - this.windowStart;
     if (within < 0 || within + length > this.window.length) {
-      this.window = Buffer.alloc(Math.min(Math.max(length, WINDOW_BYTES), this.size - this.offset));
+      this.window = new Uint8Array(
+        Math.min(Math.max(length, WINDOW_BYTES), this.size - this.offset),
+      );
       this.windowStart = this.offset;
-      await this.handle.read(this.window, 0, this.window.length, this.offset);
+      await this.source.read(this.window, this.offset);
     }
     const from = this.offset - this.windowStart;
     this.offset += length;
     return this.window.subarray(from, from + length);
   }
 
+  async view(length: number): Promise<DataView> {
+    const bytes = await this.bytes(length);
+    return new DataView(bytes.buffer, bytes.byteOffset, length);
+  }
+
   async int(): Promise<number> {
-    return (await this.bytes(4)).readUInt32BE(0);
+    return (await this.view(4)).getUint32(0);
   }
 
   /** A count: 4 bytes, 8 in CDF-5; undefined for all bits set, which means "unknown". */
-  async count(most: number): Promise<number | undefined> {
+  async count(max: number): Promise<number | undefined> {
     const at = this.offset;
     const isWide = this.version === 5;
-    const value = isWide ? (await this.bytes(8)).readBigUInt64BE(0) : BigInt(await this.int());
+    const value = isWide ? (await this.view(8)).getBigUint64(0) : BigInt(await this.int());
     if (value === (isWide ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn)) return undefined;
-    if (value > BigInt(most))
+    if (value > BigInt(max))
       this.refuse(`a count of ${value} cannot be right: the header is damaged`, at);
     return Number(value);
   }
 
-  async sureCount(most = this.size): Promise<number> {
-    const value = await this.count(most);
+  async sureCount(max = this.size): Promise<number> {
+    const value = await this.count(max);
     return value ?? this.refuse('a count is missing: the header is damaged');
   }
 
   async position(): Promise<number> {
-    return this.version === 1 ? this.int() : Number((await this.bytes(8)).readBigUInt64BE(0));
+    return this.version === 1 ? this.int() : Number((await this.view(8)).getBigUint64(0));
   }
 
   async name(): Promise<string> {
     const length = await this.sureCount(Math.min(this.size, MAX_TEXT_BYTES));
-    return (await this.padded(length)).toString('utf8');
+    return decodeText(await this.padded(length));
   }
 
-  async padded(length: number): Promise<Buffer> {
-    const bytes = Buffer.from(await this.bytes(length));
+  /** Bytes that are filled up to a multiple of four, as a copy. */
+  async padded(length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = (await this.bytes(length)).slice();
     await this.bytes((4 - (length % 4)) % 4);
     return bytes;
   }
@@ -190,9 +177,9 @@ class HeaderReader {
   }
 }
 
-async function readDimensions(reader: HeaderReader): Promise<CfDimension[]> {
+async function readDimensions(reader: HeaderReader): Promise<NetcdfDimension[]> {
   const length = await reader.list(TAGS.dimension, 'dimensions');
-  const dimensions: CfDimension[] = [];
+  const dimensions: NetcdfDimension[] = [];
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const size = await reader.sureCount(Number.MAX_SAFE_INTEGER);
@@ -203,55 +190,33 @@ async function readDimensions(reader: HeaderReader): Promise<CfDimension[]> {
   return dimensions;
 }
 
-async function readAttributes(reader: HeaderReader): Promise<Map<string, CfAttribute>> {
+async function readAttributes(reader: HeaderReader): Promise<Map<string, NetcdfAttribute>> {
   const length = await reader.list(TAGS.attribute, 'attributes');
-  const attributes = new Map<string, CfAttribute>();
+  const attributes = new Map<string, NetcdfAttribute>();
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const type = await reader.type();
     const count = await reader.sureCount(MAX_TEXT_BYTES);
-    const bytes = await reader.padded(count * classicBytes(type));
+    const bytes = await reader.padded(count * bytesOf(type));
     attributes.set(name, {
       type,
-      value: type === 'char' ? decodeText(bytes) : decodeNumbers(bytes, type, count),
+      value:
+        type === 'char' ? decodeText(bytes) : Array.from(toHostOrder(bytes.buffer, type), Number),
     });
   }
   return attributes;
 }
 
-/** UTF-8 where it is valid, else Latin-1, which old files use. */
-function decodeText(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
-  return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replace(/(?<!\0)\0+$/, '');
-}
-
-function decodeNumbers(bytes: Buffer, type: ValueType, count: number): number[] {
-  const readers: Readonly<Partial<Record<ValueType, (at: number) => number>>> = {
-    int8: (at) => bytes.readInt8(at),
-    uint8: (at) => bytes.readUInt8(at),
-    int16: (at) => bytes.readInt16BE(at),
-    uint16: (at) => bytes.readUInt16BE(at),
-    int32: (at) => bytes.readInt32BE(at),
-    uint32: (at) => bytes.readUInt32BE(at),
-    float32: (at) => bytes.readFloatBE(at),
-    float64: (at) => bytes.readDoubleBE(at),
-    int64: (at) => Number(bytes.readBigInt64BE(at)),
-    uint64: (at) => Number(bytes.readBigUInt64BE(at)),
-  };
-  const read = requireValue(readers[type], `reader of ${type}`);
-  return Array.from({ length: count }, (_, index) => read(index * classicBytes(type)));
-}
-
 async function readVariables(
   reader: HeaderReader,
-  dimensions: readonly CfDimension[],
+  dimensions: readonly NetcdfDimension[],
 ): Promise<ClassicVariable[]> {
   const length = await reader.list(TAGS.variable, 'variables');
   const variables: ClassicVariable[] = [];
   for (let index = 0; index < length; index += 1) {
     const name = await reader.name();
     const rank = await reader.sureCount(1024);
-    const axes: CfDimension[] = [];
+    const axes: NetcdfDimension[] = [];
     for (let axis = 0; axis < rank; axis += 1) {
       const id = await reader.sureCount(Number.MAX_SAFE_INTEGER);
       axes.push(
@@ -264,8 +229,7 @@ async function readVariables(
     const statedBytes = await reader.count(Number.MAX_SAFE_INTEGER);
     const begin = await reader.position();
     if (variables.some((other) => other.name === name)) {
-      throw new SourceError('the header has a second variable of this name', {
-        file: reader.path,
+      throw new NetcdfError('the header has a second variable of this name', {
         variable: name,
       });
     }
@@ -288,10 +252,10 @@ async function readVariables(
  * Computes the number of records, since the sizes in the header are unreliable for large variables,
  * and checks the end of each variable.
  */
-function layOut(header: ClassicHeader, path: string, size: number): ClassicHeader {
+function layOut(header: ClassicHeader, size: number): ClassicHeader {
   const records = header.variables.filter((variable) => variable.isRecord);
   const recordBytes = records.map(
-    (variable) => product(variable.shape.slice(1)) * classicBytes(variable.type),
+    (variable) => countValues(variable.shape.slice(1)) * bytesOf(variable.type),
   );
   const [onlyRecord, ...others] = recordBytes;
   header.recordStride =
@@ -312,9 +276,9 @@ function layOut(header: ClassicHeader, path: string, size: number): ClassicHeade
     if (variable.isRecord) variable.shape[0] = header.recordCount;
     const last = lastByte(variable, header);
     if (last > size) {
-      throw new SourceError(
+      throw new NetcdfError(
         `the file is truncated: its values should end at byte ${last} but the file ends at byte ${size}`,
-        { file: path, variable: variable.name },
+        { variable: variable.name },
       );
     }
   }
@@ -323,14 +287,12 @@ function layOut(header: ClassicHeader, path: string, size: number): ClassicHeade
 
 function lastByte(variable: ClassicVariable, header: ClassicHeader): number {
   const bytes =
-    product(variable.isRecord ? variable.shape.slice(1) : variable.shape) *
-    classicBytes(variable.type);
+    countValues(variable.isRecord ? variable.shape.slice(1) : variable.shape) *
+    bytesOf(variable.type);
   if (!variable.isRecord) return bytes === 0 ? 0 : variable.begin + bytes;
   return header.recordCount === 0
     ? 0
     : variable.begin + (header.recordCount - 1) * header.recordStride + bytes;
 }
 
-const product = (lengths: readonly number[]): number =>
-  lengths.reduce((all, length) => all * length, 1);
 const pad4 = (bytes: number): number => Math.ceil(bytes / 4) * 4;

@@ -1,6 +1,7 @@
-import type { Attribute, Metadata } from 'h5wasm/node';
-import type { CfVariable, SlabValues, ValueType } from '../cf/index.ts';
-import { bytesOf, defaultFill, viewAs } from '../cf/index.ts';
+import type { Attribute, Metadata } from 'h5wasm';
+import { defaultFill } from '../fill-values.ts';
+import type { NetcdfVariable, SlabValues, ValueType } from '../netcdf-file.ts';
+import { bytesOf, viewAs } from '../netcdf-file.ts';
 
 const CLASS_NAMES = [
   'integer',
@@ -43,7 +44,7 @@ export function numbersOf({ value }: Attribute): number[] {
 }
 
 /** So many fill values of a variable. */
-export function fillOf(variable: CfVariable, length: number): SlabValues {
+export function fillOf(variable: NetcdfVariable, length: number): SlabValues {
   const declared = variable.attributes.get('_FillValue')?.value;
   if (variable.type === 'string')
     return Array.from<string>({ length }).fill(typeof declared === 'string' ? declared : '');

@@ -1,4 +1,4 @@
-import type { ValueType } from './cf-file.ts';
+import type { ValueType } from './netcdf-file.ts';
 
 /**
  * The default fill value, unless a variable states another (netcdf.h of netCDF-C); 64-bit ones as

@@ -1,45 +1,45 @@
-import { SourceError } from '../source.ts';
+import { NetcdfError } from '../netcdf-error.ts';
+import { bytesOf } from '../netcdf-file.ts';
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts';
-import { classicBytes } from './classic-header.ts';
 
 /** Sizes from here on are not held by the 4 bytes that the header has for them. */
 const LARGEST_STATED = 2 ** 31;
 
 /**
  * Checks that the header does not contradict itself: each variable is as large as its dimensions say and stands neither in the header nor in another
- * variable. Otherwise a damaged number would give the values of one variable to another. Throws SourceError.
+ * variable. Otherwise a damaged number would give the values of one variable to another. Throws NetcdfError.
  */
-export function checkPlaces(header: ClassicHeader, path: string): void {
+export function checkPlaces(header: ClassicHeader): void {
   const placed = header.variables
-    .map((variable) => ({ variable, bytes: bytesOf(variable) }))
+    .map((variable) => ({ variable, bytes: sizeOf(variable) }))
     .filter(({ variable, bytes }) => bytes > 0 && !(variable.isRecord && header.recordCount === 0));
   for (const { variable, bytes } of placed) {
     const { statedBytes: stated, begin, name } = variable;
     const isKnown = stated !== undefined && stated < LARGEST_STATED && bytes < LARGEST_STATED;
     if (isKnown && stated !== bytes && stated !== Math.ceil(bytes / 4) * 4)
-      throw new SourceError(
+      throw new NetcdfError(
         `the header gives it ${stated} bytes, but its dimensions ask for ${bytes}: the header is damaged`,
-        { file: path, variable: name },
+        { variable: name },
       );
     if (begin < header.headerBytes)
-      throw new SourceError(
+      throw new NetcdfError(
         `its values should begin at byte ${begin}, within the header: the header is damaged`,
-        { file: path, variable: name },
+        { variable: name },
       );
   }
   const ordered = placed.toSorted((one, other) => one.variable.begin - other.variable.begin);
   for (const [index, { variable, bytes }] of ordered.entries()) {
     const next = ordered[index + 1]?.variable;
     if (next !== undefined && variable.begin + bytes > next.begin)
-      throw new SourceError(
+      throw new NetcdfError(
         `its values should begin at byte ${next.begin}, within those of ${variable.name}: the header is damaged`,
-        { file: path, variable: next.name },
+        { variable: next.name },
       );
   }
 }
 
 /** Bytes of a variable, of one record where it has records. */
-function bytesOf({ shape, isRecord, type }: ClassicVariable): number {
+function sizeOf({ shape, isRecord, type }: ClassicVariable): number {
   const lengths = isRecord ? shape.slice(1) : shape;
-  return lengths.reduce((all, length) => all * length, classicBytes(type));
+  return lengths.reduce((all, length) => all * length, bytesOf(type));
 }
