@@ -119,7 +119,7 @@ async function main() {
     console.error(complaint);
     return 2;
   }
-  if (!(await ensureInstalled(ROOT)))
+  if (!(await ensureInstalled(ROOT, { isForTests: false })))
     return fail(
       'The packages could not be installed; see above. A network connection is needed the first time.',
     );

@@ -206,7 +206,7 @@ async function main() {
     console.error(complaint);
     process.exit(2);
   }
-  if (!(await ensureInstalled(ROOT))) {
+  if (!(await ensureInstalled(ROOT, { isForTests: true }))) {
     console.error('The packages could not be installed.');
     process.exit(1);
   }

@@ -158,7 +158,19 @@ describe('what is installed', () => {
         'node_modules/left-over': { version: '1.0.0' },
       }),
     });
-    expect(isInstalled(root)).toBe(true);
+    expect(isInstalled(root, { isForTests: true })).toBe(true);
+  });
+
+  it('may be without the packages of tests for a portal, not for tests', () => {
+    plant({
+      'package-lock.json': lock({
+        'node_modules/zod': zod,
+        'node_modules/vitest': { version: '4.1.12', dev: true },
+      }),
+      'node_modules/.package-lock.json': lock({ 'node_modules/zod': zod }),
+    });
+    expect(isInstalled(root, { isForTests: false })).toBe(true);
+    expect(isInstalled(root, { isForTests: true })).toBe(false);
   });
 
   it.each([
@@ -174,7 +186,7 @@ describe('what is installed', () => {
       'package-lock.json': lock({ 'node_modules/zod': zod }),
       ...(installed !== undefined && { 'node_modules/.package-lock.json': installed }),
     });
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, { isForTests: false })).toBe(false);
   });
 });
 
