@@ -27,7 +27,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 const openedLater: readonly string[] = [
   '../../../packages/charts/src/map/grid-map-of-rows.tsx',
   '../../../packages/charts/src/points/points-map.tsx',
-  '../../../packages/charts/src/monitor/monitor-chart.tsx',
+  '../../../packages/charts/src/kinds/monitor/monitor-chart.tsx',
   'features/download/index.ts',
   'features/cruise/index.ts',
 ];

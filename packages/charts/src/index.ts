@@ -29,28 +29,19 @@ export type { CurvilinearGrid } from './cells/curvilinear-grid.ts';
 export type { CurvilinearMapProps } from './cells/curvilinear-map.tsx';
 export {
   CurvilinearMap,
-  CastsChart,
-  CastSectionChart,
   DrawingNote,
-  HistogramChart,
-  HovmollerChart,
   LinkedMaps,
   LinkedSections,
   loadDrawingCode,
   MapChart,
   MonitorChart,
   PointsMap,
-  ProfileChart,
-  ScatterChart,
-  SectionChart,
-  SeriesChart,
-  SharesChart,
-  TsDiagram,
 } from './lazy-charts.ts';
-export { timesToColour } from './casts/times-to-colour.ts';
-export { binValues } from './histogram/bins.ts';
-export type { Bins } from './histogram/bins.ts';
-export type { HistogramChartProps } from './histogram/histogram-chart.tsx';
+export { Chart } from './chart.tsx';
+export type { ChartOf, KindName, OptionsOf } from './chart.tsx';
+export { timesToColour } from './kinds/casts/times-to-colour.ts';
+export { binValues } from './kinds/histogram/bins.ts';
+export type { Bins } from './kinds/histogram/bins.ts';
 export { compareInWorker } from './compare/compare-client.ts';
 export type { GridDifference, WeightedGrid } from './compare/compare-grids.ts';
 export { compareSections } from './compare/compare-sections.ts';
@@ -70,32 +61,24 @@ export type { MapChartProps } from './map/map-chart.tsx';
 export { gridFromColumns } from './columns/grid-from-columns.ts';
 export { requireCounts } from './columns/require-counts.ts';
 export type { Grid } from './columns/grid.ts';
-export type { ProfileChartProps } from './profile/profile-chart.tsx';
-export type { DepthLine } from './section/depth-line.ts';
-export type { PlaceAlong, SectionChartProps, SectionLines } from './section/section-chart.tsx';
-export type { ScatterChartProps } from './scatter/scatter-chart.tsx';
-export type { Coordinate } from './scatter/scatter-data.ts';
-export type { ScatterLook } from './scatter/scatter-figure.ts';
-export type { SeaFloor } from './casts/along-track/cast-section-chart.tsx';
-export type { CastRows } from './casts/cast-rows.ts';
+export type { DepthLine } from './kinds/section/depth-line.ts';
+export type { PlaceAlong, SectionLines } from './kinds/section/describe-section.tsx';
+export type { Coordinate } from './kinds/scatter/scatter-data.ts';
+export type { SeaFloor } from './kinds/casts/along-track/describe-cast-section.ts';
+export type { CastRows } from './kinds/casts/cast-rows.ts';
 export type { MarkerLook } from './plotly/marker-look.ts';
 export { distinctValues, rowsAt, splitRows } from './columns/split-rows.ts';
 export type { TablePart } from './columns/split-rows.ts';
 export { colourRangeOf } from './colour/use-colouring.ts';
 export type { MapColourOptions, ScaleChoice } from './colour/use-colouring.ts';
-export { sectionOfColumns } from './section/section-of-columns.ts';
-export type { Section, SectionCourse, SectionDirection } from './section/section.ts';
-export type { TsDiagramProps } from './ts-diagram/ts-diagram.tsx';
-export { hovmollerOfColumns } from './hovmoller/hovmoller-of-columns.ts';
-export type { Hovmoller } from './hovmoller/hovmoller-of-columns.ts';
-export type { HovmollerChartProps } from './hovmoller/hovmoller-chart.tsx';
-export type { SeriesChartProps } from './series/series-chart.tsx';
-export type { MeanCounts } from './series/series.ts';
-export type { MonitorChartProps } from './monitor/monitor-chart.tsx';
-export type { MonitorSeries } from './monitor/plan-monitor.ts';
+export { sectionOfColumns } from './kinds/section/section-of-columns.ts';
+export type { Section, SectionCourse, SectionDirection } from './kinds/section/section.ts';
+export { hovmollerOfColumns } from './kinds/hovmoller/hovmoller-of-columns.ts';
+export type { Hovmoller } from './kinds/hovmoller/hovmoller-of-columns.ts';
+export type { MeanCounts } from './kinds/series/series.ts';
+export type { MonitorChartProps } from './kinds/monitor/monitor-chart.tsx';
+export type { MonitorSeries } from './kinds/monitor/plan-monitor.ts';
 export type { ChartedVariable, ChartKind, ChartKindProps, ChartRows } from './kind.ts';
 export { kindsFor } from './kinds.ts';
 export { mapKind } from './map/map-kind.ts';
-export { wordsOfKind } from './colour/kind-summary.ts';
-export type { SharesChartProps } from './series/shares-chart.tsx';
-export { binDirections } from './histogram/kind-bins.ts';
+export { binDirections } from './kinds/histogram/kind-bins.ts';

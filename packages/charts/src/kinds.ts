@@ -1,8 +1,8 @@
 import type { ChartedVariable, ChartKind, ChartRows } from './kind.ts';
 import { mapKind } from './map/map-kind.ts';
 import { pointsKind } from './points/points-kind.ts';
-import { profileKind } from './profile/profile-kind.ts';
-import { seriesKind } from './series/series-kind.ts';
+import { profileKind } from './kinds/profile/profile-kind.ts';
+import { seriesKind } from './kinds/series/series-kind.ts';
 
 /** Every kind of chart on a dataset's page, in the order in which they are shown. */
 const chartKinds: readonly ChartKind[] = [mapKind, pointsKind, seriesKind, profileKind];

@@ -1,16 +1,8 @@
 import { createElement, lazy, useState } from 'react';
 import type { FunctionComponent } from 'react';
-
-/** Code that is loaded once, and known to be there afterwards. */
-interface OnceLoaded<Code extends object> {
-  load: () => Promise<Code>;
-  now: () => Code | undefined;
-}
-
-function loadedOnce<Code extends object>(load: () => Promise<Code>): OnceLoaded<Code> {
-  let loaded: Code | undefined;
-  return { load: async () => (loaded ??= await load()), now: () => loaded };
-}
+import { loadKind } from './chart.tsx';
+import { loadedOnce } from './loaded-once.ts';
+import type { OnceLoaded } from './loaded-once.ts';
 
 /**
  * A component that is drawn at once where its code is there when it is mounted: of `lazy` alone React would show what stands in for it first, and then wait for
@@ -32,14 +24,13 @@ function lazyOnce<Code extends object, Props extends object>(
 
 const mapCode = loadedOnce(() => import('./map/map-chart.tsx'));
 const pointsCode = loadedOnce(() => import('./points/points-map.tsx'));
-const scatterCode = loadedOnce(() => import('./scatter/scatter-chart.tsx'));
 
 /** What draws a map of a grid, observations with their plots, or plots alone. */
 const drawingCode = {
   map: () => [mapCode.load(), startRaster(), loadLand()],
   observations: () => [
     pointsCode.load(),
-    scatterCode.load(),
+    loadKind('scatter'),
     loadPlots(),
     startRaster(),
     loadLand(),
@@ -69,17 +60,7 @@ export const PointsMap = lazyOnce(pointsCode, (code) => code.PointsMap);
 
 /** The chart of an indicator's months; its code is loaded when it is first rendered. */
 export const MonitorChart = lazy(async () => ({
-  default: (await import('./monitor/monitor-chart.tsx')).MonitorChart,
-}));
-
-/** How often each range of values occurs; its code is loaded when it is first rendered. */
-export const HistogramChart = lazy(async () => ({
-  default: (await import('./histogram/histogram-chart.tsx')).HistogramChart,
-}));
-
-/** A vertical section; its code is loaded when it is first rendered. */
-export const SectionChart = lazy(async () => ({
-  default: (await import('./section/section-chart.tsx')).SectionChart,
+  default: (await import('./kinds/monitor/monitor-chart.tsx')).MonitorChart,
 }));
 
 /** A map of a grid for pages that choose how it is drawn; its code is loaded when it is first rendered. */
@@ -88,44 +69,6 @@ export const MapChart = lazyOnce(mapCode, (code) => code.MapChart);
 /** The map of a curvilinear grid; its code is loaded when it is first rendered. */
 export const CurvilinearMap = lazy(async () => ({
   default: (await import('./cells/curvilinear-map.tsx')).CurvilinearMap,
-}));
-
-/** Values over time; its code is loaded when it is first rendered. */
-export const SeriesChart = lazy(async () => ({
-  default: (await import('./series/series-chart.tsx')).SeriesChart,
-}));
-
-/** Shares of classes over time or depth; its code is loaded when it is first rendered. */
-export const SharesChart = lazy(async () => ({
-  default: (await import('./series/shares-chart.tsx')).SharesChart,
-}));
-
-/** Values over depth; its code is loaded when it is first rendered. */
-export const ProfileChart = lazy(async () => ({
-  default: (await import('./profile/profile-chart.tsx')).ProfileChart,
-}));
-
-/** Observations over depth, a line for each cast; its code is loaded when it is first rendered. */
-export const CastsChart = lazy(async () => ({
-  default: (await import('./casts/casts-chart.tsx')).CastsChart,
-}));
-
-/** The section along the track of casts; its code is loaded when it is first rendered. */
-export const CastSectionChart = lazy(async () => ({
-  default: (await import('./casts/along-track/cast-section-chart.tsx')).CastSectionChart,
-}));
-
-/** Observations against one of their coordinates; its code is loaded when it is first rendered. */
-export const ScatterChart = lazyOnce(scatterCode, (code) => code.ScatterChart);
-
-/** A T–S diagram; its code is loaded when it is first rendered. */
-export const TsDiagram = lazy(async () => ({
-  default: (await import('./ts-diagram/ts-diagram.tsx')).TsDiagram,
-}));
-
-/** A Hovmöller diagram; its code is loaded when it is first rendered. */
-export const HovmollerChart = lazy(async () => ({
-  default: (await import('./hovmoller/hovmoller-chart.tsx')).HovmollerChart,
 }));
 
 /** Two maps that are moved and read together; its code is loaded when it is first rendered. */

@@ -68,7 +68,8 @@ export function colourRangeOf(
   return [low, high];
 }
 
-function colourMap(
+/** The colouring of values: by what is measured, and what was chosen of it. */
+export function colourMap(
   values: Float32Array | Float64Array,
   { title, unit, measured, palette, range, scale, classes }: MapColourOptions,
 ): Colouring {

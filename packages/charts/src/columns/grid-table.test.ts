@@ -1,6 +1,6 @@
 import type { ColumnTable, GridBlock } from './column-table.ts';
 import { describe, expect, it } from 'vitest';
-import { sectionOfColumns } from '../section/section-of-columns.ts';
+import { sectionOfColumns } from '../kinds/section/section-of-columns.ts';
 import { gridFromColumns } from './grid-from-columns.ts';
 import { tableOfGrid } from './grid-table.ts';
 import { distinctValues, rowsAt, splitRows } from './split-rows.ts';

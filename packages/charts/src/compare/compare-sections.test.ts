@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '../section/section.ts';
+import type { Section } from '../kinds/section/section.ts';
 import { compareSections } from './compare-sections.ts';
 
 /** Sums of powers of two, which leave no rounding error. */

@@ -1,8 +1,8 @@
 import { angleDifference, circularMean, unitVector } from '@isobath/ocean';
 import type { DirectionMeasurement } from '@isobath/ocean';
 import { planAxisCells, typicalStep } from '../geometry/axis-cells.ts';
-import type { Section } from '../section/section.ts';
-import { depthGapSteps } from '../section/depth-gap.ts';
+import type { Section } from '../kinds/section/section.ts';
+import { depthGapSteps } from '../kinds/section/depth-gap.ts';
 import { latitudeAxis, linearWeights, longitudeAxis, matchAxis } from '../columns/axis-weights.ts';
 import type { GridAxis } from '../columns/axis-weights.ts';
 import type { DifferenceStatistics } from './compare-grids.ts';

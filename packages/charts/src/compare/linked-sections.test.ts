@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sectionArea } from '../section/section-figure.ts';
-import type { Section } from '../section/section.ts';
+import { sectionArea } from '../kinds/section/section-figure.ts';
+import type { Section } from '../kinds/section/section.ts';
 import { turnTowards, uniteAreas } from './linked-sections.tsx';
 
 const section = (along: number[], depth: number[], direction: Section['direction'] = 'lon') =>

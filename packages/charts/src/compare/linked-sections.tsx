@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
+import { DescribedChart } from '../draw/described-chart.tsx';
 import type { PlotWindow } from '../plotly/plot-window.ts';
-import { firstDepthScale } from '../section/depth-scale.ts';
-import type { DepthScale } from '../section/depth-scale.ts';
-import { SectionChart } from '../section/section-chart.tsx';
-import type { SectionChartProps } from '../section/section-chart.tsx';
-import { sectionArea } from '../section/section-figure.ts';
-import type { SectionArea } from '../section/section-link.ts';
-import type { Section } from '../section/section.ts';
+import { firstDepthScale } from '../kinds/section/depth-scale.ts';
+import { describe } from '../kinds/section/describe-section.tsx';
+import type { SectionOptions } from '../kinds/section/describe-section.tsx';
+import { sectionArea } from '../kinds/section/section-figure.ts';
+import type { SectionArea } from '../kinds/section/section-figure.ts';
+import type { Section } from '../kinds/section/section.ts';
 
-type LinkedSection = Omit<SectionChartProps, 'link' | 'heightPx' | 'section'> & {
+interface LinkedSection {
   section: Section;
-};
+  options: SectionOptions;
+}
 
 /** What two sections side by side need; both run along the same coordinate. */
 export interface LinkedSectionsProps {
@@ -22,9 +23,7 @@ export interface LinkedSectionsProps {
 
 /** Two sections of one area that are moved and zoomed together, with one depth scale. Give it a container that lays its two figures out. */
 export function LinkedSections({ first, second, heightPx }: LinkedSectionsProps) {
-  const [depthScale, setDepthScale] = useState<DepthScale>(() =>
-    firstDepthScale(first.section.depth),
-  );
+  const [depthScale, setDepthScale] = useState(() => firstDepthScale(first.section.depth));
   const [window, setWindow] = useState<PlotWindow>();
   const turned = useMemo(
     () => turnTowards(second.section, first.section),
@@ -34,21 +33,20 @@ export function LinkedSections({ first, second, heightPx }: LinkedSectionsProps)
     () => uniteAreas(sectionArea(first.section), sectionArea(turned)),
     [first.section, turned],
   );
-  const link = {
-    area,
-    window,
-    setWindow,
-    depthScale,
-    // The axes of another scale are others.
-    setDepthScale: (scale: DepthScale) => {
+  const shared = {
+    describe,
+    link: { window, setWindow },
+    onOptions: (change: Partial<SectionOptions>): void => {
+      // The axes of another scale are others.
       setWindow(undefined);
-      setDepthScale(scale);
+      if (change.depthScale) setDepthScale(change.depthScale);
     },
   };
+  const common = { area, depthScale, heightPx };
   return (
     <>
-      <SectionChart {...first} heightPx={heightPx} link={link} />
-      <SectionChart {...second} section={turned} heightPx={heightPx} link={link} />
+      <DescribedChart {...shared} data={first.section} options={{ ...first.options, ...common }} />
+      <DescribedChart {...shared} data={turned} options={{ ...second.options, ...common }} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@isobath/ocean';
 import type { NumberStyle } from '@isobath/ocean';
 import { plainLongitude } from '../geometry/circle.ts';
+import type { ChartTitle } from './chart-title.ts';
 
 /** A value and its unit in the digits of the range it is shown in, at least five; a missing one says so. */
 export function valueText(value: number, unit: string, style?: NumberStyle): string {
@@ -20,6 +21,11 @@ export function valueText(value: number, unit: string, style?: NumberStyle): str
 /** A number for a column of a table in the digits of its range, at least six; a missing one says so. */
 export function cellText(value: number, style?: NumberStyle): string {
   return Number.isFinite(value) ? formatNumber(value, { ...style, significant: 6 }) : 'missing';
+}
+
+/** What a sentence about a chart begins with: its title and subtitle. */
+export function nameText({ title, subtitle }: ChartTitle): string {
+  return subtitle ? `${title}, ${subtitle}` : title;
 }
 
 /** `1 cell with a value`, `2,000 cells with values`: how many there are of what one is called. */

@@ -4,7 +4,8 @@ import type { KindSummary } from '../colour/kind-summary.ts';
 import type { ValueStatistics } from '../colour/value-statistics.ts';
 import { countText, valueText } from './text.ts';
 
-interface ValueTableProps {
+/** What the table behind a picture says. */
+export interface ChartTable {
   statistics: ValueStatistics;
   unit: string;
   /** How many values belong to which class, where they are no measurements. */
@@ -22,7 +23,7 @@ interface ValueTableProps {
 }
 
 /** The numbers behind a picture, made when somebody opens them: a page of charts has hundreds of rows that most people never see. */
-export function ValueTable(props: ValueTableProps) {
+export function ValueTable(props: ChartTable) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -36,7 +37,7 @@ export function ValueTable(props: ValueTableProps) {
 }
 
 /** Statistics of all values, and the first rows; it says how many there are in all. */
-export function ValueFacts(props: ValueTableProps) {
+export function ValueFacts(props: ChartTable) {
   const facts = props.kind
     ? [...countFacts(props), ...props.kind.facts]
     : (props.classes?.map(classFact) ?? statisticFacts(props));
@@ -81,7 +82,7 @@ function classFact({ name, count }: { name: string; count: number }): readonly [
   return [name, formatCount(count)];
 }
 
-function countFacts({ statistics }: ValueTableProps): readonly (readonly [string, string])[] {
+function countFacts({ statistics }: ChartTable): readonly (readonly [string, string])[] {
   return [
     ['Values', formatCount(statistics.count)],
     ['Missing', formatCount(statistics.missing)],
@@ -92,7 +93,7 @@ function statisticFacts({
   statistics,
   unit,
   weighting,
-}: ValueTableProps): readonly (readonly [string, string])[] {
+}: ChartTable): readonly (readonly [string, string])[] {
   const words = (value: number): string => valueText(value, unit, statistics.style);
   const how = weighting === undefined ? '' : ` (${weighting})`;
   return [
@@ -105,7 +106,7 @@ function statisticFacts({
   ];
 }
 
-function caption({ rows, rowCount, noun }: ValueTableProps): string {
+function caption({ rows, rowCount, noun }: ChartTable): string {
   if (rows.length < rowCount) return `The first ${rows.length} of ${countText(rowCount, noun)}`;
   return rowCount === 1 ? `The one ${noun}` : `All ${countText(rowCount, noun)}`;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CastPlaces } from '../casts/cast-places.tsx';
+import { CastPlaces } from '../kinds/casts/cast-places.tsx';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { LocatorMap } from './locator-map.tsx';
 import { paintSpots } from './painting/paint-spots.ts';

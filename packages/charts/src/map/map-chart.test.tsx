@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PointsMap } from '../points/points-map.tsx';
-import { ProfileChart } from '../profile/profile-chart.tsx';
-import { SeriesChart } from '../series/series-chart.tsx';
+import { DescribedChart } from '../draw/described-chart.tsx';
+import { describe as describeProfile } from '../kinds/profile/describe-profile.tsx';
+import { describe as describeSeries } from '../kinds/series/describe-series.ts';
 import { planGridScene } from '../raster/rasterise-grid.ts';
 import { silenceCoarse } from './layers/coarse-map.ts';
 import { gridExtent, readGrid } from './reading/grid-reader.ts';
@@ -76,7 +77,11 @@ it('counts of one are said in the singular', () => {
   expect(
     wordsOf(
       renderToStaticMarkup(
-        <SeriesChart time={time} values={values} unit="m" title={title} isClimatology />,
+        <DescribedChart
+          describe={describeSeries}
+          data={{ time, values }}
+          options={{ unit: 'm', title, isClimatology: true }}
+        />,
       ),
     ),
   ).toContain(': 1 value from March to March');
@@ -138,21 +143,18 @@ describe('observations that lie like the cells of a grid', () => {
 describe('a series and a profile', () => {
   it('are told in one sentence', () => {
     const series = renderToStaticMarkup(
-      <SeriesChart
-        time={Float64Array.of(12, 1)}
-        values={Float64Array.of(5, 6)}
-        isClimatology
-        unit="°C"
-        title={title}
+      <DescribedChart
+        describe={describeSeries}
+        data={{ time: Float64Array.of(12, 1), values: Float64Array.of(5, 6) }}
+        options={{ unit: '°C', title, isClimatology: true }}
       />,
     );
     expect(wordsOf(series)).toContain('2 values from January to December, 5\u2009°C to 6\u2009°C');
     const profile = renderToStaticMarkup(
-      <ProfileChart
-        depth={Float64Array.of(100, 0)}
-        values={Float64Array.of(5, 20)}
-        unit="°C"
-        title={title}
+      <DescribedChart
+        describe={describeProfile}
+        data={{ depth: Float64Array.of(100, 0), values: Float64Array.of(5, 20) }}
+        options={{ unit: '°C', title }}
       />,
     );
     expect(wordsOf(profile)).toContain(
@@ -163,12 +165,10 @@ describe('a series and a profile', () => {
   it('offer error bars only where there are deviations', () => {
     const draw = (std?: Float64Array): string =>
       renderToStaticMarkup(
-        <SeriesChart
-          time={Float64Array.of(1, 2)}
-          values={Float64Array.of(5, 6)}
-          std={std}
-          unit=""
-          title={title}
+        <DescribedChart
+          describe={describeSeries}
+          data={{ time: Float64Array.of(1, 2), values: Float64Array.of(5, 6), std }}
+          options={{ unit: '', title }}
         />,
       );
     expect(draw(Float64Array.of(1, 1))).toContain('Hide error bars');
@@ -180,22 +180,18 @@ describe('a series and a profile', () => {
     const values = (count: number) => new Float64Array(count).fill(1);
     const series = (count: number): string =>
       renderToStaticMarkup(
-        <SeriesChart
-          time={values(count)}
-          values={values(count)}
-          std={values(count)}
-          unit=""
-          title={title}
+        <DescribedChart
+          describe={describeSeries}
+          data={{ time: values(count), values: values(count), std: values(count) }}
+          options={{ unit: '', title }}
         />,
       );
     const profile = (count: number): string =>
       renderToStaticMarkup(
-        <ProfileChart
-          depth={values(count)}
-          values={values(count)}
-          std={values(count)}
-          unit=""
-          title={title}
+        <DescribedChart
+          describe={describeProfile}
+          data={{ depth: values(count), values: values(count), std: values(count) }}
+          options={{ unit: '', title }}
         />,
       );
     for (const draw of [series, profile]) {

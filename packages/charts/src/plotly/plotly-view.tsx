@@ -1,7 +1,6 @@
 import type { Layout, PlotlyHTMLElement } from 'plotly.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useChartTheme } from '../frame/chart-theme.ts';
 import type { ChartTitle } from '../frame/chart-title.ts';
 import type { ChartTheme } from '../frame/chart-theme.ts';
 import { drawnWidth, useIsPrinting } from '../frame/paper.ts';
@@ -23,8 +22,8 @@ import { useLinkedWindow } from './use-linked-window.ts';
 import type { WindowLink } from './use-linked-window.ts';
 
 interface PlotlyViewProps {
-  /** Element whose CSS variables carry the colours. */
-  root: RefObject<HTMLElement | null>;
+  /** Undefined until it is known. */
+  theme: ChartTheme | undefined;
   makeFigure: (theme: ChartTheme, widthPx: number) => Figure;
   heightPx: number;
   fileName: string;
@@ -56,7 +55,7 @@ const noMarks: readonly PlotMark[] = [];
 
 /** Draws a figure with Plotly, which is loaded when the first one is shown; its place is kept from the beginning. */
 export function PlotlyView({
-  root,
+  theme,
   makeFigure,
   heightPx,
   fileName,
@@ -72,7 +71,6 @@ export function PlotlyView({
   const ownAnnotations = useRef<readonly object[]>([]);
   const drawnMarks = useRef<readonly PlotMark[]>(noMarks);
   const home = useRef<PlotWindow>({});
-  const theme = useChartTheme(root);
   const shownTitle = useNewest(title);
   const widthPx = useWidth(place);
   const isOnPaper = useIsPrinting();

@@ -1,5 +1,5 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import { PointsMap, ProfileChart, SeriesChart } from '@isobath/charts';
+import { Chart, PointsMap } from '@isobath/charts';
 import type {
   AdditionDrawing,
   AdditionPreview,
@@ -177,20 +177,14 @@ function Drawing({ drawing }: { drawing: AdditionDrawing }) {
   const [first, second] = useMemo(() => [Float64Array.from(x), Float64Array.from(y)], [x, y]);
   const subtitle =
     rowCount > x.length ? `${of} · ${formatCount(x.length)} of ${formatCount(rowCount)} rows` : of;
-  const title = useMemo(() => ({ title: name, subtitle }), [name, subtitle]);
+  const options = { unit, title: { title: name, subtitle }, heightPx: chartPx };
   return (
     <div className={styles.picture}>
       <Suspense fallback={<Skeleton height={chartPx} />}>
         {kind === 'profile' ? (
-          <ProfileChart
-            depth={second}
-            values={first}
-            unit={unit}
-            title={title}
-            heightPx={chartPx}
-          />
+          <Chart kind="profile" data={{ depth: second, values: first }} options={options} />
         ) : (
-          <SeriesChart time={first} values={second} unit={unit} title={title} heightPx={chartPx} />
+          <Chart kind="series" data={{ time: first, values: second }} options={options} />
         )}
       </Suspense>
     </div>

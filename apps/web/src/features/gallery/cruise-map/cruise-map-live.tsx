@@ -1,4 +1,4 @@
-import { floats, PointsMap, SeriesChart } from '@isobath/charts';
+import { floats, PointsMap, Chart } from '@isobath/charts';
 import { callRoute } from '@isobath/client';
 import type { ColumnTable } from '@isobath/client';
 import { cruiseRoutes } from '@isobath/contract';
@@ -165,12 +165,10 @@ function CruiseCharts({ table, cruise, variable }: ShownProps & { table: ColumnT
           measured={{ standardName, longName: label, unit }}
           heightPx={heightPx}
         />
-        <SeriesChart
-          time={points.time}
-          values={points.values}
-          unit={unit}
-          title={title}
-          heightPx={260}
+        <Chart
+          kind="series"
+          data={{ time: points.time, values: points.values }}
+          options={{ unit, title, heightPx: 260 }}
         />
       </Suspense>
     </>

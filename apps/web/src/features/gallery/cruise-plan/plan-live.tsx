@@ -1,4 +1,4 @@
-import { floats, PointsMap, SeriesChart } from '@isobath/charts';
+import { floats, PointsMap, Chart } from '@isobath/charts';
 import { parseLine } from '@isobath/contract';
 import { formatQuantity, MONTH_NAMES } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -220,15 +220,17 @@ function ExpectedChart(
         </Button>
       </div>
       <Suspense fallback={<Skeleton height={400} />}>
-        <SeriesChart
-          time={time}
-          values={values}
-          unit={variable.unit}
-          title={{
-            title: variable.label,
-            subtitle: `COADS climatology of ${MONTH_NAMES[month - 1]}, departure on the first of the month`,
+        <Chart
+          kind="series"
+          data={{ time, values }}
+          options={{
+            unit: variable.unit,
+            title: {
+              title: variable.label,
+              subtitle: `COADS climatology of ${MONTH_NAMES[month - 1]}, departure on the first of the month`,
+            },
+            heightPx: 280,
           }}
-          heightPx={280}
         />
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { floats, SeriesChart } from '@isobath/charts';
+import { floats, Chart } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { formatQuantity } from '@isobath/ocean';
 import { LoadView } from '@isobath/ui';
@@ -120,13 +120,15 @@ function Parts({ table, variable, model }: PartsProps) {
       </div>
       <Suspense fallback={<Skeleton height={skeletonPx} />}>
         {charts.map(({ title, unit: chartUnit, values }) => (
-          <SeriesChart
+          <Chart
+            kind="series"
             key={title}
-            time={series.time}
-            values={values}
-            unit={chartUnit}
-            title={{ title, subtitle: `${label} · synthetic data` }}
-            heightPx={chartPx}
+            data={{ time: series.time, values }}
+            options={{
+              unit: chartUnit,
+              title: { title, subtitle: `${label} · synthetic data` },
+              heightPx: chartPx,
+            }}
           />
         ))}
       </Suspense>

@@ -1,19 +1,11 @@
-import { CastsChart, floats } from '@isobath/charts';
-import type { CastRows, ChartTitle, MarkerLook } from '@isobath/charts';
+import { Chart, floats } from '@isobath/charts';
+import type { CastRows } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { unitText } from '@isobath/ocean';
-import { useMemo } from 'react';
 import { timeStyleOf } from '../../../shared/charts/time-style.ts';
-import type { ChartLook } from '../chart/chart-look.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
-
-interface DrawnCastsProps {
-  chart: PlottedChart;
-  table: ColumnTable;
-  title: ChartTitle;
-  look: ChartLook;
-  markers: MarkerLook;
-}
+import { markersOf } from './part-props.ts';
+import type { DrawnPartProps } from './part-props.ts';
 
 /** Observations over depth as charts of casts take them. */
 export function castRowsOf(
@@ -30,18 +22,20 @@ export function castRowsOf(
 }
 
 /** The observations of a profile, none of them averaged. */
-export function DrawnCasts({ chart, table, title, look, markers }: DrawnCastsProps) {
+export function DrawnCasts({ chart, table, title, look }: DrawnPartProps) {
   const { Unit, Climatology } = chart.variable;
-  const rows = useMemo(() => castRowsOf(chart, table), [chart, table]);
   return (
-    <CastsChart
-      rows={rows}
-      unit={unitText(Unit)}
-      title={title}
-      isClimatology={Climatology}
-      isMonthly={timeStyleOf(chart.variable) === 'month'}
-      isLog={look.scale === 'log'}
-      markers={markers}
+    <Chart
+      kind="casts"
+      data={castRowsOf(chart, table)}
+      options={{
+        unit: unitText(Unit),
+        title,
+        isClimatology: Climatology,
+        isMonthly: timeStyleOf(chart.variable) === 'month',
+        isLog: look.scale === 'log',
+        markers: markersOf(look),
+      }}
     />
   );
 }

@@ -1,19 +1,14 @@
 import {
   findCurvilinearGrid,
-  CastSectionChart,
+  Chart,
   CurvilinearMap,
   floats,
   gridFromColumns,
-  HistogramChart,
   MapChart,
-  ProfileChart,
   requireCounts,
-  SectionChart,
   sectionOfColumns,
-  SeriesChart,
-  SharesChart,
 } from '@isobath/charts';
-import type { ChartTitle, Extent, Grid } from '@isobath/charts';
+import type { Extent, Grid } from '@isobath/charts';
 import { chartMessages } from '@isobath/contract';
 import type { ChartSubtype } from '@isobath/contract';
 import { unitText } from '@isobath/ocean';
@@ -28,11 +23,12 @@ import { ChartCredit } from '../chart/chart-credit.ts';
 import { useFinerCells } from '../finer-cells/use-finer-cells.ts';
 import { castRowsOf, DrawnCasts } from './drawn-casts.tsx';
 import { describeCounting, describeMeans } from '../chart/mean-text.ts';
-import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
+import { mapLook } from '../chart/map-look.ts';
+import { mapProps, skeletonPx } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
 import { areCasts } from '../chart/plotted-chart.ts';
 import { TimeAndSpacePlots } from './time-and-space-plots.tsx';
-import { useMeans } from './use-means.ts';
+import { drawnMeans } from './drawn-means.ts';
 
 /** Rows as the type of their chart draws them. */
 export function DrawnPart(props: DrawnPartProps) {
@@ -125,62 +121,73 @@ function SectionMap(props: DrawnPartProps) {
   );
   if ('refusal' in section) return <Refusal message={section.refusal.message} />;
   return (
-    <SectionChart
-      section={section}
-      hasContours={chart.subtype === 'contourSectionMap'}
-      onPickAlong={onPick}
-      {...mapProps(props)}
+    <Chart
+      kind="section"
+      data={section}
+      options={{
+        ...mapLook(chart, look),
+        title: props.title,
+        hasContours: chart.subtype === 'contourSectionMap',
+      }}
+      onColourRange={props.onColourRange}
+      onPick={onPick}
     />
   );
 }
 
 function CastSection(props: DrawnPartProps) {
-  const { chart, table } = props;
-  const rows = useMemo(() => castRowsOf(chart, table), [chart, table]);
+  const { chart, table, look, title } = props;
   return (
-    <CastSectionChart
-      rows={rows}
-      isGridded={!chart.variable.Measurement}
-      seaFloor={useSeaFloor()}
-      {...mapProps(props)}
+    <Chart
+      kind="castSection"
+      data={castRowsOf(chart, table)}
+      options={{
+        ...mapLook(chart, look),
+        title,
+        isGridded: !chart.variable.Measurement,
+        seaFloor: useSeaFloor(),
+      }}
+      onColourRange={props.onColourRange}
     />
   );
 }
 
 function Histogram({ chart, table, look, title }: DrawnPartProps) {
-  const values = floats(table, chart.variable.Variable);
+  const { Variable, Unit, Measurement: measurement } = chart.variable;
   return (
-    <HistogramChart
-      values={values}
-      unit={unitText(chart.variable.Unit)}
-      measurement={chart.variable.Measurement}
-      title={{
-        ...title,
-        subtitle: `${describeCounting(chart.variable)} · ${title.subtitle ?? ''}`,
+    <Chart
+      kind="histogram"
+      data={{
+        values: floats(table, Variable),
+        unit: unitText(Unit),
+        measurement,
+        isLog: look.scale === 'log',
       }}
-      noun="value"
-      isLog={look.scale === 'log'}
+      options={{
+        title: {
+          ...title,
+          subtitle: `${describeCounting(chart.variable)} · ${title.subtitle ?? ''}`,
+        },
+        noun: 'value',
+      }}
     />
   );
 }
 
 function TimeSeries(props: DrawnPartProps) {
-  const markers = useMarkers(props.look);
-  const means = useMeans(props);
+  const { data, options } = drawnMeans(props);
   const isClimatology = props.chart.variable.Climatology;
   if (props.chart.variable.Measurement?.kind === 'class')
     return <ClassShares {...props} along={isClimatology ? 'month' : 'time'} />;
   return (
-    <SeriesChart
-      time={floats(props.table, isClimatology ? 'month' : 'time')}
-      isClimatology={isClimatology}
-      isMonthly={timeStyleOf(props.chart.variable) === 'month'}
-      {...means}
-      valueRange={props.valueRange}
-      markers={markers}
-      unit={unitText(props.chart.variable.Unit)}
-      measurement={props.chart.variable.Measurement}
-      title={meanTitle(props)}
+    <Chart
+      kind="series"
+      data={{ ...data, time: floats(props.table, isClimatology ? 'month' : 'time') }}
+      options={{
+        ...options,
+        isClimatology,
+        isMonthly: timeStyleOf(props.chart.variable) === 'month',
+      }}
     />
   );
 }
@@ -191,41 +198,28 @@ function ClassShares(props: DrawnPartProps & { along: 'time' | 'month' | 'depth'
   const { Measurement: measurement, Variable: field } = chart.variable;
   if (measurement?.kind !== 'class') return null;
   return (
-    <SharesChart
-      table={table}
-      along={along}
-      field={field}
-      measurement={measurement}
-      title={{
-        title: title.title,
-        subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}`,
+    <Chart
+      kind="shares"
+      data={{ table, along, field, measurement }}
+      options={{
+        title: { ...title, subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}` },
       }}
     />
   );
 }
 
 function DepthProfile(props: DrawnPartProps) {
-  const markers = useMarkers(props.look);
-  const means = useMeans(props);
+  const { data, options } = drawnMeans(props);
   if (props.chart.variable.Measurement?.kind === 'class')
     return <ClassShares {...props} along="depth" />;
-  if (areCasts(props.chart, props.table)) return <DrawnCasts {...props} markers={markers} />;
+  if (areCasts(props.chart, props.table)) return <DrawnCasts {...props} />;
   return (
-    <ProfileChart
-      depth={floats(props.table, 'depth')}
-      {...means}
-      valueRange={props.valueRange}
-      markers={markers}
-      unit={unitText(props.chart.variable.Unit)}
-      measurement={props.chart.variable.Measurement}
-      title={meanTitle(props)}
+    <Chart
+      kind="profile"
+      data={{ ...data, depth: floats(props.table, 'depth') }}
+      options={options}
     />
   );
-}
-
-/** Series and profiles are means over everything else in their range. */
-function meanTitle({ chart, table, title }: DrawnPartProps): ChartTitle {
-  return { ...title, subtitle: `${describeMeans(chart, table)} · ${title.subtitle ?? ''}` };
 }
 
 function Refusal({ message }: { message: string }) {

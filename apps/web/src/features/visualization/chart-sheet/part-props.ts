@@ -1,6 +1,5 @@
 import type { ChartTitle, MarkerLook } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { useMemo } from 'react';
 import { tellPainted } from '../coarse-picture/coarse-painted.ts';
 import type { PickedPlace } from '../follow-ups/charts-here.ts';
 import { markerColours } from '../chart/chart-look.ts';
@@ -41,10 +40,7 @@ export function mapProps({ chart, table, look, title, coarse, onColourRange }: D
   };
 }
 
-/** The markers of a plot: the same object while they are the same, or it would be drawn again. */
-export function useMarkers({ marker, hasLines }: ChartLook): MarkerLook {
-  return useMemo(
-    () => ({ ...marker, colour: marker.colour && markerColours[marker.colour], hasLines }),
-    [marker, hasLines],
-  );
+/** The markers of a plot. */
+export function markersOf({ marker, hasLines }: ChartLook): MarkerLook {
+  return { ...marker, colour: marker.colour && markerColours[marker.colour], hasLines };
 }

@@ -1,20 +1,19 @@
 import {
+  Chart,
   DrawingNote,
   floats,
   numericColumn,
   PointsMap,
-  ScatterChart,
   usePointStatistics,
-  wordsOfKind,
 } from '@isobath/charts';
-import type { Coordinate, Points, ScatterLook } from '@isobath/charts';
+import type { Coordinate, Points } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
 import { chartDefaults } from '@isobath/contract';
 import { unitText } from '@isobath/ocean';
 import { Skeleton } from '@mantine/core';
 import { Children, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { mapProps, skeletonPx, useMarkers } from './part-props.ts';
+import { mapProps, skeletonPx, markersOf } from './part-props.ts';
 import type { DrawnPartProps } from './part-props.ts';
 import styles from './chart-sheet.module.css';
 
@@ -81,25 +80,23 @@ function ObservedScatter(
   },
 ) {
   const { chart, look, coordinate } = props;
-  const markers = useMarkers(look);
-  const scatterLook = useMemo<ScatterLook>(
-    () => ({
-      ...markers,
-      isLog: look.scale === 'log',
-      measurement: chart.variable.Measurement,
-      wordsOf: wordsOfKind(chart.variable.Measurement, unitText(chart.variable.Unit)),
-    }),
-    [markers, look.scale, chart.variable],
-  );
+  const unit = unitText(chart.variable.Unit);
   return (
-    <ScatterChart
-      coordinate={coordinate}
-      at={floats(props.table, coordinate)}
-      values={props.values}
-      unit={unitText(chart.variable.Unit)}
-      title={props.title}
-      look={scatterLook}
-      depth={look.marker.colour === chartDefaults.marker.colour ? props.depth : undefined}
+    <Chart
+      kind="scatter"
+      data={{
+        at: floats(props.table, coordinate),
+        values: props.values,
+        coordinate,
+        depth: look.marker.colour === chartDefaults.marker.colour ? props.depth : undefined,
+      }}
+      options={{
+        unit,
+        title: props.title,
+        markers: markersOf(look),
+        isLog: look.scale === 'log',
+        measurement: chart.variable.Measurement,
+      }}
     />
   );
 }

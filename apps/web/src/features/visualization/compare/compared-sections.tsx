@@ -1,9 +1,9 @@
 import {
+  Chart,
   compareSections,
   differenceText,
   LinkedSections,
   methodText,
-  SectionChart,
   sectionOfColumns,
   sharedRange,
 } from '@isobath/charts';
@@ -80,12 +80,14 @@ function SideBySide({ a, b, one, other, notes }: Pair) {
     ? notes
     : [...notes, 'The units differ: each section has a range of colours of its own.'];
   const drawn = (name: string, chart: PlottedChart, section: Section) => ({
-    ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
-    ...(range && { range }),
     section,
-    unit: unitText(chart.variable.Unit),
-    title: titled(name, chart),
-    hasContours: chart.subtype === 'contourSectionMap',
+    options: {
+      ...(isSameUnit ? colours : mapLook(chart, { ...lookOf(chart), palette: look.palette })),
+      ...(range && { range }),
+      unit: unitText(chart.variable.Unit),
+      title: titled(name, chart),
+      hasContours: chart.subtype === 'contourSectionMap',
+    },
   });
   return (
     <>
@@ -125,13 +127,16 @@ function Difference({ a, b, one, other, notes }: Pair) {
       {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
       <p className={styles.notes}>{methodText(found.method)}</p>
       <Suspense fallback={<Skeleton height={skeletonPx} />}>
-        <SectionChart
-          section={found.difference}
-          unit={unit}
-          title={{ title, subtitle }}
-          heightPx={sectionPx}
-          palette="balance"
-          scale="symmetric"
+        <Chart
+          kind="section"
+          data={found.difference}
+          options={{
+            unit,
+            title: { title, subtitle },
+            heightPx: sectionPx,
+            palette: 'balance',
+            scale: 'symmetric',
+          }}
         />
       </Suspense>
     </>

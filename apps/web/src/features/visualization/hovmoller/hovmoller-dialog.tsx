@@ -1,7 +1,6 @@
-import { HovmollerChart, hovmollerOfColumns } from '@isobath/charts';
+import { Chart, hovmollerOfColumns } from '@isobath/charts';
 import type { Hovmoller, SectionDirection } from '@isobath/charts';
 import type { ColumnTable } from '@isobath/client';
-import { unitText } from '@isobath/ocean';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCsv } from '@tabler/icons-react';
@@ -18,6 +17,7 @@ import { timeStyleOf } from '../../../shared/charts/time-style.ts';
 import { Dialog } from '../../../shared/dialogs/dialog.tsx';
 import { useChartCredit } from '../chart/chart-credit.ts';
 import { lookOf } from '../chart/chart-look.ts';
+import { mapLook } from '../chart/map-look.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { titleOf } from '../chart/plotted-chart.ts';
 
@@ -48,7 +48,6 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
       }),
     [table, variable, direction],
   );
-  const unit = unitText(variable.Unit);
   return (
     <Dialog title="Hovmöller diagram" widthPx={dialogPx} onClose={onClose}>
       <Group mb={12} gap="sm">
@@ -79,24 +78,18 @@ export default function HovmollerDialog({ chart, table, onClose }: HovmollerDial
         />
       ) : (
         <Suspense fallback={<Skeleton height={chartPx} />}>
-          <HovmollerChart
-            diagram={diagram}
-            unit={unit}
-            title={{
-              ...titleOf(chart),
-              fileName: `${fileNameOf(chart)}_hovmoller`,
-              credit,
+          <Chart
+            kind="hovmoller"
+            data={diagram}
+            options={{
+              ...mapLook(chart, look),
+              title: {
+                ...titleOf(chart),
+                fileName: `${fileNameOf(chart)}_hovmoller`,
+                credit,
+              },
+              heightPx: chartPx,
             }}
-            measured={{
-              standardName: variable.Standard_Name ?? undefined,
-              longName: variable.Long_Name,
-              unit,
-              measurement: variable.Measurement,
-            }}
-            palette={look.palette}
-            range={look.range}
-            scale={look.scale}
-            heightPx={chartPx}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { PointsMap, SeriesChart } from '@isobath/charts';
+import { PointsMap, Chart } from '@isobath/charts';
 import type { VariableReply } from '@isobath/contract';
 import { formatCount, formatFileName, unitText } from '@isobath/ocean';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
@@ -115,16 +115,21 @@ export function MatchResults(props: MatchResultsProps) {
       </div>
       <BesideChoice question={question} beside={beside} onChoose={props.onBeside} />
       <Suspense fallback={<Skeleton height={chartPx} />}>
-        <SeriesChart
-          time={isDistance ? along.kms : along.timesMs}
-          isDistance={isDistance}
-          values={along.values}
-          std={deviations}
-          beside={second}
-          unit={unit}
-          measurement={variable.Measurement}
-          title={title}
-          heightPx={chartPx}
+        <Chart
+          kind="series"
+          data={{
+            time: isDistance ? along.kms : along.timesMs,
+            values: along.values,
+            std: deviations,
+            beside: second,
+          }}
+          options={{
+            unit,
+            title,
+            isDistance,
+            measurement: variable.Measurement,
+            heightPx: chartPx,
+          }}
         />
       </Suspense>
       <Suspense fallback={<Skeleton height={mapPx} />}>

@@ -1,4 +1,4 @@
-import { SectionChart, TsDiagram } from '@isobath/charts';
+import { Chart } from '@isobath/charts';
 import type { SectionCourse } from '@isobath/charts';
 import { ErrorCard } from '@isobath/ui';
 import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
@@ -70,12 +70,14 @@ export function WaterView({ water, pair, subtitle, isClimatology, direction }: W
               subtitle={subtitle}
             />
           )}
-          <TsDiagram
-            salinity={water.salinity}
-            temperature={water.conservativeTemperature}
-            coloured={coloured}
-            title={{ title: 'T–S diagram', subtitle }}
-            heightPx={chartPx}
+          <Chart
+            kind="ts"
+            data={{
+              salinity: water.salinity,
+              temperature: water.conservativeTemperature,
+              coloured,
+            }}
+            options={{ title: { title: 'T–S diagram', subtitle }, heightPx: chartPx }}
           />
         </Suspense>
       </div>
@@ -116,13 +118,16 @@ function WaterSection({
   if ('refusal' in densities) return <NoSection why={densities.refusal.message} />;
   return (
     <div>
-      <SectionChart
-        section={section}
-        unit={unit}
-        title={{ title: label, subtitle }}
-        lines={look.hasDensityLines ? { section: densities, label: 'σ0 in kg/m³' } : undefined}
-        depthLine={look.hasMixedLayer ? mixedLayer.line : undefined}
-        heightPx={chartPx}
+      <Chart
+        kind="section"
+        data={section}
+        options={{
+          unit,
+          title: { title: label, subtitle },
+          lines: look.hasDensityLines ? { section: densities, label: 'σ0 in kg/m³' } : undefined,
+          depthLine: look.hasMixedLayer ? mixedLayer.line : undefined,
+          heightPx: chartPx,
+        }}
       />
       {look.hasMixedLayer && <p className={styles.note}>{mixedLayer.note}</p>}
     </div>
