@@ -4,6 +4,8 @@ import type { DecodingPlan, CfFile, CfVariable } from '../cf/index.ts';
 import { describeKept, findVariable, planDecoding } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 import { ACCEPTED_FLAGS } from './profiles.ts';
+import type { FlagFilter } from '../values/flags.ts';
+import { createFlagFilter } from '../values/flags.ts';
 
 /** How a column of an Argo table is read. */
 export type ArgoColumn = MeasuredColumn | LevelColumn | FlagColumn | ProfileColumn;
@@ -24,7 +26,7 @@ export interface MeasuredColumn extends ColumnSource {
   readonly adjustedDecoding?: DecodingPlan;
   /** Flags that are accepted, and where they stand; undefined when values are not filtered. */
   readonly filter?: {
-    readonly accept: ReadonlySet<string>;
+    readonly accept: FlagFilter;
     readonly flags: CfVariable;
     readonly adjustedFlags?: CfVariable;
   };
@@ -146,7 +148,7 @@ function measuredColumn(
     ? {}
     : {
         filter: {
-          accept: recipe.flags ? new Set(recipe.flags.accept.map(String)) : ACCEPTED_FLAGS,
+          accept: createFlagFilter(recipe.flags?.accept ?? ACCEPTED_FLAGS),
           flags: findVariable(
             file,
             recipe.flags?.from ?? `${variable.name}_QC`,
@@ -192,7 +194,7 @@ function openBelow(plan: DecodingPlan): DecodingPlan {
   return {
     ...plan,
     storedRange: [-Infinity, plan.storedRange[1]],
-    unpackedRange: [-Infinity, plan.unpackedRange[1]],
+    fileRange: [-Infinity, plan.fileRange[1]],
   };
 }
 

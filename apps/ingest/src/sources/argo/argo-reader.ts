@@ -1,13 +1,6 @@
-import type { ColumnBlock } from '@isobath/engine';
+import type { ColumnBlock, ColumnValues } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
-import type {
-  BlockBuilder,
-  CellValues,
-  CfFile,
-  CfVariable,
-  Slab,
-  VariableTally,
-} from '../cf/index.ts';
+import type { BlockBuilder, CfFile, CfVariable, Slab } from '../cf/index.ts';
 import { decodeNumbers, readTexts } from '../cf/index.ts';
 import type { SurfaceTally } from '../surface.ts';
 import { settleAtSurface } from '../surface.ts';
@@ -17,21 +10,22 @@ import type { ProfileRun } from './profile-cells.ts';
 import {
   chooseFlags,
   countUnplaced,
-  dropUnaccepted,
   pickLevels,
   profilesOf,
   spreadOverLevels,
   toDepths,
 } from './profile-cells.ts';
 import type { Profiles } from './profiles.ts';
+import type { ValueTally } from '../values/value-tally.ts';
+import { dropFlagged } from '../values/flags.ts';
 
 /** Levels read at a time. */
 const SLAB_CELLS = 250_000;
 
 /** What was left out, over all files. */
 export interface ArgoTally {
-  readonly columns: readonly VariableTally[];
-  readonly pressure: VariableTally;
+  readonly columns: readonly ValueTally[];
+  readonly pressure: ValueTally;
   emptyLevels: number;
   levelsWithoutDepth: number;
   readonly surface: SurfaceTally;
@@ -70,8 +64,8 @@ export async function* readArgo(
       slab: { start: [first, 0], count: [count, profiles.levels] },
     };
     const depths = await readDepths(reading, part);
-    const cells: CellValues[] = [];
-    const measured: CellValues[] = [];
+    const cells: ColumnValues[] = [];
+    const measured: ColumnValues[] = [];
     for (const [index, column] of reading.columns.entries()) {
       const counts = requireValue(tally.columns[index], `counts of ${column.recipe.name}`);
       const read = await readColumn(reading, column, counts, part);
@@ -104,9 +98,9 @@ async function readDepths(reading: ArgoReading, part: Part): Promise<Float64Arra
 async function readColumn(
   reading: ArgoReading,
   column: ArgoColumn,
-  tally: VariableTally,
+  tally: ValueTally,
   part: Part,
-): Promise<CellValues> {
+): Promise<ColumnValues> {
   const { file, profiles } = reading;
   switch (column.kind) {
     case 'measured':
@@ -131,15 +125,14 @@ async function readColumn(
 async function readMeasured(
   reading: ArgoReading,
   column: MeasuredColumn,
-  tally: VariableTally,
+  tally: ValueTally,
   part: Part,
-): Promise<CellValues> {
+): Promise<ColumnValues> {
   const { file, profiles } = reading;
   const { levels } = profiles;
   const cells = decodeNumbers(
     await file.readSlab(column.variable.name, part.slab, part.signal),
     column.decoding,
-    { outsideFileRange: 0, outsideRecipeRange: 0 },
   );
   if (column.adjusted && column.adjustedDecoding) {
     const isAdjusted = profiles.isAdjusted(column.parameter);
@@ -163,9 +156,7 @@ async function readMeasured(
     [column.filter.flags, column.filter.adjustedFlags],
     part,
   );
-  const values = cells.values as Float32Array | Float64Array;
-  tally.flagged += dropUnaccepted(values, flags, column.filter.accept);
-  return cells;
+  return dropFlagged(cells, flags, column.filter.accept, tally);
 }
 
 /** The flags that go with the values: those of the adjusted values where these are taken. */
@@ -188,7 +179,7 @@ async function readChosenFlags(
   return chooseFlags(flags, others, isAdjusted, part);
 }
 
-function flagCells(flags: readonly string[], type: ArgoColumn['type']): CellValues {
+function flagCells(flags: readonly string[], type: ArgoColumn['type']): ColumnValues {
   if (type === 'text')
     return { values: flags, isMissing: Uint8Array.from(flags, (flag) => (flag === '' ? 1 : 0)) };
   const isMissing = Uint8Array.from(flags, (flag) => (/^\d$/.test(flag) ? 0 : 1));
@@ -202,8 +193,8 @@ async function readByProfile(
   file: CfFile,
   column: ProfileColumn,
   part: Part,
-  tally: VariableTally,
-): Promise<CellValues> {
+  tally: ValueTally,
+): Promise<ColumnValues> {
   const slab = { start: [part.first], count: [part.count] };
   if (column.decoding)
     return decodeNumbers(
@@ -240,7 +231,7 @@ function pickRows(
   { profiles, keepsEmptyCells, tally }: ArgoReading,
   part: Part,
   depths: Float64Array,
-  measured: readonly CellValues[],
+  measured: readonly ColumnValues[],
 ): Int32Array {
   const picked = pickLevels(profiles, part, depths, { measured, keepsEmptyCells });
   tally.emptyLevels += picked.empty;
@@ -251,7 +242,7 @@ function pickRows(
 function append(
   { builder, profiles }: ArgoReading,
   part: Part,
-  [depths, cells]: readonly [Float64Array, readonly CellValues[]],
+  [depths, cells]: readonly [Float64Array, readonly ColumnValues[]],
   from: Int32Array,
 ): void {
   const profileOf = profilesOf(from, part);

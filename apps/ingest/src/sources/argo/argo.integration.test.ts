@@ -115,7 +115,7 @@ describe.skipIf(!hasSharedData)('Argo recipes', () => {
       ]),
     );
     expect(strict.notes.join('\n')).toMatch(
-      /57078 values of TEMP whose flag TEMP_QC is not among 1 became missing/,
+      /TEMP: 57078 values whose flag TEMP_QC is not among 1 became missing/,
     );
     expect([...new Set(strict.columns['DIRECTION'])].toSorted()).toEqual(['A', 'D']);
   });

@@ -12,8 +12,9 @@ import { describeColumn, planColumns, planPressure } from './argo-columns.ts';
 import type { ArgoColumn } from './argo-columns.ts';
 import type { ArgoTally } from './argo-reader.ts';
 import { readArgo } from './argo-reader.ts';
-import { readProfiles } from './profiles.ts';
+import { ACCEPTED_FLAGS, readProfiles } from './profiles.ts';
 import type { Profiles } from './profiles.ts';
+import { describeValues, startValueTally } from '../values/value-tally.ts';
 
 /** Checks Argo profile files (one or many floats) against the recipe and each other. Throws SourceError. */
 export async function openArgoSource(
@@ -137,14 +138,9 @@ class ModeCounts {
 }
 
 function startTally(recipe: Recipe): ArgoTally {
-  const none = (): ArgoTally['pressure'] => ({
-    outsideFileRange: 0,
-    outsideRecipeRange: 0,
-    flagged: 0,
-  });
   return {
-    columns: recipe.variables.map(none),
-    pressure: none(),
+    columns: recipe.variables.map(() => startValueTally()),
+    pressure: startValueTally(),
     emptyLevels: 0,
     levelsWithoutDepth: 0,
     surface: startSurfaceTally(),
@@ -205,24 +201,21 @@ function describeTally(tally: ArgoTally, recipe: Recipe): string[] {
   );
   say(tally.emptyLevels, 'level', 'in which every variable is missing {were} left out');
   notes.push(...describeSurface(tally.surface));
-  say(tally.pressure.flagged, 'pressure', 'whose flag is not among 1, 2, 5, 8 {were} not used');
-  recipe.variables.forEach(({ name, from, flags, valid_range: range }, index) => {
-    const column = requireValue(tally.columns[index], `counts of ${name}`);
-    say(
-      column.flagged,
-      'value',
-      `of ${name} whose flag ${flags?.from ?? `${from}_QC`} is not among ${(flags?.accept ?? [1, 2, 5, 8]).join(', ')} became missing`,
-    );
-    say(
-      column.outsideFileRange,
-      'value',
-      `of ${name} outside the file's own valid range became missing`,
-    );
-    say(
-      column.outsideRecipeRange,
-      'value',
-      `of ${name} outside ${range?.join(' to ') ?? ''} became missing`,
-    );
-  });
-  return notes;
+  say(
+    tally.pressure.flagged,
+    'pressure',
+    `whose flag is not among ${ACCEPTED_FLAGS.join(', ')} {were} not used`,
+  );
+  return [
+    ...notes,
+    ...recipe.variables.flatMap((variable, index) =>
+      describeValues(
+        {
+          ...variable,
+          flags: variable.flags ?? { from: `${variable.from}_QC`, accept: [...ACCEPTED_FLAGS] },
+        },
+        requireValue(tally.columns[index], `counts of ${variable.name}`),
+      ),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
+import type { ColumnValues } from '@isobath/engine';
 import { depthFromPressure } from '@isobath/ocean';
-import type { CellValues } from '../cf/index.ts';
 import { markValues, pickCells } from '../cf/index.ts';
 import type { Profiles } from './profiles.ts';
 
@@ -21,21 +21,6 @@ export function toDepths(
   return pressures;
 }
 
-/** Makes values missing whose flag is not accepted; works in place and says how many there were. */
-export function dropUnaccepted(
-  values: Float32Array | Float64Array,
-  flags: readonly string[],
-  accept: ReadonlySet<string>,
-): number {
-  let dropped = 0;
-  for (let cell = 0; cell < values.length; cell += 1) {
-    if (values[cell] !== values[cell] || accept.has(flags[cell]!)) continue;
-    values[cell] = NaN;
-    dropped += 1;
-  }
-  return dropped;
-}
-
 /** The flags of the adjusted values for profiles whose adjusted values count, else those of the real-time values. */
 export function chooseFlags(
   realTime: readonly string[],
@@ -49,7 +34,7 @@ export function chooseFlags(
 }
 
 /** One value for each profile becomes one for each of its levels. */
-export function spreadOverLevels(cells: CellValues, levels: number): CellValues {
+export function spreadOverLevels(cells: ColumnValues, levels: number): ColumnValues {
   const from = Int32Array.from({ length: cells.values.length * levels }, (_, cell) =>
     Math.floor(cell / levels),
   );
@@ -75,7 +60,7 @@ export function pickLevels(
   profiles: Pick<Profiles, 'times' | 'lats' | 'lons'>,
   { first, levels }: ProfileRun,
   depths: Float64Array,
-  { measured, keepsEmptyCells }: { measured: readonly CellValues[]; keepsEmptyCells: boolean },
+  { measured, keepsEmptyCells }: { measured: readonly ColumnValues[]; keepsEmptyCells: boolean },
 ): PickedLevels {
   const hasValue = markValues(measured.length > 0 ? measured : [{ values: depths }]);
   const cells = new Int32Array(depths.length);

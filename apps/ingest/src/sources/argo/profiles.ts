@@ -12,7 +12,7 @@ import { readCoordinate, readTexts, readText } from '../cf/index.ts';
 import { SourceError } from '../source.ts';
 
 /** Flags of Argo reference table 2 that mean usable: good, probably good, changed, estimated. */
-export const ACCEPTED_FLAGS: ReadonlySet<string> = new Set(['1', '2', '5', '8']);
+export const ACCEPTED_FLAGS: readonly string[] = ['1', '2', '5', '8'];
 /** For times and positions "no quality control" counts as well: bad ones are marked. */
 export const ACCEPTED_PLACE_FLAGS: ReadonlySet<string> = new Set(['0', ...ACCEPTED_FLAGS]);
 

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../tabular/index.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /** Where the values of a bottle file stand: the end of each column in the lines of means. */
 export interface BottleColumns {

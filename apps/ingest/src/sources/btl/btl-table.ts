@@ -4,7 +4,6 @@ import type { RowCursor, SourceTable, TableColumn } from '../tabular/index.ts';
 import {
   findEncoding,
   nameColumns,
-  parseDecimal,
   readFileHead,
   readFileLines,
   readHeadLines,
@@ -12,6 +11,7 @@ import {
 import { readSeabirdFields } from '../cnv/index.ts';
 import type { Bottle, ReadBottles } from './read-bottles.ts';
 import { readBottles } from './read-bottles.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /**
  * The table of a Sea-Bird bottle file: a row for each bottle with `Bottle`, `Date Time`, the mean of each quantity, and for each statistic that the

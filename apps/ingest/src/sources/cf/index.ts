@@ -13,8 +13,6 @@ export { pickCells } from './values/transpose.ts';
 export { readCoordinate } from './values/coordinate-values.ts';
 export type { DecodingPlan } from './values/decode.ts';
 export { decodeNumbers, planDecoding } from './values/decode.ts';
-export type { CellValues } from './values/block-builder.ts';
 export { BlockBuilder } from './values/block-builder.ts';
-export type { VariableTally } from './values/loaded-variable.ts';
 export { describeKept } from './values/loaded-variable.ts';
 export { markValues } from './grid/emit-rows.ts';

@@ -3,14 +3,13 @@ import type { Recipe } from '@isobath/contract';
 import type { ColumnBlock, ColumnSpec } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import type { OpenedSource } from '../source.ts';
-import { count } from '../amounts.ts';
+import { count, were } from '../amounts.ts';
 import { SourceError } from '../source.ts';
 import { readDatasetFields } from './file/acdd.ts';
 import { BlockBuilder } from './values/block-builder.ts';
-import { describeFillers, startExtremes } from './values/extremes.ts';
 import { planGrid } from './grid/grid.ts';
 import { readGrid } from './grid/grid-reader.ts';
-import type { LoadedVariable, VariableTally } from './values/loaded-variable.ts';
+import type { LoadedVariable } from './values/loaded-variable.ts';
 import { describeKept, findKept } from './values/loaded-variable.ts';
 import { stoppable } from './file/cf-file.ts';
 import type { CfFile, OpenCfFile } from './file/cf-file.ts';
@@ -22,7 +21,9 @@ import { describeShape, sortFiles } from './file-plans.ts';
 import type { FilePlan, FilePlans, NonEmpty, Shape } from './file-plans.ts';
 import { slicing } from './values/slices.ts';
 import { describeSurface, startSurfaceTally } from '../surface.ts';
-import { describeTallies } from './values/tally-notes.ts';
+import { startFillerTally } from '../values/fillers.ts';
+import type { ValueTally } from '../values/value-tally.ts';
+import { describeValues, startValueTally } from '../values/value-tally.ts';
 
 /** Everything that is the same for all files, from the first of them. */
 interface DatasetPlan {
@@ -200,7 +201,7 @@ class ReadingRun {
   private readonly plan: DatasetPlan;
   private readonly openFile: OpenCfFile;
   private readonly recipe: Recipe;
-  private readonly tallies: VariableTally[];
+  private readonly tallies: ValueTally[];
   private readonly surface = startSurfaceTally();
   private emptyCells = 0;
   private unplacedRows = 0;
@@ -209,12 +210,9 @@ class ReadingRun {
     this.plan = plan;
     this.openFile = openFile;
     this.recipe = recipe;
-    this.tallies = recipe.variables.map(({ convert }) => ({
-      outsideFileRange: 0,
-      outsideRecipeRange: 0,
-      flagged: 0,
-      ...(convert ? {} : { extremes: startExtremes() }),
-    }));
+    this.tallies = recipe.variables.map((variable) =>
+      startValueTally(variable.convert ? undefined : startFillerTally()),
+    );
   }
 
   async *read(signal: AbortSignal): AsyncGenerator<ColumnBlock> {
@@ -272,16 +270,31 @@ class ReadingRun {
 
   notes(): readonly string[] {
     const { recipe, tallies, emptyCells, unplacedRows } = this;
-    const fillers = recipe.variables.flatMap(({ name }, index) => {
-      const extremes = tallies[index]?.extremes;
-      return extremes ? describeFillers(name, extremes) : [];
-    });
     return [
       ...this.plan.notes,
-      ...describeTallies({ recipe, tallies, emptyCells, unplacedRows }),
+      ...describeRows({ emptyCells, unplacedRows }),
       ...(unplacedRows > 0 ? describeBetweenFixes(this.plan.files) : []),
       ...describeSurface(this.surface),
-      ...fillers,
+      ...recipe.variables.flatMap((variable, index) =>
+        describeValues(variable, requireValue(tallies[index], `counts of ${variable.name}`)),
+      ),
     ];
   }
+}
+
+/** Sentences on cells and rows that were left out while reading. */
+function describeRows(counts: { emptyCells: number; unplacedRows: number }): string[] {
+  const { emptyCells, unplacedRows } = counts;
+  return [
+    ...(emptyCells > 0
+      ? [
+          `${count(emptyCells, 'cell')} in which every variable is missing ${were(emptyCells)} left out`,
+        ]
+      : []),
+    ...(unplacedRows > 0
+      ? [
+          `${count(unplacedRows, 'row')} with values but without time, position or depth ${were(unplacedRows)} left out`,
+        ]
+      : []),
+  ];
 }

@@ -235,8 +235,8 @@ describe('a CSV file', () => {
     expect(rows.map((row) => row['temp'])).toEqual([101, null, null]);
     expect(notes).toEqual(
       expect.arrayContaining([
-        'temp: 1 values are missing because their flag in q is not one of 2',
-        'temp: 1 values outside of 0 to 200 are missing',
+        'temp: 1 value whose flag q is not among 2 became missing',
+        'temp: 1 value outside 0 to 200 became missing',
       ]),
     );
   });
@@ -270,7 +270,7 @@ describe('a CSV file', () => {
       `${head}${'2016-04-20,0,0,0,-999\n'.repeat(3)}2016-04-20,0,0,0,4\n`,
     );
     expect(rows[0]!['temp']).toBe(-999);
-    expect(notes.join()).toMatch(/temp: 3 values are exactly -999 and were kept/);
+    expect(notes.join()).toMatch(/temp: 3 values of -999 were stored; if that means "no value"/);
     expect(
       (await read(`${head}2016-04-20,0,0,0,-999.00\n`, { source: { missing_values: ['-999'] } }))
         .rows[0]!['temp'],

@@ -2,10 +2,11 @@ import type { SourceRecipe } from '@isobath/contract';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { HeadLine } from '../tabular/index.ts';
-import { createMissingTokens, parseDecimal } from '../tabular/index.ts';
+import { createMissingTokens } from '../tabular/index.ts';
 import type { PartedLines } from './comment-lines.ts';
 import { stripSign } from './comment-lines.ts';
 import { splitHeader, splitLine } from './split-line.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /** The layout hints of a recipe. */
 export type LayoutHints = Pick<

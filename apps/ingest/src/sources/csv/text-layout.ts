@@ -1,15 +1,11 @@
 import { SourceError } from '../source.ts';
 import type { HeadLine } from '../tabular/index.ts';
-import {
-  createMissingTokens,
-  parseDecimal,
-  readHeaderFields,
-  readIsoInstant,
-} from '../tabular/index.ts';
+import { createMissingTokens, readHeaderFields, readIsoInstant } from '../tabular/index.ts';
 import { partComments } from './comment-lines.ts';
 import type { LayoutHints, RowWidths } from './find-header.ts';
 import { DELIMITERS, findHeader, isNumber } from './find-header.ts';
 import { splitHeader, splitLine } from './split-line.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /** How a delimited text file is laid out. Lines are 1-based. */
 export interface TextLayout {

@@ -10,7 +10,8 @@ import { compressors } from 'hyparquet-compressors';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../tabular/index.ts';
-import { openForReading, parseDecimal } from '../tabular/index.ts';
+import { openForReading } from '../tabular/index.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /** Cells that are decoded at once, about: decoded pages take some 50 bytes a cell. */
 const PIECE_CELLS = 2_000_000;

@@ -12,7 +12,9 @@ import { describeTimes, startTimeTally } from './times/mixed-times.ts';
 import { watchStart } from './stated-year.ts';
 import type { BoundReader } from './times/time-reader.ts';
 import { bindTime, isMonthly } from './times/time-reader.ts';
-import { createFloatColumn, createIntegerColumn } from './values/value-columns.ts';
+import type { NumberColumn } from './values/value-columns.ts';
+import { createNumberColumn } from './values/value-columns.ts';
+import type { NumberType } from '../values/column-values.ts';
 
 /** Where a table's coordinates stand, every one decided; `depth` only where there is one. */
 export type CoordinateOrigins = Recipe['coordinates'];
@@ -32,12 +34,11 @@ export interface CoordinateColumns {
 
 /** `time` (or `month`), `lat`, `lon` and, with `hasDepth`, `depth`; none of them can be missing. */
 export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): CoordinateColumns {
-  const time = isMonthly(recipe)
-    ? createIntegerColumn('month', 'uint8', false)
-    : createFloatColumn('time', 'time', false);
-  const lat = createFloatColumn('lat', 'float64', false);
-  const lon = createFloatColumn('lon', 'float64', false);
-  const depth = hasDepth ? createFloatColumn('depth', 'float64', false) : undefined;
+  const column = (name: string, type: NumberType): NumberColumn =>
+    createNumberColumn({ name, type, isNullable: false });
+  const time = isMonthly(recipe) ? column('month', 'uint8') : column('time', 'time');
+  const [lat, lon] = [column('lat', 'float64'), column('lon', 'float64')];
+  const depth = hasDepth ? column('depth', 'float64') : undefined;
   const columns = [time, lat, lon, ...(depth ? [depth] : [])];
   const omitsRows = recipe.source.rows_without_coordinates === 'omit';
   const omitted = new Map<string, number>();
@@ -47,8 +48,8 @@ export function createCoordinateColumns(recipe: Recipe, hasDepth: boolean): Coor
   const contradictions = new Set<string>();
   let hasDepthBelow = false;
   return {
-    specs: columns.map((column) => column.spec),
-    take: (rows) => columns.map((column) => column.take(rows)),
+    specs: columns.map(({ spec }) => spec),
+    take: (rows) => columns.map(({ take }) => take(rows)),
     notes: () => [
       ...[...omitted].map(([what, count]) => `${count} rows without ${what} were left out`),
       ...contradictions,

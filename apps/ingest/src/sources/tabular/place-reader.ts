@@ -15,7 +15,7 @@ import { settleDepth } from '../surface.ts';
 import { findHemisphere, hemispheres } from '../hemispheres.ts';
 import type { WrittenAngle } from './values/angle.ts';
 import { readAngle } from './values/angle.ts';
-import { parseDecimal } from './values/decimal.ts';
+import { parseDecimal } from '../values/decimal.ts';
 import type { MissingTokens } from './values/missing.ts';
 import type { SourceTable } from './table.ts';
 import { headOf, refuseCell, requireColumn } from './table.ts';

@@ -72,7 +72,7 @@ describe('a WHP-exchange file', () => {
       'depth in metres was computed from pressure by Fofonoff and Millard (1983)',
     );
     expect(notes).toContain(
-      'salinity: 1 values are missing because their flag in SALNTY_FLAG_W is not one of 2, 6',
+      'salinity: 1 value whose flag SALNTY_FLAG_W is not among 2, 6 became missing',
     );
   });
 

@@ -3,9 +3,10 @@ import type { SheetCell, SheetRow, ZipLimits } from '@isobath/workbook';
 import { columnLetters, isTrouble } from '@isobath/workbook';
 import { SourceError } from '../source.ts';
 import type { RowCursor, SourceTable } from '../tabular/index.ts';
-import { nameColumns, parseDecimal, readHeaderFields } from '../tabular/index.ts';
+import { nameColumns, readHeaderFields } from '../tabular/index.ts';
 import { openBook } from './open-book.ts';
 import type { SheetBook } from './sheet-book.ts';
+import { parseDecimal } from '../values/decimal.ts';
 
 /** Rows that the header is looked for in. */
 const HEAD_ROWS = 60;

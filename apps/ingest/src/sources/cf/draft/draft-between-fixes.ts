@@ -46,7 +46,6 @@ async function haveValues(
     const { values, isMissing } = decodeNumbers(
       await file.readSlab(variable.name, wholeSlab(variable)),
       planDecoding(variable),
-      { outsideFileRange: 0, outsideRecipeRange: 0 },
     );
     const hasValue = (row: number): boolean =>
       isMissing?.[row] !== 1 && !Number.isNaN(Number(values[row]));

@@ -13,7 +13,6 @@ import { draftOffset } from './draft-offset.ts';
 import { draftBetweenFixes } from './draft-between-fixes.ts';
 import { draftPlace, draftZeroPositions } from './draft-place.ts';
 import { draftStatedTime, draftTime, draftUnreadTime } from './draft-time.ts';
-import { addExtremes, findUndeclaredFillers, startExtremes } from '../values/extremes.ts';
 import type { CfFile, CfVariable, OpenCfFile } from '../file/cf-file.ts';
 import { firstSlab, isText, lengthOf, plainName, readText, stoppable } from '../file/cf-file.ts';
 import { sliceNames, withSlices } from '../values/slices.ts';
@@ -23,6 +22,13 @@ import { findPlanes, findRowTimes, readUnits } from '../file/roles.ts';
 import { settleDraft } from './settle-draft.ts';
 import { nameDepth } from '../../depth-names.ts';
 import { askFor, MAKES } from '../../todo.ts';
+import {
+  findFillers,
+  isSureFiller,
+  startFillerTally,
+  tallyFillers,
+  writeFiller,
+} from '../../values/fillers.ts';
 
 /** Stands in a draft where a person has to say something. */
 const TODO = 'TODO';
@@ -240,7 +246,7 @@ async function draftVariables(
   const remarks: string[] = [];
   const drafted: Record<string, unknown>[] = [];
   for (const variable of variables) {
-    const fillers = isText(variable) ? [] : await findFillers(file, variable);
+    const fillers = isText(variable) ? [] : await findUndeclared(file, variable);
     if (fillers.length > 0)
       remarks.push(
         `${variable.name}: ${fillers.join(', ')} may mean "no value": it is listed in missing_values; take out what does not`,
@@ -304,18 +310,15 @@ function draftUnit(variable: CfVariable): Record<string, unknown> {
 }
 
 /** Numbers among the first values that look like undeclared marks of missing ones. What cannot be read is refused when the draft is tried. */
-async function findFillers(file: CfFile, variable: CfVariable): Promise<number[]> {
-  const extremes = startExtremes();
+async function findUndeclared(file: CfFile, variable: CfVariable): Promise<number[]> {
+  const tally = startFillerTally();
   try {
     const stored = await file.readSlab(variable.name, firstSlab(variable));
-    addExtremes(
-      extremes,
-      decodeNumbers(stored, planDecoding(variable), { outsideFileRange: 0, outsideRecipeRange: 0 }),
-    );
+    tallyFillers(tally, decodeNumbers(stored, planDecoding(variable)));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }
-  return findUndeclaredFillers(extremes).map((value) => Number(value.toPrecision(7)));
+  return findFillers(tally).flatMap(([value]) => (isSureFiller(value) ? [writeFiller(value)] : []));
 }
 
 /** A short name as the catalog wants it, that no other column has. */

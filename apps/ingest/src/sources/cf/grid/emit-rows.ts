@@ -1,6 +1,6 @@
-import type { ColumnBlock } from '@isobath/engine';
+import type { ColumnBlock, ColumnValues } from '@isobath/engine';
 import type { Role } from '../file/roles.ts';
-import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
+import type { BlockBuilder } from '../values/block-builder.ts';
 import type { GridAxis } from './axes.ts';
 import type { Grid } from './grid.ts';
 
@@ -38,7 +38,7 @@ function localOrder(axis: GridAxis | undefined, { start, count }: TileSpan): Int
 export function* emitRows(
   reading: RowEmission,
   tile: GridTile,
-  cells: readonly CellValues[],
+  cells: readonly ColumnValues[],
 ): Generator<ColumnBlock> {
   const { grid, builder } = reading;
   const times = localOrder(grid.time, tile.time);
@@ -123,7 +123,7 @@ function appendRun(
   { grid, builder }: RowEmission,
   { time, depth, lat, lonStart }: RunPlace,
   rows: RunRows,
-  cells: readonly CellValues[],
+  cells: readonly ColumnValues[],
 ): void {
   const { count } = rows;
   const latitude = grid.lat.values[lat]!;
@@ -148,7 +148,7 @@ function appendRun(
 }
 
 /** 1 where at least one variable has a value. */
-export function markValues(cells: readonly CellValues[]): Uint8Array {
+export function markValues(cells: readonly ColumnValues[]): Uint8Array {
   const marks = new Uint8Array(cells[0]!.values.length);
   for (const { values, isMissing } of cells) {
     if (isMissing) {

@@ -1,19 +1,19 @@
 import { bytesOf } from '@isobath/netcdf';
-import type { ColumnBlock } from '@isobath/engine';
+import type { ColumnBlock, ColumnValues } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { GridAxis } from './axes.ts';
 import type { GridTile, RowEmission, TileSpan } from './emit-rows.ts';
 import { emitRows } from './emit-rows.ts';
-import type { CellValues } from '../values/block-builder.ts';
 import type { Grid } from './grid.ts';
-import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts';
+import type { LoadedVariable } from '../values/loaded-variable.ts';
 import { readKept } from '../values/loaded-variable.ts';
 import type { CfFile } from '../file/cf-file.ts';
 import type { Role } from '../file/roles.ts';
 import { ROLES } from '../file/roles.ts';
 import { cutTiles } from './tiles.ts';
 import { transpose } from '../values/transpose.ts';
+import type { ValueTally } from '../../values/value-tally.ts';
 
 /** Memory for the values of one slab, all variables together. */
 const SLAB_BYTES = 32 * 1024 * 1024;
@@ -24,14 +24,14 @@ const SLAB_CELLS = 4_000_000;
 export interface GridReading extends RowEmission {
   readonly file: CfFile;
   readonly kept: readonly LoadedVariable[];
-  readonly tallies: readonly VariableTally[];
+  readonly tallies: readonly ValueTally[];
 }
 
 /** A variable of the grid, which of its dimensions each role has, and its counts. */
 interface GridVariable {
   readonly kept: LoadedVariable;
   readonly positions: Grid['positions'][number];
-  readonly tally: VariableTally;
+  readonly tally: ValueTally;
 }
 
 /** Reads a grid slab by slab into blocks, rows by time, depth, latitude and longitude within each slab. */
@@ -42,7 +42,7 @@ export async function* readGrid(
   const variables = variablesOf(reading);
   for (const tile of cutGrid(reading.grid, variables)) {
     signal.throwIfAborted();
-    const cells: CellValues[] = [];
+    const cells: ColumnValues[] = [];
     for (const variable of variables) {
       const read = await readVariable(reading.file, variable, tile, signal);
       refuseUnequalRepeats(reading, variable, tile, read);
@@ -111,7 +111,7 @@ async function readVariable(
   { kept, positions, tally }: GridVariable,
   tile: GridTile,
   signal: AbortSignal,
-): Promise<CellValues> {
+): Promise<ColumnValues> {
   const { type, shape } = kept.variable;
   const rank = type === 'char' ? shape.length - 1 : shape.length;
   const slab: { start: number[]; count: number[] } = {
@@ -136,7 +136,7 @@ function refuseUnequalRepeats(
   { file, grid }: GridReading,
   { kept, positions }: GridVariable,
   tile: GridTile,
-  { values }: CellValues,
+  { values }: ColumnValues,
 ): void {
   for (const [left, keptLon] of grid.lon.repeated) {
     for (let base = 0; base < values.length; base += tile.lon.count) {

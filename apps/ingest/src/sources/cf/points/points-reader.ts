@@ -1,12 +1,12 @@
 import { bytesOf } from '@isobath/netcdf';
 import type { Recipe } from '@isobath/contract';
-import type { ColumnBlock } from '@isobath/engine';
+import type { ColumnBlock, ColumnValues } from '@isobath/engine';
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
-import type { BlockBuilder, CellValues } from '../values/block-builder.ts';
+import type { BlockBuilder } from '../values/block-builder.ts';
 import { BLOCK_ROWS } from '../values/block-builder.ts';
 import { markValues } from '../grid/emit-rows.ts';
-import type { LoadedVariable, VariableTally } from '../values/loaded-variable.ts';
+import type { LoadedVariable } from '../values/loaded-variable.ts';
 import { readKept } from '../values/loaded-variable.ts';
 import { indexWithin } from '../values/cell-index.ts';
 import type { CfFile, Slab } from '../file/cf-file.ts';
@@ -17,6 +17,7 @@ import type { SurfaceTally } from '../../surface.ts';
 import { settleAtSurface } from '../../surface.ts';
 import { cutTiles } from '../grid/tiles.ts';
 import { pickCells } from '../values/transpose.ts';
+import type { ValueTally } from '../../values/value-tally.ts';
 
 const SLAB_BYTES = 32 * 1024 * 1024;
 
@@ -26,7 +27,7 @@ export interface PointsReading {
   readonly plan: PointsPlan;
   readonly recipe: Recipe;
   readonly kept: readonly LoadedVariable[];
-  readonly tallies: readonly VariableTally[];
+  readonly tallies: readonly ValueTally[];
   readonly builder: BlockBuilder;
   /** Counts cells left out because every variable is missing there. */
   readonly onEmpty: (count: number) => void;
@@ -55,8 +56,8 @@ export async function* readPoints(
   for (const slab of cutTiles({ shape: plan.shape, chunkShape: base.chunkShape, maxCells })) {
     signal.throwIfAborted();
     const coordinates = await readPointCoordinates({ file, plan, recipe }, slab, signal);
-    const cells: CellValues[] = [];
-    const spanning: CellValues[] = [];
+    const cells: ColumnValues[] = [];
+    const spanning: ColumnValues[] = [];
     for (const [index, variable] of kept.entries()) {
       const tally = requireValue(reading.tallies[index], `counts of ${variable.recipe.name}`);
       const read = await readCells(reading, [variable, tally], slab, signal);
@@ -82,10 +83,10 @@ export async function* readPoints(
 
 async function readCells(
   { file, plan }: PointsReading,
-  [variable, tally]: readonly [LoadedVariable, VariableTally],
+  [variable, tally]: readonly [LoadedVariable, ValueTally],
   slab: Slab,
   signal: AbortSignal,
-): Promise<CellValues> {
+): Promise<ColumnValues> {
   const names = rowDimensions(variable.variable, plan.dimensions);
   const { part, from } = await locate({ file, plan }, names, slab, signal);
   const cells = await readKept(file, variable, { slab: part, signal }, tally);
@@ -95,7 +96,7 @@ async function readCells(
 function pickRows(
   { file, recipe, onEmpty, onUnplaced }: PointsReading,
   coordinates: readonly Float64Array[],
-  cells: readonly CellValues[],
+  cells: readonly ColumnValues[],
   slab: Slab,
 ): Int32Array {
   const hasValue = markValues(cells);

@@ -14,19 +14,6 @@ export type ColumnArray =
   | BigInt64Array
   | string[];
 
-/** Values to take rows from: one for each cell of a slab. */
-export interface CellValues {
-  readonly values:
-    | Float64Array
-    | Float32Array
-    | Int32Array
-    | Int16Array
-    | Uint8Array
-    | BigInt64Array
-    | readonly string[];
-  readonly isMissing?: Uint8Array | undefined;
-}
-
 /** Fills columns row by row until a block is full. */
 export class BlockBuilder {
   readonly specs: readonly ColumnSpec[];
@@ -65,7 +52,12 @@ export class BlockBuilder {
   }
 
   /** The cells `from[0..count)` of a slab become the next rows of a column. */
-  gather(column: number, { values, isMissing }: CellValues, from: Int32Array, count: number): void {
+  gather(
+    column: number,
+    { values, isMissing }: ColumnValues,
+    from: Int32Array,
+    count: number,
+  ): void {
     const into = this.arrayOf(column) as Float64Array;
     const source = values as Float64Array;
     const at = this.rowCount;

@@ -16,6 +16,7 @@ import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { isText, plainName, readNumbers, readText } from '../file/cf-file.ts';
 import { readUnits } from '../file/roles.ts';
+import { EVERYTHING } from '../../values/settle-values.ts';
 
 /** Values that are read at once, after which the thread is free for a moment, so that a signal is heard. */
 export const VALUES_AT_ONCE = 1_000_000;
@@ -83,15 +84,13 @@ async function readUnpacked(
     });
   }
   const stored = await file.readSlab(variable.name, slab, signal);
-  const everything = [-Infinity, Infinity] as const;
   const plan = {
     ...planDecoding(variable),
     columnType: 'float64' as const,
-    storedRange: everything,
-    unpackedRange: everything,
+    storedRange: EVERYTHING,
+    fileRange: EVERYTHING,
   };
-  return decodeNumbers(stored, plan, { outsideFileRange: 0, outsideRecipeRange: 0 })
-    .values as Float64Array;
+  return decodeNumbers(stored, plan).values as Float64Array;
 }
 
 /** The decimal a single-precision number was written as: 20.1, not 20.100000381. It is the same number in the file's precision. */

@@ -1,47 +1,35 @@
 import { defaultFill } from '@isobath/netcdf';
-import type { ColumnSpec } from '@isobath/engine';
 import type { VariableRecipe } from '@isobath/contract';
 import type { CfVariable, NumericArray, SlabValues, ValueType } from '../file/cf-file.ts';
 import { readNumbers, readText } from '../file/cf-file.ts';
+import type { NumberType, NumberValues } from '../../values/column-values.ts';
+import { toColumnValues } from '../../values/column-values.ts';
+import type { ValuePlan } from '../../values/settle-values.ts';
+import {
+  EVERYTHING,
+  isConverted,
+  planValues,
+  scaleValues,
+  settleValues,
+} from '../../values/settle-values.ts';
+import type { ValueTally } from '../../values/value-tally.ts';
 
-type ColumnType = ColumnSpec['type'];
-
-/**
- * Decoded numbers: NaN means missing in floating point; `isMissing` marks missing whole numbers.
- */
-export interface DecodedNumbers {
-  readonly values: Float64Array | Float32Array | Int32Array | Int16Array | BigInt64Array;
-  readonly isMissing?: Uint8Array;
-}
-
-/** How one variable's stored numbers become values; see {@link planDecoding}. */
-export interface DecodingPlan {
-  readonly columnType: Exclude<ColumnType, 'text' | 'time' | 'uint8'>;
+/** How one variable's stored numbers become values; see {@link planDecoding}. What a plan of values has in the unit of the file is of unpacked numbers. */
+export interface DecodingPlan extends ValuePlan {
+  readonly columnType: Exclude<NumberType, 'time' | 'uint8'>;
   /** Stored numbers that mean "missing", in the variable's own type. */
-  readonly missing: readonly number[];
+  readonly storedMissing: readonly number[];
   /** Stored numbers outside are missing. */
   readonly storedRange: readonly [number, number];
-  /** Unpacked values (before `convert`) that mean "missing", and the range outside which they are missing. */
-  readonly unpackedMissing: readonly number[];
-  readonly unpackedRange: readonly [number, number];
-  readonly scale: number;
-  readonly offset: number;
-  readonly isScaled: boolean;
-  readonly convertScale: number;
-  readonly convertOffset: number;
-  /** The recipe's valid range, in the units of the table. */
-  readonly tableRange: readonly [number, number];
+  readonly packing: { readonly scale: number; readonly offset: number };
+  readonly isPacked: boolean;
   /** Whether `_Unsigned` says that the stored bits have the other sign. */
   readonly isReinterpreted: boolean;
 }
 
 /** How often something became missing for another reason than being marked so. */
-export interface DecodingTally {
-  outsideFileRange: number;
-  outsideRecipeRange: number;
-}
+type DecodingTally = Pick<ValueTally, 'outsideFileRange' | 'outsideRecipeRange'>;
 
-const EVERYTHING = [-Infinity, Infinity] as const;
 const INTEGER_BITS: Readonly<Partial<Record<ValueType, number>>> = {
   int8: 8,
   uint8: 8,
@@ -66,29 +54,28 @@ export function planDecoding(variable: CfVariable, recipe?: VariableRecipe): Dec
   const type = storedType(variable);
   const [scale = 1] = readNumbers(attributes, 'scale_factor');
   const [offset = 0] = readNumbers(attributes, 'add_offset');
-  const isScaled = scale !== 1 || offset !== 0;
-  const marks = missingMarks(variable, type, isScaled);
-  const range = validRange(variable, type, isScaled);
-  const { scale: convertScale, offset: convertOffset } = recipe?.convert ?? { scale: 1, offset: 0 };
-  const isChanged = isScaled || convertScale !== 1 || convertOffset !== 0;
+  const isPacked = scale !== 1 || offset !== 0;
+  const marks = missingMarks(variable, type, isPacked);
+  const range = validRange(variable, type, isPacked);
+  const ofRecipe = planValues(recipe);
+  const { convert } = ofRecipe;
   return {
+    ...ofRecipe,
     columnType:
       recipe?.type === undefined || recipe.type === 'text'
-        ? chooseType(type, isChanged, scale * convertScale, offset * convertScale + convertOffset)
+        ? chooseType(
+            type,
+            isPacked || isConverted(ofRecipe),
+            scale * convert.scale,
+            offset * convert.scale + convert.offset,
+          )
         : recipe.type,
-    missing: marks.stored,
+    storedMissing: marks.stored,
     storedRange: range.stored,
-    unpackedMissing: [
-      ...marks.unpacked,
-      ...(recipe?.missing_values ?? []).map(Number).filter(Number.isFinite),
-    ],
-    unpackedRange: range.unpacked,
-    scale,
-    offset,
-    isScaled,
-    convertScale,
-    convertOffset,
-    tableRange: recipe?.valid_range ?? EVERYTHING,
+    missing: [...marks.unpacked, ...ofRecipe.missing],
+    fileRange: range.unpacked,
+    packing: { scale, offset },
+    isPacked,
     isReinterpreted: type !== variable.type,
   };
 }
@@ -104,14 +91,14 @@ function storedType({ type, attributes }: CfVariable): ValueType {
 function missingMarks(
   variable: CfVariable,
   type: ValueType,
-  isScaled: boolean,
+  isPacked: boolean,
 ): { stored: number[]; unpacked: number[] } {
   const marks = { stored: [] as number[], unpacked: [] as number[] };
   for (const name of ['_FillValue', 'missing_value']) {
     for (const number of readNumbers(variable.attributes, name)) {
       const stored = asStored(number, type);
       if (stored !== undefined) marks.stored.push(stored);
-      else if (isScaled) marks.unpacked.push(number);
+      else if (isPacked) marks.unpacked.push(number);
     }
   }
   const isByte = INTEGER_BITS[type] === 8;
@@ -146,7 +133,7 @@ function integerRange(type: ValueType): readonly [number, number] {
 function validRange(
   variable: CfVariable,
   type: ValueType,
-  isScaled: boolean,
+  isPacked: boolean,
 ): { stored: readonly [number, number]; unpacked: readonly [number, number] } {
   const { attributes } = variable;
   const [low, high] = readNumbers(attributes, 'valid_range');
@@ -157,7 +144,7 @@ function validRange(
   const isOfUnpackedType = ['valid_range', 'valid_min', 'valid_max'].some(
     (name) => attributes.get(name)?.type.startsWith('float') === true,
   );
-  if (isScaled && isInteger && isOfUnpackedType) return { stored: EVERYTHING, unpacked: range };
+  if (isPacked && isInteger && isOfUnpackedType) return { stored: EVERYTHING, unpacked: range };
   if (type === 'float32')
     return { stored: [Math.fround(least), Math.fround(most)], unpacked: EVERYTHING };
   if (type === variable.type) return { stored: range, unpacked: EVERYTHING };
@@ -187,35 +174,25 @@ function chooseType(
   return steps <= SINGLE_PRECISION_STEPS ? 'float32' : 'float64';
 }
 
-/** Decodes stored numbers by a plan. The array given may be reused for the answer. */
+/** Decodes stored numbers by a plan; counting is for those who say what was left out. The array given may be reused for the answer. */
 export function decodeNumbers(
   stored: SlabValues,
   plan: DecodingPlan,
-  tally: DecodingTally,
-): DecodedNumbers {
+  tally: DecodingTally = { outsideFileRange: 0, outsideRecipeRange: 0 },
+): NumberValues {
   const raw = plan.isReinterpreted ? reinterpret(stored as NumericArray) : (stored as NumericArray);
-  switch (plan.columnType) {
-    case 'float32':
-      return {
-        values: decodeFloats(
-          raw,
-          raw instanceof Float32Array ? raw : new Float32Array(raw.length),
-          plan,
-          tally,
-        ),
-      };
-    case 'float64':
-      return {
-        values: decodeFloats(
-          raw,
-          raw instanceof Float64Array ? raw : new Float64Array(raw.length),
-          plan,
-          tally,
-        ),
-      };
-    default:
-      return decodeIntegers(raw, plan, tally);
+  const { columnType } = plan;
+  if (columnType === 'float32') {
+    const into = raw instanceof Float32Array ? raw : new Float32Array(raw.length);
+    return { values: decodeFloats(raw, into, plan, tally) };
   }
+  const into =
+    columnType === 'float64' && raw instanceof Float64Array ? raw : new Float64Array(raw.length);
+  const numbers = decodeFloats(raw, into, plan, tally);
+  if (columnType === 'float64') return { values: numbers };
+  return columnType === 'int64' && (raw instanceof BigInt64Array || raw instanceof BigUint64Array)
+    ? keepBigIntegers(raw, numbers)
+    : toColumnValues(numbers, columnType);
 }
 
 function reinterpret(raw: NumericArray): NumericArray {
@@ -240,23 +217,8 @@ function decodeFloats<T extends Float32Array | Float64Array>(
       ? Float64Array.from(raw, Number)
       : raw;
   markMissing(source, into, plan, tally);
-  if (plan.isScaled) {
-    const { scale, offset } = plan;
-    for (let index = 0; index < into.length; index += 1)
-      into[index] = into[index]! * scale + offset;
-  }
-  for (const mark of plan.unpackedMissing) {
-    const exact = into instanceof Float32Array ? Math.fround(mark) : mark;
-    for (let index = 0; index < into.length; index += 1)
-      if (into[index] === exact) into[index] = NaN;
-  }
-  tally.outsideFileRange += dropOutside(into, plan.unpackedRange);
-  if (plan.convertScale !== 1 || plan.convertOffset !== 0) {
-    const { convertScale, convertOffset } = plan;
-    for (let index = 0; index < into.length; index += 1)
-      into[index] = into[index]! * convertScale + convertOffset;
-  }
-  tally.outsideRecipeRange += dropOutside(into, plan.tableRange);
+  if (plan.isPacked) scaleValues(into, plan.packing);
+  settleValues(into, plan, tally);
   return into;
 }
 
@@ -267,7 +229,7 @@ function markMissing(
   plan: DecodingPlan,
   tally: DecodingTally,
 ): void {
-  const [mark = NaN, ...others] = plan.missing;
+  const [mark = NaN, ...others] = plan.storedMissing;
   const [least, most] = plan.storedRange;
   let outside = 0;
   for (let index = 0; index < source.length; index += 1) {
@@ -284,87 +246,13 @@ function markMissing(
   tally.outsideFileRange += outside;
 }
 
-function dropOutside(
-  values: Float32Array | Float64Array,
-  [least, most]: readonly [number, number],
-): number {
-  if (least === -Infinity && most === Infinity) return 0;
-  let outside = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index]!;
-    if (value < least || value > most) {
-      values[index] = NaN;
-      outside += 1;
-    }
-  }
-  return outside;
-}
-
-function decodeIntegers(
-  raw: NumericArray,
-  plan: DecodingPlan,
-  tally: DecodingTally,
-): DecodedNumbers {
-  if (
-    plan.columnType === 'int64' &&
-    (raw instanceof BigInt64Array || raw instanceof BigUint64Array)
-  )
-    return decodeBigIntegers(raw, plan, tally);
-  const numbers = decodeFloats(raw, new Float64Array(raw.length), plan, tally);
-  const isMissing = new Uint8Array(numbers.length);
-  const values =
-    plan.columnType === 'int16'
-      ? new Int16Array(numbers.length)
-      : plan.columnType === 'int32'
-        ? new Int32Array(numbers.length)
-        : new Float64Array(numbers.length);
-  const [least, most] =
-    plan.columnType === 'int64'
-      ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
-      : integerRange(plan.columnType as ValueType);
-  for (let index = 0; index < numbers.length; index += 1) {
-    const value = numbers[index]!;
-    if (value !== value) isMissing[index] = 1;
-    else if (!Number.isInteger(value) || value < least || value > most)
-      throw new UnfitValue(index, value, plan.columnType);
-    else values[index] = value;
-  }
-  return {
-    values: plan.columnType === 'int64' ? BigInt64Array.from(values, BigInt) : values,
-    isMissing,
-  };
-}
-
-function decodeBigIntegers(
-  raw: BigInt64Array | BigUint64Array,
-  plan: DecodingPlan,
-  tally: DecodingTally,
-): DecodedNumbers {
-  const asDoubles = decodeFloats(
-    Float64Array.from(raw, Number),
-    new Float64Array(raw.length),
-    plan,
-    tally,
-  );
-  const values = new BigInt64Array(raw.length);
+/** Whole numbers of 64 bits as they are stored, where they are not missing. */
+function keepBigIntegers(raw: BigInt64Array | BigUint64Array, numbers: Float64Array): NumberValues {
   const isMissing = new Uint8Array(raw.length);
+  const values = new BigInt64Array(raw.length);
   for (let index = 0; index < raw.length; index += 1) {
-    if (Number.isNaN(asDoubles[index])) isMissing[index] = 1;
+    if (Number.isNaN(numbers[index])) isMissing[index] = 1;
     else values[index] = raw[index]!;
   }
   return { values, isMissing };
-}
-
-/** A value that the column type of the recipe cannot hold; `index` counts within the slab. */
-export class UnfitValue extends Error {
-  readonly index: number;
-  readonly value: number;
-  constructor(index: number, value: number, type: string) {
-    super(
-      `${value} is not a whole number that ${type} can hold; leave out \`type\` or choose float64`,
-    );
-    this.name = 'UnfitValue';
-    this.index = index;
-    this.value = value;
-  }
 }

@@ -1,18 +1,19 @@
-import type { ColumnSpec } from '@isobath/engine';
+import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import type { LoadVariable, Recipe, VariableRecipe } from '@isobath/contract';
 import { SourceError } from '../../source.ts';
-import type { CellValues } from './block-builder.ts';
-import type { DecodingPlan, DecodingTally } from './decode.ts';
-import { decodeNumbers, planDecoding, UnfitValue } from './decode.ts';
+import type { DecodingPlan } from './decode.ts';
+import { decodeNumbers, planDecoding } from './decode.ts';
 import type { CfFile, CfVariable, Slab } from '../file/cf-file.ts';
 import { readText } from '../file/cf-file.ts';
 import { indexWithin } from './cell-index.ts';
-import { dropFlagged } from './drop-flagged.ts';
-import type { Extremes } from './extremes.ts';
-import { addExtremes } from './extremes.ts';
 import { findVariable, readUnits } from '../file/roles.ts';
 import { statedAttributes } from '../../stated-measurement.ts';
 import { readTexts } from '../file/texts.ts';
+import type { FlagFilter, Flags } from '../../values/flags.ts';
+import { createFlagFilter, dropFlagged } from '../../values/flags.ts';
+import { tallyFillers } from '../../values/fillers.ts';
+import type { ValueTally } from '../../values/value-tally.ts';
+import { UnfitValue } from '../../values/column-values.ts';
 
 /** A variable that the recipe keeps, found in one file. */
 export interface LoadedVariable {
@@ -21,14 +22,7 @@ export interface LoadedVariable {
   /** Undefined for text. */
   readonly decoding?: DecodingPlan;
   readonly columnType: ColumnSpec['type'];
-  readonly flags?: { readonly variable: CfVariable; readonly accept: ReadonlySet<string> };
-}
-
-/** What became missing on the way, summed over files. */
-export interface VariableTally extends DecodingTally {
-  flagged: number;
-  /** Of numbers whose unit the recipe does not change. */
-  readonly extremes?: Extremes;
+  readonly flags?: { readonly variable: CfVariable; readonly filter: FlagFilter };
 }
 
 const COORDINATE_NAMES = new Set(['time', 'month', 'lat', 'lon', 'depth']);
@@ -77,7 +71,7 @@ function keep(file: CfFile, recipe: VariableRecipe): LoadedVariable {
   }
   const flags = recipe.flags && {
     variable: findVariable(file, recipe.flags.from, `flags.from of ${recipe.name}`),
-    accept: new Set(recipe.flags.accept.map(String)),
+    filter: createFlagFilter(recipe.flags.accept),
   };
   if (flags && flags.variable.dimensions.join() !== variable.dimensions.join()) {
     throw new SourceError(
@@ -115,13 +109,13 @@ export async function readKept(
   file: CfFile,
   kept: LoadedVariable,
   part: PartReading,
-  tally: VariableTally,
-): Promise<CellValues> {
+  tally: ValueTally,
+): Promise<ColumnValues> {
   const read = await readValues(file, kept, part, tally);
   const cells = kept.flags
-    ? dropFlagged(read, await readFlags(file, kept.flags.variable, part), kept.flags.accept, tally)
+    ? dropFlagged(read, await readFlags(file, kept.flags.variable, part), kept.flags.filter, tally)
     : read;
-  if (tally.extremes) addExtremes(tally.extremes, cells);
+  if (tally.fillers) tallyFillers(tally.fillers, cells);
   return cells;
 }
 
@@ -129,8 +123,8 @@ async function readValues(
   file: CfFile,
   kept: LoadedVariable,
   { slab, signal }: PartReading,
-  tally: VariableTally,
-): Promise<CellValues> {
+  tally: ValueTally,
+): Promise<ColumnValues> {
   const { variable, decoding } = kept;
   if (!decoding) {
     const isOneLetter = variable.type === 'char' && slab.start.length === variable.shape.length;
@@ -155,7 +149,7 @@ async function readValues(
   }
 }
 
-function textCells(texts: string[], recipe: VariableRecipe): CellValues {
+function textCells(texts: string[], recipe: VariableRecipe): ColumnValues {
   const marks = new Set((recipe.missing_values ?? []).map(String));
   return {
     values: texts,
@@ -163,7 +157,7 @@ function textCells(texts: string[], recipe: VariableRecipe): CellValues {
   };
 }
 
-function numbersAsText({ values, isMissing }: CellValues): CellValues {
+function numbersAsText({ values, isMissing }: ColumnValues): ColumnValues {
   const texts = Array.from(values as Float64Array, String);
   return {
     values: texts,
@@ -171,15 +165,15 @@ function numbersAsText({ values, isMissing }: CellValues): CellValues {
   };
 }
 
-/** Flags as text: letters as they stand, numbers in decimal. */
+/** Flags as they stand: letters, or numbers. */
 async function readFlags(
   file: CfFile,
   variable: CfVariable,
   { slab, signal }: PartReading,
-): Promise<readonly string[]> {
-  if (variable.type === 'char' || variable.type === 'string')
-    return readTexts(file, variable, { slab, isOneLetter: true }, signal);
-  return Array.from((await file.readSlab(variable.name, slab, signal)) as Float64Array, String);
+): Promise<Flags> {
+  return variable.type === 'char' || variable.type === 'string'
+    ? readTexts(file, variable, { slab, isOneLetter: true }, signal)
+    : file.readSlab(variable.name, slab, signal);
 }
 
 /** What the catalog says of a variable: the recipe's words, else the file's. */

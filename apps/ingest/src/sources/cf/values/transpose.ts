@@ -1,14 +1,14 @@
-import type { CellValues } from './block-builder.ts';
+import type { ColumnValues } from '@isobath/engine';
 
 /**
  * Puts the axes of a row-major array into another order: `order` lists axes of `shape` from the slowest to the fastest; axes of
  * length 1 may be left out. Nothing is copied when the order is the same already.
  */
 export function transpose(
-  cells: CellValues,
+  cells: ColumnValues,
   shape: readonly number[],
   order: readonly number[],
-): CellValues {
+): ColumnValues {
   const long = order.filter((axis) => shape[axis]! > 1);
   if (long.every((axis, at) => at === 0 || axis > long[at - 1]!)) return cells;
   const strides = shape.map((_, axis) =>
@@ -22,7 +22,7 @@ export function transpose(
 }
 
 /** The cells at the indices `from`, in that order; a cell may be taken more than once. */
-export function pickCells({ values, isMissing }: CellValues, from: Int32Array): CellValues {
+export function pickCells({ values, isMissing }: ColumnValues, from: Int32Array): ColumnValues {
   return {
     values: Array.isArray(values)
       ? Array.from(from, (index) => values[index]!)

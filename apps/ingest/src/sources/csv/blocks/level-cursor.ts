@@ -1,10 +1,10 @@
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
-import { parseDecimal } from '../../tabular/index.ts';
 import { splitLine } from '../split-line.ts';
 import type { Block, DepthLine } from './block.ts';
 import { LABELLED, NAMES, planBlock, readDepthLine } from './block.ts';
+import { parseDecimal } from '../../values/decimal.ts';
 
 const ROW = /^\s*\d{4}-?\d{2}-?\d{2}\s/;
 

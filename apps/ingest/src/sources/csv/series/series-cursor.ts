@@ -1,9 +1,9 @@
 import { requireValue } from '@isobath/ocean';
 import { SourceError } from '../../source.ts';
 import type { RowCursor } from '../../tabular/index.ts';
-import { parseDecimal } from '../../tabular/index.ts';
 import type { SeriesParts, SeriesRow } from './series-parts.ts';
 import { MINUTES_PER_DAY } from './series-parts.ts';
+import { parseDecimal } from '../../values/decimal.ts';
 
 interface CursorParts extends Pick<
   SeriesParts,

@@ -51,7 +51,7 @@ describe('values in nines', () => {
     const variables = [{ name: 'WSPD', from: 'WSPD' }];
     const { notes } = await readTable(csvFormat, [file], { ...recipe, variables });
     expect(notes).toContain(
-      'WSPD: 3 values are exactly 99 and were kept; if that means "no value", add it to missing_values',
+      'WSPD: 3 values of 99 were stored; if that means "no value", add `missing_values: [99]` to the variable and load again',
     );
   });
 });

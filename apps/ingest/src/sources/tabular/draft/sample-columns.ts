@@ -2,10 +2,11 @@ import { SourceError } from '../../source.ts';
 import { sampleRows } from '../values/infer-types.ts';
 import type { MissingTokens } from '../values/missing.ts';
 import { readLoneMark, readMarked } from '../values/marks.ts';
-import { createMissingTokens, isNines, looksLikeFiller, standsApart } from '../values/missing.ts';
+import { createMissingTokens } from '../values/missing.ts';
 import type { RowCursor, SourceTable, TableColumn } from '../table.ts';
 import { isTimeName } from '../times/time-formats.ts';
 import { isInt64, isLongInteger, readLongInteger } from '../values/whole-numbers.ts';
+import { isNines, looksLikeFiller, standsApart } from '../../values/fillers.ts';
 
 /** A column and what its sampled rows say of it. */
 export interface ColumnSample {

@@ -1,5 +1,5 @@
 import { SourceError } from '../../source.ts';
-import { readDecimal } from '../values/decimal.ts';
+import { readDecimal } from '../../values/decimal.ts';
 import type { RowCursor } from '../table.ts';
 import type { TextEncoding } from './encoding.ts';
 

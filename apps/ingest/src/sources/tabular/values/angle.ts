@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimal.ts';
+import { parseDecimal } from '../../values/decimal.ts';
 
 const ANGLE =
   /^(?<sign>[+-])?(?<degrees>\d{1,3}(?:\.\d+)?)\s*(?:(?:°|deg|d|:)\s*)?(?:(?<minutes>\d{1,2}(?:\.\d+)?)\s*(?:(?:'|′|min|m|:)\s*)?(?:(?<seconds>\d{1,2}(?:\.\d+)?)\s*(?:(?:"|″|s)\s*)?)?)?(?<side>N(?:orth)?|S(?:outh)?|E(?:ast)?|W(?:est)?)?$/i;

@@ -1,5 +1,5 @@
 import type { VariableRecipe } from '@isobath/contract';
-import { parseDecimal } from './decimal.ts';
+import { parseDecimal } from '../../values/decimal.ts';
 
 /** A number with a mark before it, behind it or both, such as `?33.1`, `<0.5`, `33.1*` or `(12.3)`. */
 export interface MarkedNumber {

@@ -1,4 +1,6 @@
 import type { ColumnSpec, ColumnType, ColumnValues } from '@isobath/engine';
+import type { NumberType } from '../../values/column-values.ts';
+import { toColumnValues } from '../../values/column-values.ts';
 
 /** Rows of one block. */
 export const BLOCK_ROWS = 100_000;
@@ -7,58 +9,28 @@ export const BLOCK_ROWS = 100_000;
 export interface NumberColumn {
   readonly spec: ColumnSpec;
   set(row: number, value: number): void;
-  /** The first `rows` values; the column starts again. */
+  /** The first `rows` values; the column starts again. Throws UnfitValue for one that the type cannot hold. */
   take(rows: number): ColumnValues;
 }
 
-type FloatArray = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
-
-/** A column of doubles, singles or instants. */
-export function createFloatColumn(
-  name: string,
-  type: 'time' | 'float64' | 'float32',
-  isNullable: boolean,
+/** A column of numbers or instants; `settle` changes the numbers of a block in place before they get their type. */
+export function createNumberColumn(
+  spec: ColumnSpec & { readonly type: NumberType },
+  settle: (numbers: Float64Array<ArrayBuffer>) => void = () => undefined,
 ): NumberColumn {
-  const allocate = (): FloatArray =>
-    type === 'float32' ? new Float32Array(BLOCK_ROWS) : new Float64Array(BLOCK_ROWS);
-  let values = allocate();
+  const keepsNumbers = spec.type === 'time' || spec.type === 'float64';
+  let numbers = new Float64Array(BLOCK_ROWS);
   return {
-    spec: { name, type, isNullable },
+    spec,
     set(row, value) {
-      values[row] = value;
+      numbers[row] = value;
     },
     take(rows) {
-      const full = values;
-      values = allocate();
-      return { values: full.subarray(0, rows) };
-    },
-  };
-}
-
-/** A column of whole numbers; missing ones are marked apart. */
-export function createIntegerColumn(
-  name: string,
-  type: 'int32' | 'uint8',
-  isNullable: boolean,
-): NumberColumn {
-  const allocate = (): Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> =>
-    type === 'int32' ? new Int32Array(BLOCK_ROWS) : new Uint8Array(BLOCK_ROWS);
-  let values = allocate();
-  let isMissing = new Uint8Array(BLOCK_ROWS);
-  return {
-    spec: { name, type, isNullable },
-    set(row, value) {
-      if (Number.isNaN(value)) isMissing[row] = 1;
-      else values[row] = value;
-    },
-    take(rows) {
-      const block = {
-        values: values.subarray(0, rows),
-        ...(isNullable && { isMissing: isMissing.subarray(0, rows) }),
-      };
-      values = allocate();
-      isMissing = new Uint8Array(BLOCK_ROWS);
-      return block;
+      const full = numbers.subarray(0, rows);
+      if (keepsNumbers) numbers = new Float64Array(BLOCK_ROWS);
+      settle(full);
+      const { values, isMissing } = toColumnValues(full, spec.type);
+      return spec.isNullable ? { values, ...(isMissing && { isMissing }) } : { values };
     },
   };
 }

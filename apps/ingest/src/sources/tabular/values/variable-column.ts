@@ -3,22 +3,24 @@ import type { ColumnSpec, ColumnValues } from '@isobath/engine';
 import { SourceError } from '../../source.ts';
 import type { CellChanges } from './cell-changes.ts';
 import { countMissing, noChanges } from './cell-changes.ts';
-import { createMissingTokens, isNines, looksLikeFiller, standsApart } from './missing.ts';
-import { parseDecimal } from './decimal.ts';
+import { createMissingTokens } from './missing.ts';
+import { parseDecimal } from '../../values/decimal.ts';
 import { bindFlags } from './flags.ts';
 import { bindMarks, describeMarks } from './split-marks.ts';
 import { isSplit, readMarked } from './marks.ts';
 import type { RowCursor, SourceTable } from '../table.ts';
 import { findColumn, refuseCell, requireColumn } from '../table.ts';
 import type { InferredType } from './infer-types.ts';
-import type { VariableType } from './value-columns.ts';
+import type { NumberColumn, VariableType } from './value-columns.ts';
 import { isInt64, isLongInteger, readInteger, readLongInteger } from './whole-numbers.ts';
-import {
-  createBigIntColumn,
-  createFloatColumn,
-  createIntegerColumn,
-  createTextColumn,
-} from './value-columns.ts';
+import { createBigIntColumn, createNumberColumn, createTextColumn } from './value-columns.ts';
+import { RowPlaces } from './row-places.ts';
+import { UnfitValue } from '../../values/column-values.ts';
+import { startFillerTally, tallyFillers } from '../../values/fillers.ts';
+import type { ValuePlan } from '../../values/settle-values.ts';
+import { isConverted, planValues, settleValues } from '../../values/settle-values.ts';
+import type { ValueTally } from '../../values/value-tally.ts';
+import { describeValues, startValueTally } from '../../values/value-tally.ts';
 
 /** Writes the variable of the cursor's current row into the block's row. */
 export type VariableWriter = (cursor: RowCursor, row: number) => void;
@@ -34,37 +36,13 @@ export interface VariableColumn {
   notes(): readonly string[];
 }
 
-/**
- * A value that looks like a fill value is reported if it occurs this often and is far from all
- * others.
- */
-const FEWEST_FILLERS = 3;
-
-/** Values left out or doubtful, counted while reading. */
-interface ValueCounts {
-  flagged: number;
-  outOfRange: number;
-  fillers: Map<number, number>;
-  /** Marks of numbers, with how often each came; for a text that is so by its marks, too. */
-  marks: Map<string, number>;
-  /** The range of all other values. */
-  low: number;
-  high: number;
-}
-
 /** The column of a variable, stored as its inferred type. */
 export function createVariableColumn(
   recipe: Recipe,
   { variable, type, keepsDigits, countsMarks, note }: InferredType,
 ): VariableColumn {
-  const counts: ValueCounts = {
-    flagged: 0,
-    outOfRange: 0,
-    fillers: new Map(),
-    marks: new Map(),
-    low: Infinity,
-    high: -Infinity,
-  };
+  const tally = startValueTally(startFillerTally());
+  const marks = new Map<string, number>();
   const changes = noChanges();
   const writer = {
     text: textWriter,
@@ -79,7 +57,8 @@ export function createVariableColumn(
     type,
     keepsDigits,
     countsMarks: countsMarks === true,
-    counts,
+    tally,
+    marks,
     changes,
   });
   return {
@@ -89,8 +68,8 @@ export function createVariableColumn(
     changes,
     notes: () => [
       ...(note === undefined ? [] : [note]),
-      ...describeMarks(variable, counts.marks),
-      ...describeCounts(variable, counts),
+      ...describeMarks(variable, marks),
+      ...describeValues(variable, tally),
     ],
   };
 }
@@ -101,7 +80,9 @@ interface WriterOptions {
   readonly type: VariableType;
   readonly keepsDigits: boolean;
   readonly countsMarks: boolean;
-  readonly counts: ValueCounts;
+  readonly tally: ValueTally;
+  /** Marks of numbers, with how often each came; for a text that is so by its marks, too. */
+  readonly marks: Map<string, number>;
   readonly changes: CellChanges;
 }
 type Writer = (options: WriterOptions) => Pick<VariableColumn, 'spec' | 'bind' | 'take'>;
@@ -130,35 +111,36 @@ function missingTokensOf(
 }
 
 function numberWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, counts, changes, keepsDigits } = options;
+  const { variable, tally, marks, changes, keepsDigits } = options;
   const type = options.type as 'float64' | 'float32' | 'int32';
-  const store =
-    type === 'int32'
-      ? createIntegerColumn(variable.name, type, true)
-      : createFloatColumn(variable.name, type, true);
-  const finish = valueFinisher(variable, counts);
+  const plan = planValues(variable);
+  const store = createNumberColumn({ name: variable.name, type, isNullable: true }, (numbers) =>
+    settleBlock(numbers, plan, tally),
+  );
+  // Plain doubles fit as they are.
+  const places = type === 'float64' && !isConverted(plan) ? undefined : new RowPlaces();
   return {
     spec: store.spec,
-    take: store.take,
+    take: places ? takePlaced(store, places, variable) : store.take,
     bind(table) {
       const missing = missingTokensOf(options, table);
       const place = locate(table, variable);
       if ('field' in place) {
-        const value = missing.isMissingText(place.field)
-          ? Number.NaN
-          : finish(parseDecimal(place.field));
+        const value = missing.isMissingText(place.field) ? Number.NaN : parseDecimal(place.field);
         if (Number.isNaN(value) && !missing.isMissingText(place.field))
           throw new SourceError('the header field is not a number; set type: text', {
             file: table.file,
             variable: variable.from,
             value: place.field,
           });
-        return (_, row) => store.set(row, value);
+        return (cursor, row) => {
+          places?.note(row, table, cursor);
+          store.set(row, value);
+        };
       }
       const { column } = place;
-      const isAccepted = bindFlags(table, variable, counts);
-      const isFit = fitOf(type);
-      const readMarks = isSplit(variable) ? bindMarks(table, variable, counts.marks) : undefined;
+      const isAccepted = bindFlags(table, variable, tally);
+      const readMarks = isSplit(variable) ? bindMarks(table, variable, marks) : undefined;
       return (cursor, row) => {
         let raw = cursor.number(column);
         if (Number.isNaN(raw)) {
@@ -183,17 +165,44 @@ function numberWriter(options: WriterOptions): ReturnType<Writer> {
           readLongInteger(raw, cursor.text(column)) !== undefined
         )
           refuseLongInteger(table, cursor, column);
-        const value = finish(raw);
-        if (!isFit(value))
-          refuseCell(
-            table,
-            cursor,
-            column,
-            `${value} does not fit into ${type}; declare another type for the variable`,
-          );
-        store.set(row, value);
+        places?.note(row, table, cursor);
+        store.set(row, raw);
       };
     },
+  };
+}
+
+/** The numbers of a block in the unit of the table; what looks like a fill value is looked for in those that stay, as the file has them. */
+function settleBlock(numbers: Float64Array<ArrayBuffer>, plan: ValuePlan, tally: ValueTally): void {
+  const raw = isConverted(plan) ? numbers.slice() : numbers;
+  settleValues(numbers, plan, tally);
+  if (raw !== numbers)
+    for (let row = 0; row < raw.length; row += 1)
+      if (Number.isNaN(numbers[row])) raw[row] = Number.NaN;
+  if (tally.fillers) tallyFillers(tally.fillers, { values: raw });
+}
+
+/** Takes a block; a number that the type cannot hold is refused with its line. */
+function takePlaced(
+  store: NumberColumn,
+  places: RowPlaces,
+  variable: VariableRecipe,
+): NumberColumn['take'] {
+  return (rows) => {
+    try {
+      return store.take(rows);
+    } catch (error) {
+      if (!(error instanceof UnfitValue)) throw error;
+      throw new SourceError(
+        error.message,
+        {
+          ...places.placeOf(error.index),
+          variable: variable.from,
+          value: String(error.value),
+        },
+        { cause: error },
+      );
+    }
   };
 }
 
@@ -220,31 +229,6 @@ function refuseLongInteger(table: SourceTable, cursor: RowCursor, column: number
   );
 }
 
-/** Converts a value and drops those outside of the valid range, which is in the stored unit. */
-function valueFinisher(variable: VariableRecipe, counts: ValueCounts): (raw: number) => number {
-  const { scale = 1, offset = 0 } = variable.convert ?? {};
-  const isConverted = scale !== 1 || offset !== 0;
-  const [low, high] = variable.valid_range ?? [-Infinity, Infinity];
-  return (raw) => {
-    const value = isConverted ? raw * scale + offset : raw;
-    if (value < low || value > high) {
-      counts.outOfRange += 1;
-      return Number.NaN;
-    }
-    if (looksLikeFiller(raw) || isNines(raw))
-      counts.fillers.set(raw, (counts.fillers.get(raw) ?? 0) + 1);
-    else if (raw < counts.low) counts.low = raw;
-    else if (raw > counts.high) counts.high = raw;
-    return value;
-  };
-}
-
-function fitOf(type: 'float64' | 'float32' | 'int32'): (value: number) => boolean {
-  if (type === 'int32') return (value) => value === (value | 0) || Number.isNaN(value);
-  if (type === 'float32') return (value) => !(Math.abs(value) > 3.4028235677973366e38);
-  return (value) => Math.abs(value) !== Infinity;
-}
-
 /** What decides in a table whether a value is kept. */
 interface Keeping {
   readonly missing: ReturnType<typeof createMissingTokens>;
@@ -264,13 +248,13 @@ function writeInto(
     bind: (table) =>
       bind(table, {
         missing: missingTokensOf(options, table),
-        readFlags: () => bindFlags(table, options.variable, options.counts),
+        readFlags: () => bindFlags(table, options.variable, options.tally),
       }),
   };
 }
 
 function textWriter(options: WriterOptions): ReturnType<Writer> {
-  const { variable, changes, countsMarks, counts } = options;
+  const { variable, changes, countsMarks, marks } = options;
   const store = createTextColumn(variable.name);
   return writeInto(store, options, (table, { missing, readFlags }) => {
     const place = locate(table, variable);
@@ -288,7 +272,7 @@ function textWriter(options: WriterOptions): ReturnType<Writer> {
       if (isAccepted !== undefined && !isAccepted(cursor)) return store.set(row, undefined);
       if (cursor.isTrimmed?.(column) === true) changes.trimmed += 1;
       const mark = countsMarks ? readMarked(text, table.decimal)?.mark : undefined;
-      if (mark !== undefined) counts.marks.set(mark, (counts.marks.get(mark) ?? 0) + 1);
+      if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
       store.set(row, text);
     };
   });
@@ -332,28 +316,4 @@ function bigIntWriter(options: WriterOptions): ReturnType<Writer> {
       store.set(row, value);
     };
   });
-}
-
-function describeCounts(variable: VariableRecipe, counts: ValueCounts): readonly string[] {
-  const notes: string[] = [];
-  if (counts.flagged > 0) {
-    notes.push(
-      `${variable.name}: ${counts.flagged} values are missing because their flag in ${variable.flags?.from} is not one of ${variable.flags?.accept.join(', ')}`,
-    );
-  }
-  if (counts.outOfRange > 0)
-    notes.push(
-      `${variable.name}: ${counts.outOfRange} values outside of ${variable.valid_range?.join(' to ')} are missing`,
-    );
-  for (const [value, count] of counts.fillers) {
-    const { low: least, high: most } = counts;
-    const isAmong = isNines(value)
-      ? !standsApart(value, { least, most })
-      : value >= least && value <= most;
-    if (count < FEWEST_FILLERS || isAmong) continue;
-    notes.push(
-      `${variable.name}: ${count} values are exactly ${value} and were kept; if that means "no value", add it to missing_values`,
-    );
-  }
-  return notes;
 }
