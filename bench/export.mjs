@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNativeBlock, startEngineChild } from '../packages/engine/dist/index.js';
-import { controlPaths } from '../packages/contract/dist/index.js';
+import { loadRoutes, routePath } from '../packages/contract/dist/index.js';
 import { describeVariable, openControl } from './control.mjs';
 import { cpuSeconds, enginePid, median, residentMb, startPortal } from './portal.mjs';
 
@@ -88,7 +88,7 @@ try {
 async function loadGrid() {
   const control = await openControl(dataFolder);
   const { loadId } = JSON.parse(
-    await control(controlPaths.loads, {
+    await control(loadRoutes.begin.path, {
       dataset: {
         short_name: 'Bench_Export',
         long_name: 'Benchmark rows',
@@ -112,7 +112,7 @@ async function loadGrid() {
   for (let day = 0; day < days; day += 1) {
     const make = (value) => Float64Array.from({ length: cells }, (_, index) => value(index));
     await control(
-      controlPaths.rows(loadId),
+      routePath(loadRoutes.sendRows, { loadId }),
       encodeNativeBlock(columns, {
         rowCount: cells,
         columns: [
@@ -130,7 +130,7 @@ async function loadGrid() {
       }),
     );
   }
-  await control(controlPaths.publish(loadId), { rowCount: rows, notes: [] });
+  await control(routePath(loadRoutes.publish, { loadId }), { rowCount: rows, notes: [] });
 }
 
 /** Reads an answer to its end and throws it away. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, ProgressEvent } from '@isobath/contract';
-import { ancillaryPaths, controlPaths } from '@isobath/contract';
+import { ancillaryRoutes, loadRoutes, routePath } from '@isobath/contract';
 import type { ClusterStandIn } from './testing/databases/cluster-stand-in.ts';
 import { startClusterStandIn } from './testing/databases/cluster-stand-in.ts';
 import { openNotebook } from './testing/makers/notebook.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     result: { rowCount: 4 },
   });
   const made = await (
-    await portal.control('POST', ancillaryPaths.of('tblTwo_Cruises'), {
+    await portal.control('POST', routePath(ancillaryRoutes.add, { table: 'tblTwo_Cruises' }), {
       from: ['tblSmall_Grid.sst'],
       toleranceDays: 70_000,
       toleranceDegrees: 30,
@@ -191,7 +191,10 @@ describe('a portal on a cluster', () => {
         })
       ).map(({ name }) => name);
     expect(await tables()).toHaveLength(2);
-    expect((await portal.control('DELETE', controlPaths.dataset('Months'))).status).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Months' })))
+        .status,
+    ).toBe(204);
     expect(await tables()).toEqual([]);
   });
 });

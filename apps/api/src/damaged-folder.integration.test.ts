@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { controlPaths } from '@isobath/contract';
+import { backupControlRoutes } from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -205,7 +205,7 @@ describe('a measurement store', () => {
           expect.objectContaining({ code: 'data-damaged' }),
         ]);
       }
-      const check = await (await portal.control('POST', controlPaths.check)).text();
+      const check = await (await portal.control('POST', backupControlRoutes.check.path)).text();
       expect(check).toMatch(
         /"Small_Grid".*"problems":\["cannot be read: tblSmall_Grid__v1_[0-9a-f]{12}: the catalog says 216 rows; 0 can be read"\]/,
       );

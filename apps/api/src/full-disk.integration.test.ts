@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BeginLoad, ProgressEvent } from '@isobath/contract';
-import { controlPaths, vaultPaths } from '@isobath/contract';
+import { fileControlRoutes, loadRoutes, routeAddress, routePath } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
 import type { Browser } from './testing/callers/browser.ts';
@@ -52,10 +52,17 @@ const codeOf = async (answer: Response): Promise<unknown> => {
 const lastEvent = async (answer: Response): Promise<ProgressEvent> =>
   JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as ProgressEvent;
 const begin = async (): Promise<string> =>
-  ((await (await portal.control('POST', controlPaths.loads, other)).json()) as { loadId: string })
-    .loadId;
+  (
+    (await (await portal.control('POST', loadRoutes.begin.path, other)).json()) as {
+      loadId: string;
+    }
+  ).loadId;
 const sendRows = (loadId: string, block: ColumnBlock): Promise<Response> =>
-  portal.control('POST', controlPaths.rows(loadId), encodeNativeBlock(other.columns, block));
+  portal.control(
+    'POST',
+    routePath(loadRoutes.sendRows, { loadId }),
+    encodeNativeBlock(other.columns, block),
+  );
 const full = [507, 'disk-full'];
 const versionTables = async (): Promise<string[]> =>
   (
@@ -86,7 +93,10 @@ beforeAll(async () => {
     (
       await portal.control(
         'POST',
-        vaultPaths.file('Small_Grid', { folder: 'rep', name: 'a.nc' }),
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: 'Small_Grid' },
+          query: { folder: 'rep', name: 'a.nc' },
+        }),
         Buffer.from('kept'),
       )
     ).status,
@@ -113,7 +123,7 @@ describe.skipIf(!disk)('a portal whose disk is full', () => {
   it('refuses a load, and gives up one that was under way, without a trace', async () => {
     const loadId = await begin();
     disk!.fill(63 * megabyte);
-    expect(await codeOf(await portal.control('POST', controlPaths.loads, other))).toEqual(full);
+    expect(await codeOf(await portal.control('POST', loadRoutes.begin.path, other))).toEqual(full);
     expect(await codeOf(await sendRows(loadId, makeSmallGrid()))).toEqual(full);
     disk!.makeRoom();
     disk!.fill(66 * megabyte);
@@ -124,7 +134,10 @@ describe.skipIf(!disk)('a portal whose disk is full', () => {
     // The engine merges the parts that came and removes old ones meanwhile, which frees room.
     const published = await disk!.whileFull(async () =>
       lastEvent(
-        await portal.control('POST', controlPaths.publish(loadId), { rowCount: 40_000, notes: [] }),
+        await portal.control('POST', routePath(loadRoutes.publish, { loadId }), {
+          rowCount: 40_000,
+          notes: [],
+        }),
       ),
     );
     expect(published).toMatchObject({ event: 'failed', code: 'disk-full' });
@@ -136,7 +149,14 @@ describe.skipIf(!disk)('a portal whose disk is full', () => {
     disk!.fill(63 * megabyte);
     expect(
       await codeOf(
-        await portal.control('POST', vaultPaths.file('Small_Grid', place), Buffer.from('late')),
+        await portal.control(
+          'POST',
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Small_Grid' },
+            query: place,
+          }),
+          Buffer.from('late'),
+        ),
       ),
     ).toEqual(full);
     disk!.makeRoom();
@@ -145,15 +165,26 @@ describe.skipIf(!disk)('a portal whose disk is full', () => {
       await codeOf(
         await portal.control(
           'POST',
-          vaultPaths.file('Small_Grid', place),
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Small_Grid' },
+            query: place,
+          }),
           Buffer.alloc(90 * megabyte),
         ),
       ),
     ).toEqual(full);
     await expectNothingHalf();
     expect(
-      (await portal.control('POST', vaultPaths.file('Small_Grid', place), Buffer.from('late')))
-        .status,
+      (
+        await portal.control(
+          'POST',
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Small_Grid' },
+            query: place,
+          }),
+          Buffer.from('late'),
+        )
+      ).status,
     ).toBe(200);
     expect(await (await portal.get('/api/data/vault/Small_Grid/rep/b.nc')).text()).toBe('late');
   });

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ControlTrash, ProgressEvent } from '@isobath/contract';
-import { ancillaryPaths, checkResultSchema, controlPaths, trashPaths } from '@isobath/contract';
+import {
+  ancillaryRoutes,
+  backupControlRoutes,
+  checkResultSchema,
+  loadRoutes,
+  routePath,
+  trashRoutes,
+} from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { openFileTaker } from './testing/answers/file-taker.ts';
 import { openNotebook } from './testing/makers/notebook.ts';
@@ -94,7 +101,11 @@ const lastEvent = async (answer: Promise<Response>): Promise<ProgressEvent> =>
 /** Rows, checksums and extremes of every table, and whether the catalog agrees. */
 const check = async (portal: TestPortal) =>
   checkResultSchema.parse(
-    ((await lastEvent(portal.control('POST', controlPaths.check))) as { result?: unknown }).result,
+    (
+      (await lastEvent(portal.control('POST', backupControlRoutes.check.path))) as {
+        result?: unknown;
+      }
+    ).result,
   );
 
 const grid = 'tableName=tblSmall_Grid&fields=sst';
@@ -182,7 +193,7 @@ describe('a portal on two shards', () => {
     for (const portal of portals)
       expect(
         await lastEvent(
-          portal.control('POST', ancillaryPaths.of('tblTwo_Cruises'), {
+          portal.control('POST', routePath(ancillaryRoutes.add, { table: 'tblTwo_Cruises' }), {
             from: ['tblSmall_Sea.heat'],
             toleranceDays: 0,
             toleranceDegrees: 2,
@@ -241,8 +252,8 @@ describe('a portal on two shards', () => {
     );
     try {
       for (const [portal, path] of [
-        [portals[from]!, controlPaths.backup],
-        [restored, controlPaths.restore],
+        [portals[from]!, backupControlRoutes.write.path],
+        [restored, backupControlRoutes.restore.path],
       ] as const)
         expect(await lastEvent(portal.control('POST', path, { folder }))).toMatchObject({
           event: 'done',
@@ -275,13 +286,24 @@ describe('a portal on two shards', () => {
     } as ColumnBlock;
     expect(await portal.load(describeSmallGrid(), [half])).toMatchObject({ event: 'done' });
     expect(await count()).toBe('100');
-    const trash = (await (await portal.control('GET', trashPaths.all)).json()) as ControlTrash;
+    const trash = (await (
+      await portal.control('GET', trashRoutes.list.path)
+    ).json()) as ControlTrash;
     const { id } = trash.items.find(({ name }) => name === 'Small_Grid@1')!;
-    expect(await lastEvent(portal.control('POST', trashPaths.restore(id)))).toMatchObject({
+    expect(
+      await lastEvent(portal.control('POST', routePath(trashRoutes.restore, { id }))),
+    ).toMatchObject({
       event: 'done',
     });
     expect(await count()).toBe('216');
-    expect((await portal.control('DELETE', controlPaths.dataset('Two_Cruises'))).status).toBe(204);
+    expect(
+      (
+        await portal.control(
+          'DELETE',
+          routePath(loadRoutes.removeDataset, { shortName: 'Two_Cruises' }),
+        )
+      ).status,
+    ).toBe(204);
     expect(await rowsOn('tblTwo\\_Cruises\\_\\_%\\_local')).toEqual([0, 0]);
   });
 
@@ -306,7 +328,9 @@ describe('a portal on two shards', () => {
       'terminated',
     );
     const folder = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
-    expect(await lastEvent(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({
+    expect(
+      await lastEvent(portal.control('POST', backupControlRoutes.write.path, { folder })),
+    ).toMatchObject({
       event: 'failed',
     });
     expect(await readdir(folder)).toEqual([]);

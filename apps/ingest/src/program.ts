@@ -142,7 +142,7 @@ function addInstallationCommands(program: Command, context: CommandContext): voi
     .argument('<folder>')
     .option('--verify', 'only verify the newest backup in the folder against its checksums')
     .action((folder: string, options: { verify?: boolean }) =>
-      copyInstallation(context, options.verify === true ? 'verifyBackup' : 'backup', folder),
+      copyInstallation(context, options.verify === true ? 'verify' : 'write', folder),
     );
   program
     .command('restore')

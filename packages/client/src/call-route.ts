@@ -1,17 +1,12 @@
-import type { Route, RouteInput, RouteReply } from '@isobath/contract';
-import { okReplySchema } from '@isobath/contract';
+import type { PathParams, QueryValues, Route, RouteInput, RouteReply } from '@isobath/contract';
+import { okReplySchema, routePath } from '@isobath/contract';
 import { ask, readJson, readText } from './call.ts';
-import type { CallOptions, QueryValues } from './call.ts';
+import type { CallOptions } from './call.ts';
 
 interface AnyInput {
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
-}
-
-/** Where a route is: `/api/collections/:id`, `{ id: 7 }` -> `/api/collections/7`. */
-export function routePath({ path }: Pick<Route, 'path'>, params: AnyInput['params'] = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /**

@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { catalogRoutes, signOutRoutes } from '@isobath/contract';
-import {
-  callRoute,
-  checkQuerySize,
-  requestDownload,
-  searchCatalog,
-  sendMessage,
-  stopDownload,
-} from './index.ts';
+import { catalogRoutes, downloadRoutes, queryText, signOutRoutes } from '@isobath/contract';
+import { callRoute, checkQuerySize, searchCatalog, sendMessage } from './index.ts';
 import type { ApiProblem, CallOptions } from './index.ts';
-import { queryText } from './call.ts';
 import { startPortal } from './testing/portal-on-loopback.ts';
 import type { PortalOnLoopback } from './testing/portal-on-loopback.ts';
 
@@ -169,8 +161,9 @@ describe('a change', () => {
 describe('a download', () => {
   it('is asked for with the mark that a page of the portal itself asks', async () => {
     portal = await startPortal((_, response) => response.end(JSON.stringify(someDownload)));
-    const download = await requestDownload(
-      { tableName: 'tblSST', fields: '*', format: 'csv' },
+    const download = await callRoute(
+      downloadRoutes.request,
+      { body: { tableName: 'tblSST', fields: '*', format: 'csv' } },
       { signal: signal(), baseUrl: portal.baseUrl },
     );
     expect(download.id).toBe('d1');
@@ -184,7 +177,8 @@ describe('a download', () => {
 
   it('is stopped by its own address', async () => {
     portal = await startPortal((_, response) => response.writeHead(204).end());
-    await stopDownload('a/b', { signal: signal(), baseUrl: portal.baseUrl });
+    const options = { signal: signal(), baseUrl: portal.baseUrl };
+    await callRoute(downloadRoutes.stop, { params: { id: 'a/b' } }, options);
     expect(portal.asked[0]).toMatchObject({ method: 'DELETE', url: '/api/data/downloads/a%2Fb' });
   });
 });

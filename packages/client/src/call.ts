@@ -1,3 +1,5 @@
+import type { QueryValues } from '@isobath/contract';
+import { queryText } from '@isobath/contract';
 import { takeFirstReply } from './pages/first-replies.ts';
 import { ApiProblem, readProblem, unexpectedReply, unreachable } from './problem.ts';
 
@@ -7,9 +9,6 @@ export interface CallOptions {
   /** Origin of the portal, without a trailing slash; default: the page's own origin. */
   baseUrl?: string;
 }
-
-/** Query values; `undefined` and empty lists leave the name out, lists repeat it. */
-export type QueryValues = Record<string, string | number | undefined | readonly string[]>;
 
 /** What turns an unknown body into a typed reply; a zod schema fits. */
 interface ReplySchema<T> {
@@ -24,18 +23,6 @@ interface Asking {
   upload?: FormData | Blob;
   accept?: string;
   headers?: Readonly<Record<string, string>>;
-}
-
-/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`; nothing given -> the empty text. */
-export function queryText(values: QueryValues): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    if (typeof value === 'object') for (const one of value) parameters.append(name, one);
-    else parameters.append(name, String(value));
-  }
-  const text = parameters.toString();
-  return text && `?${text}`;
 }
 
 /** Sends a request. Throws `ApiProblem` for a refusal or when nothing answers, and the signal's reason when aborted. */

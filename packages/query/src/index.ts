@@ -21,7 +21,6 @@ export type { Planned, QueryRefusal, RefusalCode } from './planned.ts';
 export { parseBounds } from './bounds.ts';
 export type { Bounds, OpenRange } from './bounds.ts';
 export { parseFields } from './fields.ts';
-export { subsetProcedureNames } from './procedures/find-procedure.ts';
 export type { NamedCall, SubsetProcedureName } from './procedures/find-procedure.ts';
 export {
   estimateCall,

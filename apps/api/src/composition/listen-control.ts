@@ -4,7 +4,6 @@ import type { Modules } from './compose-modules.ts';
 import { listen } from './listen.ts';
 import { registerAncillaryControlRoutes } from '../modules/measurements/ancillary/index.ts';
 import { registerBackupRoutes } from '../modules/operations/backup/index.ts';
-import { registerCatalogControlRoutes } from '../modules/discovery/catalog/index.ts';
 import { registerInstallationRoutes } from '../modules/operations/installation/index.ts';
 import { registerKeyControlRoutes } from '../modules/identity/keys/index.ts';
 import { registerLoadRoutes } from '../modules/ingestion/loads/index.ts';
@@ -48,8 +47,8 @@ export async function listenControl(
     backup: () => parts.modules.backups.status(),
     jobs: () => parts.jobs.list(),
   });
-  registerInstallationRoutes(server, parts.modules.installation, platform);
-  if (!parts.isRepair) registerControlRoutes(server, platform, parts.modules);
+  registerInstallationRoutes(server, parts.modules.installation);
+  if (!parts.isRepair) registerControlRoutes(server, parts.modules);
   const controlUrl = await listen(server, '127.0.0.1', 0);
   const content = {
     pid: process.pid,
@@ -62,27 +61,28 @@ export async function listenControl(
   closers.push(await writeRunFile(config.dataFolder, content));
 }
 
-function registerControlRoutes(server: HttpServer, platform: Platform, modules: Modules): void {
-  registerCatalogControlRoutes(server, modules.catalog);
-  registerLoadRoutes(server, { ...modules, logger: platform.logger });
-  registerAncillaryControlRoutes(server, { ...modules, logger: platform.logger });
+function registerControlRoutes(server: HttpServer, modules: Modules): void {
+  registerLoadRoutes(server, {
+    ...modules,
+    listDatasets: () => modules.catalog.listForControl(),
+  });
+  registerAncillaryControlRoutes(server, modules.ancillary);
   modules.accounts.registerControlRoutes(server);
   registerKeyControlRoutes(server, modules.keys);
   registerProgramControlRoutes(server, modules.programs);
   modules.sharing.registerControlRoutes(server);
   modules.publication.registerControlRoutes(server);
-  registerBackupRoutes(server, modules.backups, platform);
-  registerTrashActions(server, platform, modules);
+  registerBackupRoutes(server, modules.backups);
+  registerTrashActions(server, modules);
 }
 
-function registerTrashActions(server: HttpServer, { logger }: Platform, modules: Modules): void {
+function registerTrashActions(server: HttpServer, modules: Modules): void {
   const { trash, ancillary, backups } = modules;
   trash.onRestore('ancillary', (item) => ancillary.restore(item));
   const onCatalogChange = (report: ReportStep): Promise<void> =>
     ancillary.refreshView().then(() => modules.onCatalogChange(report));
   registerTrashRoutes(server, {
     trash,
-    logger,
     onCatalogChange,
     isBackupRunning: () => backups.isBusy(),
   });

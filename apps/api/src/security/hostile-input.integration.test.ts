@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { controlPaths, createdKeySchema } from '@isobath/contract';
+import { controlKeyRoutes, createdKeySchema } from '@isobath/contract';
 import { listHostileRequests } from '../testing/hostile/hostile-requests.ts';
 import type { DescribedApi, HostileRequest } from '../testing/hostile/hostile-requests.ts';
 import { openMainThread } from '../testing/measures/main-thread.ts';
@@ -38,7 +38,9 @@ beforeAll(async () => {
     await loadBlocks(server.control, { request: describeSmallGrid(), blocks: [makeSmallGrid()] }),
   ).toMatchObject({ event: 'done' });
   key = createdKeySchema.parse(
-    await (await server.control('POST', controlPaths.keys, { description: 'hostile' })).json(),
+    await (
+      await server.control('POST', controlKeyRoutes.list.path, { description: 'hostile' })
+    ).json(),
   ).token;
   api = (await (await fetch(`${server.url}/api/docs/json`)).json()) as DescribedApi;
 });

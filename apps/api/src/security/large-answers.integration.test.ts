@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programPaths } from '@isobath/contract';
+import { programControlRoutes } from '@isobath/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/catalog-database/database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -68,7 +68,7 @@ describe.runIf(canMeasureHolds)('the largest ordinary answers of a large catalog
 });
 
 async function changeCatalog({ control }: TestPortal): Promise<void> {
-  const changed = await control('POST', programPaths.all, {
+  const changed = await control('POST', programControlRoutes.list.path, {
     name: 'Changed',
     full_name: 'A program',
     blurb: 'Nothing',

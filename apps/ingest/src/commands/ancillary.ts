@@ -1,8 +1,9 @@
 import type { AddAncillary, ControlAncillary } from '@isobath/contract';
+import { ancillaryRoutes } from '@isobath/contract';
 import type { ControlClient } from '../server/control-client.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
-import { openProgress } from '../terminal/progress.ts';
+import { openProgress, showSteps } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, serverAccess } from '../command-context.ts';
@@ -41,11 +42,10 @@ export async function makeWithProgress(
 ): Promise<ControlAncillary> {
   const progress = openProgress(terminal, 'ancillary');
   try {
-    return await control.addAncillary(
-      table,
-      request,
-      ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
-      signal,
+    return await control.follow(
+      ancillaryRoutes.add,
+      { params: { table }, body: request },
+      { onStep: showSteps(progress), signal },
     );
   } finally {
     progress.end();
@@ -58,7 +58,9 @@ export async function listAncillary(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const all = await withServer(serverAccess(context), ({ control }) => control.ancillary(signal));
+  const all = await withServer(serverAccess(context), ({ control }) =>
+    control.call(ancillaryRoutes.list, {}, { signal }),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(all, null, 2));
     return;
@@ -85,7 +87,7 @@ export async function listAncillary(
 /** `isobath ancillary remove <table>` */
 export async function removeAncillary(context: CommandContext, table: string): Promise<void> {
   await withServer(serverAccess(context), ({ control }) =>
-    control.removeAncillary(table, context.signal),
+    control.call(ancillaryRoutes.remove, { params: { table } }, { signal: context.signal }),
   );
   context.terminal.print(`The ancillary data of ${table} have been removed.`);
 }

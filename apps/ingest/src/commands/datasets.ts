@@ -1,3 +1,4 @@
+import { loadRoutes } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { formatTable } from '../terminal/table.ts';
@@ -12,7 +13,7 @@ export async function listDatasets(
 ): Promise<void> {
   const { terminal, signal } = context;
   const datasets = await withServer(serverAccess(context), ({ control }) =>
-    control.datasets(signal),
+    control.call(loadRoutes.listDatasets, {}, { signal }),
   );
   if (options.json === true) {
     terminal.print(JSON.stringify(datasets, null, 2));
@@ -48,7 +49,7 @@ export async function removeDataset(
 ): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
-    const found = (await control.datasets(signal)).find(
+    const found = (await control.call(loadRoutes.listDatasets, {}, { signal })).find(
       (dataset) => dataset.shortName === shortName,
     );
     if (!found)
@@ -66,7 +67,11 @@ export async function removeDataset(
       if (answer.trim() !== shortName) throw new CommandError('not removed');
     }
     const { replacedBy } = options;
-    await control.removeDataset(shortName, { replacedBy, signal });
+    await control.call(
+      loadRoutes.removeDataset,
+      { params: { shortName }, query: { replacedBy } },
+      { signal },
+    );
     terminal.print(
       replacedBy === undefined
         ? `${shortName} was removed.`

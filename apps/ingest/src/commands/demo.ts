@@ -1,3 +1,4 @@
+import { ancillaryRoutes, loadRoutes, programControlRoutes } from '@isobath/contract';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,11 +44,14 @@ async function describeDemoPrograms(
   { signal }: CommandContext,
   { control }: ServerInUse,
 ): Promise<void> {
-  const described = new Set((await control.programs(signal)).map(({ name }) => name));
+  const described = new Set(
+    (await control.call(programControlRoutes.list, {}, { signal })).map(({ name }) => name),
+  );
   const folder = join(recipesFolder, 'programs');
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()) {
     const description = await readDescription(join(folder, file));
-    if (!described.has(description.name)) await control.describeProgram(description, signal);
+    if (!described.has(description.name))
+      await control.call(programControlRoutes.describe, { body: description }, { signal });
   }
 }
 
@@ -61,12 +65,15 @@ const demoAncillary = {
 
 /** Adds them when both datasets are there and it has not been done. */
 async function addDemoAncillary(context: CommandContext, { control }: ServerInUse): Promise<void> {
+  const { signal } = context;
   const { table, from, toleranceDays, toleranceDegrees } = demoAncillary;
-  const tables = new Set((await control.datasets(context.signal)).map((dataset) => dataset.table));
+  const tables = new Set(
+    (await control.call(loadRoutes.listDatasets, {}, { signal })).map((dataset) => dataset.table),
+  );
   const needed = [table, ...from.map((source) => source.split('.')[0] ?? source)];
   if (
     needed.some((name) => !tables.has(name)) ||
-    (await control.ancillary(context.signal)).some((each) => each.table === table)
+    (await control.call(ancillaryRoutes.list, {}, { signal })).some((each) => each.table === table)
   )
     return;
   const made = await makeWithProgress(context, control, {
@@ -142,7 +149,9 @@ async function loadAll(
 ): Promise<DemoFailure[]> {
   const { terminal, signal } = context;
   const present = new Set(
-    (await server.control.datasets(signal)).map(({ shortName }) => shortName),
+    (await server.control.call(loadRoutes.listDatasets, {}, { signal })).map(
+      ({ shortName }) => shortName,
+    ),
   );
   const waiting = entries.filter(({ name }) => !present.has(name));
   if (waiting.length < entries.length)

@@ -1,3 +1,4 @@
+import { ingestionControlRoutes } from '@isobath/contract';
 import { summarize } from '../load/summarize-load.ts';
 import { withServer } from '../server/with-server.ts';
 import { openProgress } from '../terminal/progress.ts';
@@ -19,11 +20,14 @@ export async function ingestSubmission(
   const { notes, publicUrl, ...published } = await withServer(
     serverAccess(context),
     async (server) => ({
-      ...(await server.control.ingestSubmission(
-        { submissionID, isHidden },
-        ({ step, done, total }) =>
-          progress.show({ step, done: done ?? 0, ...(total ? { total } : {}), unit: 'rows' }),
-        signal,
+      ...(await server.control.follow(
+        ingestionControlRoutes.ingest,
+        { body: { submissionID, isHidden } },
+        {
+          onStep: ({ step, done, total }) =>
+            progress.show({ step, done: done ?? 0, ...(total ? { total } : {}), unit: 'rows' }),
+          signal,
+        },
       )),
       publicUrl: server.publicUrl,
     }),

@@ -1,18 +1,24 @@
 import { resolve } from 'node:path';
 import type { CheckResult } from '@isobath/contract';
+import {
+  administratorRoutes,
+  backupControlRoutes,
+  statusRoutes,
+  trashRoutes,
+} from '@isobath/contract';
 import type { ControlClient } from '../server/control-client.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
-import { openProgress } from '../terminal/progress.ts';
+import { openProgress, showSteps } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, serverAccess } from '../command-context.ts';
 import { describeBackup } from './status.ts';
 
 const copies = {
-  backup: { title: 'backup', done: 'Backed up to' },
-  verifyBackup: { title: 'verify', done: 'All files are intact in' },
-  restore: { title: 'restore', done: 'Restored from' },
+  write: { route: backupControlRoutes.write, title: 'backup', done: 'Backed up to' },
+  verify: { route: backupControlRoutes.verify, title: 'verify', done: 'All files are intact in' },
+  restore: { route: backupControlRoutes.restore, title: 'restore', done: 'Restored from' },
 } as const;
 
 /** What the result of a copy is called on the terminal, where its name does not say it. */
@@ -33,10 +39,10 @@ export async function copyInstallation(
   const progress = openProgress(terminal, copies[direction].title);
   await withServer(serverAccess(context), async ({ control }) => {
     try {
-      const result = await control[direction](
-        path,
-        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
-        signal,
+      const result = await control.follow(
+        copies[direction].route,
+        { body: { folder: path } },
+        { onStep: showSteps(progress), signal },
       );
       progress.end();
       terminal.print(`${copies[direction].done} ${path}`);
@@ -44,7 +50,7 @@ export async function copyInstallation(
         if (typeof value === 'string' || typeof value === 'number')
           terminal.print(`  ${figureNames[name] ?? name}  ${value}`);
       }
-      if (direction === 'backup') await tellTrashLeftOut(context, control);
+      if (direction === 'write') await tellTrashLeftOut(context, control);
     } finally {
       progress.end();
     }
@@ -56,7 +62,7 @@ async function tellTrashLeftOut(
   { terminal, signal }: CommandContext,
   control: ControlClient,
 ): Promise<void> {
-  const { items } = await control.trash(signal);
+  const { items } = await control.call(trashRoutes.list, {}, { signal });
   if (items.length === 0) return;
   const what =
     items.length === 1 ? 'The item in the trash is' : `The ${items.length} items in the trash are`;
@@ -73,12 +79,12 @@ export async function checkInstallation(
   const { tables, files, problems, backup } = await withServer(
     serverAccess(context),
     async ({ control }) => ({
-      ...(await control.check(
-        { files: options.files === true },
-        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
-        signal,
+      ...(await control.follow(
+        backupControlRoutes.check,
+        { query: { files: options.files === true ? 'true' : 'false' } },
+        { onStep: showSteps(progress), signal },
       )),
-      backup: (await control.status(signal)).backup,
+      backup: (await control.call(statusRoutes.read, {}, { signal })).backup,
     }),
   ).finally(() => progress.end());
   if (options.json === true) terminal.print(JSON.stringify(tables, null, 2));
@@ -124,8 +130,12 @@ export async function createAdministrator(
   email: string,
   wantsLink: boolean,
 ): Promise<void> {
-  const passwordUrl = await withServer(serverAccess(context), ({ control }) =>
-    control.makeAdministrator({ email, wantsLink }, context.signal),
+  const { passwordUrl } = await withServer(serverAccess(context), ({ control }) =>
+    control.call(
+      administratorRoutes.make,
+      { body: { email, wantsLink } },
+      { signal: context.signal },
+    ),
   );
   context.terminal.print(`${email} is an administrator.`);
   if (passwordUrl === null) return;

@@ -1,4 +1,5 @@
 import type { ControlKey } from '@isobath/contract';
+import { controlKeyRoutes } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatCount } from '../terminal/amounts.ts';
 import { formatTable } from '../terminal/table.ts';
@@ -12,7 +13,7 @@ export async function createKey(
 ): Promise<void> {
   const { terminal, signal } = context;
   const { token, key } = await withServer(serverAccess(context), ({ control }) =>
-    control.createKey(options, signal),
+    control.call(controlKeyRoutes.create, { body: options }, { signal }),
   );
   terminal.print(token);
   terminal.tell(
@@ -26,7 +27,9 @@ export async function listKeys(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const keys = await withServer(serverAccess(context), ({ control }) => control.keys(signal));
+  const keys = await withServer(serverAccess(context), ({ control }) =>
+    control.call(controlKeyRoutes.list, {}, { signal }),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(keys, null, 2));
     return;
@@ -58,7 +61,7 @@ export async function listKeys(
 /** `isobath key revoke <prefix>` */
 export async function revokeKey(context: CommandContext, prefix: string): Promise<void> {
   await withServer(serverAccess(context), ({ control }) =>
-    control.revokeKey(prefix, context.signal),
+    control.call(controlKeyRoutes.revoke, { body: { prefix } }, { signal: context.signal }),
   );
   context.terminal.print(`${prefix} was revoked.`);
 }

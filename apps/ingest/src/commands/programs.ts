@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { ProgramDescription } from '@isobath/contract';
-import { programDescriptionSchema } from '@isobath/contract';
+import { programControlRoutes, programDescriptionSchema } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -15,7 +15,7 @@ const maxFileBytes = 100_000;
 export async function describeProgram(context: CommandContext, file: string): Promise<void> {
   const description = await readDescription(resolve(context.workingFolder, file));
   await withServer(serverAccess(context), ({ control }) =>
-    control.describeProgram(description, context.signal),
+    control.call(programControlRoutes.describe, { body: description }, { signal: context.signal }),
   );
   context.terminal.print(
     `${description.name} is described. Datasets join it with programs: [${description.name}] in their recipes.`,
@@ -28,7 +28,9 @@ export async function listPrograms(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const all = await withServer(serverAccess(context), ({ control }) => control.programs(signal));
+  const all = await withServer(serverAccess(context), ({ control }) =>
+    control.call(programControlRoutes.list, {}, { signal }),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(all, null, 2));
     return;
@@ -41,7 +43,7 @@ export async function listPrograms(
 /** `isobath program forget <name>` */
 export async function forgetProgram(context: CommandContext, name: string): Promise<void> {
   await withServer(serverAccess(context), ({ control }) =>
-    control.forgetProgram(name, context.signal),
+    control.call(programControlRoutes.remove, { params: { name } }, { signal: context.signal }),
   );
   context.terminal.print(`The description of ${name} was removed.`);
 }

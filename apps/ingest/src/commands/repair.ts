@@ -1,7 +1,8 @@
 import type { RebuiltEntries, SurveyReply } from '@isobath/contract';
+import { installationRoutes } from '@isobath/contract';
 import type { ServerInUse } from '../server/with-server.ts';
 import { withServer } from '../server/with-server.ts';
-import { openProgress } from '../terminal/progress.ts';
+import { openProgress, showSteps } from '../terminal/progress.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, serverAccess } from '../command-context.ts';
 
@@ -17,7 +18,7 @@ export async function repairInstallation(
 ): Promise<void> {
   const { terminal } = context;
   await withRepairServer(context, async ({ control }) => {
-    const survey = await control.survey(context.signal);
+    const survey = await control.call(installationRoutes.survey, {}, { signal: context.signal });
     terminal.print(survey.explanation);
     listDifferences(context, survey);
     if (!survey.isJoined)
@@ -42,7 +43,7 @@ export async function repairInstallation(
 export async function adoptTables(context: CommandContext, options: RepairOptions): Promise<void> {
   const { terminal } = context;
   await withRepairServer(context, async ({ control }) => {
-    const survey = await control.survey(context.signal);
+    const survey = await control.call(installationRoutes.survey, {}, { signal: context.signal });
     terminal.print(survey.explanation);
     if (survey.isJoined) {
       terminal.print(
@@ -107,10 +108,10 @@ async function rebuild(
 ): Promise<RebuiltEntries> {
   const progress = openProgress(terminal, adopt ? 'adopt' : 'repair');
   return control
-    .rebuild(
-      { adopt, leaveOut },
-      ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
-      signal,
+    .follow(
+      installationRoutes.rebuild,
+      { body: { adopt, leaveOut } },
+      { onStep: showSteps(progress), signal },
     )
     .finally(() => progress.end());
 }

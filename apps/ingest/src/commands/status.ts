@@ -1,5 +1,5 @@
 import type { BackupStatus, ControlStatus } from '@isobath/contract';
-import { describeJobProblems } from '@isobath/contract';
+import { describeJobProblems, statusRoutes } from '@isobath/contract';
 import { withServer } from '../server/with-server.ts';
 import { formatBytes, formatCount } from '../terminal/amounts.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -11,7 +11,9 @@ export async function showStatus(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const status = await withServer(serverAccess(context), ({ control }) => control.status(signal));
+  const status = await withServer(serverAccess(context), ({ control }) =>
+    control.call(statusRoutes.read, {}, { signal }),
+  );
   for (const line of options.json === true
     ? [JSON.stringify(status, null, 2)]
     : describeStatus(status))

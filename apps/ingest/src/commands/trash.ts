@@ -1,8 +1,9 @@
 import type { ControlTrash, TrashItem } from '@isobath/contract';
+import { loadRoutes, trashRoutes } from '@isobath/contract';
 import type { ControlClient } from '../server/control-client.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatBytes, formatCount } from '../terminal/amounts.ts';
-import { openProgress } from '../terminal/progress.ts';
+import { openProgress, showSteps } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -14,7 +15,9 @@ export async function listTrash(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const trash = await withServer(serverAccess(context), ({ control }) => control.trash(signal));
+  const trash = await withServer(serverAccess(context), ({ control }) =>
+    control.call(trashRoutes.list, {}, { signal }),
+  );
   if (options.json === true) {
     terminal.print(JSON.stringify(trash, null, 2));
     return;
@@ -58,15 +61,15 @@ export async function restoreTrash(
 ): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
-    const item = findItem((await control.trash(signal)).items, wanted);
+    const item = findItem((await control.call(trashRoutes.list, {}, { signal })).items, wanted);
     if (item.kind === 'version' && options.yes !== true)
       await confirmVersion(context, control, item);
     const progress = openProgress(terminal, 'restore');
     const { outcome } = await control
-      .restoreTrash(
-        item.id,
-        ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' }),
-        signal,
+      .follow(
+        trashRoutes.restore,
+        { params: { id: item.id } },
+        { onStep: showSteps(progress), signal },
       )
       .finally(() => progress.end());
     terminal.print(outcome);
@@ -81,7 +84,7 @@ export async function emptyTrash(
 ): Promise<void> {
   const { terminal, signal } = context;
   await withServer(serverAccess(context), async ({ control }) => {
-    const { items } = await control.trash(signal);
+    const { items } = await control.call(trashRoutes.list, {}, { signal });
     const chosen = wanted.length === 0 ? items : wanted.map((each) => findItem(items, each));
     if (chosen.length === 0) {
       terminal.print('The trash is empty.');
@@ -89,7 +92,11 @@ export async function emptyTrash(
     }
     if (options.yes !== true) await confirmErasure(terminal, chosen);
     const ids = wanted.length === 0 ? undefined : chosen.map(({ id }) => id);
-    const { erased, bytes, stillRead } = await control.emptyTrash(ids, signal);
+    const { erased, bytes, stillRead } = await control.call(
+      trashRoutes.empty,
+      { body: { ids } },
+      { signal },
+    );
     terminal.print(`Erased ${erased} item${erased === 1 ? '' : 's'}, ${formatBytes(bytes)}.`);
     if (stillRead > 0) {
       terminal.print(
@@ -102,10 +109,10 @@ export async function emptyTrash(
 /** Says how long a removed dataset can be restored. */
 export async function tellKept(
   { terminal, signal }: CommandContext,
-  control: Pick<ControlClient, 'trash'>,
+  control: ControlClient,
   shortName: string,
 ): Promise<void> {
-  const { items } = await control.trash(signal);
+  const { items } = await control.call(trashRoutes.list, {}, { signal });
   const item = items.findLast(({ kind, name }) => kind === 'dataset' && name === shortName);
   if (!item) return;
   terminal.print(
@@ -134,7 +141,9 @@ async function confirmVersion(
   item: TrashItem,
 ): Promise<void> {
   const shortName = item.name.replace(/@\d+$/, '');
-  const live = (await control.datasets(signal)).find((each) => each.shortName === shortName);
+  const live = (await control.call(loadRoutes.listDatasets, {}, { signal })).find(
+    (each) => each.shortName === shortName,
+  );
   if (!live)
     throw new CommandError(
       `${shortName} does not exist; restore the dataset first, or load it again`,

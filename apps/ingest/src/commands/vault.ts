@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { VaultFolder } from '@isobath/contract';
-import { vaultFileNameSchema, vaultFolderSchema } from '@isobath/contract';
+import { fileControlRoutes, vaultFileNameSchema, vaultFolderSchema } from '@isobath/contract';
 import type { ServerInUse } from '../server/with-server.ts';
 import { withServer } from '../server/with-server.ts';
 import { formatBytes } from '../terminal/amounts.ts';
@@ -47,7 +47,9 @@ export async function listVaultFiles(
   options: { json?: boolean },
 ): Promise<void> {
   const { terminal, signal } = context;
-  const all = await withServer(serverAccess(context), ({ control }) => control.vaultFiles(signal));
+  const all = await withServer(serverAccess(context), ({ control }) =>
+    control.call(fileControlRoutes.list, {}, { signal }),
+  );
   const files = all.filter(
     (file) => shortName === undefined || file.shortName.toLowerCase() === shortName.toLowerCase(),
   );
@@ -86,7 +88,11 @@ export async function removeVaultFiles(
   const folder = readFolder(typed);
   await withServer(serverAccess(context), async ({ control }) => {
     for (const name of names) {
-      await control.removeVaultFile(shortName, { folder, name }, context.signal);
+      await control.call(
+        fileControlRoutes.remove,
+        { params: { shortName }, query: { folder, name } },
+        { signal: context.signal },
+      );
       context.terminal.print(`${folder}/${name} was removed.`);
     }
   });
@@ -134,15 +140,14 @@ async function sendFile(
       throw new CommandError(`${file.path} was truncated while it was being read`);
   }
   try {
-    const place = { folder: file.folder, name: file.name };
-    const kept = await control.addVaultFile(
-      file.shortName,
-      place,
-      { source: read(), bytes: file.bytes },
-      signal,
-    );
+    const place = {
+      params: { shortName: file.shortName },
+      query: { folder: file.folder, name: file.name },
+    };
+    const stream = { source: read(), bytes: file.bytes };
+    const kept = await control.call(fileControlRoutes.add, place, { stream, signal });
     if (kept.sha256 !== hash.digest('hex') || kept.bytes !== sent) {
-      await control.removeVaultFile(file.shortName, place, signal);
+      await control.call(fileControlRoutes.remove, place, { signal });
       throw new CommandError(`${file.path} changed while it was being read; it was not stored`);
     }
     terminal.print(

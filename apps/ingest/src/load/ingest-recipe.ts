@@ -1,5 +1,4 @@
-import type { Recipe } from '@isobath/contract';
-import type { PublishedLoad } from '../server/control-client.ts';
+import type { PublishedLoad, Recipe } from '@isobath/contract';
 import type { ServerInUse } from '../server/with-server.ts';
 import type { OpenedSource } from '../sources/source.ts';
 import { chooseFormat } from '../sources/choose-format.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ColumnBlock } from '@isobath/engine';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
+import type { ControlClient } from '../server/control-client.ts';
 import { connectControl } from '../server/control-client.ts';
 import type { FakeControlServer } from '../testing/fake-control-server.ts';
 import { FakeRefusal, startFakeControlServer } from '../testing/fake-control-server.ts';
@@ -98,14 +99,13 @@ it('every row of the source arrives once, whatever the blocks and requests', asy
   };
   let stored: number[] = [];
   const control = connectControl(fake.address);
-  const original = control.publish;
-  const watched = {
+  const watched: ControlClient = {
     ...control,
-    publish: (...args: Parameters<typeof original>) => {
-      stored = fake.loads
-        .get(args[0])!
-        .blocks.flatMap(({ columns }) => columns['time'] as number[]);
-      return original(...args);
+    follow(route, input, options) {
+      stored = [...fake.loads.values()].flatMap(({ blocks: sent }) =>
+        sent.flatMap(({ columns }) => columns['time'] as number[]),
+      );
+      return control.follow(route, input, options);
     },
   };
   const source = sourceOf(() => blocks(37, 123));

@@ -1,6 +1,7 @@
-import type { BeginLoad } from '@isobath/contract';
+import type { BeginLoad, PublishedLoad } from '@isobath/contract';
+import { loadRoutes } from '@isobath/contract';
 import type { OpenedSource } from '../sources/source.ts';
-import type { ControlClient, PublishedLoad } from '../server/control-client.ts';
+import type { ControlClient } from '../server/control-client.ts';
 import type { StepEvent } from '../server/control-request.ts';
 import type { BatchLimits } from './send-blocks.ts';
 import { sendBlocks } from './send-blocks.ts';
@@ -42,7 +43,11 @@ export async function loadSource({
   report,
   limits,
 }: LoadRequest): Promise<PublishedLoad> {
-  const { loadId, heartbeatSeconds } = await control.beginLoad(load, signal);
+  const { loadId, heartbeatSeconds } = await control.call(
+    loadRoutes.begin,
+    { body: load },
+    { signal },
+  );
   const stop = new AbortController();
   const work = AbortSignal.any([signal, stop.signal]);
   const heart = keepAlive({ control, loadId, everyMs: heartbeatSeconds * 1000 }, (error) =>
@@ -53,7 +58,9 @@ export async function loadSource({
     const rowCount = await sendBlocks({
       columns: source.columns,
       blocks: values.watch(source.read(work)),
-      send: (parts) => control.sendRows(loadId, parts, work),
+      send: async (parts) =>
+        (await control.call(loadRoutes.sendRows, { params: { loadId } }, { parts, signal: work }))
+          .rows,
       onStored: (rowsStored) =>
         report({ kind: 'rows', rowsStored, rowEstimate: source.rowEstimate }),
       ...(limits && { limits }),
@@ -69,14 +76,13 @@ export async function loadSource({
       ...values.emptyVariables().map((name) => `${name} has no value in any row`),
       ...source.notes(),
     ];
-    return await control.publish(
-      loadId,
-      { rowCount, notes },
-      (step) => report({ kind: 'publishing', step }),
-      work,
+    return await control.follow(
+      loadRoutes.publish,
+      { params: { loadId }, body: { rowCount, notes } },
+      { onStep: (step) => report({ kind: 'publishing', step }), signal: work },
     );
   } catch (error) {
-    await control.abortLoad(loadId).catch(() => {});
+    await control.call(loadRoutes.abort, { params: { loadId } }).catch(() => {});
     throw stop.signal.aborted && !signal.aborted ? stop.signal.reason : error;
   } finally {
     heart.stop();
@@ -91,7 +97,7 @@ function keepAlive(
   let failures = 0;
   const timer = setInterval(
     () => {
-      control.heartbeat(loadId).then(
+      control.call(loadRoutes.beat, { params: { loadId } }).then(
         () => {
           failures = 0;
         },

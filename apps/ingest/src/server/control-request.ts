@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ProgressEvent } from '@isobath/contract';
+import type { ProgressEvent, Route } from '@isobath/contract';
 import { problemSchema, progressEventSchema } from '@isobath/contract';
 
 /** A refusal of the server, in its own words. */
@@ -36,7 +36,7 @@ export interface ControlAddress {
 
 /** One call of the control listener. */
 export interface ControlCall {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: Route['method'];
   path: string;
   json?: unknown;
   /** Parts of a binary body, sent one after another. */

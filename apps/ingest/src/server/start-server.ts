@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ServerFile } from '@isobath/contract';
+import { statusRoutes } from '@isobath/contract';
 import { connectControl } from './control-client.ts';
 import { readLiveServer } from './server-file.ts';
 
@@ -83,7 +84,11 @@ async function waitUntilReady(
 /** The state of a server: ready, starting, or not responding. */
 export async function probeServer(server: ServerFile): Promise<'ready' | 'starting' | 'silent'> {
   try {
-    const { engine } = await connectControl(server).status(AbortSignal.timeout(5000));
+    const { engine } = await connectControl(server).call(
+      statusRoutes.read,
+      {},
+      { signal: AbortSignal.timeout(5000) },
+    );
     return engine === 'ready' || engine === 'remote' ? 'ready' : 'starting';
   } catch {
     return 'silent';

@@ -54,6 +54,13 @@ export function openProgress(
   };
 }
 
+/** Shows the steps of long work of the server. */
+export function showSteps(
+  progress: Progress,
+): (step: Pick<ProgressState, 'step' | 'total'> & { done?: number | undefined }) => void {
+  return ({ step, done, total }) => progress.show({ step, done: done ?? 0, total, unit: 'parts' });
+}
+
 function waitMs(isInteractive: boolean, isNewStep: boolean): number {
   if (isInteractive) return isNewStep ? 0 : drawEveryMs;
   return isNewStep ? tellNewStepAfterMs : tellEveryMs;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BeginLoad } from '@isobath/contract';
+import { loadRoutes, statusRoutes } from '@isobath/contract';
 import type { ColumnSpec } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
 import type { ControlClient } from '../server/control-client.ts';
@@ -77,30 +78,41 @@ export function describeControlContract(name: string, connect: () => ControlClie
       shortName: string,
       values: readonly number[],
     ): Promise<number> => {
-      const { loadId } = await control.beginLoad(loadOf(shortName, `tbl${shortName}`));
-      await control.sendRows(loadId, [blockOf(values)]);
+      const { loadId } = await control.call(loadRoutes.begin, {
+        body: loadOf(shortName, `tbl${shortName}`),
+      });
+      await control.call(loadRoutes.sendRows, { params: { loadId } }, { parts: [blockOf(values)] });
       return (
-        await control.publish(loadId, { rowCount: values.length, notes: ['a note'] }, () => {})
+        await control.follow(
+          loadRoutes.publish,
+          { params: { loadId }, body: { rowCount: values.length, notes: ['a note'] } },
+          { onStep: () => {} },
+        )
       ).version;
     };
 
     it('says that its engine is ready', async () => {
-      expect((await connect().status()).engine).toBe('ready');
+      expect((await connect().call(statusRoutes.read, {})).engine).toBe('ready');
     });
 
     it('counts the rows of a request of several blocks', async () => {
       const control = connect();
-      const { loadId } = await control.beginLoad(loadOf('Contract_Blocks', 'tblContract_Blocks'));
-      expect(await control.sendRows(loadId, [blockOf([1, 2, 3]), blockOf([4, NaN])])).toBe(5);
-      await control.heartbeat(loadId);
-      await control.abortLoad(loadId);
+      const { loadId } = await control.call(loadRoutes.begin, {
+        body: loadOf('Contract_Blocks', 'tblContract_Blocks'),
+      });
+      const parts = [blockOf([1, 2, 3]), blockOf([4, NaN])];
+      expect(await control.call(loadRoutes.sendRows, { params: { loadId } }, { parts })).toEqual({
+        rows: 5,
+      });
+      await control.call(loadRoutes.beat, { params: { loadId } });
+      await control.call(loadRoutes.abort, { params: { loadId } });
     });
 
     it('shows a dataset from the moment of its publication and the next load as its next version', async () => {
       const control = connect();
       expect(await publish(control, 'Contract_Versions', [1, 2])).toBe(1);
       expect(await publish(control, 'Contract_Versions', [1, 2, 3])).toBe(2);
-      const listed = (await control.datasets()).filter(
+      const listed = (await control.call(loadRoutes.listDatasets, {})).filter(
         ({ shortName }) => shortName === 'Contract_Versions',
       );
       expect(listed).toMatchObject([{ table: 'tblContract_Versions', version: 2, rowCount: 3 }]);
@@ -108,41 +120,53 @@ export function describeControlContract(name: string, connect: () => ControlClie
 
     it('refuses to publish another number of rows than were stored, and publishes nothing', async () => {
       const control = connect();
-      const { loadId } = await control.beginLoad(loadOf('Contract_Count', 'tblContract_Count'));
-      await control.sendRows(loadId, [blockOf([1, 2])]);
+      const { loadId } = await control.call(loadRoutes.begin, {
+        body: loadOf('Contract_Count', 'tblContract_Count'),
+      });
+      await control.call(loadRoutes.sendRows, { params: { loadId } }, { parts: [blockOf([1, 2])] });
       await expect(
-        control.publish(loadId, { rowCount: 3, notes: [] }, () => {}),
+        control.follow(
+          loadRoutes.publish,
+          { params: { loadId }, body: { rowCount: 3, notes: [] } },
+          { onStep: () => {} },
+        ),
       ).rejects.toMatchObject({ code: 'load-refused' });
-      await control.abortLoad(loadId);
-      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain(
-        'Contract_Count',
-      );
+      await control.call(loadRoutes.abort, { params: { loadId } });
+      expect(
+        (await control.call(loadRoutes.listDatasets, {})).map(({ shortName }) => shortName),
+      ).not.toContain('Contract_Count');
     });
 
     it('takes an aborted load away, and once more without complaint', async () => {
       const control = connect();
-      const { loadId } = await control.beginLoad(loadOf('Contract_Abort', 'tblContract_Abort'));
-      await control.abortLoad(loadId);
-      await control.abortLoad(loadId);
-      await expect(control.sendRows(loadId, [blockOf([1])])).rejects.toMatchObject({ status: 404 });
+      const { loadId } = await control.call(loadRoutes.begin, {
+        body: loadOf('Contract_Abort', 'tblContract_Abort'),
+      });
+      await control.call(loadRoutes.abort, { params: { loadId } });
+      await control.call(loadRoutes.abort, { params: { loadId } });
+      await expect(
+        control.call(loadRoutes.sendRows, { params: { loadId } }, { parts: [blockOf([1])] }),
+      ).rejects.toMatchObject({ status: 404 });
     });
 
     it('refuses a table that belongs to another dataset', async () => {
       const control = connect();
       await publish(control, 'Contract_Owner', [1]);
       await expect(
-        control.beginLoad(loadOf('Contract_Thief', 'tblContract_Owner')),
+        control.call(loadRoutes.begin, { body: loadOf('Contract_Thief', 'tblContract_Owner') }),
       ).rejects.toMatchObject({ code: 'conflict' });
     });
 
     it('removes a dataset, and refuses to remove one that is not there', async () => {
       const control = connect();
       await publish(control, 'Contract_Removed', [1]);
-      await control.removeDataset('Contract_Removed');
-      expect((await control.datasets()).map(({ shortName }) => shortName)).not.toContain(
-        'Contract_Removed',
-      );
-      await expect(control.removeDataset('Contract_Removed')).rejects.toMatchObject({
+      await control.call(loadRoutes.removeDataset, { params: { shortName: 'Contract_Removed' } });
+      expect(
+        (await control.call(loadRoutes.listDatasets, {})).map(({ shortName }) => shortName),
+      ).not.toContain('Contract_Removed');
+      await expect(
+        control.call(loadRoutes.removeDataset, { params: { shortName: 'Contract_Removed' } }),
+      ).rejects.toMatchObject({
         code: 'unknown-dataset',
       });
     });

@@ -1,3 +1,4 @@
+import { loadRoutes } from '@isobath/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectControl } from '../server/control-client.ts';
 import { describeControlContract } from './control.contract.ts';
@@ -14,12 +15,15 @@ describeControlContract('fake', () => connectControl(fake.address));
 
 it('a wrong secret opens nothing', async () => {
   await expect(
-    connectControl({ ...fake.address, secret: 'guess' }).datasets(),
+    connectControl({ ...fake.address, secret: 'guess' }).call(loadRoutes.listDatasets, {}),
   ).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
 });
 
 it('a server that is not there is called gone, with the reason', async () => {
   await expect(
-    connectControl({ controlUrl: 'http://127.0.0.1:9', secret: '' }).datasets(),
+    connectControl({ controlUrl: 'http://127.0.0.1:9', secret: '' }).call(
+      loadRoutes.listDatasets,
+      {},
+    ),
   ).rejects.toMatchObject({ code: 'server-gone' });
 });

@@ -1,4 +1,4 @@
-import { colourEndsHeader } from '@isobath/contract';
+import { colourEndsHeader, measurementRoutes, routeAddress } from '@isobath/contract';
 import type {
   ChartSubtype,
   LineSectionQuery,
@@ -6,7 +6,7 @@ import type {
   Subset,
   SummaryStatistic,
 } from '@isobath/contract';
-import { ask, queryText, readBytes } from '../call.ts';
+import { ask, readBytes } from '../call.ts';
 import type { ColumnTable } from '../decoding/column-table.ts';
 import { arrowType, decode, readColumns, viewHeaders } from '../decoding/read-columns.ts';
 import type { MeasurementOptions } from '../decoding/read-columns.ts';
@@ -36,7 +36,7 @@ export async function callProcedure(
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const reply = await ask(
-    '/api/data/sp',
+    measurementRoutes.callProcedure.path,
     {
       query: { spName, ...subset, format: 'arrow' },
       accept: arrowType,
@@ -67,7 +67,7 @@ export async function callGrid(
   options: MeasurementOptions,
 ): Promise<GridBlock> {
   const reply = await ask(
-    '/api/data/sp',
+    measurementRoutes.callProcedure.path,
     { query: { spName, ...subset, format: 'grid' }, accept: gridType, ...viewHeaders(options) },
     options,
   );
@@ -90,7 +90,7 @@ export async function fetchPlaces(
   options: MeasurementOptions,
 ): Promise<PlacesTable> {
   const reply = await ask(
-    '/api/data/sp',
+    measurementRoutes.callProcedure.path,
     {
       query: { spName: 'uspSpaceTime', ...subset, format: 'arrow' },
       accept: arrowType,
@@ -110,7 +110,7 @@ export async function fetchPlaces(
 
 /** The address of GET /api/data/section-line as a CSV file, for a link. */
 export function writeLineSectionAddress(query: Omit<LineSectionQuery, 'format'>): string {
-  return `/api/data/section-line${queryText({ ...query, format: 'csv' })}`;
+  return routeAddress(measurementRoutes.readLine, { query: { ...query, format: 'csv' } });
 }
 
 /** GET /api/data/section-line as Arrow: the rows of a grid along a line, each with its `distance` in kilometres. */
@@ -119,7 +119,7 @@ export async function fetchLineSection(
   options: MeasurementOptions,
 ): Promise<ColumnTable> {
   const reply = await ask(
-    '/api/data/section-line',
+    measurementRoutes.readLine.path,
     { query: { ...query, format: 'arrow' }, accept: arrowType, ...viewHeaders(options) },
     options,
   );
@@ -146,11 +146,7 @@ export async function fetchVariableSample(
     ...(variable.choice && { choice: variable.choice }),
     ...variable.area,
   };
-  const reply = await ask(
-    '/api/catalog/variable-sample-visualization',
-    { query, accept: arrowType },
-    options,
-  );
+  const reply = await ask(measurementRoutes.readSample.path, { query, accept: arrowType }, options);
   const table = await readColumns(reply, options);
   const note = reply.headers.get('x-isobath-note');
   return note ? { ...table, note } : table;

@@ -1,5 +1,4 @@
-import { chartShareReplySchema, shareReplySchema, shareRoutes } from '@isobath/contract';
-import { routePath } from '../call-route.ts';
+import { chartShareReplySchema, routePath, shareReplySchema, shareRoutes } from '@isobath/contract';
 import type { ChartShare, ShareReply } from '@isobath/contract';
 import { askJson } from '../call.ts';
 import type { CallOptions } from '../call.ts';

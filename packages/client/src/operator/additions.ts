@@ -1,5 +1,4 @@
-import { additionRoutes, additionStateSchema } from '@isobath/contract';
-import { routePath } from '../call-route.ts';
+import { additionRoutes, additionStateSchema, routePath } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { askJson } from '../call.ts';
 import type { CallOptions } from '../call.ts';

@@ -53,14 +53,6 @@ export const controlAncillarySchema = z.object({
 /** GET /control/ancillary: what is there. */
 export const ancillaryReplySchema = z.array(controlAncillarySchema);
 
-/** Paths of the control listener for ancillary data. */
-export const ancillaryPaths = {
-  /** GET: {@link ancillaryReplySchema}. */
-  all: '/control/ancillary',
-  /** POST: {@link addAncillarySchema}. DELETE: the dataset has no ancillary data any more. */
-  of: (table: string) => `/control/ancillary/${encodeURIComponent(table)}`,
-} as const;
-
 /** What is asked for. */
 export type AddAncillary = z.infer<typeof addAncillarySchema>;
 /** The ancillary data of a dataset as the command line lists them. */

@@ -57,13 +57,6 @@ export const programsQuerySchema = z.object({
 export const controlProgramParamsSchema = z.object({ name: programName });
 /** GET /control/programs: the descriptions that operators have given. */
 export const controlProgramsReplySchema = z.array(programDescriptionSchema);
-/** Paths of the control listener for programs. */
-export const programPaths = {
-  /** GET: {@link controlProgramsReplySchema}. POST: {@link programDescriptionSchema}, in place of an earlier one. */
-  all: '/control/programs',
-  /** DELETE: the description goes; 404 `not-found` when there is none. */
-  of: (name: string) => `/control/programs/${encodeURIComponent(name)}`,
-} as const;
 
 /** Path of programs/{id}: the number or the name of a program. */
 export const programParamsSchema = z.object({ id: z.string().min(1).max(200) });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { beginLoadSchema, columnSchema, controlPaths } from '../operator/control.ts';
+import { beginLoadSchema, columnSchema } from '../operator/control.ts';
+import * as loadRoutes from '../operator/routes/load-routes.ts';
+import { routePath } from '../request/route-address.ts';
 import { maxVariables, recipeSchema } from './recipe.ts';
 import { findingsOf, wrongFieldsOf } from '../testing/findings.ts';
 import { emptyTrashSchema } from '../operator/trash.ts';
@@ -101,7 +103,9 @@ describe('the command line', () => {
   });
 
   it('writes names into addresses so that they stay names', () => {
-    expect(controlPaths.dataset('a/b?c')).toBe('/control/datasets/a%2Fb%3Fc');
+    expect(routePath(loadRoutes.removeDataset, { shortName: 'a/b?c' })).toBe(
+      '/control/datasets/a%2Fb%3Fc',
+    );
   });
 
   it('empties the trash of all items, or of 1 to 10,000 that it names', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { wrongFieldsOf } from '../testing/findings.ts';
-import { vaultZipAddress, vaultZipQuerySchema } from './vault.ts';
+import { vaultZipQuerySchema } from './vault.ts';
+import { vaultZipAddress } from './vault-zip-address.ts';
 
 it('the address of a zip names its files in short, and is read back', () => {
   const address = vaultZipAddress('Small_Grid', [12, 3, 4, 5, 9]);

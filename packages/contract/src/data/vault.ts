@@ -82,18 +82,6 @@ export const vaultZipQuerySchema = z.object({
     }),
 });
 
-/** Address of the zip of some files of a dataset, by their numbers. It answers ranges. */
-export function vaultZipAddress(shortName: string, ids: readonly number[]): string {
-  const parts: [number, number][] = [];
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const last = parts.at(-1);
-    if (last && last[1] === id - 1) last[1] = id;
-    else parts.push([id, id]);
-  }
-  const list = parts.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(',');
-  return `/api/data/vault-zip/${encodeURIComponent(shortName)}?files=${list}`;
-}
-
 /** GET /api/catalog/datasetfiles?shortname: the folders of a dataset that hold files; none where it has no files. */
 export const datasetFilesReplySchema = z.object({ folders: z.array(folder) });
 
@@ -134,15 +122,6 @@ export const controlVaultParamsSchema = z.object({ shortName: catalogName });
 
 /** Query of the control routes that name one file. The bytes of a new one are the body. */
 export const vaultPlaceSchema = z.object({ folder: vaultFolderSchema, name: vaultFileNameSchema });
-
-/** Paths of the control listener for files. */
-export const vaultPaths = {
-  /** GET: {@link controlVaultFilesReplySchema}. */
-  files: '/control/vault',
-  /** POST, DELETE: the file that {@link vaultPlaceSchema} names. */
-  file: (shortName: string, { folder, name }: z.infer<typeof vaultPlaceSchema>) =>
-    `/control/vault/${encodeURIComponent(shortName)}?folder=${folder}&name=${encodeURIComponent(name)}`,
-} as const;
 
 /** Name of a folder of files. */
 export type VaultFolder = z.infer<typeof vaultFolderSchema>;

@@ -1,4 +1,3 @@
-import { controlPaths } from '../operator/control.ts';
 import { defineRoute } from '../request/define-route.ts';
 import {
   controlKeysReplySchema,
@@ -9,7 +8,7 @@ import {
 
 export const list = defineRoute({
   method: 'GET',
-  path: controlPaths.keys,
+  path: '/control/keys',
   access: 'control',
   summary: 'The keys of everybody',
   reply: controlKeysReplySchema,
@@ -17,7 +16,7 @@ export const list = defineRoute({
 
 export const create = defineRoute({
   method: 'POST',
-  path: controlPaths.keys,
+  path: '/control/keys',
   access: 'control',
   summary: 'Makes a key that belongs to no account',
   body: controlNewKeySchema,
@@ -27,7 +26,7 @@ export const create = defineRoute({
 
 export const revoke = defineRoute({
   method: 'POST',
-  path: controlPaths.revokeKey,
+  path: '/control/keys/revoke',
   access: 'control',
   summary: 'Revokes a key by its beginning',
   body: revokeKeySchema,

@@ -220,45 +220,6 @@ export type TableCheck = z.infer<typeof tableCheckSchema>;
 /** See {@link checkResultSchema}. */
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
-/** Paths of the control listener, the same for both sides. */
-export const controlPaths = {
-  /** GET: {@link controlStatusSchema}. */
-  status: '/control/status',
-  /** GET: {@link controlDatasetsReplySchema}. */
-  datasets: '/control/datasets',
-  /** DELETE: the dataset with its table and versions goes; 404 `unknown-dataset` when there is none. */
-  dataset: (shortName: string, replacedBy?: string) =>
-    `/control/datasets/${encodeURIComponent(shortName)}${replacedBy === undefined ? '' : `?replacedBy=${encodeURIComponent(replacedBy)}`}`,
-  /** POST: {@link beginLoadSchema} → {@link begunLoadSchema}. */
-  loads: '/control/loads',
-  /** DELETE: the load and its staging table go; repeating it changes nothing. */
-  load: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}`,
-  /** POST: ClickHouse Native blocks → {@link storedRowsSchema}. */
-  rows: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/rows`,
-  /** POST: the load is still wanted. */
-  heartbeat: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/heartbeat`,
-  /** POST: {@link publishLoadSchema} → {@link progressEventSchema} lines. */
-  publish: (loadId: string) => `/control/loads/${encodeURIComponent(loadId)}/publish`,
-  /** POST: {@link folderRequestSchema}. */
-  backup: '/control/backup',
-  /** POST: {@link folderRequestSchema}; reads a backup through and compares it with its manifest. */
-  verifyBackup: '/control/backup/verify',
-  /** POST: {@link folderRequestSchema}; only into an empty installation. */
-  restore: '/control/restore',
-  /** POST: with {@link checkQuerySchema} → {@link progressEventSchema} lines, whose last has {@link checkResultSchema}. */
-  check: '/control/check',
-  /** GET: {@link surveyReplySchema}. */
-  survey: '/control/installation',
-  /** POST: {@link rebuildRequestSchema}. */
-  rebuild: '/control/installation/rebuild',
-  /** POST: {@link administratorRequestSchema} → {@link administratorReplySchema}. */
-  administrators: '/control/accounts/administrators',
-  /** GET: {@link controlKeysReplySchema}. POST: a key for a program of the installation. */
-  keys: '/control/keys',
-  /** POST: a key by its prefix; 404 `not-found` when there is none or it is revoked. */
-  revokeKey: '/control/keys/revoke',
-} as const;
-
 /** Result of a publication, in its `done` event. */
 export const publishedLoadSchema = z.object({
   shortName: z.string(),
@@ -267,6 +228,8 @@ export const publishedLoadSchema = z.object({
   notes: z.array(z.string()).default([]),
 });
 
+/** What a publication made. */
+export type PublishedLoad = z.infer<typeof publishedLoadSchema>;
 /** Content of `run/server.json`. */
 export type ServerFile = z.infer<typeof serverFileSchema>;
 /** A column of a data table. */

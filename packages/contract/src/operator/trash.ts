@@ -61,16 +61,6 @@ export const restoredTrashSchema = z.object({
   outcome: z.string(),
 });
 
-/** Paths of the control listener for the trash. */
-export const trashPaths = {
-  /** GET: {@link controlTrashSchema}. */
-  all: '/control/trash',
-  /** POST: progress lines, whose last has {@link restoredTrashSchema}. */
-  restore: (id: number) => `/control/trash/${id}/restore`,
-  /** POST: {@link emptyTrashSchema} → {@link emptiedTrashSchema}. */
-  empty: '/control/trash/empty',
-} as const;
-
 /** Something in the trash. */
 export type TrashItem = z.infer<typeof trashItemSchema>;
 /** The trash as the command line lists it. */

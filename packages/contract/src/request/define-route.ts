@@ -41,6 +41,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** The reply's body; without one there is none (204). `bytes`: a file, a stream or a page. */
   readonly reply?: z.ZodType | 'bytes';
+  /** Of long work: the reply is lines of progress (`progressEventSchema`), the last with this result. */
+  readonly result?: z.ZodType;
   /** Of a reply with a body; 200 by default. */
   readonly status?: 201 | 202;
 }
@@ -69,6 +71,11 @@ export type RouteInput<R extends Route> = (R['params'] extends z.ZodType
   : unknown) &
   (R['query'] extends z.ZodType ? { readonly query?: Given<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { readonly body: z.input<R['body']> } : unknown);
+
+/** What long work ends with. */
+export type RouteResult<R extends Route> = R['result'] extends z.ZodType
+  ? z.output<R['result']>
+  : never;
 
 /** What a route answers with; nothing where it has no reply, or only `OK`. */
 export type RouteReply<R extends Route> = R['reply'] extends typeof okReplySchema

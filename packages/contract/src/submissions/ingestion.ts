@@ -88,12 +88,6 @@ export const ingestedSubmissionSchema = z.object({
   notes: z.array(z.string()),
 });
 
-/** Paths of the control listener for submissions. */
-export const submissionControlPaths = {
-  /** POST: {@link ingestRequestSchema}, answered by progress lines, whose last has {@link ingestedSubmissionSchema}. */
-  ingest: '/control/submissions/ingest',
-} as const;
-
 /** One attempt to ingest a submission. */
 export type Ingestion = z.infer<typeof ingestionSchema>;
 /** How far a submission is on its way into the catalog. */

@@ -23,11 +23,6 @@ const byLowerName: ReadonlyMap<string, StoredProcedure> = new Map(
 
 const subsetProcedures = procedures.filter(isSubsetProcedure);
 
-/** The procedures over a part of one table, which are called by name too. */
-export const subsetProcedureNames: readonly SubsetProcedureName[] = subsetProcedures.map(
-  ({ name }) => name,
-);
-
 /** The procedures that give means over a part of one table. */
 export const meanProcedureNames: readonly SubsetProcedureName[] = subsetProcedures
   .filter(({ givesMeans }) => givesMeans)

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { subsetSchema } from '@isobath/contract';
-import {
-  isPlannedProcedure,
-  listProcedureTables,
-  planProcedure,
-  subsetProcedureNames,
-  writeCall,
-} from '../index.ts';
+import { subsetProcedureNames, subsetSchema } from '@isobath/contract';
+import { isPlannedProcedure, listProcedureTables, planProcedure, writeCall } from '../index.ts';
 import type { NamedCall, Planned, PlannedStatement } from '../index.ts';
+import { procedures } from './procedures.ts';
 import { byName, model, tables } from '../testing/procedure-tables.ts';
 
 const byPlace = (procedure: string, ...args: (string | number | string[])[]) =>
@@ -50,6 +45,12 @@ describe('the columns of a procedure', () => {
       'time lat lon depth temp temp_std temp_std_2 temp_std_std hour hour_std',
     );
   });
+});
+
+it('every procedure over a part of one table is one that the contract names', () => {
+  expect(procedures.filter((each) => 'select' in each).map(({ name }) => name)).toEqual(
+    subsetProcedureNames,
+  );
 });
 
 describe('a call by place', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vaultPaths } from '@isobath/contract';
+import { fileControlRoutes, routeAddress } from '@isobath/contract';
 import type { FileTaker } from '../../testing/answers/file-taker.ts';
 import { openFileTaker } from '../../testing/answers/file-taker.ts';
 import type { TestPortal } from '../../testing/portals/portal.ts';
@@ -33,7 +33,10 @@ beforeAll(async () => {
     (
       await portal.control(
         'POST',
-        vaultPaths.file('Small_Grid', { folder: 'raw', name: 'a.csv' }),
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: 'Small_Grid' },
+          query: { folder: 'raw', name: 'a.csv' },
+        }),
         Buffer.from('0123456789'),
       )
     ).status,

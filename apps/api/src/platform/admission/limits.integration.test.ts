@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { controlKeyRoutes } from '@isobath/contract';
 import { hasPandas, readWithPandas } from '../../testing/makers/pandas.ts';
 import type { TestPortal } from '../../testing/portals/portal.ts';
 import { startPortal } from '../../testing/portals/portal.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 
 const makeKey = async (): Promise<string> =>
-  ((await (await portal.control('POST', controlPaths.keys, {})).json()) as CreatedKey).token;
+  ((await (await portal.control('POST', controlKeyRoutes.list.path, {})).json()) as CreatedKey)
+    .token;
 const series =
   '/api/data/sp?spName=uspTimeSeries&tableName=tblSmall_Grid&fields=sst&lat1=0.5&lat2=0.5&lon1=0&lon2=0&depth1=0&depth2=0';
 const ask = (key: string, path = series): Promise<Response> =>

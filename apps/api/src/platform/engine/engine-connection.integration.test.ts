@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ControlTrash } from '@isobath/contract';
-import { controlPaths, trashPaths } from '@isobath/contract';
+import { loadRoutes, routePath, trashRoutes } from '@isobath/contract';
 import type { EngineChild } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import { describeBigTable, makeBigTable } from '../../testing/datasets/big-table.ts';
@@ -67,14 +67,19 @@ describe('a portal whose measurements are on a ClickHouse server', () => {
     expect(await askSeries(1)).toEqual({ isFromFiles: false, values: [1001] });
     await awaitNone();
 
-    const trash = (await (await portal.control('GET', trashPaths.all)).json()) as ControlTrash;
+    const trash = (await (
+      await portal.control('GET', trashRoutes.list.path)
+    ).json()) as ControlTrash;
     const { id } = trash.items.find(({ name }) => name === 'Big@1')!;
-    await (await portal.control('POST', trashPaths.restore(id))).text();
+    await (await portal.control('POST', routePath(trashRoutes.restore, { id }))).text();
     expect((await askSeries(2)).values).toEqual(seriesFrom(2));
     expect(await awaitFiles()).toBe(first);
     expect(await askSeries(3)).toEqual({ isFromFiles: true, values: seriesFrom(3) });
 
-    expect((await portal.control('DELETE', controlPaths.dataset('Big'))).status).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Big' })))
+        .status,
+    ).toBe(204);
     expect((await askSeries(4)).values).toEqual([]);
     await awaitNone();
   }, 300_000);

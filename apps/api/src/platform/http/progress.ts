@@ -11,21 +11,18 @@ export type ReportStep = (
   count?: { readonly done: number; readonly total: number },
 ) => void;
 
-/** A long piece of work that reports its steps and ends with a result. */
-export type LongWork = (report: ReportStep) => Promise<Record<string, unknown>>;
-
 /** Answers a long piece of work of a command as JSON lines; the last one is `done` or `failed`. The work goes on when the client has gone. */
 export function sendProgress(
   reply: FastifyReply,
   logger: Pick<Logger, 'error'>,
-  work: LongWork,
+  work: (report: ReportStep) => Promise<object>,
 ): FastifyReply {
   const lines = new Readable({ read: () => undefined });
   const push = (event: ProgressEvent): void => {
     if (!lines.destroyed) lines.push(`${JSON.stringify(event)}\n`);
   };
   work((step, count) => push({ event: 'step', step, ...count }))
-    .then((result) => push({ event: 'done', result }))
+    .then((result) => push({ event: 'done', result: { ...result } }))
     .catch((error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal.cause !== undefined) logger.error({ err: refusal.cause }, refusal.message);

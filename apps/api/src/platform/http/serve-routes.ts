@@ -9,6 +9,8 @@ import type { z } from 'zod';
 import type { ParamDescriptions, ProblemCode, Route, RouteAccess } from '@isobath/contract';
 import { okReplySchema } from '@isobath/contract';
 import type { HttpServer } from '../http-server.ts';
+import type { ReportStep } from './progress.ts';
+import { sendProgress } from './progress.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,21 +40,36 @@ type AnswerOf<R extends Route> = R['reply'] extends z.ZodType
     ? unknown
     : void;
 
-type Handle<R extends Route> = (
+/** Answers a request; long work reports its steps. */
+type Handle<R extends Route> = R extends { readonly result: z.ZodType }
+  ? LongHandle<R>
+  : ShortHandle<R>;
+
+type ShortHandle<R extends Route> = (
   request: RequestOf<R>,
   reply: FastifyReply,
 ) => AnswerOf<R> | Promise<AnswerOf<R>>;
 
+type LongHandle<R extends Route> = (
+  request: RequestOf<R>,
+  report: ReportStep,
+  reply: FastifyReply,
+) => Promise<R['result'] extends z.ZodType ? z.input<R['result']> : never>;
+
 /** What the server alone decides about a route. */
-interface ServingOptions {
+interface ServingOptions<R extends Route = Route> {
   /** Heading of the reference. */
   readonly tag?: string;
   /** In place of the route's own, where a setting decides. */
   readonly access?: RouteAccess;
   /** Bytes of the largest body. */
   readonly bodyLimit?: number;
-  /** Whether HEAD is answered too; by default it is, for GET. */
+  /** Whether HEAD is answered too; by default it is, for GET, by the handler. */
   readonly exposeHeadRoute?: boolean;
+  /** Answers HEAD in place of the handler. */
+  readonly handleHead?: ShortHandle<R>;
+  /** Whether the reference leaves it out. */
+  readonly isHidden?: true;
   readonly compress?: false;
   /** Looks at the request before its body is read. */
   readonly onRequest?: onRequestAsyncHookHandler;
@@ -66,7 +83,7 @@ interface ServingOptions {
 }
 
 /** A route's handler, with what the server decides besides where it does. */
-type Serving<R extends Route> = Handle<R> | (ServingOptions & { readonly handle: Handle<R> });
+type Serving<R extends Route> = Handle<R> | (ServingOptions<R> & { readonly handle: Handle<R> });
 
 /**
  * Registers routes under a heading of the reference, or with all that they have in common. A route
@@ -75,7 +92,7 @@ type Serving<R extends Route> = Handle<R> | (ServingOptions & { readonly handle:
  */
 export function serveRoutes<R extends Readonly<Record<string, Route>>>(
   server: HttpServer,
-  heading: string | (ServingOptions & { readonly tag: string }),
+  heading: string | (Omit<ServingOptions, 'handleHead'> & { readonly tag: string }),
   routes: R,
   handlers: { readonly [Name in keyof R]: Serving<R[Name]> },
 ): void {
@@ -83,16 +100,25 @@ export function serveRoutes<R extends Readonly<Record<string, Route>>>(
   for (const [name, route] of Object.entries(routes)) {
     const serving = handlers[name] as Serving<Route>;
     const own = typeof serving === 'function' ? { handle: serving } : serving;
-    serveRoute(server, route, { ...common, ...own, config: { ...common.config, ...own.config } });
+    const { handleHead, ...options } = { ...common, ...own };
+    const config = { ...common.config, ...own.config };
+    serveRoute(server, route, {
+      ...options,
+      ...(handleHead && { exposeHeadRoute: false }),
+      config,
+    });
+    if (handleHead)
+      serveRoute(server, { ...route, method: 'HEAD' }, { ...options, config, handle: handleHead });
   }
 }
 
 function serveRoute(
   server: HttpServer,
-  route: Route,
+  route: Omit<Route, 'method'> & { readonly method: Route['method'] | 'HEAD' },
   {
     handle,
     tag,
+    isHidden,
     access = route.access,
     consumes,
     produces,
@@ -116,6 +142,7 @@ function serveRoute(
     schema: {
       summary,
       tags: [tag],
+      ...(isHidden && { hide: true }),
       ...(consumes && { consumes }),
       ...((produces ?? answersOk) && { produces: produces ?? ['text/plain'] }),
       ...(route.params && { params: route.params }),
@@ -127,6 +154,10 @@ function serveRoute(
     },
     handler: async (request, reply) => {
       if (route.status !== undefined) void reply.code(route.status);
+      if (route.result)
+        return sendProgress(reply, request.log, (report) =>
+          (handle as unknown as LongHandle<Route>)(request as RequestOf<Route>, report, reply),
+        );
       const answer: unknown = await handle(request as RequestOf<Route>, reply);
       if (route.reply === undefined) return reply.code(204).send();
       return answersOk ? (answer ?? 'OK') : answer;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressEvent } from '@isobath/contract';
-import { trashPaths } from '@isobath/contract';
+import { trashRoutes } from '@isobath/contract';
 import { openBrowser } from '../callers/browser.ts';
 import { goodPassword } from '../callers/people.ts';
 import { readCsv } from '../answers/read-csv.ts';
@@ -148,7 +148,7 @@ async function verifyTables({ server }: Running): Promise<string[]> {
 
 /** Erases what was removed, replaced or refused, so that afterwards only what is named may be there, and the small disk does not fill up. */
 async function emptyTrash({ server }: Running): Promise<string[]> {
-  const answer = await server.control('POST', trashPaths.empty, {});
+  const answer = await server.control('POST', trashRoutes.empty.path, {});
   return answer.ok ? [] : [`trash: emptying it answered ${answer.status} ${await answer.text()}`];
 }
 

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BeginLoad } from '@isobath/contract';
-import { controlPaths, vaultPaths } from '@isobath/contract';
+import {
+  controlKeyRoutes,
+  fileControlRoutes,
+  loadRoutes,
+  routeAddress,
+  routePath,
+} from '@isobath/contract';
 import { encodeNativeBlock } from '@isobath/engine';
 import { openBrowser } from '../callers/browser.ts';
 import { linkToken } from '../loopback/mail-server.ts';
@@ -86,7 +92,10 @@ function removeDataset(episode: Episode, { server }: Running): Promise<void> {
       ledger.entryOf(ledger.datasets, shortName),
       ...files.map((key) => ledger.entryOf(ledger.files, key)),
     ].map((entry) => entry.ask(undefined));
-    const answer = await server.control('DELETE', controlPaths.dataset(shortName));
+    const answer = await server.control(
+      'DELETE',
+      routePath(loadRoutes.removeDataset, { shortName: shortName }),
+    );
     for (const change of changes) settle(change, answer);
   });
 }
@@ -96,15 +105,16 @@ function abandonLoad(episode: Episode, { server }: Running): Promise<void> {
   const shortName = episode.random.pick(datasetNames);
   return alone(episode, shortName, async () => {
     const request = describeDataset(shortName);
-    const begun = await server.control('POST', controlPaths.loads, request);
+    const begun = await server.control('POST', loadRoutes.begin.path, request);
     if (!begun.ok) return;
     const { loadId } = (await begun.json()) as { loadId: string };
     await server.control(
       'POST',
-      controlPaths.rows(loadId),
+      routePath(loadRoutes.sendRows, { loadId }),
       encodeNativeBlock(request.columns, makeSmallGrid(-1)),
     );
-    if (episode.random.next() < 0.5) await server.control('DELETE', controlPaths.load(loadId));
+    if (episode.random.next() < 0.5)
+      await server.control('DELETE', routePath(loadRoutes.abort, { loadId }));
   });
 }
 
@@ -118,7 +128,14 @@ function addFile(episode: Episode, { server }: Running): Promise<void> {
       .ask(createHash('sha256').update(bytes).digest('hex'));
     settle(
       change,
-      await server.control('POST', vaultPaths.file(shortName, { folder: 'rep', name }), bytes),
+      await server.control(
+        'POST',
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: shortName },
+          query: { folder: 'rep', name },
+        }),
+        bytes,
+      ),
     );
   });
 }
@@ -132,7 +149,13 @@ function removeFile(episode: Episode, { server }: Running): Promise<void> {
       .ask(undefined);
     settle(
       change,
-      await server.control('DELETE', vaultPaths.file(shortName, { folder: 'rep', name })),
+      await server.control(
+        'DELETE',
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: shortName },
+          query: { folder: 'rep', name },
+        }),
+      ),
     );
   });
 }
@@ -192,7 +215,7 @@ function revokeKey(episode: Episode, { server }: Running): Promise<void> {
     const change = episode.ledger.entryOf(episode.ledger.keys, token).ask('revoked');
     settle(
       change,
-      await server.control('POST', controlPaths.revokeKey, { prefix: token.slice(0, 16) }),
+      await server.control('POST', controlKeyRoutes.revoke.path, { prefix: token.slice(0, 16) }),
     );
   });
 }

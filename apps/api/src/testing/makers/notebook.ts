@@ -1,4 +1,4 @@
-import { createdKeySchema, controlPaths } from '@isobath/contract';
+import { controlKeyRoutes, createdKeySchema } from '@isobath/contract';
 import { readCsv } from '../answers/read-csv.ts';
 import type { TestPortal } from '../portals/portal.ts';
 
@@ -19,7 +19,9 @@ export interface Notebook {
 
 /** A notebook of a portal, with a key of its own. */
 export async function openNotebook(portal: TestPortal): Promise<Notebook> {
-  const made = await portal.control('POST', controlPaths.keys, { description: 'notebook' });
+  const made = await portal.control('POST', controlKeyRoutes.list.path, {
+    description: 'notebook',
+  });
   const { token } = createdKeySchema.parse(await made.json());
   const ask = async (query: string, init: RequestInit = {}): Promise<StatementReply> => {
     const address = `/api/data/query?${new URLSearchParams({ query, servername: 'rainier' }).toString()}`;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BeginLoad, ProgressEvent, ServerFile } from '@isobath/contract';
-import { controlPaths, serverFileSchema } from '@isobath/contract';
+import { loadRoutes, routePath, serverFileSchema } from '@isobath/contract';
 import type { ColumnBlock, Engine } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
 import type { App } from '../../app.ts';
@@ -118,19 +118,19 @@ export async function loadBlocks(
     rowCount,
   }: { request: BeginLoad; blocks: readonly ColumnBlock[]; rowCount?: number | undefined },
 ): Promise<ProgressEvent> {
-  const begun = await control('POST', controlPaths.loads, request);
+  const begun = await control('POST', loadRoutes.begin.path, request);
   if (begun.status !== 200) throw new Error(await begun.text());
   const { loadId } = (await begun.json()) as { loadId: string };
   for (const block of blocks) {
     const stored = await control(
       'POST',
-      controlPaths.rows(loadId),
+      routePath(loadRoutes.sendRows, { loadId }),
       encodeNativeBlock(request.columns, block),
     );
     if (stored.status !== 200) throw new Error(await stored.text());
   }
   const sent = rowCount ?? blocks.reduce((sum, block) => sum + block.rowCount, 0);
-  const published = await control('POST', controlPaths.publish(loadId), {
+  const published = await control('POST', routePath(loadRoutes.publish, { loadId }), {
     rowCount: sent,
     notes: ['made for a test'],
   });

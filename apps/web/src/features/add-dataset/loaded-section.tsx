@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { routePath } from '@isobath/client';
-import { additionRoutes } from '@isobath/contract';
+import { additionRoutes, routePath } from '@isobath/contract';
 import type { AdditionState } from '@isobath/contract';
 import { formatCount } from '@isobath/ocean';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { ApiProblem, callRoute, routePath } from '@isobath/client';
-import { additionRoutes } from '@isobath/contract';
+import { ApiProblem, callRoute } from '@isobath/client';
+import { additionRoutes, routePath } from '@isobath/contract';
 import type { AdditionRecipe, AdditionState } from '@isobath/contract';
 import { ErrorCard } from '@isobath/ui';
 import { useState } from 'react';

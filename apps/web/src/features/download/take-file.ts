@@ -1,4 +1,6 @@
-import { ApiProblem, fetchDownload, requestDownload } from '@isobath/client';
+import { ApiProblem, callRoute } from '@isobath/client';
+import type { CallOptions } from '@isobath/client';
+import { downloadRoutes } from '@isobath/contract';
 import type { Download, RequestedDownload } from '@isobath/contract';
 import { handToBrowser } from '../../shared/files/hand-to-browser.ts';
 
@@ -20,7 +22,8 @@ export async function takeFile(
   request: RequestedDownload,
   following: Following,
 ): Promise<Download> {
-  const download = await requestDownload(request, { signal: following.signal });
+  const { signal } = following;
+  const download = await callRoute(downloadRoutes.request, { body: request }, { signal });
   following.hear({ download, isOutOfTouch: false });
   handToBrowser(download.url, download.fileName);
   return followDownload(download, following);
@@ -32,7 +35,7 @@ async function followDownload(first: Download, { signal, hear }: Following): Pro
   while (!hasEnded(download)) {
     await rest(signal);
     try {
-      download = await fetchDownload(first.id, { signal });
+      download = await callRoute(downloadRoutes.read, { params: { id: first.id } }, { signal });
       hear({ download, isOutOfTouch: false });
     } catch (error) {
       if (
@@ -44,6 +47,11 @@ async function followDownload(first: Download, { signal, hear }: Following): Pro
     }
   }
   return download;
+}
+
+/** Stops a download; the browser's file transfer is cut short. */
+export function stopDownload(id: string, options: CallOptions): Promise<void> {
+  return callRoute(downloadRoutes.stop, { params: { id } }, options);
 }
 
 /** Whether nothing more comes. */

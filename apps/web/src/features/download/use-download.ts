@@ -1,8 +1,8 @@
-import { ApiProblem, stopDownload } from '@isobath/client';
+import { ApiProblem } from '@isobath/client';
 import type { Download, RequestedDownload } from '@isobath/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDownloadGate } from '../../shared/session/use-download-gate.ts';
-import { takeFile } from './take-file.ts';
+import { stopDownload, takeFile } from './take-file.ts';
 import type { Transfer } from './take-file.ts';
 
 /** Where a download stands. */

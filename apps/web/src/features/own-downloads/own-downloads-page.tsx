@@ -1,5 +1,5 @@
-import { callRoute, requestDownload } from '@isobath/client';
-import { downloadRecordLimits, downloadRecordRoutes } from '@isobath/contract';
+import { callRoute } from '@isobath/client';
+import { downloadRecordLimits, downloadRecordRoutes, downloadRoutes } from '@isobath/contract';
 import type { DownloadRecord } from '@isobath/contract';
 import { empty, ErrorCard, LoadView } from '@isobath/ui';
 import { Button } from '@mantine/core';
@@ -91,8 +91,11 @@ function PartsTable({ parts }: { parts: readonly DownloadRecord[] }) {
   const [removed, setRemoved] = useState<DownloadRecord>();
   const again = useChange({
     run: ({ subset, format, package: kind }: DownloadRecord, options) =>
-      requestDownload(
-        { ...subset, format: format ?? 'csv', package: kind === 'zip' ? 'zip' : 'file' },
+      callRoute(
+        downloadRoutes.request,
+        {
+          body: { ...subset, format: format ?? 'csv', package: kind === 'zip' ? 'zip' : 'file' },
+        },
         options,
       ),
     failure: 'The part could not be downloaded again.',

@@ -1,3 +1,7 @@
+import { measurementRoutes } from '@isobath/contract';
+
+const { path } = measurementRoutes.callProcedure;
+
 /** What an example asks for: a small part of a real table. */
 export interface ExamplePart {
   tableName: string;
@@ -33,9 +37,7 @@ type Parameters = readonly (readonly [name: string, value: string | number])[];
 
 function writeCurl(parameters: Parameters, origin: string): string {
   const lines = parameters.map(([name, value]) => `  --data-urlencode '${name}=${value}'`);
-  return [`curl --fail --get '${origin}/api/data/sp'`, ...lines, '  --output part.csv'].join(
-    ' \\\n',
-  );
+  return [`curl --fail --get '${origin}${path}'`, ...lines, '  --output part.csv'].join(' \\\n');
 }
 
 function writePython(parameters: Parameters, origin: string): string {
@@ -49,7 +51,7 @@ function writePython(parameters: Parameters, origin: string): string {
     'part = {',
     ...lines,
     '}',
-    `table = pd.read_csv("${origin}/api/data/sp?" + urlencode(part))`,
+    `table = pd.read_csv("${origin}${path}?" + urlencode(part))`,
     'print(table.describe())',
   ].join('\n');
 }
@@ -63,7 +65,7 @@ function writeR(parameters: Parameters, origin: string): string {
     lines.join(',\n'),
     ')',
     'query <- paste(names(part), sapply(part, function(value) URLencode(as.character(value), reserved = TRUE)), sep = "=", collapse = "&")',
-    `table <- read.csv(paste0("${origin}/api/data/sp?", query))`,
+    `table <- read.csv(paste0("${origin}${path}?", query))`,
     'summary(table)',
   ].join('\n');
 }

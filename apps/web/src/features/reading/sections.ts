@@ -1,5 +1,6 @@
+import { docsRoutes } from '@isobath/contract';
 import type { ReferencePage } from '@isobath/contract';
-import { fetchReference } from '@isobath/client';
+import { callRoute } from '@isobath/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Block, ReadPage } from './parse-markdown.ts';
 
@@ -97,7 +98,7 @@ export const referenceQuery = queryOptions({
   queryKey: ['documentation', 'reference'],
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<Section[]> =>
-    (await fetchReference({ signal })).map(sectionOfPage),
+    (await callRoute(docsRoutes.readReference, {}, { signal })).pages.map(sectionOfPage),
 });
 
 /** A page of the reference as a page of the documentation. */

@@ -1,6 +1,6 @@
-import { callRoute, fetchFiles, searchCatalog } from '@isobath/client';
+import { callRoute, searchCatalog } from '@isobath/client';
 import type { CatalogPage, CatalogSearch } from '@isobath/client';
-import { catalogRoutes } from '@isobath/contract';
+import { catalogRoutes, fileListRoutes } from '@isobath/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const resultsPerPage = 20;
@@ -27,7 +27,8 @@ export const datasetVariablesQuery = (shortName: string) =>
 export const datasetFilesQuery = (shortName: string) =>
   queryOptions({
     queryKey: ['dataset', shortName, 'files'],
-    queryFn: ({ signal }) => fetchFiles(shortName, { signal }),
+    queryFn: ({ signal }) =>
+      callRoute(fileListRoutes.list, { query: { shortname: shortName } }, { signal }),
   });
 
 /** How each variable of a dataset is first drawn. */

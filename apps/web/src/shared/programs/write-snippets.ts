@@ -1,3 +1,5 @@
+import { statementRoutes } from '@isobath/contract';
+
 /** A program that asks this portal with a key. */
 export interface Snippet {
   readonly language: 'curl' | 'Python' | 'R' | 'Julia' | 'MATLAB';
@@ -15,7 +17,7 @@ interface SnippetParts {
 
 /** The same statement from each language. */
 export function writeSnippets({ origin, token, statement }: SnippetParts): Snippet[] {
-  const address = `${origin}/api/data/query`;
+  const address = `${origin}${statementRoutes.run.path}`;
   return [
     {
       language: 'curl',

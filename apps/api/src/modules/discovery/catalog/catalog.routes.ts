@@ -1,5 +1,5 @@
 import { requireValue } from '@isobath/ocean';
-import { controlDatasetsReplySchema, catalogRoutes, summaryRoutes } from '@isobath/contract';
+import { catalogRoutes, summaryRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import type { CatalogService } from './catalog.service.ts';
@@ -35,13 +35,4 @@ export function registerCatalogRoutes(server: HttpServer, catalog: CatalogServic
     readTableStatistics: (request) => catalog.readTableStatistics(request.query.table),
     readTableStatisticsAsBefore: (request) => catalog.readTableStatistics(request.query.table),
   });
-}
-
-/** The control listener's list of datasets. */
-export function registerCatalogControlRoutes(server: HttpServer, catalog: CatalogService): void {
-  server.get(
-    '/control/datasets',
-    { config: { access: 'control' }, schema: { response: { 200: controlDatasetsReplySchema } } },
-    () => catalog.listForControl(),
-  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { controlPaths } from '@isobath/contract';
+import { loadRoutes } from '@isobath/contract';
 import type { Notebook } from '../../../testing/makers/notebook.ts';
 import { openNotebook } from '../../../testing/makers/notebook.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
@@ -90,7 +90,7 @@ describe('a hidden dataset', () => {
   });
 
   it('is listed for the command line, and for everybody once it is loaded as one that is not hidden', async () => {
-    const listed = (await (await portal.control('GET', controlPaths.datasets)).json()) as {
+    const listed = (await (await portal.control('GET', loadRoutes.listDatasets.path)).json()) as {
       shortName: string;
     }[];
     expect(listed.map(({ shortName }) => shortName)).toContain(secret);

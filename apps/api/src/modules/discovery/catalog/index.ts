@@ -8,7 +8,7 @@ export { writeCitation } from './citation.ts';
 export { describeTable } from './describe-table.ts';
 export { createFirstViewCounts } from './first-view-counts.ts';
 export { writeFirstView } from './first-view.ts';
-export { registerCatalogControlRoutes, registerCatalogRoutes } from './catalog.routes.ts';
+export { registerCatalogRoutes } from './catalog.routes.ts';
 export {
   writeCoverage,
   writeDatasetMetadata,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection, NewCollection } from '@isobath/contract';
-import { collectionSchema, controlPaths } from '@isobath/contract';
+import { collectionSchema, loadRoutes, routePath } from '@isobath/contract';
 import type { Browser } from '../../../testing/callers/browser.ts';
 import { openBrowser } from '../../../testing/callers/browser.ts';
 import type { MailServer } from '../../../testing/loopback/mail-server.ts';
@@ -131,7 +131,7 @@ describe('a collection', () => {
     expect(await change({ addDatasets: ['No_Such'] })).toBe(404);
     await load('Passing');
     expect(await change({ addDatasets: ['Passing'], removeDatasets: ['Other_Grid'] })).toBe(200);
-    await portal.control('DELETE', controlPaths.dataset('Passing'));
+    await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Passing' }));
     expect((await read(id)).datasets).toMatchObject([
       { datasetShortName: 'Small_Grid', isInvalid: false },
       { datasetShortName: 'Passing', isInvalid: true },

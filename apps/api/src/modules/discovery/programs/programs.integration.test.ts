@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programPaths } from '@isobath/contract';
+import { programControlRoutes, routePath } from '@isobath/contract';
 import type { BeginLoad, ProgramReply, ProgramsReply } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../../testing/datasets/cruise-track.ts';
 import { moduleDatabaseKinds } from '../../../testing/databases/databases.ts';
@@ -81,7 +81,7 @@ describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
 
   it('are described by the operator, whose words come before those of the portal', async () => {
     const describeLines = { name: 'lines', full_name: 'Repeat Lines', sponsors: ['A Foundation'] };
-    const describe = (json: object) => portal.control('POST', programPaths.all, json);
+    const describe = (json: object) => portal.control('POST', programControlRoutes.list.path, json);
     expect((await describe(describeLines)).status).toBe(204);
     expect((await describe({ name: 'HOT', blurb: 'Our own words.' })).status).toBe(204);
     expect((await describe({ name: 'X', link: 'javascript:alert(1)' })).status).toBe(400);
@@ -97,12 +97,17 @@ describe.each(moduleDatabaseKinds)('programs with the %s catalog', (kind) => {
       fullName: null,
       blurb: 'Our own words.',
     });
-    expect(await (await portal.control('GET', programPaths.all)).json()).toMatchObject([
-      { name: 'HOT' },
-      { name: 'lines', details: [] },
-    ]);
-    expect((await portal.control('DELETE', programPaths.of('hot'))).status).toBe(204);
-    expect((await portal.control('DELETE', programPaths.of('hot'))).status).toBe(404);
+    expect(
+      await (await portal.control('GET', programControlRoutes.list.path)).json(),
+    ).toMatchObject([{ name: 'HOT' }, { name: 'lines', details: [] }]);
+    expect(
+      (await portal.control('DELETE', routePath(programControlRoutes.remove, { name: 'hot' })))
+        .status,
+    ).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(programControlRoutes.remove, { name: 'hot' })))
+        .status,
+    ).toBe(404);
     expect(await read('/api/catalog/programs/HOT')).toMatchObject({
       fullName: 'Hawaii Ocean Time-series',
     });

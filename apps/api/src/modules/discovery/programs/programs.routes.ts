@@ -1,10 +1,4 @@
-import {
-  controlProgramParamsSchema,
-  controlProgramsReplySchema,
-  programDescriptionSchema,
-  programPaths,
-  programRoutes,
-} from '@isobath/contract';
+import { programControlRoutes, programRoutes } from '@isobath/contract';
 import type { LargeAnswers } from '../../../platform/caching/large-answers.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { serveRoutes } from '../../../platform/http/serve-routes.ts';
@@ -28,29 +22,11 @@ export function registerProgramRoutes(
   });
 }
 
-const control = { access: 'control' } as const;
-
 /** The routes about descriptions of programs for the command line. */
 export function registerProgramControlRoutes(server: HttpServer, programs: ProgramsService): void {
-  server.get(
-    programPaths.all,
-    { config: control, schema: { response: { 200: controlProgramsReplySchema } } },
-    () => programs.listDescriptions(),
-  );
-  server.post(
-    programPaths.all,
-    { config: control, schema: { body: programDescriptionSchema } },
-    async (request, reply) => {
-      await programs.describe(request.body);
-      return reply.code(204).send();
-    },
-  );
-  server.delete(
-    `${programPaths.all}/:name`,
-    { config: control, schema: { params: controlProgramParamsSchema } },
-    async (request, reply) => {
-      await programs.forgetDescription(request.params.name);
-      return reply.code(204).send();
-    },
-  );
+  serveRoutes(server, 'control', programControlRoutes, {
+    list: () => programs.listDescriptions(),
+    describe: (request) => programs.describe(request.body),
+    remove: (request) => programs.forgetDescription(request.params.name),
+  });
 }

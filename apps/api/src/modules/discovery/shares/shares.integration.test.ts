@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartShareReplySchema, controlPaths, ownSharesReplySchema } from '@isobath/contract';
+import {
+  chartShareReplySchema,
+  loadRoutes,
+  ownSharesReplySchema,
+  routePath,
+} from '@isobath/contract';
 import type { ChartShare, SharedChart } from '@isobath/contract';
 import type { chartShare } from '../../../platform/catalog-database/schema/schema.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
@@ -123,7 +128,10 @@ describe('shared charts', () => {
     const [changed] = (await open(id)).datasets;
     expect(changed).toMatchObject({ state: 'changed', current: { number: 2 } });
     expect(changed?.shared.number).toBe(1);
-    const removed = await portal.control('DELETE', controlPaths.dataset('Small_Grid'));
+    const removed = await portal.control(
+      'DELETE',
+      routePath(loadRoutes.removeDataset, { shortName: 'Small_Grid' }),
+    );
     expect(removed.status).toBeLessThan(300);
     expect((await open(id)).datasets).toMatchObject([{ state: 'gone', current: null }]);
     expect((await share(visit())).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { BackupStatus, JobStatus } from '@isobath/contract';
-import { controlStatusSchema, jobsReplySchema } from '@isobath/contract';
+import { jobRoutes, statusRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../../platform/http-server.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { programVersion } from '../../../platform/process/program-version.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -16,10 +17,8 @@ export function registerStatusRoutes(
     readonly jobs: () => JobStatus[];
   },
 ): void {
-  server.get(
-    '/control/status',
-    { config: { access: 'control' }, schema: { response: { 200: controlStatusSchema } } },
-    async () => ({
+  serveRoutes(server, 'control', statusRoutes, {
+    read: async () => ({
       version: programVersion,
       datasetCount: await rest.catalog.countDatasets(),
       engine: engineState(),
@@ -27,24 +26,15 @@ export function registerStatusRoutes(
       backup: await rest.backup(),
       jobs: rest.jobs(),
     }),
-  );
+  });
 }
 
 /** The state of background jobs, for administrators. */
 export function registerJobsRoute(server: HttpServer, jobs: () => JobStatus[]): void {
-  server.get(
-    '/api/admin/jobs',
-    {
-      config: { access: 'administrator' },
-      schema: {
-        summary: 'Background jobs: when each last succeeded, and which fail or hang',
-        tags: ['administration'],
-        response: { 200: jobsReplySchema },
-      },
-    },
-    async (_request, reply) => {
+  serveRoutes(server, 'administration', jobRoutes, {
+    list(_request, reply) {
       reply.header('cache-control', 'no-store');
       return jobs();
     },
-  );
+  });
 }

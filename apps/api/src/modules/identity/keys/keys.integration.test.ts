@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ControlKey, CreatedKey } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { controlKeyRoutes } from '@isobath/contract';
 import type { Refusal } from '../../../platform/problems/problem.ts';
 import { account, apiCall, apiKey } from '../../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../../testing/databases/databases.ts';
@@ -258,11 +258,11 @@ describe.each(moduleDatabaseKinds)('keys (%s)', (kind) => {
     });
     afterAll(() => portal.close());
     const make = async (body: object = {}): Promise<CreatedKey> =>
-      (await (await portal.control('POST', controlPaths.keys, body)).json()) as CreatedKey;
+      (await (await portal.control('POST', controlKeyRoutes.list.path, body)).json()) as CreatedKey;
     const listed = async (prefix: string): Promise<ControlKey | undefined> =>
-      ((await (await portal.control('GET', controlPaths.keys)).json()) as ControlKey[]).find(
-        (key) => key.prefix === prefix,
-      );
+      (
+        (await (await portal.control('GET', controlKeyRoutes.list.path)).json()) as ControlKey[]
+      ).find((key) => key.prefix === prefix);
     const ask = (
       authorization: string,
       path = '/api/data/query?query=SELECT+1+AS+one',
@@ -325,21 +325,27 @@ describe.each(moduleDatabaseKinds)('keys (%s)', (kind) => {
       expect(Date.parse((await listed(prefix))!.lastUsedAt!)).toBeGreaterThanOrEqual(
         Date.parse((await listed(prefix))!.createdAt),
       );
-      expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(204);
+      expect((await portal.control('POST', controlKeyRoutes.revoke.path, { prefix })).status).toBe(
+        204,
+      );
       expect(await (await ask(`Api-Key ${token}`)).text()).toBe('Unauthorized');
-      expect((await portal.control('POST', controlPaths.revokeKey, { prefix })).status).toBe(404);
+      expect((await portal.control('POST', controlKeyRoutes.revoke.path, { prefix })).status).toBe(
+        404,
+      );
       expect(
-        (await portal.control('POST', controlPaths.revokeKey, { prefix: 'iso_000000000000' }))
+        (await portal.control('POST', controlKeyRoutes.revoke.path, { prefix: 'iso_000000000000' }))
           .status,
       ).toBe(404);
     });
 
     it('are not made with a day that is over or is none', async () => {
       expect(
-        (await portal.control('POST', controlPaths.keys, { expires: '2020-01-01' })).status,
+        (await portal.control('POST', controlKeyRoutes.list.path, { expires: '2020-01-01' }))
+          .status,
       ).toBe(400);
       expect(
-        (await portal.control('POST', controlPaths.keys, { expires: '2027-02-30' })).status,
+        (await portal.control('POST', controlKeyRoutes.list.path, { expires: '2027-02-30' }))
+          .status,
       ).toBe(400);
     });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ControlKey, CreatedKey } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { controlKeyRoutes } from '@isobath/contract';
 import { moduleDatabaseKinds, openTestDatabase } from '../../../testing/databases/databases.ts';
 import type { ServerProcess } from '../../../testing/portals/server-process.ts';
 import { startServerProcess } from '../../../testing/portals/server-process.ts';
@@ -20,9 +20,9 @@ describe.each(moduleDatabaseKinds)('a server that ends (%s)', (kind) => {
       startServerProcess(folder, catalog?.url === undefined ? {} : { DATABASE_URL: catalog.url });
   };
   const make = async (server: ServerProcess): Promise<CreatedKey> =>
-    (await (await server.control('POST', controlPaths.keys, {})).json()) as CreatedKey;
+    (await (await server.control('POST', controlKeyRoutes.list.path, {})).json()) as CreatedKey;
   const list = async (server: ServerProcess): Promise<ControlKey[]> =>
-    (await (await server.control('GET', controlPaths.keys)).json()) as ControlKey[];
+    (await (await server.control('GET', controlKeyRoutes.list.path)).json()) as ControlKey[];
   const ask = async (server: ServerProcess, token: string): Promise<number> =>
     (
       await fetch(`${server.url}/api/catalog/dataset-names`, {
@@ -35,7 +35,8 @@ describe.each(moduleDatabaseKinds)('a server that ends (%s)', (kind) => {
     const first = await open();
     const made = await Promise.all(Array.from({ length: 5 }, () => make(first)));
     expect(
-      (await first.control('POST', controlPaths.revokeKey, { prefix: made[4]!.key.prefix })).status,
+      (await first.control('POST', controlKeyRoutes.revoke.path, { prefix: made[4]!.key.prefix }))
+        .status,
     ).toBe(204);
     await first.end('SIGKILL');
     const second = await open();

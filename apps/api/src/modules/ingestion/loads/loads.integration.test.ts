@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatasetRow } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { administratorRoutes, loadRoutes, routePath } from '@isobath/contract';
 import type { ColumnBlock } from '@isobath/engine';
 import { encodeNativeBlock } from '@isobath/engine';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
@@ -17,12 +17,13 @@ afterAll(() => portal.close());
 
 const json = async (answer: Promise<Response>): Promise<unknown> => (await answer).json();
 const listDatasets = async (): Promise<{ shortName: string; version: number }[]> =>
-  (await json(portal.control('GET', controlPaths.datasets))) as {
+  (await json(portal.control('GET', loadRoutes.listDatasets.path))) as {
     shortName: string;
     version: number;
   }[];
 const begin = async (request: unknown): Promise<string> =>
-  ((await json(portal.control('POST', controlPaths.loads, request))) as { loadId: string }).loadId;
+  ((await json(portal.control('POST', loadRoutes.begin.path, request))) as { loadId: string })
+    .loadId;
 const meanOf = async (): Promise<number[]> => {
   const answer = await portal.get(
     '/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid&fields=sst&lat1=0&lat2=90',
@@ -38,17 +39,25 @@ describe('a load', () => {
     const request = describeSmallGrid();
     const loadId = await begin(request);
     const block = encodeNativeBlock(request.columns, makeSmallGrid());
-    expect(await json(portal.control('POST', controlPaths.rows(loadId), block))).toEqual({
+    expect(
+      await json(portal.control('POST', routePath(loadRoutes.sendRows, { loadId }), block)),
+    ).toEqual({
       rows: 216,
     });
     expect(await listDatasets()).toEqual([]);
     expect(
       (await portal.get('/api/data/sp?spName=uspSpaceTime&tableName=tblSmall_Grid')).status,
     ).toBe(404);
-    expect((await portal.control('POST', controlPaths.heartbeat(loadId))).status).toBe(204);
-    expect((await portal.control('DELETE', controlPaths.load(loadId))).status).toBe(204);
-    expect((await portal.control('DELETE', controlPaths.load(loadId))).status).toBe(204);
-    expect((await portal.control('POST', controlPaths.rows(loadId), block)).status).toBe(404);
+    expect((await portal.control('POST', routePath(loadRoutes.beat, { loadId }))).status).toBe(204);
+    expect((await portal.control('DELETE', routePath(loadRoutes.abort, { loadId }))).status).toBe(
+      204,
+    );
+    expect((await portal.control('DELETE', routePath(loadRoutes.abort, { loadId }))).status).toBe(
+      204,
+    );
+    expect(
+      (await portal.control('POST', routePath(loadRoutes.sendRows, { loadId }), block)).status,
+    ).toBe(404);
   });
 
   it('whose count is not that of the stored rows is refused and leaves nothing', async () => {
@@ -72,7 +81,7 @@ describe('a load', () => {
   it('with columns that do not fit is refused by name', async () => {
     const request = describeSmallGrid();
     const refused = async (change: object): Promise<unknown> =>
-      json(portal.control('POST', controlPaths.loads, { ...request, ...change }));
+      json(portal.control('POST', loadRoutes.begin.path, { ...request, ...change }));
     expect(await refused({ columns: request.columns.slice(1) })).toMatchObject({
       code: 'load-refused',
       fields: expect.arrayContaining([{ field: 'columns.0', problem: 'is lat; expected time' }]),
@@ -112,7 +121,10 @@ describe('a load', () => {
     expect(await licenceOf()).toEqual(ccBy);
     await loadWith('free for science');
     expect(await licenceOf()).toEqual(['free for science', 'free for science', null]);
-    await portal.control('DELETE', controlPaths.dataset('Licensed_Grid'));
+    await portal.control(
+      'DELETE',
+      routePath(loadRoutes.removeDataset, { shortName: 'Licensed_Grid' }),
+    );
   });
 
   it('makes a new version while readers go on reading whole versions', async () => {
@@ -186,19 +198,24 @@ describe('a load', () => {
         });
       });
     }
-    expect((await portal.control('DELETE', controlPaths.dataset('Many'))).status).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Many' })))
+        .status,
+    ).toBe(204);
   });
 
   it('into the table of another dataset is refused', async () => {
     const request = describeSmallGrid();
     const other = { ...request, dataset: { ...request.dataset, short_name: 'Other' } };
-    expect(await json(portal.control('POST', controlPaths.loads, other))).toMatchObject({
+    expect(await json(portal.control('POST', loadRoutes.begin.path, other))).toMatchObject({
       status: 409,
       code: 'conflict',
       detail: expect.stringContaining('Small_Grid'),
     });
     expect(
-      await json(portal.control('POST', controlPaths.loads, { ...request, table: 'tblElsewhere' })),
+      await json(
+        portal.control('POST', loadRoutes.begin.path, { ...request, table: 'tblElsewhere' }),
+      ),
     ).toMatchObject({ code: 'conflict' });
   });
 
@@ -246,8 +263,15 @@ describe('a load', () => {
   });
 
   it('can be taken out again', async () => {
-    expect((await portal.control('DELETE', controlPaths.dataset('track'))).status).toBe(204);
-    expect(await json(portal.control('DELETE', controlPaths.dataset('track')))).toMatchObject({
+    expect(
+      (await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'track' })))
+        .status,
+    ).toBe(204);
+    expect(
+      await json(
+        portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'track' })),
+      ),
+    ).toMatchObject({
       status: 404,
       code: 'unknown-dataset',
     });
@@ -271,14 +295,14 @@ describe('the control listener', () => {
 
   it('makes administrators, once', async () => {
     for (const email of ['Some.One@example.org', 'some.one@example.org']) {
-      const made = await portal.control('POST', controlPaths.administrators, { email });
+      const made = await portal.control('POST', administratorRoutes.make.path, { email });
       expect([made.status, await made.json()]).toEqual([
         200,
         { passwordUrl: expect.stringContaining('/choosepassword/') as unknown },
       ]);
     }
     expect(
-      (await portal.control('POST', controlPaths.administrators, { email: 'nobody' })).status,
+      (await portal.control('POST', administratorRoutes.make.path, { email: 'nobody' })).status,
     ).toBe(400);
   });
 });

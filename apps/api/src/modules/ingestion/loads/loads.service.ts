@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { BeginLoad, PublishLoad } from '@isobath/contract';
+import type { BeginLoad, PublishedLoad, PublishLoad } from '@isobath/contract';
 import { requireFreeSpace } from '../../../platform/files/require-free-space.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReportStep } from '../../../platform/http/progress.ts';
@@ -110,11 +110,7 @@ export class LoadsService {
   }
 
   /** Makes the load the live version of its dataset; a refused one is cleared away. */
-  async publish(
-    id: string,
-    request: PublishLoad,
-    report: ReportStep,
-  ): Promise<Record<string, unknown>> {
+  async publish(id: string, request: PublishLoad, report: ReportStep): Promise<PublishedLoad> {
     await this.requireLoad(id);
     if (!(await this.parts.repository.move(id, 'open', 'publishing')))
       throw new Refusal('conflict', `The load ${id} is being published already.`);

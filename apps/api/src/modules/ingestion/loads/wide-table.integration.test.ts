@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkResultSchema, controlPaths, maxVariables } from '@isobath/contract';
+import {
+  backupControlRoutes,
+  checkResultSchema,
+  loadRoutes,
+  maxVariables,
+} from '@isobath/contract';
 import { describeTrack } from '../../../testing/datasets/cruise-track.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortal } from '../../../testing/portals/portal.ts';
@@ -69,7 +74,9 @@ describe('a table of 320 variables', () => {
   });
 
   it('has a checksum for each of its columns and for whole rows', async () => {
-    const lines = (await (await portal.control('POST', controlPaths.check)).text()).trim();
+    const lines = (
+      await (await portal.control('POST', backupControlRoutes.check.path)).text()
+    ).trim();
     const { result } = JSON.parse(lines.split('\n').at(-1)!) as { result: unknown };
     const { checksums } = checkResultSchema.parse(result).tables[0]!;
     expect(Object.keys(checksums)).toHaveLength(WIDTH + 4);
@@ -78,7 +85,7 @@ describe('a table of 320 variables', () => {
 });
 
 it('a load of more variables than a dataset may have is refused with the greatest number', async () => {
-  const answer = await portal.control('POST', controlPaths.loads, wide(maxVariables + 1));
+  const answer = await portal.control('POST', loadRoutes.begin.path, wide(maxVariables + 1));
   expect(await answer.json()).toMatchObject({
     detail: expect.stringContaining(`${maxVariables}`) as unknown,
   });

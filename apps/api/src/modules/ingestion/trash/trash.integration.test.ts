@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult, ControlTrash, ProgressEvent, TrashItem } from '@isobath/contract';
-import { ancillaryPaths, controlPaths, trashPaths, vaultPaths } from '@isobath/contract';
+import {
+  ancillaryRoutes,
+  backupControlRoutes,
+  fileControlRoutes,
+  loadRoutes,
+  routeAddress,
+  routePath,
+  trashRoutes,
+} from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../../testing/datasets/cruise-track.ts';
 import { openNotebook } from '../../../testing/makers/notebook.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
@@ -23,7 +31,7 @@ describe('what is removed from a portal', () => {
     await addFile('raw', 'cast.csv', 'time,lat\n');
     const request = { from: ['tblSmall_Grid.sst'], toleranceDays: 1500, toleranceDegrees: 1 };
     const made = await lastLine(
-      await portal.control('POST', ancillaryPaths.of('tblTrack'), request),
+      await portal.control('POST', routePath(ancillaryRoutes.add, { table: 'tblTrack' }), request),
     );
     expect(made).toMatchObject({ event: 'done' });
   });
@@ -33,15 +41,24 @@ describe('what is removed from a portal', () => {
   });
 
   const addFile = (folder: 'rep' | 'raw', name: string, text: string): Promise<Response> =>
-    portal.control('POST', vaultPaths.file('Track', { folder, name }), Buffer.from(text));
+    portal.control(
+      'POST',
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Track' },
+        query: { folder, name },
+      }),
+      Buffer.from(text),
+    );
   const lastLine = async (answer: Response): Promise<ProgressEvent> =>
     JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as ProgressEvent;
   const list = async (): Promise<ControlTrash> =>
-    (await portal.control('GET', trashPaths.all)).json() as Promise<ControlTrash>;
+    (await portal.control('GET', trashRoutes.list.path)).json() as Promise<ControlTrash>;
   const find = async (name: string): Promise<TrashItem> =>
     (await list()).items.find((item) => item.name === name)!;
   const restore = async (name: string): Promise<ProgressEvent> =>
-    lastLine(await portal.control('POST', trashPaths.restore((await find(name)).id)));
+    lastLine(
+      await portal.control('POST', routePath(trashRoutes.restore, { id: (await find(name)).id })),
+    );
   const get = (path: string): Promise<Response> =>
     portal.get(path, { headers: { authorization: `Api-Key ${key}` } });
   const readText = async (path: string): Promise<string> => {
@@ -50,7 +67,7 @@ describe('what is removed from a portal', () => {
     return answer.text();
   };
   const check = async (): Promise<CheckResult> => {
-    const event = await lastLine(await portal.control('POST', controlPaths.check));
+    const event = await lastLine(await portal.control('POST', backupControlRoutes.check.path));
     return (event as unknown as { result: CheckResult }).result;
   };
 
@@ -76,7 +93,10 @@ describe('what is removed from a portal', () => {
 
   it('comes back from the trash as it was: rows, description, cruises, files and ancillary data', async () => {
     const before = await ask();
-    expect((await portal.control('DELETE', controlPaths.dataset('Track'))).status).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Track' })))
+        .status,
+    ).toBe(204);
     expect(await readText('/api/catalog/searchcatalog')).not.toContain('"Track"');
     expect((await check()).tables.map(({ dataset }) => dataset)).toEqual(['Small_Grid']);
     const item = await find('Track');
@@ -102,7 +122,7 @@ describe('what is removed from a portal', () => {
   });
 
   it('is out of the reach of public statements', async () => {
-    await portal.control('DELETE', controlPaths.dataset('Track'));
+    await portal.control('DELETE', routePath(loadRoutes.removeDataset, { shortName: 'Track' }));
     const [table] = await portal.engine.readRows<{ name: string }>({
       sql: "SELECT name FROM system.tables WHERE database = 'isobath_trash' AND startsWith(name, 'tblTrack')",
     });
@@ -128,10 +148,16 @@ describe('what is removed from a portal', () => {
       bytes: 5,
     });
     expect(await restore('Track/rep/a.nc')).toMatchObject({ event: 'failed', code: 'conflict' });
-    await portal.control('DELETE', vaultPaths.file('Track', { folder: 'rep', name: 'a.nc' }));
+    await portal.control(
+      'DELETE',
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Track' },
+        query: { folder: 'rep', name: 'a.nc' },
+      }),
+    );
     expect(await restore('Track/rep/a.nc')).toMatchObject({ event: 'done' });
     expect(await readText('/api/data/vault/Track/rep/a.nc')).toBe('first');
-    const emptied = await portal.control('POST', trashPaths.empty, {});
+    const emptied = await portal.control('POST', trashRoutes.empty.path, {});
     expect(await emptied.json()).toEqual({ erased: 1, bytes: 6, stillRead: 0 });
     expect(await readdir(join(portal.folder, 'files', 'vault', 'Track', 'rep'))).toHaveLength(1);
   });
@@ -155,15 +181,17 @@ describe('what is removed from a portal', () => {
     const statement = encodeURIComponent('SELECT COUNT(*) AS n FROM tblAncillary');
     const count = (): Promise<string> => readText(`/api/data/query?query=${statement}`);
     const before = await count();
-    await portal.control('DELETE', ancillaryPaths.of('tblTrack'));
+    await portal.control('DELETE', routePath(ancillaryRoutes.add, { table: 'tblTrack' }));
     expect(await count()).not.toBe(before);
     expect(await restore('Track/ancillary')).toMatchObject({ event: 'done' });
     expect(await count()).toBe(before);
   });
 
   it('is not restored under a number that the trash does not hold', async () => {
-    const answer = await portal.control('POST', trashPaths.restore(999_999));
+    const answer = await portal.control('POST', routePath(trashRoutes.restore, { id: 999_999 }));
     expect(await lastLine(answer)).toMatchObject({ event: 'failed', code: 'not-found' });
-    expect((await portal.control('POST', trashPaths.empty, { ids: [999_999] })).status).toBe(404);
+    expect((await portal.control('POST', trashRoutes.empty.path, { ids: [999_999] })).status).toBe(
+      404,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddAncillary, ControlAncillary, ProgressEvent } from '@isobath/contract';
-import { ancillaryPaths, controlPaths } from '@isobath/contract';
+import { ancillaryRoutes, loadRoutes, routePath } from '@isobath/contract';
 import { describeTrack, makeTrack } from '../../../testing/datasets/cruise-track.ts';
 import type { NaiveTable } from '../../../testing/matches/naive-match.ts';
 import { matchNaively } from '../../../testing/matches/naive-match.ts';
@@ -53,13 +53,17 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function add(request: AddAncillary, of = table): Promise<ProgressEvent> {
-  const lines = (await (await portal.control('POST', ancillaryPaths.of(of), request)).text())
+  const lines = (
+    await (
+      await portal.control('POST', routePath(ancillaryRoutes.add, { table: of }), request)
+    ).text()
+  )
     .trim()
     .split('\n');
   return JSON.parse(lines.at(-1)!) as ProgressEvent;
 }
 const list = async (): Promise<ControlAncillary[]> =>
-  (await (await portal.control('GET', ancillaryPaths.all)).json()) as ControlAncillary[];
+  (await (await portal.control('GET', ancillaryRoutes.list.path)).json()) as ControlAncillary[];
 const lines = async (path: string): Promise<string[][]> =>
   readCsv(await (await portal.get(path)).text());
 const features = async (): Promise<unknown> =>
@@ -187,7 +191,10 @@ describe('ancillary data', () => {
       ['tblSmall_Grid', true],
       [table, false],
     ]);
-    expect((await portal.control('DELETE', ancillaryPaths.of('tblSmall_Grid'))).status).toBe(204);
+    expect(
+      (await portal.control('DELETE', routePath(ancillaryRoutes.add, { table: 'tblSmall_Grid' })))
+        .status,
+    ).toBe(204);
   });
 
   it('stay when the dataset gets a new version, say that they are stale, and are made again from the same variables', async () => {
@@ -259,12 +266,15 @@ describe('ancillary data', () => {
     const tableCount = await countTables();
     const file = await portal.readRunFile();
     const stopped = new AbortController();
-    const answer = await fetch(`${file.controlUrl}${ancillaryPaths.of('tblTrack')}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${file.secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ from: ['tblSmall_Sea.heat'] }),
-      signal: stopped.signal,
-    });
+    const answer = await fetch(
+      `${file.controlUrl}${routePath(ancillaryRoutes.add, { table: 'tblTrack' })}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${file.secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ from: ['tblSmall_Sea.heat'] }),
+        signal: stopped.signal,
+      },
+    );
     await answer.body!.getReader().read();
     stopped.abort();
     await expect
@@ -277,8 +287,12 @@ describe('ancillary data', () => {
   }, 300_000);
 
   it('go with their columns and the flag when they are removed, and with the dataset', async () => {
-    expect((await portal.control('DELETE', ancillaryPaths.of(table))).status).toBe(204);
-    expect((await portal.control('DELETE', ancillaryPaths.of(table))).status).toBe(404);
+    expect((await portal.control('DELETE', routePath(ancillaryRoutes.add, { table }))).status).toBe(
+      204,
+    );
+    expect((await portal.control('DELETE', routePath(ancillaryRoutes.add, { table }))).status).toBe(
+      404,
+    );
     expect((await notebook.rows(`EXEC uspAddAncillary '${table}'`))[0]).toEqual([
       'time',
       'lat',
@@ -289,7 +303,14 @@ describe('ancillary data', () => {
     expect((await list()).map((each) => each.table)).not.toContain(table);
     expect(await features()).not.toHaveProperty('tbltwo_cruises');
     await add({ from: ['tblSmall_Sea.heat'] });
-    expect((await portal.control('DELETE', controlPaths.dataset('Two_Cruises'))).status).toBe(204);
+    expect(
+      (
+        await portal.control(
+          'DELETE',
+          routePath(loadRoutes.removeDataset, { shortName: 'Two_Cruises' }),
+        )
+      ).status,
+    ).toBe(204);
     expect((await list()).map((each) => each.table)).not.toContain(table);
   });
 });

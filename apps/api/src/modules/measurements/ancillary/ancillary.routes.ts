@@ -1,49 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  addAncillarySchema,
-  ancillaryParamsSchema,
-  ancillaryReplySchema,
-  featureListRoutes,
-} from '@isobath/contract';
+import { ancillaryRoutes, featureListRoutes } from '@isobath/contract';
 import type { HttpServer } from '../../../platform/http-server.ts';
-import { serveRoutes } from '../../../platform/http/serve-routes.ts';
-import type { Logger } from '../../../platform/logging/logger.ts';
-import { sendProgress } from '../../../platform/http/progress.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import type { QueryService } from '../query/index.ts';
 import type { AncillaryService } from './ancillary.service.ts';
-
-const config = { access: 'control' } as const;
-const params = ancillaryParamsSchema;
 
 /** The control routes of ancillary data. */
 export function registerAncillaryControlRoutes(
   server: HttpServer,
-  { ancillary, logger }: { readonly ancillary: AncillaryService; readonly logger: Logger },
+  ancillary: AncillaryService,
 ): void {
-  server.get(
-    '/control/ancillary',
-    { config, schema: { response: { 200: ancillaryReplySchema } } },
-    () => ancillary.list(),
-  );
-  server.post(
-    '/control/ancillary/:table',
-    { config, schema: { params, body: addAncillarySchema } },
-    (request, reply) => {
+  serveRoutes(server, 'control', ancillaryRoutes, {
+    list: () => ancillary.list(),
+    add(request, report, reply) {
       const signal = signalOf(request, reply);
-      return sendProgress(reply, logger, (report) =>
-        ancillary.add(request.params.table, request.body, { report, signal }),
-      );
+      return ancillary.add(request.params.table, request.body, { report, signal });
     },
-  );
-  server.delete(
-    '/control/ancillary/:table',
-    { config, schema: { params } },
-    async (request, reply) => {
-      await ancillary.remove(request.params.table);
-      return reply.code(204).send();
-    },
-  );
+    remove: (request) => ancillary.remove(request.params.table),
+  });
 }
 
 /** The public lists of tables with ancillary data and of tables that are continuously updated, as CSV. */

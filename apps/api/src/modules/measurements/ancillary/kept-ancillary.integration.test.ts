@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ControlAncillary, ProgressEvent } from '@isobath/contract';
-import { ancillaryPaths, controlPaths } from '@isobath/contract';
+import { ancillaryRoutes, backupControlRoutes, routePath } from '@isobath/contract';
 import { openNotebook } from '../../../testing/makers/notebook.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { loadBlocks, startPortal } from '../../../testing/portals/portal.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const path = ancillaryPaths.of('tblTwo_Cruises');
+const path = routePath(ancillaryRoutes.add, { table: 'tblTwo_Cruises' });
 const request = {
   from: ['tblSmall_Sea.heat', 'tblSmall_Sea.cold'],
   toleranceDays: 0,
@@ -35,7 +35,7 @@ const load = async (control: ServerProcess['control']): Promise<void> => {
 const lastEvent = async (answer: Response): Promise<ProgressEvent> =>
   JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as ProgressEvent;
 const list = async (control: ServerProcess['control']): Promise<ControlAncillary[]> =>
-  (await (await control('GET', ancillaryPaths.all)).json()) as ControlAncillary[];
+  (await (await control('GET', ancillaryRoutes.list.path)).json()) as ControlAncillary[];
 
 describe('ancillary data', () => {
   it('are all there or not at all when the server is killed while they are made, and stay once they are made', async () => {
@@ -69,12 +69,16 @@ describe('ancillary data', () => {
       });
       expect(
         await lastEvent(
-          await from.control('POST', controlPaths.backup, { folder: join(folder, 'backup') }),
+          await from.control('POST', backupControlRoutes.write.path, {
+            folder: join(folder, 'backup'),
+          }),
         ),
       ).toMatchObject({ event: 'done', result: { datasets: 2 } });
       expect(
         await lastEvent(
-          await into.control('POST', controlPaths.restore, { folder: join(folder, 'backup') }),
+          await into.control('POST', backupControlRoutes.restore.path, {
+            folder: join(folder, 'backup'),
+          }),
         ),
       ).toMatchObject({ event: 'done', result: { datasets: 2 } });
       expect(await list(into.control)).toEqual(await list(from.control));

@@ -14,7 +14,6 @@ import type {
   NamedCall,
   PassedCells,
   PlannedStatement,
-  SubsetProcedureName,
   TableDescription,
 } from '@isobath/query';
 import {
@@ -263,7 +262,7 @@ export class DataService {
   }
 
   /** The call as a statement; it is checked as if it were run. */
-  async writeProcedure(query: ProcedureQuery<SubsetProcedureName>): Promise<ProcedureText> {
+  async writeProcedure(query: ProcedureQuery): Promise<ProcedureText> {
     const {
       sqlify: _sqlify,
       format: _format,

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedureQueryOf } from '@isobath/contract';
+import { procedureQuerySchema } from '@isobath/contract';
 import type { EngineChild, Statement } from '@isobath/engine';
 import { startEngineChild } from '@isobath/engine';
 import type { FindTable, PlannedStatement, RelationCatalog } from '@isobath/query';
-import { planProcedure, subsetProcedureNames, translateStatement, writeCall } from '@isobath/query';
+import { planProcedure, translateStatement, writeCall } from '@isobath/query';
 import { unwrapPlan } from '../../../platform/problems/problem.ts';
 import { findDifference } from '../../../testing/subsets/compare-answers.ts';
 import { makeTables } from '../../../testing/subsets/made-tables.ts';
@@ -19,7 +19,7 @@ import type { SubsetRequest } from '../../../testing/subsets/subset-request.ts';
 import type { Cell } from '../../../testing/subsets/subset-table.ts';
 import { storeTable } from '../../../testing/subsets/subset-table.ts';
 
-const callSchema = procedureQueryOf(subsetProcedureNames);
+const callSchema = procedureQuerySchema;
 
 const seed = Number(process.env['ISOBATH_TEST_FUZZ_SEED'] ?? 20_261_121);
 const requestCount = 600 * Number(process.env['ISOBATH_TEST_FUZZ_ROUNDS'] ?? 1);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Download, DownloadRequest } from '@isobath/contract';
-import { downloadRowLimit } from '@isobath/contract';
+import { downloadRoutes, downloadRowLimit, routePath } from '@isobath/contract';
 import { Refusal, unwrapPlan } from '../../../platform/problems/problem.ts';
 import type { CompleteDownload } from '../recalls/index.ts';
 import type { PublishedTable } from '../../discovery/catalog/index.ts';
@@ -179,7 +179,7 @@ export class DownloadsService {
     const { rowsDelivered, bytesDelivered } = this.delivery.progress(row.id) ?? row;
     return {
       id: row.id,
-      url: `/api/data/downloads/${row.id}/file`,
+      url: routePath(downloadRoutes.download, { id: row.id }),
       fileName: row.fileName,
       format: row.format,
       package: row.package,

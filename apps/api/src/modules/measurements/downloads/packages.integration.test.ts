@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkInitReply, Download, Problem, SizeCheckReply } from '@isobath/contract';
-import { ancillaryPaths, noAncillaryMessage } from '@isobath/contract';
+import { ancillaryRoutes, noAncillaryMessage, routePath } from '@isobath/contract';
 import type { FileTaker } from '../../../testing/answers/file-taker.ts';
 import { openFileTaker } from '../../../testing/answers/file-taker.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     event: 'done',
   });
   await portal
-    .control('POST', ancillaryPaths.of('tblTwo_Cruises'), {
+    .control('POST', routePath(ancillaryRoutes.add, { table: 'tblTwo_Cruises' }), {
       from: ['tblSmall_Sea.heat'],
       toleranceDays: 0,
       toleranceDegrees: 1,

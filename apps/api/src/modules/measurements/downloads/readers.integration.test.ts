@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download } from '@isobath/contract';
-import { ancillaryPaths } from '@isobath/contract';
+import { ancillaryRoutes, routePath } from '@isobath/contract';
 import type { FileTaker } from '../../../testing/answers/file-taker.ts';
 import { openFileTaker } from '../../../testing/answers/file-taker.ts';
 import { matchNaively } from '../../../testing/matches/naive-match.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     event: 'done',
   });
   await (
-    await portal.control('POST', ancillaryPaths.of('tblSmall_Sea'), {
+    await portal.control('POST', routePath(ancillaryRoutes.add, { table: 'tblSmall_Sea' }), {
       from: ['tblTwo_Cruises.temp'],
       toleranceDays: 0,
       toleranceDegrees: 1,

@@ -1,37 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { QueryRequest } from '@isobath/contract';
-import {
-  formatDescriptions,
-  listFormatLabels,
-  queryRequestSchema,
-  rowFormats,
-  statementDescriptions,
-  subsetRefusals,
-} from '@isobath/contract';
+import { rowFormats, statementRoutes } from '@isobath/contract';
 import { acceptForms } from '../../../platform/http/form-body.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { recordUse } from '../../../platform/http/recorded-use.ts';
 import { signalOf } from '../../../platform/http/request-signal.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import { chooseFormat, sendAnswer } from '../results/index.ts';
 import type { QueryService } from './query.service.ts';
 
-const config = {
-  access: 'guest',
-  refusals: 'plain',
-  formats: rowFormats,
-  words: {
-    ...statementDescriptions,
-    ...formatDescriptions,
-    servername:
-      'Sent by clients that know several servers; there is only one here, and any name is accepted.',
-  },
-  mayRefuse: ['bad-statement', 'too-much-work', ...subsetRefusals, 'not-acceptable'],
-} as const;
 /** Bytes of a posted statement; each of its characters may come as nine. */
 const bodyLimit = 1_200_000;
-
-const summary = `One statement of the public SQL dialect, answered as ${listFormatLabels(rowFormats)}`;
 
 /** Takes `text/plain` bodies, as of `curl --data-binary @statement.sql`: the body is the statement, what else there is to say stands in the address. */
 function acceptStatements(server: HttpServer): void {
@@ -63,33 +43,37 @@ export function registerQueryRoutes(server: HttpServer, query: QueryService): vo
       name: furtherTables.length === 0 ? table : 'answer',
     });
   };
-  server.get(
-    '/api/data/query',
+  const { run, runPosted } = statementRoutes;
+  const heading = {
+    tag: 'data',
+    compress: false,
+    config: { refusals: 'plain', formats: rowFormats },
+  } as const;
+  serveRoutes(
+    server,
+    heading,
+    { run },
     {
-      config,
-      compress: false,
-      exposeHeadRoute: false,
-      schema: { summary, tags: ['data'], querystring: queryRequestSchema },
+      run: {
+        exposeHeadRoute: false,
+        handle: (request, reply) => answer(request, reply, request.query),
+      },
     },
-    (request, reply) => answer(request, reply, request.query),
   );
   void server.register(async (scope) => {
     const forms = scope.withTypeProvider<ZodTypeProvider>();
     acceptForms(forms);
     acceptStatements(forms);
-    forms.post(
-      '/api/data/query',
+    serveRoutes(
+      forms,
+      heading,
+      { runPosted },
       {
-        config: { ...config, isReading: true },
-        compress: false,
-        bodyLimit,
-        schema: {
-          summary: `${summary}; for statements that no address can hold`,
-          tags: ['data'],
-          body: queryRequestSchema,
+        runPosted: {
+          bodyLimit,
+          handle: (request, reply) => answer(request, reply, request.body),
         },
       },
-      (request, reply) => answer(request, reply, request.body),
     );
   });
 }

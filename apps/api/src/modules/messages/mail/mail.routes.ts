@@ -1,4 +1,4 @@
-import { mailPreviewParamsSchema, mailPreviewQuerySchema, mailRoutes } from '@isobath/contract';
+import { mailPreviewRoutes, mailRoutes, routeAddress } from '@isobath/contract';
 import { requireAccount } from '../../../platform/access/access.ts';
 import type { Database } from '../../../platform/catalog-database/database.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
@@ -46,32 +46,28 @@ export function registerMailRoutes(
 
 /** How mails look, with made-up words: `/dev/mail` and `/dev/mail/{name}`. Not in production. */
 export function registerMailPreview(server: HttpServer, portalUrl: () => string): void {
-  const options = {
-    config: { access: 'anonymous', isPage: true },
-    schema: { hide: true },
-  } as const;
-  server.get('/dev/mail', options, async (_request, reply) => {
-    const items = writeSamples().map(
-      ({ name, content }) =>
-        `<li><a href="/dev/mail/${name}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="/dev/mail/${name}?as=text">text</a>)</li>`,
-    );
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`,
+  const heading = { tag: 'mail', isHidden: true, config: { isPage: true } } as const;
+  const address = (name: string, query = {}): string =>
+    routeAddress(mailPreviewRoutes.read, { params: { name }, query });
+  serveRoutes(server, heading, mailPreviewRoutes, {
+    list(_request, reply) {
+      const items = writeSamples().map(
+        ({ name, content }) =>
+          `<li><a href="${address(name)}">${name}</a>: ${content.subject.replaceAll(/[&<>]/g, '')} (<a href="${address(name, { as: 'text' })}">text</a>)</li>`,
       );
-  });
-  const schema = {
-    hide: true,
-    params: mailPreviewParamsSchema,
-    querystring: mailPreviewQuerySchema,
-  };
-  server.get('/dev/mail/:name', { ...options, schema }, async ({ params, query }, reply) => {
-    const sample = writeSamples().find(({ name }) => name === params.name);
-    if (!sample) throw new Refusal('not-found', `There is no mail ${params.name}.`);
-    const { plainText, html } = renderMail(sample.content, portalUrl());
-    return query.as === 'text'
-      ? reply.type('text/plain; charset=utf-8').send(plainText)
-      : reply.type('text/html; charset=utf-8').send(html);
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`,
+        );
+    },
+    read({ params, query }, reply) {
+      const sample = writeSamples().find(({ name }) => name === params.name);
+      if (!sample) throw new Refusal('not-found', `There is no mail ${params.name}.`);
+      const { plainText, html } = renderMail(sample.content, portalUrl());
+      return query.as === 'text'
+        ? reply.type('text/plain; charset=utf-8').send(plainText)
+        : reply.type('text/html; charset=utf-8').send(html);
+    },
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog, CreatedKey, ProgressEvent, UserInfo } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { backupControlRoutes } from '@isobath/contract';
 import {
   account,
   accountToken,
@@ -131,13 +131,17 @@ describe.each(moduleDatabaseKinds)('a backup (%s)', (kind) => {
     const profile = (await read<{ user: UserInfo }>(keeper, '/api/user/me')).user;
     const known = (await read<AuditLog>(chief, '/api/admin/audit?limit=200')).entries;
     expect(
-      await last(before.control('POST', controlPaths.backup, { folder: join(folder, 'backup') })),
+      await last(
+        before.control('POST', backupControlRoutes.write.path, { folder: join(folder, 'backup') }),
+      ),
     ).toMatchObject({ event: 'done' });
 
     after = await start();
     const { url } = after;
     expect(
-      await last(after.control('POST', controlPaths.restore, { folder: join(folder, 'backup') })),
+      await last(
+        after.control('POST', backupControlRoutes.restore.path, { folder: join(folder, 'backup') }),
+      ),
     ).toMatchObject({ event: 'done' });
     expect([
       await signIn(url, 'keeper'),

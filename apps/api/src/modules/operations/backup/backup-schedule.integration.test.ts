@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupStatus } from '@isobath/contract';
-import { backupStatusSchema, controlPaths, controlStatusSchema } from '@isobath/contract';
+import {
+  backupControlRoutes,
+  backupStatusSchema,
+  controlStatusSchema,
+  statusRoutes,
+} from '@isobath/contract';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { account, backupRun, outbox } from '../../../platform/catalog-database/schema/schema.ts';
 import type { TestDatabase } from '../../../testing/databases/databases.ts';
@@ -202,7 +207,7 @@ describe('a portal with a schedule', () => {
       jobIntervalMs: 50,
     });
     const status = async (): Promise<BackupStatus> =>
-      controlStatusSchema.parse(await (await portal.control('GET', controlPaths.status)).json())
+      controlStatusSchema.parse(await (await portal.control('GET', statusRoutes.read.path)).json())
         .backup;
     try {
       const { last } = await waitUntil(async () => {
@@ -217,7 +222,7 @@ describe('a portal with a schedule', () => {
       expect(
         (
           await (
-            await portal.control('POST', controlPaths.verifyBackup, {
+            await portal.control('POST', backupControlRoutes.verify.path, {
               folder: join(place, 'backups'),
             })
           ).text()

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedKey, ProgressEvent } from '@isobath/contract';
-import { controlPaths, vaultPaths } from '@isobath/contract';
+import {
+  backupControlRoutes,
+  controlKeyRoutes,
+  fileControlRoutes,
+  loadRoutes,
+  routeAddress,
+} from '@isobath/contract';
 import { manifestSchema } from './manifest.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortal } from '../../../testing/portals/portal.ts';
@@ -29,7 +35,10 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
     await portal.load(describeTrack(), [makeTrack()]);
     await portal.control(
       'POST',
-      vaultPaths.file('Track', { folder: 'raw', name: 'track.csv' }),
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Track' },
+        query: { folder: 'raw', name: 'track.csv' },
+      }),
       Buffer.from('lat,lon\n'),
     );
   });
@@ -57,7 +66,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
   describe('a backup', () => {
     it('restored into an empty portal answers every question the same, and takes the same keys', async () => {
       const { token } = (await (
-        await portal.control('POST', controlPaths.keys, {})
+        await portal.control('POST', controlKeyRoutes.list.path, {})
       ).json()) as CreatedKey;
       const askByKey = async (of: TestPortal): Promise<number> =>
         (
@@ -66,24 +75,30 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
           })
         ).status;
       expect(await askByKey(portal)).toBe(200);
-      expect(await last(portal.control('POST', controlPaths.backup, { folder }))).toMatchObject({
+      expect(
+        await last(portal.control('POST', backupControlRoutes.write.path, { folder })),
+      ).toMatchObject({
         event: 'done',
         result: { datasets: 2, rows: 30_216, files: 1 },
       });
       const other = await startPortal();
       try {
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+        expect(
+          await last(other.control('POST', backupControlRoutes.restore.path, { folder })),
+        ).toMatchObject({
           event: 'done',
           result: { datasets: 2 },
         });
         expect(await everything(other)).toEqual(await everything(portal));
         expect(await askByKey(other)).toBe(200);
-        expect((await other.control('POST', controlPaths.keys, {})).status).toBe(201);
+        expect((await other.control('POST', controlKeyRoutes.list.path, {})).status).toBe(201);
         expect(await other.load(describeSmallGrid(), [makeSmallGrid(2)])).toMatchObject({
           event: 'done',
           result: { version: 3 },
         });
-        expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+        expect(
+          await last(other.control('POST', backupControlRoutes.restore.path, { folder })),
+        ).toMatchObject({
           event: 'failed',
           code: 'conflict',
         });
@@ -118,7 +133,7 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         const other = await startPortal();
         try {
           expect(
-            await last(other.control('POST', controlPaths.restore, { folder: older })),
+            await last(other.control('POST', backupControlRoutes.restore.path, { folder: older })),
           ).toMatchObject({ event: 'done', result: { datasets: 2 } });
           expect(await everything(other)).toEqual(await everything(portal));
         } finally {
@@ -141,24 +156,26 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
         const other = await startPortal();
         try {
           await writeFile(path, whole.subarray(0, -1));
-          expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject(
-            {
-              event: 'failed',
-              code: 'load-refused',
-              detail: expect.stringContaining(name),
-            },
-          );
+          expect(
+            await last(other.control('POST', backupControlRoutes.restore.path, { folder })),
+          ).toMatchObject({
+            event: 'failed',
+            code: 'load-refused',
+            detail: expect.stringContaining(name),
+          });
           await writeFile(
             path,
             Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]),
           );
-          expect(await last(other.control('POST', controlPaths.restore, { folder }))).toMatchObject(
-            {
-              event: 'failed',
-              detail: expect.stringContaining('is not the file that the backup wrote'),
-            },
+          expect(
+            await last(other.control('POST', backupControlRoutes.restore.path, { folder })),
+          ).toMatchObject({
+            event: 'failed',
+            detail: expect.stringContaining('is not the file that the backup wrote'),
+          });
+          expect(await (await other.control('GET', loadRoutes.listDatasets.path)).json()).toEqual(
+            [],
           );
-          expect(await (await other.control('GET', controlPaths.datasets)).json()).toEqual([]);
         } finally {
           await other.close();
         }
@@ -170,15 +187,17 @@ describe.each(databaseKinds)('with the %s catalog', (kind) => {
       const taken = await mkdtemp(join(tmpdir(), 'isobath-backup-'));
       await writeFile(join(taken, 'thesis.txt'), 'mine');
       expect(
-        await last(portal.control('POST', controlPaths.backup, { folder: taken })),
+        await last(portal.control('POST', backupControlRoutes.write.path, { folder: taken })),
       ).toMatchObject({ event: 'failed', code: 'conflict' });
       expect(await readdir(taken)).toEqual(['thesis.txt']);
       await rm(taken, { recursive: true });
       expect(
-        await last(portal.control('POST', controlPaths.backup, { folder: 'relative' })),
+        await last(portal.control('POST', backupControlRoutes.write.path, { folder: 'relative' })),
       ).toMatchObject({ event: 'failed', code: 'bad-request' });
       expect(
-        await last(portal.control('POST', controlPaths.restore, { folder: '/nowhere/at/all' })),
+        await last(
+          portal.control('POST', backupControlRoutes.restore.path, { folder: '/nowhere/at/all' }),
+        ),
       ).toMatchObject({ event: 'failed', code: 'load-refused' });
     });
   });

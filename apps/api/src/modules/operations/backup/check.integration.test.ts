@@ -2,7 +2,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult, ProgressEvent } from '@isobath/contract';
-import { checkResultSchema, controlPaths, vaultPaths } from '@isobath/contract';
+import {
+  backupControlRoutes,
+  checkResultSchema,
+  fileControlRoutes,
+  routeAddress,
+} from '@isobath/contract';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortal } from '../../../testing/portals/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../../testing/datasets/small-grid.ts';
@@ -19,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function check(query = ''): Promise<CheckResult> {
-  const lines = (await (await portal.control('POST', `${controlPaths.check}${query}`)).text())
+  const lines = (
+    await (await portal.control('POST', `${backupControlRoutes.check.path}${query}`)).text()
+  )
     .trim()
     .split('\n');
   const last = JSON.parse(lines.at(-1)!) as ProgressEvent;
@@ -93,7 +100,10 @@ describe('a check', () => {
     for (const name of ['gone.csv', 'cut.csv', 'changed.csv', 'whole.csv'])
       await portal.control(
         'POST',
-        vaultPaths.file('Small_Grid', { folder: 'raw', name }),
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: 'Small_Grid' },
+          query: { folder: 'raw', name },
+        }),
         Buffer.from(`lat,lon of ${name}\n`),
       );
     const folder = join(portal.folder, 'files/vault/Small_Grid/raw');

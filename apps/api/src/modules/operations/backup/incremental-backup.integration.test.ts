@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProgressEvent } from '@isobath/contract';
-import { controlPaths, vaultPaths } from '@isobath/contract';
+import { backupControlRoutes, fileControlRoutes, routeAddress } from '@isobath/contract';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortal } from '../../../testing/portals/portal.ts';
@@ -32,12 +32,12 @@ const ask = async (path: string, body: unknown): Promise<ProgressEvent> =>
     (await (await portal.control('POST', path, body)).text()).trim().split('\n').at(-1)!,
   ) as ProgressEvent;
 const backUp = async (): Promise<WrittenBackup> => {
-  const answer = await ask(controlPaths.backup, { folder });
+  const answer = await ask(backupControlRoutes.write.path, { folder });
   if (answer.event !== 'done') throw new Error(JSON.stringify(answer));
   return answer.result as unknown as WrittenBackup;
 };
 const verify = (of = folder): Promise<ProgressEvent> =>
-  ask(controlPaths.verifyBackup, { folder: of });
+  ask(backupControlRoutes.verify.path, { folder: of });
 const readManifest = async (): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 const listPaths = async (): Promise<string[]> =>
@@ -48,7 +48,10 @@ const listPaths = async (): Promise<string[]> =>
 const addFile = (name: string, text: string): Promise<Response> =>
   portal.control(
     'POST',
-    vaultPaths.file('Two_Cruises', { folder: 'raw', name }),
+    routeAddress(fileControlRoutes.add, {
+      params: { shortName: 'Two_Cruises' },
+      query: { folder: 'raw', name },
+    }),
     Buffer.from(text),
   );
 const filesOf = ({ measurements }: Manifest, shortName: string): string[] =>
@@ -141,7 +144,9 @@ describe('backups in one folder', () => {
       ({ shortName }) => shortName === 'Small_Grid',
     )!;
     await portal.engine.execute({ sql: `RENAME TABLE \`${physicalTable}\` TO away` });
-    expect(await ask(controlPaths.backup, { folder })).toMatchObject({ event: 'failed' });
+    expect(await ask(backupControlRoutes.write.path, { folder })).toMatchObject({
+      event: 'failed',
+    });
     expect(await listPaths()).toEqual(paths);
     expect(await readManifest()).toEqual(manifest);
     expect(await verify()).toMatchObject({ event: 'done', result: { rows: 222 } });

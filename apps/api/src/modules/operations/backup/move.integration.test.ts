@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProgressEvent } from '@isobath/contract';
-import { checkResultSchema, controlPaths } from '@isobath/contract';
+import { backupControlRoutes, checkResultSchema } from '@isobath/contract';
 import { startClusterStandIn } from '../../../testing/databases/cluster-stand-in.ts';
 import { databaseKinds, openTestDatabase } from '../../../testing/databases/databases.ts';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
@@ -15,7 +15,8 @@ const last = async (answer: Promise<Response>): Promise<ProgressEvent> =>
   JSON.parse((await (await answer).text()).trim().split('\n').at(-1)!) as ProgressEvent;
 const check = async (portal: TestPortal) =>
   checkResultSchema.parse(
-    ((await last(portal.control('POST', controlPaths.check))) as { result?: unknown }).result,
+    ((await last(portal.control('POST', backupControlRoutes.check.path))) as { result?: unknown })
+      .result,
   );
 
 describe.each(databaseKinds)('an installation moved to a cluster and a %s catalog', (kind) => {
@@ -39,11 +40,15 @@ describe.each(databaseKinds)('an installation moved to a cluster and a %s catalo
     try {
       await before.load(describeSmallGrid(), [makeSmallGrid()]);
       await before.load(describeTwoCruises(), [makeTwoCruises()]);
-      expect(await last(before.control('POST', controlPaths.backup, { folder }))).toMatchObject({
+      expect(
+        await last(before.control('POST', backupControlRoutes.write.path, { folder })),
+      ).toMatchObject({
         event: 'done',
         result: { datasets: 2, rows: 222 },
       });
-      expect(await last(after.control('POST', controlPaths.restore, { folder }))).toMatchObject({
+      expect(
+        await last(after.control('POST', backupControlRoutes.restore.path, { folder })),
+      ).toMatchObject({
         event: 'done',
         result: { datasets: 2, rows: 222 },
       });

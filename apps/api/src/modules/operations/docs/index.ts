@@ -1,10 +1,12 @@
 import fastifySwagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { framedDocsQuerySchema, referenceReplySchema } from '@isobath/contract';
+import type { FastifyReply } from 'fastify';
+import { docsRoutes } from '@isobath/contract';
 import type { Config } from '../../../config.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { isCountedChange } from '../../../platform/http/route-changes.ts';
+import { serveRoutes } from '../../../platform/http/serve-routes.ts';
 import { programVersion } from '../../../platform/process/program-version.ts';
 import type { ApiDocument, Schema } from './api-document.ts';
 import { completeDocument, withoutDescriptions } from './complete-document.ts';
@@ -13,7 +15,6 @@ import { makeReference } from './reference/make-reference.ts';
 
 export { makeReferenceFiles } from './reference/reference-files.ts';
 
-const config = { access: 'anonymous' } as const;
 const description =
   'Errors are problem+json (RFC 9457) with a code, what is wrong, and what you can do about it. Bounds are inclusive; lon1 greater than lon2 is a box across 180°; an end date without a time includes the whole day.';
 
@@ -68,26 +69,15 @@ export function registerDocsRoutes(server: HttpServer, settings: Config): void {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument =>
     (made ??= completeDocument(server.swagger() as unknown as ApiDocument));
-  server.get('/api/docs/json', { config, schema: { hide: true } }, async () =>
-    withoutDescriptions(document()),
-  );
-  server.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send(writeDocsPage(document())),
-  );
-  server.get(
-    '/api/docs/framed',
-    {
-      config: { ...config, isFramed: true },
-      schema: { hide: true, querystring: framedDocsQuerySchema },
+  const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+    reply.header('content-type', 'text/html; charset=utf-8').send(page);
+  serveRoutes(server, { tag: 'docs', isHidden: true }, docsRoutes, {
+    readDocument: () => withoutDescriptions(document()),
+    readPage: (_request, reply) => sendPage(reply, writeDocsPage(document())),
+    readFramedPage: {
+      config: { isFramed: true },
+      handle: (request, reply) => sendPage(reply, writeDocsPage(document(), request.query.scheme)),
     },
-    async (request, reply) =>
-      reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .send(writeDocsPage(document(), request.query.scheme)),
-  );
-  server.get(
-    '/api/docs/reference',
-    { config, schema: { hide: true, response: { 200: referenceReplySchema } } },
-    async () => ({ pages: makeReference(document(), settings) }),
-  );
+    readReference: () => ({ pages: makeReference(document(), settings) }),
+  });
 }

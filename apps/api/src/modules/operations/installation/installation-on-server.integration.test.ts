@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, describe, it } from 'vitest';
 import type { ControlDataset, ProgressEvent } from '@isobath/contract';
-import { controlPaths } from '@isobath/contract';
+import { installationRoutes, loadRoutes } from '@isobath/contract';
 import { startApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
@@ -25,7 +25,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         const portal = await startPortal({ folder, databaseUrl: right.url! });
         await portal.load(describeTrack(), [makeTrack()]);
         const before = (await (
-          await portal.control('GET', controlPaths.datasets)
+          await portal.control('GET', loadRoutes.listDatasets.path)
         ).json()) as ControlDataset[];
         await portal.close();
         const secret = new URL(wrong.url!);
@@ -48,7 +48,10 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           readConfig({ ISOBATH_DATA: folder, DATABASE_URL: wrong.url }),
         );
         const answer = await (
-          await repair.control('POST', controlPaths.rebuild, { adopt: true, leaveOut: false })
+          await repair.control('POST', installationRoutes.rebuild.path, {
+            adopt: true,
+            leaveOut: false,
+          })
         ).text();
         await repair.close();
         expect(JSON.parse(answer.trim().split('\n').at(-1)!) as ProgressEvent).toMatchObject({
@@ -56,7 +59,9 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           result: { datasets: ['Track'], problems: [] },
         });
         const after = await startPortal({ folder, databaseUrl: wrong.url! });
-        expect(await (await after.control('GET', controlPaths.datasets)).json()).toEqual(before);
+        expect(await (await after.control('GET', loadRoutes.listDatasets.path)).json()).toEqual(
+          before,
+        );
         await after.close();
         // The catalog that was left behind is another's now, or an older one.
         await expect(startPortal({ folder, databaseUrl: right.url! })).rejects.toThrow(

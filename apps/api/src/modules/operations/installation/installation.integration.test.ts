@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult, ProgressEvent, SurveyReply } from '@isobath/contract';
-import { ancillaryPaths, controlPaths, vaultPaths } from '@isobath/contract';
+import {
+  ancillaryRoutes,
+  backupControlRoutes,
+  fileControlRoutes,
+  installationRoutes,
+  loadRoutes,
+  routeAddress,
+  routePath,
+} from '@isobath/contract';
 import { startApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { changeCatalog } from '../../../platform/catalog-database/catalog-revision.ts';
@@ -47,13 +55,13 @@ const resultOf = async <T>(answer: Promise<Response>): Promise<T> => {
   if (event.event !== 'done') throw new Error(JSON.stringify(event));
   return event.result as T;
 };
-
+const { check, write } = backupControlRoutes;
 async function readAnswers(portal: TestPortal): Promise<Answers> {
   return {
     pages: await Promise.all(pages.map(async (path) => (await portal.get(path)).text())),
-    tables: (await resultOf<CheckResult>(portal.control('POST', controlPaths.check))).tables,
+    tables: (await resultOf<CheckResult>(portal.control('POST', check.path))).tables,
     file: await (await portal.get('/api/data/vault/Track/raw/track.csv')).text(),
-    means: await (await portal.control('GET', ancillaryPaths.all)).text(),
+    means: await (await portal.control('GET', ancillaryRoutes.list.path)).text(),
   };
 }
 
@@ -95,9 +103,9 @@ async function withRepair<T>(
 }
 
 const survey = async (control: TestPortal['control']): Promise<SurveyReply> =>
-  (await (await control('GET', controlPaths.survey)).json()) as SurveyReply;
+  (await (await control('GET', installationRoutes.survey.path)).json()) as SurveyReply;
 const adopt = (control: TestPortal['control']): Promise<ProgressEvent> =>
-  last(control('POST', controlPaths.rebuild, { adopt: true, leaveOut: false }));
+  last(control('POST', installationRoutes.rebuild.path, { adopt: true, leaveOut: false }));
 async function withPortal<T>(work: (portal: TestPortal) => Promise<T>): Promise<T> {
   const portal = await startPortal({ folder, jobIntervalMs: 500 });
   try {
@@ -119,7 +127,7 @@ beforeAll(async () => {
   expected = await withPortal(async (portal) => {
     await portal.load(describeSmallGrid(), [makeSmallGrid(1)]);
     await resultOf(
-      portal.control('POST', ancillaryPaths.of('tblTwo_Cruises'), {
+      portal.control('POST', routePath(ancillaryRoutes.add, { table: 'tblTwo_Cruises' }), {
         from: ['tblSmall_Sea.heat'],
         toleranceDays: 0,
         toleranceDegrees: 1,
@@ -127,7 +135,10 @@ beforeAll(async () => {
     );
     await portal.control(
       'POST',
-      vaultPaths.file('Track', { folder: 'raw', name: 'track.csv' }),
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Track' },
+        query: { folder: 'raw', name: 'track.csv' },
+      }),
       Buffer.from('lat,lon\n'),
     );
     return readAnswers(portal);
@@ -243,12 +254,10 @@ describe('a start', () => {
         });
       }
       expect((await portal.get(address, { method: 'HEAD' })).status).toBe(410);
-      const { files, problems } = await resultOf<CheckResult>(
-        portal.control('POST', controlPaths.check),
-      );
+      const { files, problems } = await resultOf<CheckResult>(portal.control('POST', check.path));
       expect([files.problems.length, problems]).toEqual([1, 1]);
       expect(
-        await last(portal.control('POST', controlPaths.backup, { folder: path('backup') })),
+        await last(portal.control('POST', write.path, { folder: path('backup') })),
       ).toMatchObject({
         event: 'failed',
         code: 'file-missing',
@@ -299,7 +308,7 @@ describe('adoption', () => {
   it('gives a lost catalog back, entry for entry and row for row', async () => {
     await placeCatalog('fresh');
     await withRepair(async (control, engine) => {
-      expect((await control('GET', controlPaths.datasets)).status).toBe(404);
+      expect((await control('GET', loadRoutes.listDatasets.path)).status).toBe(404);
       const { isJoined, differences } = await survey(control);
       expect(isJoined).toBe(false);
       expect(differences.map(({ kind, remedy }) => [kind, remedy])).toEqual([
@@ -307,7 +316,9 @@ describe('adoption', () => {
         ['file', 'rebuild'],
       ]);
       expect(
-        await last(control('POST', controlPaths.rebuild, { adopt: false, leaveOut: false })),
+        await last(
+          control('POST', installationRoutes.rebuild.path, { adopt: false, leaveOut: false }),
+        ),
       ).toMatchObject({ event: 'failed', code: 'conflict' });
       await engine.execute({
         sql: 'CREATE TABLE tblLost__v1_0123456789ab (n Int32) ENGINE = MergeTree ORDER BY n',
@@ -339,7 +350,14 @@ describe('adoption', () => {
 
   it('brings an older catalog up to what was published, and takes out what was removed', async () => {
     await withPortal(async (portal) => {
-      expect((await portal.control('DELETE', controlPaths.dataset('Small_Sea'))).status).toBe(204);
+      expect(
+        (
+          await portal.control(
+            'DELETE',
+            routePath(loadRoutes.removeDataset, { shortName: 'Small_Sea' }),
+          )
+        ).status,
+      ).toBe(204);
     });
     await placeCatalog('older');
     await withRepair(async (control) => {
@@ -373,7 +391,9 @@ describe('a repair of stores that belong together', () => {
         { kind: 'file', remedy: 'rebuild' },
       ]);
       expect(
-        await last(control('POST', controlPaths.rebuild, { adopt: false, leaveOut: false })),
+        await last(
+          control('POST', installationRoutes.rebuild.path, { adopt: false, leaveOut: false }),
+        ),
       ).toMatchObject({ event: 'done', result: { datasets: [], files: 1 } });
     });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SurveyReply } from '@isobath/contract';
+import type { RebuiltEntries, SurveyReply } from '@isobath/contract';
 import { compareFiles } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/problems/problem.ts';
@@ -109,7 +109,7 @@ export class InstallationService {
     return { isJoined: mismatch === undefined, explanation, differences: [...differences] };
   }
 
-  async rebuild(options: RepairOptions, report: ReportStep): Promise<Record<string, unknown>> {
+  async rebuild(options: RepairOptions, report: ReportStep): Promise<RebuiltEntries> {
     const { onRebuilt = async () => undefined, platform } = this.parts;
     const survey = await surveyStores(platform, this.repository);
     refuseRepair(survey, options);
@@ -119,7 +119,7 @@ export class InstallationService {
     report('telling the stores');
     await this.follower.begin(undefined);
     await onRebuilt();
-    return { ...rebuilt };
+    return rebuilt;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { controlPaths } from '@isobath/contract';
+import { loadRoutes, routeAddress, routePath } from '@isobath/contract';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortal } from '../../../testing/portals/portal.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../../testing/datasets/small-grid.ts';
@@ -158,21 +158,42 @@ describe('pages without JavaScript', () => {
     await load('Gone');
     const remove = async (path: string): Promise<number> =>
       (await portal.control('DELETE', path)).status;
-    expect(await remove(controlPaths.dataset('Old_Name', 'No_Such_Dataset'))).toBe(404);
-    expect(await remove(controlPaths.dataset('Old_Name', 'Gone'))).toBe(204);
+    expect(
+      await remove(
+        routeAddress(loadRoutes.removeDataset, {
+          params: { shortName: 'Old_Name' },
+          query: { replacedBy: 'No_Such_Dataset' },
+        }),
+      ),
+    ).toBe(404);
+    expect(
+      await remove(
+        routeAddress(loadRoutes.removeDataset, {
+          params: { shortName: 'Old_Name' },
+          query: { replacedBy: 'Gone' },
+        }),
+      ),
+    ).toBe(204);
     const follow = (): Promise<Response> =>
       portal.get('/catalog/datasets/old_name?tab=map', { redirect: 'manual' });
     expect([(await follow()).status, (await follow()).headers.get('location')]).toEqual([
       301,
       '/catalog/datasets/Gone?tab=map',
     ]);
-    expect(await remove(controlPaths.dataset('Gone', 'small_grid'))).toBe(204);
+    expect(
+      await remove(
+        routeAddress(loadRoutes.removeDataset, {
+          params: { shortName: 'Gone' },
+          query: { replacedBy: 'small_grid' },
+        }),
+      ),
+    ).toBe(204);
     // What was replaced twice leads to what is there now.
     expect((await follow()).headers.get('location')).toBe('/catalog/datasets/Small_Grid?tab=map');
     expect((await portal.get('/catalog/datasets/Never')).status).toBe(404);
     await load('Gone');
     expect((await portal.get('/catalog/datasets/Gone', { redirect: 'manual' })).status).toBe(200);
-    await remove(controlPaths.dataset('Gone'));
+    await remove(routePath(loadRoutes.removeDataset, { shortName: 'Gone' }));
     const gone = await portal.get('/catalog/datasets/Gone');
     expect([gone.status, await gone.text()]).toEqual([
       410,

@@ -1,4 +1,10 @@
-import { guestRoutes, viewHeader } from '@isobath/contract';
+import {
+  guestRoutes,
+  measurementRoutes,
+  statementRoutes,
+  trackMatchRoutes,
+  viewHeader,
+} from '@isobath/contract';
 import type { ProcedureQuery } from '@isobath/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../../platform/http-server.ts';
@@ -7,12 +13,12 @@ import { newGuests } from './guest-rule.ts';
 import type { GuestsService } from './guests.service.ts';
 
 /** Routes whose calls are plots of guests and of anonymous visitors. A size check is on a route of its own and free. */
-const trackRoute = '/api/data/track-match';
+const trackRoute = trackMatchRoutes.match.path;
 const plotRoutes: readonly string[] = [
-  '/api/data/sp',
-  '/api/data/section-line',
+  measurementRoutes.callProcedure.path,
+  measurementRoutes.readLine.path,
   trackRoute,
-  '/api/data/query',
+  statementRoutes.run.path,
 ];
 
 /**
@@ -62,7 +68,8 @@ function isPlot({ caller, headers, routeOptions }: FastifyRequest): boolean {
   )
     return false;
   return (
-    routeOptions.url === '/api/data/query' || headers[viewHeader.name] !== viewHeader.values.page
+    routeOptions.url === statementRoutes.run.path ||
+    headers[viewHeader.name] !== viewHeader.values.page
   );
 }
 

@@ -10,7 +10,7 @@ import type {
   SubmissionPublication,
   UploadSession,
 } from '@isobath/contract';
-import { controlPaths, submissionLimits } from '@isobath/contract';
+import { administratorRoutes, backupControlRoutes, submissionLimits } from '@isobath/contract';
 import type { Browser } from '../../../testing/callers/browser.ts';
 import { openBrowser } from '../../../testing/callers/browser.ts';
 import type { DataciteOnLoopback } from '../../../testing/loopback/datacite-on-loopback.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   server = await start();
   owner = await makePerson(server.url, mailServer, 'an-owner');
   curator = await makePerson(server.url, mailServer, 'a-curator');
-  await server.control('POST', controlPaths.administrators, { email: 'a-curator@example.org' });
+  await server.control('POST', administratorRoutes.make.path, { email: 'a-curator@example.org' });
   workbook = await writeSubmission(describeSubmission('Killed', rows));
 });
 afterAll(async () => {
@@ -220,18 +220,18 @@ it('a backup restored into an empty portal has the versions, their files, commen
   const backup = await makeFolder();
   const last = async (asked: Promise<Response>): Promise<ProgressEvent> =>
     JSON.parse((await (await asked).text()).trim().split('\n').at(-1)!) as ProgressEvent;
-  expect(await last(server.control('POST', controlPaths.backup, { folder: backup }))).toMatchObject(
-    {
-      event: 'done',
-      result: { files: 2 },
-    },
-  );
+  expect(
+    await last(server.control('POST', backupControlRoutes.write.path, { folder: backup })),
+  ).toMatchObject({
+    event: 'done',
+    result: { files: 2 },
+  });
   const { doi } = await publication();
   expect(await server.end('SIGINT')).toBe(0);
   folder = await makeFolder();
   server = await start();
   expect(
-    await last(server.control('POST', controlPaths.restore, { folder: backup })),
+    await last(server.control('POST', backupControlRoutes.restore.path, { folder: backup })),
   ).toMatchObject({ event: 'done' });
   // Sessions are not restored: people sign in again.
   [owner, curator] = [openBrowser(server.url), openBrowser(server.url)];

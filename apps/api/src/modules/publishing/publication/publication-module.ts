@@ -78,7 +78,7 @@ export function createPublication(platform: Platform, neighbours: Neighbours): P
       registerPublicationRoutes(server, service);
       registerDoiPage(server, dois);
     },
-    registerControlRoutes: (server) => registerIngestionControlRoute(server, ingestions, logger),
+    registerControlRoutes: (server) => registerIngestionControlRoute(server, ingestions),
     close: () => ingestions.close(),
   };
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedReviewerLink, SubmissionPublication } from '@isobath/contract';
-import { controlPaths, doiPagePath } from '@isobath/contract';
+import { administratorRoutes, backupControlRoutes, doiPagePath } from '@isobath/contract';
 import type { Browser } from '../../../testing/callers/browser.ts';
 import type { DataciteOnLoopback } from '../../../testing/loopback/datacite-on-loopback.ts';
 import { startDatacite } from '../../../testing/loopback/datacite-on-loopback.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   owner = await makePerson(server.url, mailServer, 'owner1');
   stranger = await makePerson(server.url, mailServer, 'stranger1');
   administrator = await makePerson(server.url, mailServer, 'curator1');
-  await server.control('POST', controlPaths.administrators, { email: 'curator1@example.org' });
+  await server.control('POST', administratorRoutes.make.path, { email: 'curator1@example.org' });
 });
 afterAll(async () => {
   await server.end('SIGTERM');
@@ -102,7 +102,7 @@ const found = async (): Promise<string[]> =>
   ).map(({ Short_Name: name }) => name);
 const tablesOf = async (): Promise<string[]> =>
   (
-    (await (await server.control('POST', controlPaths.check)).text())
+    (await (await server.control('POST', backupControlRoutes.check.path)).text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { result?: { tables: { table: string }[] } })

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { ingestRequestSchema, submissionControlPaths, publicationRoutes } from '@isobath/contract';
+import { ingestionControlRoutes, publicationRoutes } from '@isobath/contract';
 import { requireAccount } from '../../../platform/access/access.ts';
 import type { HttpServer } from '../../../platform/http-server.ts';
 import { serveRoutes } from '../../../platform/http/serve-routes.ts';
-import { sendProgress } from '../../../platform/http/progress.ts';
-import type { Logger } from '../../../platform/logging/logger.ts';
 import type { IngestionService } from './ingestion.service.ts';
 import type { Actor, PublicationService } from './publication.service.ts';
 
@@ -34,17 +32,9 @@ export function registerPublicationRoutes(server: HttpServer, service: Publicati
 export function registerIngestionControlRoute(
   server: HttpServer,
   ingestions: Pick<IngestionService, 'ingest'>,
-  logger: Logger,
 ): void {
-  server.post(
-    submissionControlPaths.ingest,
-    { config: { access: 'control' }, schema: { body: ingestRequestSchema } },
-    ({ body: { submissionID, isHidden } }, reply) =>
-      sendProgress(reply, logger, async (report) => ({
-        ...(await ingestions.ingest(
-          { submissionId: submissionID, isHidden, actorId: null },
-          report,
-        )),
-      })),
-  );
+  serveRoutes(server, 'control', ingestionControlRoutes, {
+    ingest: ({ body: { submissionID, isHidden } }, report) =>
+      ingestions.ingest({ submissionId: submissionID, isHidden, actorId: null }, report),
+  });
 }

@@ -1,5 +1,5 @@
 import type { DatasetFiles, ShareReply, VaultFile } from '@isobath/contract';
-import { vaultFolderSchema, vaultFolderLabels } from '@isobath/contract';
+import { fileRoutes, routePath, vaultFolderLabels, vaultFolderSchema } from '@isobath/contract';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import { writeBinarySize } from './binary-size.ts';
 import type { VaultRow } from './vault.repository.ts';
@@ -54,6 +54,6 @@ function describeFile(
     bytes,
     sha256,
     addedAt: addedAt.toISOString(),
-    url: `/api/data/vault/${shortName}/${folder}/${encodeURIComponent(name)}`,
+    url: routePath(fileRoutes.read, { shortName, folder, file: name }),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ServerFile } from '@isobath/contract';
-import { vaultPaths } from '@isobath/contract';
+import { fileControlRoutes, routeAddress } from '@isobath/contract';
 import { loadBlocks } from '../../../testing/portals/portal.ts';
 import { startServerProcess } from '../../../testing/portals/server-process.ts';
 import { describeSmallGrid, makeSmallGrid } from '../../../testing/datasets/small-grid.ts';
@@ -19,7 +19,10 @@ it('a server that is killed while a file comes keeps the files it had, and nothi
     (
       await server.control(
         'POST',
-        vaultPaths.file('Small_Grid', { folder: 'rep', name: 'whole.nc' }),
+        routeAddress(fileControlRoutes.add, {
+          params: { shortName: 'Small_Grid' },
+          query: { folder: 'rep', name: 'whole.nc' },
+        }),
         Buffer.from('whole'),
       )
     ).status,
@@ -28,7 +31,7 @@ it('a server that is killed while a file comes keeps the files it had, and nothi
     await readFile(join(folder, 'run', 'server.json'), 'utf8'),
   ) as ServerFile;
   const sending = request(
-    `${controlUrl}${vaultPaths.file('Small_Grid', { folder: 'rep', name: 'half.nc' })}`,
+    `${controlUrl}${routeAddress(fileControlRoutes.add, { params: { shortName: 'Small_Grid' }, query: { folder: 'rep', name: 'half.nc' } })}`,
     {
       method: 'POST',
       headers: {

@@ -4,7 +4,14 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShareReply } from '@isobath/contract';
-import { controlPaths, trashPaths, vaultPaths, vaultZipAddress } from '@isobath/contract';
+import {
+  fileControlRoutes,
+  loadRoutes,
+  routeAddress,
+  routePath,
+  trashRoutes,
+  vaultZipAddress,
+} from '@isobath/contract';
 import type { TestPortal } from '../../../testing/portals/portal.ts';
 import { startPortalOn } from '../../../testing/portals/portal-on.ts';
 import { moduleDatabaseKinds } from '../../../testing/databases/databases.ts';
@@ -24,7 +31,14 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   afterAll(() => portal.close());
 
   const add = (folder: 'rep' | 'nrt' | 'raw', name: string, text: string): Promise<Response> =>
-    portal.control('POST', vaultPaths.file('Small_Grid', { folder, name }), Buffer.from(text));
+    portal.control(
+      'POST',
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Small_Grid' },
+        query: { folder, name },
+      }),
+      Buffer.from(text),
+    );
   const share = async (id = 'Small_Grid'): Promise<ShareReply> =>
     (await portal.get(`/api/data/share/${id}`)).json() as Promise<ShareReply>;
   const storedNames = async (): Promise<string[]> =>
@@ -241,7 +255,10 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
       (
         await portal.control(
           'POST',
-          vaultPaths.file('Nothing', { folder: 'rep', name: 'x' }),
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Nothing' },
+            query: { folder: 'rep', name: 'x' },
+          }),
           Buffer.from('x'),
         )
       ).status,
@@ -254,7 +271,13 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
     expect(
       await (await portal.get(`/api/data/vault/Small_Grid/raw/${encodeURIComponent(name)}`)).text(),
     ).toBe('long');
-    await portal.control('DELETE', vaultPaths.file('Small_Grid', { folder: 'raw', name }));
+    await portal.control(
+      'DELETE',
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'Small_Grid' },
+        query: { folder: 'raw', name },
+      }),
+    );
   });
 
   it('the page of a dataset, which is remembered, has its files as they are', async () => {
@@ -264,7 +287,10 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
     expect(await page()).not.toContain('added-later.csv');
     expect((await add('raw', 'added-later.csv', 'x')).status).toBe(200);
     expect(await page()).toContain('added-later.csv');
-    const path = vaultPaths.file('Small_Grid', { folder: 'raw', name: 'added-later.csv' });
+    const path = routeAddress(fileControlRoutes.add, {
+      params: { shortName: 'Small_Grid' },
+      query: { folder: 'raw', name: 'added-later.csv' },
+    });
     expect((await portal.control('DELETE', path)).status).toBe(204);
     expect(await page()).not.toContain('added-later.csv');
   });
@@ -278,7 +304,10 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
       (
         await portal.control(
           'DELETE',
-          vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }),
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Small_Grid' },
+            query: { folder: 'raw', name: 'again.csv' },
+          }),
         )
       ).status,
     ).toBe(204);
@@ -287,7 +316,10 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
       (
         await portal.control(
           'DELETE',
-          vaultPaths.file('Small_Grid', { folder: 'raw', name: 'again.csv' }),
+          routeAddress(fileControlRoutes.add, {
+            params: { shortName: 'Small_Grid' },
+            query: { folder: 'raw', name: 'again.csv' },
+          }),
         )
       ).status,
     ).toBe(404);
@@ -297,7 +329,7 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
     const { controlUrl, secret } = await portal.readRunFile();
     await new Promise<void>((resolve) => {
       const sending = httpRequest(
-        `${controlUrl}${vaultPaths.file('Small_Grid', { folder: 'raw', name: 'half.nc' })}`,
+        `${controlUrl}${routeAddress(fileControlRoutes.add, { params: { shortName: 'Small_Grid' }, query: { folder: 'raw', name: 'half.nc' } })}`,
         {
           method: 'POST',
           headers: {
@@ -320,7 +352,7 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   });
 
   it('the command line lists the files of all datasets', async () => {
-    const files = (await (await portal.control('GET', vaultPaths.files)).json()) as {
+    const files = (await (await portal.control('GET', fileControlRoutes.list.path)).json()) as {
       name: string;
       sha256: string;
     }[];
@@ -344,12 +376,22 @@ describe.each(moduleDatabaseKinds)('with the %s catalog', (kind) => {
   it('the bytes of files that were removed or replaced go with the trash, and those of a dataset that is removed', async () => {
     await portal.control(
       'POST',
-      vaultPaths.file('No_Files', { folder: 'rep', name: 'going.nc' }),
+      routeAddress(fileControlRoutes.add, {
+        params: { shortName: 'No_Files' },
+        query: { folder: 'rep', name: 'going.nc' },
+      }),
       Buffer.from('x'),
     );
-    expect((await portal.control('DELETE', controlPaths.dataset('No_Files'))).status).toBe(204);
+    expect(
+      (
+        await portal.control(
+          'DELETE',
+          routePath(loadRoutes.removeDataset, { shortName: 'No_Files' }),
+        )
+      ).status,
+    ).toBe(204);
     expect(await storedNames()).toEqual(expect.arrayContaining(['going.nc', 'again.csv']));
-    expect((await portal.control('POST', trashPaths.empty, {})).status).toBe(200);
+    expect((await portal.control('POST', trashRoutes.empty.path, {})).status).toBe(200);
     expect(await storedNames()).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(going\.nc|again\.csv)$/)]),
     );

@@ -1,7 +1,6 @@
-import { stopDownload } from '@isobath/client';
 import { requestPiece } from './pieces.ts';
 import type { PiecesPlan, PieceState, PieceStates } from './pieces.ts';
-import { takeFile } from '../take-file.ts';
+import { stopDownload, takeFile } from '../take-file.ts';
 import { describeRefusal } from '../use-download.ts';
 
 /** The state of the parts, and whether one is in progress. */

@@ -1,5 +1,5 @@
 import { writeLineSectionAddress } from '@isobath/client';
-import { chartSubtypes } from '@isobath/contract';
+import { chartSubtypes, measurementRoutes, routeAddress } from '@isobath/contract';
 import { writeProcedureCall } from '../../../shared/programs/write-procedure-call.ts';
 import type { PlottedChart } from '../chart/plotted-chart.ts';
 import { alongLine, meansOf, subsetOf } from '../chart/plotted-chart.ts';
@@ -73,6 +73,5 @@ export function writeMeansAddress(
     ...meansOf(variable, look),
     format: 'csv',
   };
-  const parameters = Object.entries(call).map(([name, value]) => [name, String(value)]);
-  return `${origin}/api/data/sp?${new URLSearchParams(parameters)}`;
+  return `${origin}${routeAddress(measurementRoutes.callProcedure, { query: call })}`;
 }

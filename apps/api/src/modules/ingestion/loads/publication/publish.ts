@@ -1,5 +1,5 @@
 import { requireValue } from '@isobath/ocean';
-import type { LoadVariable, PublishLoad } from '@isobath/contract';
+import type { LoadVariable, PublishedLoad, PublishLoad } from '@isobath/contract';
 import { quoteIdentifier } from '@isobath/engine';
 import { isNumericColumn } from '@isobath/query';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -21,11 +21,7 @@ import type { PublicationRepository } from './publication.repository.ts';
 
 /** Turns a load whose rows are all there into the live version of its dataset. */
 export interface Publisher {
-  publish(
-    load: LoadRow,
-    request: PublishLoad,
-    report: ReportStep,
-  ): Promise<Record<string, unknown>>;
+  publish(load: LoadRow, request: PublishLoad, report: ReportStep): Promise<PublishedLoad>;
 }
 
 /** What a publisher needs beside the platform. */

@@ -1,9 +1,9 @@
-import { administratorReplySchema, administratorRequestSchema, controlPaths } from './control.ts';
-import { defineRoute } from '../request/define-route.ts';
+import { administratorReplySchema, administratorRequestSchema } from '../control.ts';
+import { defineRoute } from '../../request/define-route.ts';
 
 export const make = defineRoute({
   method: 'POST',
-  path: controlPaths.administrators,
+  path: '/control/accounts/administrators',
   access: 'control',
   summary: 'Makes somebody an administrator',
   body: administratorRequestSchema,

@@ -1,5 +1,5 @@
-import { defineRoute } from '../request/define-route.ts';
-import { operatorSchema } from './operator.ts';
+import { defineRoute } from '../../request/define-route.ts';
+import { operatorSchema } from '../operator.ts';
 
 export const read = defineRoute({
   method: 'GET',

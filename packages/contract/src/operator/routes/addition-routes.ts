@@ -1,4 +1,4 @@
-import { defineRoute } from '../request/define-route.ts';
+import { defineRoute } from '../../request/define-route.ts';
 import {
   additionParamsSchema,
   additionPartQuerySchema,
@@ -8,7 +8,7 @@ import {
   beginAdditionRequestSchema,
   changeAdditionRecipeRequestSchema,
   setAdditionFieldRequestSchema,
-} from './admin-additions.ts';
+} from '../admin-additions.ts';
 
 const words = {
   id: 'Number of an addition of yours.',

@@ -1,5 +1,5 @@
-import { defineRoute } from '../request/define-route.ts';
-import { backupStatusSchema } from './backups.ts';
+import { defineRoute } from '../../request/define-route.ts';
+import { backupStatusSchema } from '../backups.ts';
 
 export const readStatus = defineRoute({
   method: 'GET',
