@@ -3,7 +3,13 @@ import type { CatalogService } from '../../discovery/catalog/index.ts';
 import { describeAncillary, writeCitation } from '../../discovery/catalog/index.ts';
 import { openResult } from '../results/index.ts';
 import type { ManifestFile, ZippedRows } from '../zips/index.ts';
-import { describePart, listDatasetFiles, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
+import {
+  describePart,
+  describeRows,
+  listDatasetFiles,
+  writeMetadataWorkbook,
+  writeZip,
+} from '../zips/index.ts';
 import type { BulkPart, BulkPlan } from './bulk-plan.ts';
 
 const folder = 'CMAP-Bulk-Download';
@@ -45,6 +51,12 @@ export async function writeBulkZip(
       openWorkbook: async () =>
         writeMetadataWorkbook(
           await sources.catalog.readMetadata(dataset.shortName),
+          await describeRows(part, {
+            engine: sources.engine,
+            statement: part.statement,
+            columns: part.statement.columns,
+            signal: sources.signal,
+          }),
           part.ancillary,
         ),
       openRows: () => openCsv(part, sources),

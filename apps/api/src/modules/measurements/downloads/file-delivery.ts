@@ -125,7 +125,11 @@ export class FileDelivery {
     signal: AbortSignal,
   ): Promise<FileBody> {
     if (row.package === 'file') return this.openRows(row, running, signal);
-    const open = await zipPart(this.parts.catalog, row, signal);
+    const open = await zipPart(
+      { catalog: this.parts.catalog, engine: this.parts.platform.bulkEngine },
+      row,
+      signal,
+    );
     return open(await this.openRows(row, running, signal));
   }
 

@@ -55,6 +55,12 @@ const repeat = async (query: string): Promise<string> =>
     await taker.ask('/api/data/query', { method: 'POST', body: new URLSearchParams({ query }) })
   ).text();
 
+/** Rows of a sheet by the names of its columns; what a row has no cell for is null. */
+const readRecords = ([header = [], ...rows]: readonly (readonly unknown[])[]) =>
+  rows.map((row) =>
+    Object.fromEntries(header.map((name, column) => [String(name), row[column] ?? null])),
+  );
+
 interface Manifest {
   totalRows: number;
   datasets: {
@@ -134,6 +140,63 @@ describe('a zip of one dataset', () => {
       });
   });
 
+  it.each([
+    [
+      'a part across the date line in 1850',
+      { fields: 'temp', dt1: '1850-01-02', dt2: '1850-01-03', lon1: 178, lon2: -178 },
+      {
+        file_release: 1,
+        file_rows: 2,
+        file_time_min: '1850-01-02T00:00:00.000Z',
+        file_time_max: '1850-01-03T00:00:00.000Z',
+        file_lat_min: 11,
+        file_lat_max: 12,
+        file_lon_west: 179,
+        file_lon_east: -179,
+        file_depth_min: null,
+        file_statistics_of: 'the 2 rows of this file',
+        file_notes: 'The longitudes run eastward from 179 across the date line to -179.',
+      },
+      {
+        Variable: 'temp',
+        Variable_Count: 2,
+        Variable_Min: 21,
+        Variable_Max: 22,
+        Variable_Mean: 21.5,
+        Variable_STD: Math.SQRT1_2,
+        Variable_25th: 21.25,
+        Lon_Min: 179,
+        Depth_Max: 'NA',
+      },
+    ],
+    [
+      'the whole',
+      {},
+      {
+        file_rows: 6,
+        file_time_max: '2019-06-02T00:00:00.000Z',
+        file_statistics_of: 'the whole dataset (6 rows)',
+      },
+      { Variable: 'temp', Variable_Count: 6, Variable_Min: 14, Variable_Max: 23 },
+    ],
+  ])('comes with a workbook that describes its rows: %s', async (_, part, file, statistics) => {
+    const request = { tableName: 'tblTwo_Cruises', format: 'csv', package: 'zip', ...part };
+    const download = await askFor(request);
+    const zip = readZip(await bytesOf(download));
+    const book = readWorkbook([...zip].find(([path]) => path.endsWith('.xlsx'))![1]);
+    const [dataset] = readRecords(book.get('Dataset Metadata')!);
+    expect(dataset).toMatchObject({
+      ...file,
+      file_citation: download.citation,
+      file_query: manifestOf(zip).datasets[0]!.query,
+    });
+    const [temperature, ...rest] = readRecords(book.get('Variable Summary Statistics')!);
+    expect(temperature).toMatchObject(statistics);
+    const named = readRecords(book.get('Variable Metadata')!).map((row) => row['var_short_name']);
+    expect([temperature!['Variable'], ...rest.map((row) => row['Variable'])]).toEqual(named);
+    expect(named).toEqual('fields' in part ? ['temp'] : ['temp', 'cruise']);
+  });
+
   it('names the ancillary columns in workbook and manifest', async () => {
     const zip = readZip(
       await bytesOf(
@@ -158,7 +221,15 @@ describe('a zip of one dataset', () => {
     expect(rows.at(-1)![header!.indexOf('var_comment')]).toBe(
       'Ancillary data: mean of heat in tblSmall_Sea (release 1 of this portal) within 0 d, 1° and 5 m of each row.',
     );
-    expect(book.get('Variable Summary Statistics')!.at(-1)!.slice(0, 2)).toEqual([heat, 'NA']);
+    const heats = readCsv(strFromU8([...zip].find(([path]) => path.endsWith('.csv'))![1]))
+      .slice(1)
+      .map((row) => Number(row.at(-1)));
+    expect(readRecords(book.get('Variable Summary Statistics')!).at(-1)).toMatchObject({
+      Variable: heat,
+      Variable_Count: heats.length,
+      Variable_Min: Math.min(...heats),
+      Variable_Mean: expect.closeTo(heats.reduce((sum, each) => sum + each) / heats.length, 9),
+    });
     const plain = readZip(
       await bytesOf(await askFor({ tableName: 'tblTwo_Cruises', format: 'csv', package: 'zip' })),
     );

@@ -1,8 +1,15 @@
+import type { Engine } from '@isobath/engine';
 import { Refusal } from '../../../platform/problems/problem.ts';
 import type { CatalogService } from '../../discovery/catalog/index.ts';
 import { describeAncillary } from '../../discovery/catalog/index.ts';
 import type { OpenResult } from '../results/index.ts';
-import { describePart, listDatasetFiles, writeMetadataWorkbook, writeZip } from '../zips/index.ts';
+import {
+  describePart,
+  describeRows,
+  listDatasetFiles,
+  writeMetadataWorkbook,
+  writeZip,
+} from '../zips/index.ts';
 import type { DownloadRow } from './downloads.repository.ts';
 import { writeQuery } from './query-text.ts';
 
@@ -14,7 +21,7 @@ type Rows = Pick<OpenResult, 'body' | 'rows'>;
  * statistics would not be those of the rows.
  */
 export async function zipPart(
-  catalog: CatalogService,
+  { catalog, engine }: { readonly catalog: CatalogService; readonly engine: Engine },
   row: DownloadRow,
   signal: AbortSignal,
 ): Promise<(rows: Rows) => Rows> {
@@ -27,7 +34,6 @@ export async function zipPart(
     );
   const ancillary =
     row.ancillaryCall === null ? undefined : await describeAncillary(catalog, record);
-  const workbook = await writeMetadataWorkbook(await catalog.readMetadata(shortName), ancillary);
   const part = {
     record,
     citation: row.citation,
@@ -36,6 +42,16 @@ export async function zipPart(
     notes: [],
     ancillary,
   };
+  const workbook = await writeMetadataWorkbook(
+    await catalog.readMetadata(shortName),
+    await describeRows(part, {
+      engine,
+      statement: { sql: row.sqlText, params: row.params },
+      columns: row.columns,
+      signal,
+    }),
+    ancillary,
+  );
   return ({ body, rows }) => {
     const contents = listDatasetFiles(record.dataset, {
       format: row.format,

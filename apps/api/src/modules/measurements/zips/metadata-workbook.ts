@@ -1,37 +1,36 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { DatasetMetadata, VariableRow } from '@isobath/contract';
+import type { DatasetMetadata } from '@isobath/contract';
 import type { AncillaryDescription } from '../../discovery/catalog/index.ts';
-
-type Cell = string | number | null;
-/** A sheet as columns: a header, and cells below it. */
-type Columns = readonly (readonly [header: string, cells: readonly Cell[]])[];
+import type { Cell, Columns, DescribedFile, DescribedVariable } from './describe-file.ts';
+import { describeFile, describeStatistics } from './describe-file.ts';
 
 /** Characters that a cell of a workbook holds at most (Office Open XML). */
 const maxCellLength = 32_767;
 
-/** A variable, or an ancillary column, of which no statistics are known. */
-type AncillaryRow = AncillaryDescription['columns'][number]['row'];
-type Described = AncillaryRow & Partial<Omit<VariableRow, keyof AncillaryRow>>;
-
 /**
- * The workbook that describes a dataset: its three sheets as clients know them (reference 2 §2.3), with its ancillary columns behind its variables where
- * they are in the file. Zeros stay zeros; what is not known is `NA` among the statistics.
+ * The workbook that describes the rows of a file: three sheets as clients know them (reference 2 §2.3), with what is particular to the file behind the columns that
+ * they know. Its variables are those of the file, the ancillary columns behind the others. Zeros stay zeros; what is not known is `NA` among the statistics.
  */
 export function writeMetadataWorkbook(
   metadata: DatasetMetadata,
+  file: DescribedFile,
   ancillary?: AncillaryDescription,
 ): Promise<Buffer> {
-  const described: readonly Described[] = [
+  const names = new Set(file.columns.map(({ header }) => header));
+  const described: readonly DescribedVariable[] = [
     ...metadata.variables,
     ...(ancillary?.columns ?? []).map(({ row }) => row),
-  ];
+  ].filter(({ Short_Name }) => names.has(Short_Name));
   const sheets = [
-    { sheet: 'Dataset Metadata', columns: describeDataset(metadata) },
+    {
+      sheet: 'Dataset Metadata',
+      columns: [...describeDataset(metadata), ...describeFile(metadata.dataset, file)],
+    },
     {
       sheet: 'Variable Metadata',
       columns: describeVariables(described, metadata.dataset.Short_Name),
     },
-    { sheet: 'Variable Summary Statistics', columns: describeStatistics(described) },
+    { sheet: 'Variable Summary Statistics', columns: describeStatistics(described, file) },
   ];
   return writeXlsxFile(
     sheets.map(({ sheet, columns }) => ({ sheet, data: writeRows(columns) })),
@@ -58,11 +57,12 @@ function describeDataset({ dataset, references, cruises }: DatasetMetadata): Col
     ['dataset_unstructured_metadata', one(dataset.Unstructured_Dataset_Metadata)],
     ['dataset_licence', one(dataset.Licence)],
     ['dataset_licence_url', one(dataset.Licence_URL)],
+    ['dataset_doi', one(dataset.DOI)],
   ];
 }
 
-function describeVariables(variables: readonly Described[], shortName: string): Columns {
-  const column = (header: string, read: (variable: Described) => Cell): Columns[number] => [
+function describeVariables(variables: readonly DescribedVariable[], shortName: string): Columns {
+  const column = (header: string, read: (variable: DescribedVariable) => Cell): Columns[number] => [
     header,
     variables.map((variable) => fitCell(read(variable), shortName)),
   ];
@@ -82,32 +82,6 @@ function describeVariables(variables: readonly Described[], shortName: string): 
       ({ Unstructured_Variable_Metadata = null }) => Unstructured_Variable_Metadata,
     ),
   ];
-}
-
-const statistics = [
-  'Variable',
-  'Time_Min',
-  'Time_Max',
-  'Lat_Min',
-  'Lat_Max',
-  'Lon_Min',
-  'Lon_Max',
-  'Variable_Mean',
-  'Variable_STD',
-  'Variable_Min',
-  'Variable_Max',
-  'Variable_25th',
-  'Variable_50th',
-  'Variable_75th',
-] as const satisfies readonly (keyof VariableRow)[];
-
-function describeStatistics(variables: readonly Described[]): Columns {
-  return statistics.map((name) => [
-    name,
-    variables.map((variable) =>
-      name === 'Variable' ? variable.Short_Name : (variable[name] ?? 'NA'),
-    ),
-  ]);
 }
 
 function writeRows(columns: Columns): (string | number | null)[][] {

@@ -1,6 +1,6 @@
 import { requireValue } from '@isobath/ocean';
 import type { LoadColumn } from '@isobath/contract';
-import type { Engine } from '@isobath/engine';
+import type { Engine, ParamValue } from '@isobath/engine';
 import { quoteIdentifier } from '@isobath/engine';
 import { isNumericColumn } from '@isobath/query';
 
@@ -29,12 +29,20 @@ export interface ColumnExtent {
   readonly timeMaxMs: number | null;
 }
 
-/** What is measured: a version's table before it goes live. */
-export interface MeasuredTable {
-  readonly engine: Engine;
-  readonly physicalTable: string;
+/** What is measured: the rows of a table or of a statement. */
+export interface MeasuredRows {
+  readonly engine: Pick<Engine, 'readRows'>;
+  /** What stands behind FROM: a quoted table, or a SELECT in brackets whose values are `params`. */
+  readonly relation: string;
+  readonly params?: Readonly<Record<string, ParamValue>>;
   readonly columns: readonly LoadColumn[];
   readonly rowCount: number;
+}
+
+/** A version's table before it goes live. */
+export interface MeasuredTable extends MeasuredRows {
+  readonly engine: Engine;
+  readonly physicalTable: string;
 }
 
 /** A column's statistics and extent, and how many of its values are infinite or not a number. */
@@ -81,7 +89,7 @@ export function groupColumns<T>(columns: readonly T[], rowCount: number): T[][] 
 
 /** Measures one column in one pass. Text columns have a count and an extent only. */
 export async function measureColumn(
-  table: MeasuredTable,
+  table: MeasuredRows,
   column: LoadColumn,
 ): Promise<ColumnMeasure> {
   const [measure] = await measureColumns(table, [column]);
@@ -90,16 +98,19 @@ export async function measureColumn(
 
 /** Measures columns in one pass, in their order; see {@link groupColumns}. */
 export async function measureColumns(
-  table: MeasuredTable,
+  table: MeasuredRows,
   columns: readonly LoadColumn[],
 ): Promise<ColumnMeasure[]> {
   const aggregates = columns.map((_, index) => aggregateColumn(table, index));
   const values = columns.map(selectColumn);
-  const sql = `SELECT ${aggregates.join(', ')} FROM (SELECT ${values.join(', ')}, ${coordinateSelection(table.columns)} FROM ${quoteIdentifier(table.physicalTable)})`;
-  const [row] = await table.engine.readRows<Record<string, MeasureRow[keyof MeasureRow]>>({ sql });
+  const sql = `SELECT ${aggregates.join(', ')} FROM (SELECT ${values.join(', ')}, ${coordinateSelection(table.columns)} FROM ${table.relation})`;
+  const [row] = await table.engine.readRows<Record<string, MeasureRow[keyof MeasureRow]>>({
+    sql,
+    ...(table.params && { params: table.params }),
+  });
   if (!row)
     throw new Error(
-      `The measurement of ${columns.map(({ name }) => name).join(', ')} in ${table.physicalTable} gave no row`,
+      `The measurement of ${columns.map(({ name }) => name).join(', ')} in ${table.relation} gave no row`,
     );
   return columns.map((column, index) => readMeasure(table, column, pickColumn(row, index)));
 }
@@ -114,7 +125,7 @@ function selectColumn(column: LoadColumn, index: number): string {
   return `${present} AS p_${index}, ${finite} AS ok_${index}, ${value} AS v_${index}`;
 }
 
-function aggregateColumn(table: MeasuredTable, index: number): string {
+function aggregateColumn(table: MeasuredRows, index: number): string {
   const quantiles =
     table.rowCount <= exactQuantileRows ? 'quantilesExactInclusiveIf' : 'quantilesTDigestIf';
   const [value, ok] = [`v_${index}`, `ok_${index}`];
@@ -143,7 +154,7 @@ function pickColumn(
   ) as unknown as MeasureRow;
 }
 
-function readMeasure(table: MeasuredTable, column: LoadColumn, row: MeasureRow): ColumnMeasure {
+function readMeasure(table: MeasuredRows, column: LoadColumn, row: MeasureRow): ColumnMeasure {
   return {
     statistics: isNumericColumn(column)
       ? readStatistics(row)

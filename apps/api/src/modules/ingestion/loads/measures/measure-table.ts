@@ -3,7 +3,7 @@ import type { LongitudeInterval } from '@isobath/ocean';
 import { coverageOfLongitudeAxis, createLongitudeCoverage, requireValue } from '@isobath/ocean';
 import { quoteIdentifier } from '@isobath/engine';
 import { Refusal } from '../../../../platform/problems/problem.ts';
-import type { ColumnStatistics, MeasuredTable } from './measure-columns.ts';
+import type { ColumnStatistics, MeasuredRows, MeasuredTable } from './measure-columns.ts';
 import { measureColumn } from './measure-columns.ts';
 import { measureFootprint } from './measure-footprint.ts';
 
@@ -91,7 +91,7 @@ export const anyRow = '1';
  * that meet `within`; undefined for a condition that no row meets.
  */
 export async function measureLongitudes(
-  table: Pick<MeasuredTable, 'engine' | 'physicalTable'>,
+  table: Pick<MeasuredRows, 'engine' | 'relation' | 'params'>,
   conditions: readonly string[],
   within: RowCondition = everyRow,
 ): Promise<(LongitudeInterval | undefined)[]> {
@@ -101,8 +101,8 @@ export async function measureLongitudes(
       `minIf(lon, ${condition}) AS low_${index}, maxIf(lon, ${condition}) AS high_${index}, countIf(${condition}) AS rows_${index}`,
   );
   const bins = await table.engine.readRows<Record<string, number>>({
-    sql: `SELECT ${selection.join(', ')} FROM ${quoteIdentifier(table.physicalTable)} WHERE ${within.condition} GROUP BY floor(lon * 10)`,
-    params: within.params,
+    sql: `SELECT ${selection.join(', ')} FROM ${table.relation} WHERE ${within.condition} GROUP BY floor(lon * 10)`,
+    params: { ...table.params, ...within.params },
   });
   return conditions.map((_, index) => {
     const arc = createLongitudeCoverage();

@@ -41,6 +41,7 @@ export function createPublisher(
       const table: MeasuredTable = {
         engine: platform.engine,
         physicalTable: load.physicalTable,
+        relation: quoteIdentifier(load.physicalTable),
         columns: load.request.columns,
         rowCount,
       };
